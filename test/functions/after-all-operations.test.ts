@@ -12,8 +12,8 @@ import { everyOperation, type Operation } from './every-operation.ts'
 const { all } = await everyOperation()
 
 /**
- * Tells whether an operation removes something. Removals run last, because earlier operations need the things. A
- * deleted permission could not be declared again.
+ * Tells whether an operation removes something. Removals run last, because the other operations need the removed
+ * things. A deleted permission cannot be declared again.
  */
 const isRemoval = ({ name }: Operation) => /^(delete|remove|revoke)-/.test(name)
 const GONE_BEFORE = ['delete-service-user-credential', 'remove-group-user']
@@ -31,7 +31,7 @@ const findings = async () => {
   return all.flat().filter(({ level }) => level !== 'ok')
 }
 
-/** Exports the manifest, and plans its application. */
+/** Exports the manifest, and plans to apply the exported text to the same table. */
 async function exportWorld() {
   const { pieces, leftOut } = await exportManifest(aTable())
   const text = [...pieces()].join('')
@@ -45,18 +45,19 @@ async function changesBy(text: string): Promise<string[]> {
 
 beforeAll(async () => expect(await findings()).toEqual([]))
 
-// All tests share one world, because it takes long to make.
+// All tests use the same world, because its creation takes long.
 test('the world that all operations leave behind is in order, and a manifest and its export agree with it', async () => {
   await runAll(order)
   expect(await findings()).toEqual([])
-  // Locally nothing follows the stream: reindex brings transactions into the journal: three usages, a grant
-  // with the first month of its account, and a checkout. It finds nothing else.
+  // No function follows the stream locally, so reindex writes the missing items of the journal: three usages, a grant,
+  // the first month of its account, and a checkout. The second run finds nothing.
   const journal = (await reindex(aTable())).written
   expect([journal, (await reindex(aTable())).written]).toEqual([6, 0])
 
   const { text, leftOut, changing } = await exportWorld()
   expect(changing).toEqual([])
-  // Service users of organizations belong to the API, with what they hold, and so do usages.
+  // The export leaves out service users of organizations and everything granted to them, and usages, because only the
+  // API manages these.
   const expected = [
     /^Client .*: it belongs to the organization/,
     /its principal serviceuser:.* is left out$/,

@@ -134,7 +134,9 @@ describe.each(bodied.filter(({ refusesUnknown }) => !refusesUnknown))('$name: un
   })
 })
 
-/** Operations that need one of several fields. The OpenAPI document does not mark these as required. */
+/**
+ * Operations that require at least one of several fields. The OpenAPI document marks none of these fields as required.
+ */
 const NEED_ONE = [
   ...['change-subscription', 'create-checkout', 'evaluate-batch', 'find-entities', 'preview-change'],
   ...['remove-platform-user', 'update-user'],

@@ -8,7 +8,10 @@ let handler: typeof import('../../functions/access/permissions/list.ts').handler
 let costOf: typeof import('../support/recorder.ts').costOf
 let underItsRights: typeof import('../support/rights.ts').underItsRights
 
-/** Starts a new process with small limits: 3 requests a second of a client, 1 wrong secret a second and 100 at once. */
+/**
+ * Starts a new process that accepts 3 requests a second from one client. It accepts 1 wrong secret a second, and at
+ * most 100 at once.
+ */
 beforeEach(async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   vi.stubEnv('CLIENT_RATE', '3')
@@ -16,7 +19,7 @@ beforeEach(async () => {
   await start()
 })
 
-/** Functions read their settings when they start. */
+/** Loads the function again, because functions read their settings when they are loaded. */
 async function start(): Promise<void> {
   vi.resetModules()
   handler = (await import('../../functions/access/permissions/list.ts')).handler
@@ -50,13 +53,13 @@ async function statuses(count: number, as: Credentials | undefined, sent?: Sent)
   return found
 }
 const wrong = () => ({ clientId: randomUUID(), secret: 'wrong' })
-/** Sends wrong secrets until no more are accepted. */
+/** Sends as many wrong secrets as the process accepts at once. Returns the statuses. */
 const useUp = (makeSent: (index: number) => Sent): Promise<number[]> =>
   Promise.all(Array.from({ length: 100 }, async (_, index) => (await send(wrong(), makeSent(index))).statusCode ?? 0))
 
 test('a client that sends more than its rate gets 429 with Retry-After, until its tokens come back', async () => {
   const client = await aClient([])
-  // The first request of a client verifies its secret, and does not count.
+  // The first request of a client does not count, because it verifies the secret of the client.
   expect(await statuses(5, client)).toEqual([200, 200, 200, 200, 429])
   const { headers, body } = await send(client)
   expect(headers).toMatchObject({ 'retry-after': '1' })

@@ -16,7 +16,7 @@ const PERSON = 'user:edsger'
 
 type Check = typeof import('../../functions/access/checks/check.ts')['handler']
 
-/** Starts the function as several processes, each with its own cache. */
+/** Loads the function several times, as separate processes. Each has its own cache. */
 async function startProcesses(count: number): Promise<Check[]> {
   const handlers: Check[] = []
   for (let started = 0; started < count; started++) {
@@ -33,7 +33,7 @@ const asking = (as: Credentials, permission = 'compute.disk.get') => ({
 })
 
 /**
- * Asks in all processes until `run` is done. Returns the answered statuses and decisions.
+ * Sends checks to all processes until `run` ends. Returns the statuses and decisions of all answers.
  * @param run gets a function that waits for ten more answers
  */
 async function whileAsking(

@@ -10,7 +10,7 @@ import { aClient } from '../support/world.ts'
 const APP = 'https://app.example.com'
 const DEV = 'http://localhost:5173'
 
-/** Functions read the setting when they start. */
+/** Sets the variable before the functions are loaded, because they read it when they are loaded. */
 vi.stubEnv('ORIGINS', `${APP},${DEV}`)
 vi.resetModules()
 const handlers = await loadHandlers<Handler, FunctionName>(functionNames)

@@ -11,7 +11,10 @@ const { admin, all } = await everyOperation()
 const encoded = (text: string | Buffer) => Buffer.from(text).toString('base64')
 const withHeader = (authorization: string) => ({ as: undefined, headers: { authorization } })
 
-/** Creates a client with secrets that expire after these hours, or never for 0. */
+/**
+ * Creates a client with one secret for each of these numbers. A secret expires after this number of hours. A secret
+ * with 0 never expires.
+ */
 async function clientWithSecrets(...hours: number[]): Promise<Credentials[]> {
   const { clientId } = await aClient(['admin'])
   const table = aTable()

@@ -42,7 +42,10 @@ const ofUsers = (query: Record<string, string> = {}): Call[] =>
   ['self', randomUUID(), `serviceuser:${randomUUID()}`, 'x'].map((id) => ({ params: { id }, query }))
 const ofResources = (body?: object): Call[] => RESOURCE_PLACES.map((params) => ({ params, ...(body && { body }) }))
 
-/** Requests of operations that load many items. They name many things, by name and by id, existing and missing. */
+/**
+ * By operation, requests that make the operation load many items. The requests name many existing and missing things,
+ * by name and by id.
+ */
 const REQUESTS: Record<string, Call[]> = {
   'batch-check': [...batchesOf(ofOthers), { body: { bodies: ofOthers } }],
   'batch-check-permission': [...batchesOf(own), ...batchesOf(own.toReversed())],

@@ -3,8 +3,8 @@ import { costOf } from '../support/recorder.ts'
 import { expectEarlyReads, shape } from './early-reads.ts'
 import { everyOperation } from './every-operation.ts'
 
-// Before a caller is authenticated, a request makes one batch of at most seven single-item reads. The names in the request do not matter.
-// Requests that name many things are in `early-reads.long.test.ts`.
+// Before a caller is authenticated, a request makes one batch of at most seven single-item reads. The number does not
+// depend on the names in the request. The file `early-reads.long.test.ts` tests requests that name many things.
 
 const { admin, all } = await everyOperation()
 

@@ -12,13 +12,16 @@ export const keysOf = ({ input }: Cost['requests'][number]): { pk: string; sk: s
     ? (Object.values((input.RequestItems ?? {}) as Record<string, { Keys: [] }>)[0]?.Keys ?? [])
     : [input.Key as { pk: string; sk: string }]
 
-/** Lists the kinds of keys that were read, without their ids, and how often. */
+/** Describes each request by its command and the kinds of its keys, without the ids in the keys. */
 export const shape = (cost: Cost): string[] =>
   cost.requests.map(
     (each) => `${each.command} ${keysOf(each).map(({ pk, sk }) => `${pk.split('#')[0]} ${sk.split('#')[0]}`)}`,
   )
 
-/** Expects one batch of single-item reads, the same for a known and an unknown client. */
+/**
+ * Expects that a request with wrong credentials makes only one single-item read or batch before it gets 401. The reads
+ * must be the same for a known and an unknown client.
+ */
 export async function expectEarlyReads({ send }: Operation, request: Call, admin: Credentials): Promise<void> {
   const known = await costOf(() => send({ ...request, as: { ...admin, secret: 'wrong' } }))
   const unknown = await costOf(() => send({ ...request, as: { clientId: randomUUID(), secret: 'wrong' } }))

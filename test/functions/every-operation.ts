@@ -16,30 +16,36 @@ import { type Answer, type Call, type Credentials, call } from '../support/reque
 import { isWriting } from '../support/rights.ts'
 import { aClient } from '../support/world.ts'
 
-/** An operation with a request that it answers with 200. Rules that all operations share are tested with it. */
+/**
+ * An operation, and an example request to which it answers 200. Tests use it to verify the rules that all operations
+ * share.
+ */
 export interface Operation {
   name: OperationName
   callers: Callers
-  /** The parameters of its path, and whether it writes to the table. */
+  /** The names of the parameters in the path of the operation. */
   parameters: readonly string[]
   writes: boolean
-  /** Whether this operation gets every case. */
+  /** Whether the tests try every case on this operation. */
   isThorough: boolean
   /**
-   * Selects cases of a rule that `operation()` enforces for every operation: all for a thorough operation, otherwise
-   * the first few.
+   * Selects the cases that the tests try on this operation. Returns all cases for a thorough operation, and otherwise
+   * the first few. The cases must test a rule that `operation()` enforces for every operation.
    */
   casesOf: <Case>(cases: readonly Case[]) => readonly Case[]
-  /** Sends the request of its example as a platform admin; `given` replaces parts of that request. */
+  /** Sends the example request as a platform admin. `given` replaces parts of the request. */
   send: (given?: Call) => Promise<Answer>
-  /** The body of that request; undefined if the operation takes none. */
+  /** The body of the example request. It is undefined if the operation takes no body. */
   body: Record<string, unknown> | undefined
-  /** The fields of the body that are required. */
+  /** The names of the required fields of the body. */
   required: readonly string[]
-  /** Whether it refuses unknown fields. A standard may require that they are ignored. */
+  /** Whether the operation refuses unknown fields. Some standards require that an operation ignores unknown fields. */
   refusesUnknown: boolean
   protocol: Protocol
-  /** The path to the fields of the resource: `body.` if the request wraps them, otherwise empty. */
+  /**
+   * The prefix of the names of the resource's fields. It is `body.` if the request contains the resource in the field
+   * `body`, and otherwise empty.
+   */
   at: string
 }
 
@@ -52,8 +58,9 @@ interface BodySchema {
 }
 
 /**
- * The operations that get every case. All operations are made by `operation()`, so for the others one case of each kind
- * shows that they follow its rules. `EVERY_CASE=1` tries every case on every operation: `npm run test:every-case`.
+ * The operations on which the tests try every case. `operation()` makes all operations, so one case of each kind is
+ * enough to show that the other operations follow its rules. `EVERY_CASE=1` (`npm run test:every-case`) tries every
+ * case on every operation.
  */
 const THOROUGH: readonly OperationName[] = [
   'check',
@@ -110,15 +117,15 @@ function describeOperation(
 interface Operations {
   admin: Credentials
   all: Operation[]
-  /** The operations with a body. */
+  /** The operations that take a body. */
   bodied: Operation[]
-  /** Undoes all changes since the start of the test. */
+  /** Undoes all changes that were made since the start of the test. */
   reset: () => Promise<void>
 }
 
 /**
- * Lists every operation of the registry that needs credentials, with the request of its example. Each test starts in a
- * world in which all examples succeed: its changes are undone before the next test.
+ * Lists every operation of the registry that needs credentials, with its example request. Creates the items that all
+ * examples need, and undoes the changes of each test before the next test.
  */
 export async function everyOperation(): Promise<Operations> {
   const { reset } = await openExampleWorld()
@@ -134,13 +141,13 @@ export async function everyOperation(): Promise<Operations> {
   return { admin, all, bodied: all.filter(({ body }) => body !== undefined), reset }
 }
 
-/** Returns the detail of this type from an error answer. */
+/** Returns the detail of this type from the body of an error. */
 export const detailOf = (answer: Answer, type: 'ErrorInfo' | 'BadRequest' | 'RequestInfo') =>
   answer.body.details.find(
     (detail: { '@type': string }) => detail['@type'] === `type.googleapis.com/google.rpc.${type}`,
   )
 
-/** Returns the sorted fields that a 400 names. */
+/** Returns the names of the fields that a 400 names, sorted. */
 export const fieldsOf = (answer: Answer): string[] =>
   (detailOf(answer, 'BadRequest')?.field_violations ?? []).map(({ field }: { field: string }) => field).sort()
 

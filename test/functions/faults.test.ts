@@ -6,13 +6,13 @@ const { all } = await everyOperation()
 const always = (error: Error): Fault => refuse(() => error)
 const every = (command: string, fault: Fault) => first(Number.POSITIVE_INFINITY, command, fault)
 /**
- * Operations whose examples write nothing, because they enable enabled things. The operations that disable share their
- * code.
+ * Operations whose examples write nothing, because the things are already enabled. The operations that disable the same
+ * things share their code, and their examples write.
  */
 const DONE_ALREADY: readonly string[] = ['enable-organization', 'enable-project']
 const writing = all.filter(({ name, writes }) => writes && !DONE_ALREADY.includes(name))
 
-// Collects the log lines, and keeps them out of the output of the tests.
+// Collects the log lines. This also keeps the lines out of the output of the tests.
 const logged: string[] = []
 for (const stream of [process.stdout, process.stderr]) {
   vi.spyOn(stream, 'write').mockImplementation((line) => logged.push(String(line)) > 0)
@@ -71,7 +71,7 @@ describe.each(writing)('$name: a write that fails', ({ send, isThorough }) => {
     expect(answer.status).toBe(200)
   })
 
-  // It waits between its attempts, so only the thorough operations are tried.
+  // The operation waits before each retry, so the test only runs for thorough operations.
   test.runIf(isThorough)(
     'that always conflicts is 409 with code 10, and safe to send again',
     async () => {

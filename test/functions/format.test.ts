@@ -17,7 +17,7 @@ const keysOf = ({ input }: Cost['requests'][number]): string[] => {
 }
 const readsFormat = (request: Cost['requests'][number]) => keysOf(request).includes(formatKey.pk)
 
-/** Operations whose examples find nothing to change. */
+/** Operations whose examples change nothing. */
 const WITHOUT_CHANGE = ['enable-organization', 'enable-project']
 
 describe.each(all)('$name', ({ name, send, writes, isThorough }) => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { deployedNames, functionFile } from '../../operations/index.ts'
 
-/** Since Node 24, Lambda refuses handlers with a callback as their third parameter: such a function could not start. */
+/**
+ * Since Node 24, Lambda refuses a handler that has a third parameter for a callback, so the function would not start.
+ */
 test.each(deployedNames)('the handler of %s takes no callback', async (name) => {
   const { handler } = await import(/* @vite-ignore */ `../../${functionFile(name)}`)
   expect(handler).toBeTypeOf('function')

@@ -21,8 +21,8 @@ import { aServiceUser } from '../support/service-users.ts'
 import { abandon } from '../support/table-faults.ts'
 import { aClient, anOrganization, aProject, aTable } from '../support/world.ts'
 
-// A request is abandoned. Its transaction arrives after the same thing was granted and revoked again, or revoked and
-// granted again.
+// A client abandons a request. The transaction of the request reaches the table after other requests have granted and
+// revoked the same thing again, or revoked and granted it again.
 
 await ensureBuiltins(aTable())
 const admin = await aClient(['admin'])
@@ -54,7 +54,7 @@ const relationPair = (principal: string, named: object): Pair => ({
   holds: async () => (await readRelations(aTable(), principal)).length > 0,
 })
 
-/** Prepares a service user without a secret, so that the new secret is its only one. */
+/** Prepares a service user without a secret. The secret that `give` creates is then the only one. */
 async function secretPair(): Promise<Pair> {
   const { clientId } = await aServiceUser({ organizationId: organization.id, secretId: '' })
   const params = { org_id: organization.id, id: clientId }

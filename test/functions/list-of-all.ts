@@ -9,8 +9,8 @@ import { fieldsOf } from './every-operation.ts'
 type Organization = Awaited<ReturnType<typeof anOrganization>>
 
 /**
- * Registers the tests that all lists over all organizations share.
- * @param member the field of the answer that has the list
+ * Registers the tests that are common to all lists over all organizations.
+ * @param member the field of the answer that contains the list
  * @param make creates an entry in an organization, and returns its id
  * @returns the data for further tests of the list
  */
@@ -21,7 +21,7 @@ export async function testListOfAll(handler: Handler, member: string, make: (par
   const third = await make(other)
   const list = (query: Record<string, string> = {}, as = admin) => send(handler, as, {}, { query })
 
-  /** The entries, ordered by organization, then by id. */
+  /** The ids of the entries, ordered by organization and then by id. */
   const all = [
     { parent: organization.id, id: first },
     { parent: organization.id, id: second },

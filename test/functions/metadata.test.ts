@@ -20,11 +20,17 @@ const policy = {
 interface Place {
   place: string
   field: string
-  /** Sends this JSON text as metadata. Without a text, it reads the stored metadata. */
+  /**
+   * Sends a request with this JSON text as metadata. Without a text, the request changes no metadata, and its answer
+   * has the stored metadata.
+   */
   send: (metadata?: string) => Promise<Answer>
 }
 
-/** @param body makes the request body that contains the metadata */
+/**
+ * Describes a field for metadata in the requests of an operation.
+ * @param body makes the request body that contains the metadata
+ */
 function place(name: string, field: string, handler: Handler, id: string, body: (metadata: object) => object): Place {
   const send = (metadata?: string) => {
     const text = JSON.stringify(body(metadata === undefined ? {} : { metadata: 'METADATA' }))

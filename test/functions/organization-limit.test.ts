@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** Functions read their settings when they start. */
+/** Loads the modules again, because functions read their settings when they are loaded. */
 async function start(rate: string): Promise<void> {
   vi.stubEnv('ORGANIZATION_RATE', rate)
   vi.resetModules()
@@ -51,7 +51,7 @@ const check = async (count: number, as: Credentials, resource: string) =>
 test('the clients of one organization count together: 429 with Retry-After, before the table is asked', async () => {
   const organization = await anOrganization()
   const [first, second] = [await aClientOf(organization.id), await aClientOf(organization.id)]
-  // The first request of each client verifies its secret, and does not count.
+  // The first request of each client does not count, because it verifies the secret of the client.
   expect(await list(3, first)).toEqual([200, 200, 200])
   expect(await list(3, second)).toEqual([200, 200, 429])
   const { result, requests } = await costOf(async () => call(await listing(), { as: first, method: 'GET' }))
@@ -77,7 +77,7 @@ test('checks by an application count for the organization that they are about, w
   const application = await aClientOf(other.id, ['member'])
   expect(await check(4, application, project.resource)).toEqual([200, 200, 200, 429])
   expect(await check(1, await aClient(['member']), organization.resource)).toEqual([429])
-  // A request about an organization counts only for that organization.
+  // These requests count only for the organization that they are about, which has its own limit.
   expect(await check(4, application, otherProject.resource)).toEqual([200, 200, 200, 429])
 })
 

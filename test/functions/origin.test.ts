@@ -8,7 +8,9 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** Functions read the secrets when they start. */
+/**
+ * Loads a function with these secrets, which it reads when it is loaded. Returns a function that sends it a request.
+ */
 async function start(
   file: string,
   secrets: string | undefined,
@@ -25,7 +27,7 @@ async function start(
 const through = (secret: string) => ({ 'x-tollgate-origin': secret })
 const REFUSED = [403, 'EDGE_ONLY']
 
-/** The answer of each kind of function to a request that came through the edge. */
+/** By function, the status and the reason of its answer to a request that came through the edge. */
 const functions = {
   'access/checks/check': [401, 'UNAUTHENTICATED'],
   'http/health/get': [200, 'ok'],

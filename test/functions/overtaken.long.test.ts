@@ -6,8 +6,8 @@ import { everyOperation } from './every-operation.ts'
 const { all, reset } = await everyOperation()
 
 /**
- * Lists the moments of a request to try, from 1: all with `EVERY_CASE=1`, otherwise the first, the middle and the last
- * one.
+ * Returns the numbers of the moments that a test tries, counted from 1. With `EVERY_CASE=1` these are all moments, and
+ * otherwise the first, the middle and the last one.
  */
 function momentsOf(count: number): number[] {
   const all = Array.from({ length: count }, (_, index) => index + 1)
@@ -16,8 +16,8 @@ function momentsOf(count: number): number[] {
 }
 
 /**
- * Sends the request once for each moment at which another request may overtake it. Returns the moments that were
- * answered with 500.
+ * Sends the request once for each moment at which another request may change the table. Returns the numbers of the
+ * moments at which the answer is 500.
  */
 async function findBugs(send: () => Promise<{ status: number }>, faultAt: (number: number) => CountingFault) {
   const bugs: number[] = []

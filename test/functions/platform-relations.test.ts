@@ -21,7 +21,7 @@ const QUESTIONS = [
   ...['evaluate', 'evaluate-batch', 'search-actions', 'search-resources', 'search-subjects'],
 ]
 
-/** The operations that each relation allows, besides those of every caller. */
+/** For each relation, the operations that it allows in addition to the operations that every caller may use. */
 const GIVEN: Record<(typeof LIMITED_RELATIONS)[number], string[]> = {
   viewer: [...READS, ...QUESTIONS],
   support: [...READS, ...QUESTIONS, 'preview-change', 'revoke-policy', 'delete-policy', 'disable-user'],

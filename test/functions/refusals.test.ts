@@ -11,20 +11,20 @@ const { admin, all, bodied } = await everyOperation()
 const member = await aClient(['member'])
 const nobody = await aClient([])
 const stranger = { clientId: randomUUID(), secret: 'x' }
-/** Uses the same text for each parameter of a path. */
+/** Returns path parameters that all have the same text. */
 const paramsOf = (parameters: readonly string[], text: string) =>
   Object.fromEntries(parameters.map((parameter) => [parameter, text]))
 const missingOf = (parameters: readonly string[]) => paramsOf(parameters, randomUUID())
-/** Operations that accept any UUID: they list what that user has, or answer an empty list. */
+/** Operations that answer 200 for any user id, even if no item of this user exists. */
 const TAKES_ANY_ID = [
   ...['delete-user', 'disable-user', 'enable-user', 'update-user'],
   ...['list-organizations-by-user', 'list-projects-by-user', 'list-user-groups'],
 ]
 
-/** Operations that create the thing that the path names. A text that can be no id is answered 400. */
+/** Operations that create the thing that the path names. They answer 400 if the text in the path cannot be an id. */
 const MAKES_WHAT_IS_NAMED = ['update-user']
 
-/** Expects the shape of every error answer. Status and code are checked by the tests themselves. */
+/** Expects the parts that every error answer has. The tests themselves check status and code. */
 function expectErrorShape(answer: Answer): void {
   expect(Object.keys(answer.body)).toEqual(['code', 'message', 'details'])
   expect(Number.isInteger(answer.body.code)).toBe(true)
@@ -67,14 +67,17 @@ describe.each(all)('$name: answers', ({ send, parameters }) => {
   })
 })
 
-/** Tells whether an operation hides that a thing is missing. Those of policies do not: nobody can guess a policy's id. */
+/**
+ * Tells whether a caller without permission gets 403 even if the thing does not exist. Operations on policies answer
+ * 404, because nobody can guess the id of a policy.
+ */
 const hidesWhatIsMissing = (name: string) => !name.endsWith('-policy')
 
 describe.each(bodied)(
   '$name: order of validation',
   ({ name, callers, send, parameters, protocol, refusesUnknown, body }) => {
     const missing = missingOf(parameters)
-    // If unknown fields are ignored, the first field gets a wrong type instead.
+    // An operation that ignores unknown fields gets a body whose first field has a wrong type.
     const broken = refusesUnknown ? { wrong: 1 } : { ...body, [Object.keys(body ?? {})[0] ?? '']: 1 }
 
     test('wrong credentials are reported before a body that is broken, too large or of another type', async () => {

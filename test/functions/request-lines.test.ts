@@ -23,7 +23,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const TARGET = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[0-9a-f]{8})?$|^[0-9a-f]{16}$/
 const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0
 
-/** All fields that a line may have, and their possible values: ids, numbers, and the service's own words. */
+/**
+ * All fields that a line may have, with a function for each that tells whether a value is allowed. Allowed values are
+ * ids, numbers, and words that the service itself defines.
+ */
 const GRAMMAR: Record<string, (value: unknown) => boolean> = {
   client_id: (value) => UUID.test(String(value)),
   verified: (value) => value === false,
@@ -43,7 +46,7 @@ function expectGrammar(line: RequestLine): void {
   expect(wrong).toEqual([])
 }
 
-/** Lists the texts of an item that people wrote, and its hashes. */
+/** Lists the texts in an item that users have written, and the hashes in the item. */
 function privateTexts(value: unknown, isPrivate = false): string[] {
   if (typeof value === 'string') return isPrivate && value.length >= 5 ? [value] : []
   if (typeof value !== 'object' || value === null) return []
@@ -62,7 +65,7 @@ async function readPrivateTexts(): Promise<string[]> {
 
 const forbidden = [...(await readPrivateTexts()), admin.secret, STRANGE, 'ada@', 'correct horse']
 
-/** Operations whose examples name their subject but have no id of it. */
+/** Operations whose example requests name their subject by something else than an id. */
 const WITHOUT_ID = ['batch-check-permission', 'check-entitlement', 'check-resource-permission']
 
 test.each(all)(

@@ -6,11 +6,17 @@ import { withFault } from '../support/table-faults.ts'
 import { aClient, aTable } from '../support/world.ts'
 import { everyOperation } from './every-operation.ts'
 
-/** The caller's secrets are revoked right before a write of its request is sent. The write must not be applied. */
+/**
+ * In these tests, the secrets of a caller are revoked right before a write of the caller's request is sent. The write
+ * must then fail.
+ */
 
 const { all } = await everyOperation()
 
-/** Operations that have to run first, because otherwise the example finds its work already done and writes nothing. */
+/**
+ * By operation, another operation that must run first. Otherwise the example request has nothing to change and writes
+ * nothing.
+ */
 const REQUIRED: Partial<Record<OperationName, OperationName>> = {
   'enable-organization': 'disable-organization',
   'enable-project': 'disable-project',

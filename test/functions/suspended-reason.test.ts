@@ -36,7 +36,7 @@ const DENIED = { status: 403, reason: 'PERMISSION_DENIED' }
 
 const binding = { role_id: 'app_project_viewer', resource: project.resource, principal: user }
 
-/** Requests that need a right in the organization, but do not change the organization itself. */
+/** Requests that need a permission in the organization, but do not change the organization itself. */
 const requests: Record<string, (as: Credentials) => Promise<Answer>> = {
   'lists its projects': (as) => send(listProjects, as, { id: organization.id }),
   'reads a resource': (as) => send(getResource, as, { project_id: project.id, id: disk.id }),

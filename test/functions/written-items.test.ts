@@ -11,7 +11,7 @@ import { addUnknownAttributes, withoutUnknownAttributes } from '../support/unkno
 import { aClient, aTable } from '../support/world.ts'
 import { everyOperation } from './every-operation.ts'
 
-/** Every operation signs the items that it writes, and keeps their unknown attributes. */
+/** Every operation stores its caller as the author of the items that it writes, and keeps their unknown attributes. */
 
 const { admin, all } = await everyOperation()
 await addUnknownAttributes()
@@ -20,7 +20,10 @@ const author = `app/serviceuser:${admin.clientId}`
 
 type Items = Awaited<ReturnType<typeof readWholeTable>>
 
-/** Lists the items that were created or changed, have a time of it, but are not signed by the caller. */
+/**
+ * Lists the keys of created or changed items that do not store the caller as their author, although they store the time
+ * of the change.
+ */
 function unsigned(before: Items, after: Items): string[] {
   return [...after].flatMap(([key, item]) => {
     const old = before.get(key)
@@ -44,7 +47,7 @@ test.each(writing)(
   },
 )
 
-/** This operation is meant to answer the author. */
+/** The purpose of this operation is to answer with the author. */
 const NAMES_AUTHORS = 'get-policy-author'
 
 test('no operation that reads shows who wrote, or what it does not know', async () => {

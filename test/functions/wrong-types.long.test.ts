@@ -3,18 +3,18 @@ import { everyOperation } from './every-operation.ts'
 
 const { bodied } = await everyOperation()
 
-/** Makes a bigint a text, because JSON has no bigint. */
+/** Converts a bigint to text, because JSON has no bigint. */
 const toText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
 
 const WRONG: readonly unknown[] = [true, 7, 'text', null, [], {}, [true], [null], [[]], [{}]]
 
-/** Lists the paths of all values in a JSON value, including the value itself. */
+/** Lists the paths of all values inside a JSON value. The empty path is the value itself. */
 function pathsIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   const inner = typeof value === 'object' && value !== null ? Object.entries(value) : []
   return [path, ...inner.flatMap(([key, each]) => pathsIn(each, [...path, key]))]
 }
 
-/** Copies a JSON value, with another value at this path. */
+/** Copies a JSON value, and replaces the value at this path in the copy. */
 function replaceAt(value: unknown, [key, ...rest]: readonly string[], other: unknown): unknown {
   if (key === undefined) return other
   const inner = value as Record<string, unknown>

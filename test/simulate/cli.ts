@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { WorkerResult } from './seed-worker.ts'
 
-// npm run simulate -- [--from <seed>] [--seeds <count>] [--jobs <processes>] [--trace]
+// Usage: npm run simulate -- [--from <seed>] [--seeds <count>] [--jobs <processes>] [--trace]
 
 /**
- * The seeds of one worker. Each worker has its own database, which becomes slower with every table that it ever had, so
- * a worker plays only a few.
+ * The number of seeds that one worker plays. The database of a worker becomes slower with every table that it has ever
+ * had, so each worker plays only a few seeds.
  */
 const SEEDS_PER_WORKER = 25
 
@@ -38,7 +38,7 @@ async function runWorker(from: number): Promise<void> {
   if (code !== 0) process.exitCode = 1
 }
 
-/** Runs workers one after another, until all seeds were played or a worker found a violation. */
+/** Runs workers one after another, until all seeds have been played or a worker has found a violation. */
 async function runWorkers(): Promise<void> {
   while (next < first + count && process.exitCode === undefined) {
     const from = next

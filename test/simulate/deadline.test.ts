@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { tableClient } from '../../lib/foundation/table/client.ts'
 import { openTable, type Table } from '../../lib/foundation/table/table.ts'
 
-/** Replaces the HTTP connection of the SDK's client. */
+/** A function that replaces the HTTP connection of the SDK's client. */
 type Handle = (request: unknown, options: { abortSignal?: AbortSignal }) => Promise<{ response: object }>
 
 const realHandler = tableClient().config.requestHandler
@@ -88,7 +88,8 @@ test('a process has a budget of retries, so a table that refuses everything gets
       .catch(() => undefined),
   )
   await Promise.all(many)
-  // The SDK has 500 tokens and takes 5 for each retry. The tests above have used some of them.
+  // The retry budget of the SDK is 500 tokens, and each retry takes 5 of them. The tests above have already used some
+  // tokens.
   expect(sent).toBeGreaterThanOrEqual(400)
   expect(sent).toBeLessThanOrEqual(400 + 100)
 })

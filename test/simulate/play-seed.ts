@@ -12,15 +12,15 @@ import { createFixtures } from './workloads/fixtures.ts'
 
 export interface SeedResult {
   steps: number
-  /** A digest of everything that happened, in order. It is the same for the same seed. */
+  /** A digest of everything that happened, in order. Every run of the same seed has the same digest. */
   trace: string
-  /** The result of each call: operation, status and reason. */
+  /** The operation, status and reason of each call. */
   outcomes: string[]
 }
 
 const LAMBDAS = 4
 
-/** Plays the run of one seed on a new table. Throws at the first violation. */
+/** Plays the run of one seed on a new table. Throws an error at the first violation. */
 export async function playSeed(
   seed: number,
   endpoint: string,
@@ -49,7 +49,7 @@ async function playOnTable(
   const time = startVirtualTime(random)
   const lambdas = await loadLambdas(LAMBDAS)
   const fixtures = await actors.run(FIXTURE_ACTOR, () => createFixtures(seed, random))
-  // In half of the runs, nothing that a check reads has changed recently at the start.
+  // In half of the runs, all items that a check reads are older than an hour when the run starts.
   if (random.chance(0.5)) time.now += 3_600_000
   const transport = openTransport(endpoint, time, pickFaultProfile(random))
   for (const lambda of lambdas) await lambda.connect(transport)

@@ -21,7 +21,7 @@ export const groupsOf = (moment: Moment, principal: string): string[] =>
     return end !== undefined && isPast(moment, Number(end)) ? [] : [id]
   })
 
-/** Returns the same ids, including those of ended memberships. */
+/** Returns the ids of the groups of which a principal is or was a member, including ended memberships. */
 export const allGroupsOf = (moment: Moment, principal: string): string[] =>
   listOf(moment, principal, 'groups').map((text) => text.split('@')[0] ?? '')
 
@@ -32,8 +32,9 @@ export const relationsOf = (moment: Moment, principal: string): string[] => list
 export interface Outcome {
   name: string
   /**
-   * For a handler, its HTTP status. For a store, 200 or, where it threw one of our errors, 400. -1 stands for any other
-   * error, 0 for a call that was killed, whose effect is unknown.
+   * For a handler, the HTTP status. For a store, 200 for a success, and 400 if the store threw an error that the
+   * service defines. The value -1 means any other error. The value 0 means that the call was killed, so its effect is
+   * unknown.
    */
   status: number
   reason: string
@@ -43,23 +44,28 @@ export interface Outcome {
   /** The moments at which the call began and ended, as indexes of `history`. */
   from: number
   to: number
-  /** The clock of its process when it began and when it ended. */
+  /** The clock of the process at the start and at the end of the call. */
   clock: Clock
-  /** True for a call of a handler: a client got the answer. False for a change that an operator made through a store. */
+  /**
+   * True for a call of a handler, whose answer a client got. False for a change that an operator made through a store.
+   */
   isAnswer: boolean
-  /** The items that the call's own writes added to the table. */
+  /** The items that the writes of this call have added to the table. */
   createdItems: RawItem[]
 }
 
-/** In milliseconds since 1970. */
+/** The start and the end of a call, in milliseconds since 1970 by the clock of its process. */
 export interface Clock {
   from: number
   to: number
-  /** How far the clock is ahead of the clock of the run. */
+  /** The milliseconds by which the clock of the process is ahead of the clock of the run. */
   skew: number
 }
 
-/** Checks the table after a write. `writer` is the actor whose request made the change. */
+/**
+ * Checks the table after a write, and throws an error for a violation. `writer` is the actor whose request made the
+ * change.
+ */
 export type Invariant = (before: Moment, now: Moment, writer: Actor) => void
 
 export interface Run {
@@ -70,28 +76,28 @@ export interface Run {
   transport: FaultyTransport
   history: Moment[]
   /**
-   * Other possible tables for each moment of `history`: a transaction that is applied, but not completely visible and
-   * not acknowledged yet, may come before or after the changes in the meantime.
+   * For each moment of `history`, the other possible states of the table. A transaction may be applied but neither
+   * acknowledged nor completely visible. It may then count as earlier or later than the changes in the meantime.
    */
   alternatives: Moment[][]
-  /** The time of the run at which each moment of `history` began. */
+  /** For each moment of `history`, the time of the run at which it began. */
   times: number[]
-  /** The name of the call whose write led to each moment of `history`. */
+  /** For each moment of `history`, the name of the call whose write led to it. */
   writers: string[]
   trace: string[]
   /** Calls the handler of an operation, as a client. */
   call: (operation: OperationName, request: Call) => Promise<Outcome>
-  /** Makes a change through the stores, as an operator. `name` is for the trace. */
+  /** Makes a change through the stores, as an operator. `name` is the name of the change in the trace. */
   operate: (name: string, operation: (lambda: Lambda, deadline: number) => Promise<unknown>) => Promise<Outcome>
-  /** The result of this actor's call; undefined while it has not ended. */
+  /** Returns the result of this actor's call. Returns undefined while the call has not ended. */
   outcomeOf: (actor: Actor) => Outcome | undefined
-  /** Called after every write. */
+  /** The invariants that are checked after every write. */
   invariants: Invariant[]
 }
 
 /**
- * Lists all tables that a call may have seen, in order. If something ends by the clock of its process while the table
- * stays the same, the moment is split in two.
+ * Lists all states of the table that a call may have seen, in order. If a policy or membership ends by the clock of the
+ * process while the table does not change, the list has a moment before and a moment after this end.
  */
 export const momentsOf = (
   { history, alternatives, times }: Run,
@@ -105,7 +111,7 @@ export const momentsOf = (
     return all.flatMap((each) => splitByEnds(each, first, last))
   })
 
-/** Lists all tables that a call may have seen at its start. */
+/** Lists all states of the table that a call may have seen at its start. */
 export const startsOf = ({ history, alternatives }: Run, { from }: Pick<Outcome, 'from'>): Moment[] => [
   ...(alternatives[from] ?? []),
   ...history.slice(from, from + 1),

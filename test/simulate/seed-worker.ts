@@ -1,13 +1,16 @@
 import { startDynoxide } from '../../local/dynoxide.ts'
 
-/** `node seed-worker.ts <from> <to> [trace]` plays the seeds from `from` up to, but not including, `to`. */
+/**
+ * The result of `node seed-worker.ts <from> <to> [trace]`, which plays the seeds from `from` up to, but not including,
+ * `to`.
+ */
 export interface WorkerResult {
   steps: number
-  /** The number of calls that ended with each operation, status and reason. */
+  /** The number of calls with each operation, status and reason. */
   outcomes: [string, number][]
 }
 
-// The environment must be set before any module of lib/ is imported, because lib/ reads it while it loads.
+// The environment must be set before any module of lib/ is imported, because lib/ reads the environment while it loads.
 const ownDatabase = process.env.DYNAMODB_ENDPOINT === undefined ? await startDynoxide() : undefined
 const endpoint = ownDatabase?.endpoint ?? String(process.env.DYNAMODB_ENDPOINT)
 const tableName = `simulation-${process.pid}`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectClean, simulate } from './run-command.ts'
 
-/** `npm run simulate` plays more. */
+/** The command `npm run simulate` plays more seeds. */
 const SEEDS = process.env.EVERY_CASE === '1' ? '40' : '8'
 
 describe('the simulator', () => {

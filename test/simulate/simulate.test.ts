@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 import { expectClean } from './run-command.ts'
 
-/** `simulate.long.test.ts` and `npm run simulate` play more. */
+/** The file `simulate.long.test.ts` and the command `npm run simulate` play more seeds. */
 const SEEDS = '2'
 
 describe('the simulator', () => {

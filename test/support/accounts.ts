@@ -10,20 +10,20 @@ import { aClient, aTable } from './world.ts'
 export const admin = await aClient(['admin'])
 export const anAccountName = () => `account-${randomUUID().slice(0, 12)}`
 
-/** Creates an account by a request of a platform admin. Returns the account of the answer. */
+/** Creates an account by a request of a platform admin. Returns the account in the answer. */
 export async function made(org_id: string, body: object = {}) {
   const answer = await send(createAccount, admin, { org_id }, { body: { body: { name: anAccountName(), ...body } } })
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.body.billing_account
 }
 
-/** Returns the number of active accounts in the head of an organization's list. */
+/** Returns the number of active accounts that the head of an organization's list stores. */
 export async function activeAccounts(organizationId: string): Promise<number> {
   const head = await aTable().get(headKey('ACCOUNTS_OF', organizationId))
   return Number(head?.active_accounts ?? 0)
 }
 
-/** Sets a deletion marker on an organization. */
+/** Sets the deletion marker of an organization, and closes its list of accounts. */
 export const beginDeletion = async (resource: string): Promise<unknown> =>
   aTable().transact([
     update(resourceKey(resource), { set: { deleting: 'app/serviceuser:1' } }),
@@ -35,8 +35,8 @@ export const deleteOrganization = (resource: string): Promise<unknown> =>
   aTable().transact([remove(resourceKey(resource))])
 
 /**
- * Creates clients around an organization: one that may view and manage its billing, one that may only read it, a
- * platform member, and one without rights.
+ * Creates four clients: a manager of the organization's billing, a viewer of the organization, a platform member, and a
+ * client without permissions.
  */
 export async function callersOf(resource: string) {
   return {
@@ -47,7 +47,7 @@ export async function callersOf(resource: string) {
   }
 }
 
-/** Returns the statuses of one request by several callers. */
+/** Sends the same request as several callers. Returns the statuses. */
 export const statusesOf = async (
   handler: Handler,
   callers: readonly Parameters<typeof send>[1][],

@@ -15,7 +15,7 @@ interface Violation {
 }
 
 /**
- * Runs axe-core with its default rules on the present state of the page. It collects only violations, which halves its
+ * Runs axe-core with its default rules on the page in its present state. Only collects violations, which halves the
  * time.
  *
  * @returns the name of each broken rule, and the elements that break it
@@ -29,7 +29,7 @@ export async function findAxeViolations(page: Page): Promise<string[][]> {
   return found.map(({ id, nodes }) => [id, ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)])
 }
 
-/** Loads axe-core by the debugger, because the page's security policy allows only its own scripts. */
+/** Loads axe-core by the debugger, because the security policy of the page only allows the page's own scripts. */
 async function loadAxe(page: Page): Promise<void> {
   const isLoaded = await page.evaluate(() => 'axe' in globalThis)
   if (!isLoaded) await page.evaluate(readFileSync(AXE, 'utf8'))

@@ -5,7 +5,10 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
 
-/** Finds an installed browser, such as Debian's `chromium`. None is downloaded. */
+/**
+ * The path of the first installed browser in `PATH`, such as Debian's `chromium`. It is undefined if none is installed.
+ * The tests never download a browser.
+ */
 export const BROWSER = (process.env.PATH ?? '')
   .split(delimiter)
   .flatMap((folder) => NAMES.map((name) => join(folder, name)))
@@ -20,7 +23,10 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Turns off the sandbox, which containers do not allow, and every request that the browser sends by itself. */
+/**
+ * These arguments turn off the sandbox, because containers do not allow it. They also turn off all requests that the
+ * browser would send by itself.
+ */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -31,7 +37,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** Starts a browser with an empty profile. `options` describe the device. */
+/** Starts a browser with an empty profile. `options` describe the device that the browser imitates. */
 export async function openBrowser(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const profile = mkdtempSync(join(tmpdir(), 'tollgate-browser-'))
   const executablePath = BROWSER ?? ''
@@ -46,6 +52,6 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
   return context
 }
 
-/** Starts a browser whose contexts are separate devices. */
+/** Starts a browser. Each of its contexts acts as a separate device. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: BROWSER ?? '', headless: true, args: ARGUMENTS })

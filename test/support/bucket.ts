@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 
 const PAGE = 2
 
-/** A signed request to the bucket. */
+/** A signed request that the bucket has received. */
 export interface Received {
   method: string
   path: string
@@ -13,8 +13,9 @@ export interface Received {
 }
 
 /**
- * Stands in for S3, because there is no embedded one. It stores objects, refuses to replace an object with
- * `If-None-Match: *`, and lists keys in pages of two. `fail` answers the next requests with this status.
+ * Starts a server that replaces S3, because no embedded S3 exists. The server stores objects, refuses to replace an
+ * object if the request has `If-None-Match: *`, and lists keys in pages of two. `fail` sets the statuses of the next
+ * answers.
  */
 export async function startBucket() {
   const objects = new Map<string, Buffer>()

@@ -1,14 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { CONSOLE_CLIENT } from '../../local/sign-in/provider.ts'
 
-/** The answer of a provider to a code or a refresh token. */
+/** The answer of an identity provider to a code or a refresh token. */
 export interface Tokens {
   access_token: string
   id_token: string
   refresh_token: string
 }
 
-/** Makes a browser without pages: it keeps cookies, and does not follow redirects by itself. */
+/**
+ * Returns a function that sends requests like a browser. It keeps cookies, but does not follow redirects and does not
+ * load pages.
+ */
 export function aBrowser() {
   const cookies = new Map<string, string>()
   return async (url: string, init: RequestInit = {}): Promise<Response> => {
@@ -24,7 +27,10 @@ export function aBrowser() {
 
 export type Visit = ReturnType<typeof aBrowser>
 
-/** Follows redirects of the provider until they leave the provider, or reach a page. */
+/**
+ * Follows redirects of the provider until a redirect leads to another server, or until a page is reached. Returns the
+ * last address.
+ */
 export async function follow(visit: Visit, issuer: string, url: string, init?: RequestInit): Promise<string> {
   const response = await visit(url, init)
   const location = response.headers.get('location')
@@ -34,7 +40,10 @@ export async function follow(visit: Visit, issuer: string, url: string, init?: R
   return next.startsWith(issuer) && !next.includes('/choose/') ? follow(visit, issuer, next) : next
 }
 
-/** Signs a person in as the console does. @returns the tokens, and the parameters that the console's address got */
+/**
+ * Signs a person in as the console does.
+ * @returns the tokens, and the parameters with which the provider redirects to the console
+ */
 export async function signInAt(issuer: string, user: string, { redirect }: { redirect: string }) {
   const visit = aBrowser()
   const verifier = randomBytes(32).toString('base64url')
@@ -56,7 +65,10 @@ export async function signInAt(issuer: string, user: string, { redirect }: { red
   return { visit, question, choosing, back, tokens: await askForTokens(issuer, given) }
 }
 
-/** @throws Error with the status if the provider gives no tokens */
+/**
+ * Requests tokens with a code or a refresh token.
+ * @throws Error with the status if the provider gives no tokens
+ */
 export async function askForTokens(issuer: string, given: Record<string, string>): Promise<Tokens> {
   const body = new URLSearchParams({ client_id: CONSOLE_CLIENT, ...given })
   const response = await fetch(`${issuer}/token`, { method: 'POST', body })
@@ -64,6 +76,6 @@ export async function askForTokens(issuer: string, given: Record<string, string>
   return response.json() as Promise<Tokens>
 }
 
-/** Returns the claims of a token, or with `part` 0 its header. */
+/** Returns the claims of a token. Returns its header if `part` is 0. */
 export const decodeToken = (token: string, part = 1): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[part] ?? '', 'base64url').toString())

@@ -4,7 +4,10 @@ import { QUIET_MILLISECONDS } from '../../lib/access/check/reading.ts'
 import { tableName } from '../../lib/foundation/table/client.ts'
 import { ITEM_VERSION, timeOfItemVersion } from '../../lib/foundation/table/item-versions.ts'
 
-/** Runs a function at another time (milliseconds since 1970), at which the clock stands still. Timers run as usual. */
+/**
+ * Runs a function at another time (milliseconds since 1970). The clock does not advance during this. Timers run as
+ * usual.
+ */
 export async function atTime<T>(now: number, run: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['Date'], now })
   try {
@@ -17,8 +20,8 @@ export async function atTime<T>(now: number, run: () => Promise<T>): Promise<T> 
 const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 
 /**
- * Makes everything in the table look unchanged for two minutes, so that checks have the cost of a quiet table. Item
- * versions stay distinct.
+ * Makes every item in the table look unchanged for two minutes, so that checks have the costs of a table without recent
+ * changes. All item versions stay different from each other.
  */
 export async function ageTable(): Promise<void> {
   const { TableName, old } = { TableName: tableName(), old: Date.now() - 2 * QUIET_MILLISECONDS }

@@ -9,12 +9,15 @@ type Description = typeof import('../../openapi.json')
 
 const path = join(import.meta.dirname, '../../openapi.json')
 
-/** Differs after each change of `openapi.json`, because `keepForWorker` caches values that depend on it. */
+/**
+ * A text that differs after each change of `openapi.json`, because `keepForWorker` caches values that depend on the
+ * file.
+ */
 const descriptionVersion = String(statSync(path).mtimeMs)
 
 /**
- * The parsed `openapi.json`. It is read as text, because an import of so much JSON takes half a second in each test
- * file.
+ * The parsed `openapi.json`. The file is read as text, because an import of so much JSON takes half a second in each
+ * test file.
  */
 export const description: Description = keepForWorker(`openapi.json ${descriptionVersion}`, () =>
   JSON.parse(readFileSync(path, 'utf8')),
@@ -30,8 +33,8 @@ interface Validators {
 }
 
 /**
- * Validates bodies against the schemas of `openapi.json`. A JSON pointer into the document names each schema. Another
- * test validates the document itself.
+ * Returns a validator that has the schemas of `openapi.json`. A JSON pointer into the file selects a schema. Another
+ * test validates the file itself.
  */
 function openValidators(): Validators {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, meta: false })
@@ -43,7 +46,7 @@ function openValidators(): Validators {
   return { ajv, compiled: new Map() }
 }
 
-/** The compilation of schemas takes a tenth of the time of a small test file, so compiled schemas are cached. */
+/** Compiled schemas are cached, because the compilation takes a tenth of the time of a small test file. */
 const { ajv, compiled } = keepForWorker(`validators ${descriptionVersion}`, openValidators)
 
 function validator(pointer: string): ValidateFunction {
@@ -56,7 +59,10 @@ function validator(pointer: string): ValidateFunction {
 
 const escaped = (text: string): string => encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-/** Returns the JSON pointer to the schema of an answer's body; undefined if the document does not have the status. */
+/**
+ * Returns the JSON pointer to the schema of an answer's body. Returns undefined if `openapi.json` does not describe the
+ * status.
+ */
 function pointerOf(name: OperationName, status: number): string | undefined {
   const { method, path } = operations[name]
   const response = paths[path]?.[method.toLowerCase()]?.responses[status]
@@ -68,9 +74,9 @@ function pointerOf(name: OperationName, status: number): string | undefined {
 const ERROR = '/components/schemas/Error'
 
 /**
- * Checks that `openapi.json` describes this answer of a function: its status, its reason and the shape of its body. The
- * function for unknown routes only ever answers an error.
- * @throws Error that names what differs
+ * Verifies that `openapi.json` describes the status, the reason and the body of a function's answer. The function for
+ * unknown routes only answers with errors.
+ * @throws Error that describes the difference
  */
 export function conform(name: FunctionName, status: number, body: unknown): void {
   const pointer = name === NOT_FOUND ? ERROR : pointerOf(name, status)

@@ -6,7 +6,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const LEFT_OUT = new Set(['node_modules', '.git', '.local', 'dist', 'cdk.out', 'coverage'])
 
 /**
- * Copies the sources, so that a test can put a defect into them. The copy shares the packages.
+ * Copies the sources, so that a test can put a defect into the copy. The copy uses the same packages.
  * @returns the folder of the copy
  */
 export function copySources(prefix: string): string {

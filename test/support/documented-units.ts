@@ -3,19 +3,19 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import { tableName } from '../../lib/foundation/table/client.ts'
 import type { RawItem } from './raw-table.ts'
 
-// DynamoDB Local answers other capacity units than AWS documents: none for a missing item of a BatchGetItem and for an
-// empty Query, and four for every transaction of writes. With COUNT_UNITS, which `npm run engines` sets, this module
-// counts units by AWS's documentation ("DynamoDB read and write operations" and "DynamoDB item sizes and formats" in
-// its Developer Guide).
+// DynamoDB Local answers with other capacity units than AWS documents. It counts no unit for a missing item of a
+// BatchGetItem and for an empty Query, and four units for every transaction of writes. With COUNT_UNITS, which `npm run
+// engines` sets, this module counts the units. It follows "DynamoDB read and write operations" and "DynamoDB item sizes
+// and formats" in the Developer Guide of AWS.
 
-/** Whether this module counts units instead of the engine. */
+/** Whether this module counts the units. Otherwise the engine counts them. */
 export const isCountedHere = process.env.COUNT_UNITS === 'documented'
 
 const WRITE_UNIT = 1024
 /** A transaction consumes two units for each unit of its items. */
 const TRANSACTION = 2
 
-/** A separate client, so that recorders and faults do not see its requests. */
+/** This separate client sends requests that recorders and faults do not see. */
 const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 
 type Document = Record<string, unknown>
@@ -28,7 +28,7 @@ interface Input {
   RequestItems?: Requests
   TransactItems?: Record<string, Action>[]
 }
-/** The parts of an answer on which its units depend. They differ by command. */
+/** The parts of an answer on which its units depend. Each command has only some of them. */
 interface Output {
   ConsumedCapacity?: unknown
   ScannedCount?: number
@@ -36,7 +36,10 @@ interface Output {
   UnprocessedKeys?: Requests
 }
 
-/** Read units of a request: those that the engine counts, and one for an empty range and for each missing item of a batch. */
+/**
+ * Returns the read units of a request. Adds to the units of the engine one unit for an empty range, and one for each
+ * missing item of a batch.
+ */
 export function countReadUnits(command: string, input: Input, output: Output): number {
   const consumed = [output.ConsumedCapacity ?? []].flat() as { CapacityUnits?: number }[]
   return consumed.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, countMissing(command, input, output))
@@ -52,7 +55,10 @@ function countMissing(command: string, input: Input, output: Output): number {
 
 const keysIn = (requests: Requests = {}): number => Object.values(requests).flatMap(({ Keys }) => Keys).length
 
-/** Reads the size of each item that a transaction of writes names, in its order; 0 for a missing item. */
+/**
+ * Reads the sizes in bytes of the items that a transaction writes, in the order of the transaction. Returns 0 for a
+ * missing item.
+ */
 export const readSizes = ({ TransactItems = [] }: Input): Promise<number[]> =>
   Promise.all(TransactItems.map(async (item) => sizeOf(await readItem(keyOf(item)))))
 
@@ -65,7 +71,9 @@ function keyOf(item: Record<string, Action>): RawItem {
 const readItem = async (Key: RawItem): Promise<RawItem | undefined> =>
   (await client.send(new GetItemCommand({ TableName: tableName(), Key, ConsistentRead: true }))).Item
 
-/** Counts the write units of a transaction, by the larger size of each item before and after it. */
+/**
+ * Returns the write units of a transaction. For each item, the larger of its sizes before and after the write counts.
+ */
 export const countWriteUnits = (before: readonly number[], after: readonly number[]): number =>
   before.reduce((sum, size, index) => sum + TRANSACTION * unitsOf(Math.max(size, after[index] ?? 0)), 0)
 
@@ -74,7 +82,10 @@ const unitsOf = (size: number): number => Math.max(1, Math.ceil(size / WRITE_UNI
 export const sizeOf = (item: RawItem | undefined): number =>
   Object.entries(item ?? {}).reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + sizeOfValue(value), 0)
 
-/** A number takes a byte for two digits, and one more; lists and maps three, and one for each of their elements. */
+/**
+ * Returns the size of a value in bytes. A number takes one byte for two digits, and one more byte. A list or map takes
+ * three bytes, and one more byte for each of its elements.
+ */
 function sizeOfValue(value: AttributeValue): number {
   if (value.S !== undefined) return Buffer.byteLength(value.S)
   if (value.N !== undefined) return Math.ceil(value.N.replace(/\D/g, '').length / 2) + 1

@@ -1,5 +1,6 @@
 /**
- * Splits a reference into a type and an id as in AuthZEN: `app/user:<uuid>` is `{ type: 'app/user', id: '<uuid>' }`.
+ * Splits a reference into a type and an id as in AuthZEN. For example, `app/user:<uuid>` becomes `{ type: 'app/user',
+ * id: '<uuid>' }`.
  */
 export function toEntity(reference: string): { type: string; id: string } {
   const colon = reference.indexOf(':')

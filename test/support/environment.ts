@@ -3,7 +3,7 @@ import { startDynoxide } from '../../local/dynoxide.ts'
 
 /**
  * Starts an embedded DynamoDB in memory, sets the environment variables that a function has on Lambda, and creates the
- * table. Import lib/ and functions/ only after this, because they read the environment while they load.
+ * table. Files of lib/ and functions/ must be imported after this, because they read the environment while they load.
  */
 export async function openEnvironment(): Promise<{ close: () => Promise<void> }> {
   const database = await startDynoxide()
@@ -14,7 +14,8 @@ export async function openEnvironment(): Promise<{ close: () => Promise<void> }>
     AWS_ACCESS_KEY_ID: 'embedded',
     AWS_SECRET_ACCESS_KEY: 'embedded',
     REQUEST_LOG: 'off',
-    // One client makes all calls, and some series of them exceed the rate limit of a caller.
+    // The same client makes all calls of a test, and some tests send more requests than the rate limit of a caller
+    // allows.
     CLIENT_RATE: String(Number.MAX_SAFE_INTEGER),
   })
   const { createTable } = await import('../../lib/foundation/table/definition.ts')
@@ -22,5 +23,8 @@ export async function openEnvironment(): Promise<{ close: () => Promise<void> }>
   return { close: () => database.stop() }
 }
 
-/** Every run tries the same examples. `PROPERTY_SEED` chooses others, or repeats those of a failed run. */
+/**
+ * The seed of the random examples. Every run tries the same examples by default. `PROPERTY_SEED` selects other
+ * examples, or repeats the examples of a failed run.
+ */
 export const propertySeed = Number(process.env.PROPERTY_SEED ?? 1)

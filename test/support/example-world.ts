@@ -19,7 +19,7 @@ import { aClient, aTable } from './world.ts'
 
 type Written = { Key?: Key; Item?: Key }
 
-/** Returns the keys that one request writes. */
+/** Returns the keys of the items that a request writes. */
 function keysWritten(command: string, input: object): Key[] {
   const { TransactItems = [] } = input as { TransactItems?: Record<string, Written>[] }
   const items = command === 'TransactWriteItems' ? TransactItems.flatMap((item) => Object.values(item)) : [input]
@@ -30,7 +30,7 @@ function fail(command: string): never {
   throw new Error(`${command} writes an item without a key`)
 }
 
-/** The keys that were written since the table was as a test expects it. */
+/** The keys of the items that were written since the last reset of the table. */
 const written = new Map<string, RawItem>()
 tableClient().middlewareStack.add(
   (next, context) => (args) => {
@@ -48,7 +48,7 @@ tableClient().middlewareStack.add(
 
 const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 
-/** Charges the default account of Acme, and writes the transactions into the journal. */
+/** Charges the default account of Acme, and writes the journal entries of the charges. */
 async function recordExampleUsages(usages: readonly object[]): Promise<void> {
   const answer = await post(ACME, '-', { usages })
   if (answer.status !== 200) throw new Error(`the usages of the examples are not recorded: ${answer.text}`)
@@ -73,7 +73,7 @@ async function startExampleSubscriptions(checkouts: readonly object[]): Promise<
   }
 }
 
-/** How many days the audit log of the examples keeps changes. */
+/** The number of days for which the audit log keeps the changes of the examples. */
 const LONG_DAYS = 10_000
 
 async function keepExampleChanges(records: readonly StreamRecord[]): Promise<void> {
@@ -90,7 +90,7 @@ async function disable(principal: string): Promise<void> {
 async function makeExampleWorld(): Promise<void> {
   await apply(SAMPLE)
   const all = Object.values(await loadDescriptions()).flatMap((description) => Object.values(examplesOf(description)))
-  // The manifests bind roles to these service users.
+  // The manifests bind roles to these service users, so the service users must exist first.
   for (const given of new Set(all.flatMap((example) => example.serviceUser ?? []))) await aServiceUser(given)
   for (const given of new Set(all.flatMap((example) => example.given ?? []))) await apply(given)
   for (const principal of new Set(all.flatMap((example) => example.disabled ?? []))) await disable(principal)
@@ -100,19 +100,21 @@ async function makeExampleWorld(): Promise<void> {
   await startExampleSubscriptions(all.flatMap(({ subscriptions = [] }) => subscriptions))
 }
 
-/** The longest use of a world: its holds expire later. */
+/**
+ * The longest time for which test files use the same world, in milliseconds. The holds of the world expire after that.
+ */
 const KEEP_MILLISECONDS = 5 * 60_000
 
 /**
  * Fills the table of the test with the sample manifest and with everything else that the examples of the operations
- * need. Every example succeeds there, and may change or delete anything: `reset` restores the table as it was when it
- * was first called.
+ * need. Every example then succeeds. Examples may change or delete anything, because `reset` restores the table. The
+ * first call of `reset` stores the state that later calls restore.
  *
- * Test files in the same process share the work: the first file creates the world, the others write its items.
- * A file that needs its own times or its own operator does not share.
+ * Test files in the same process share the work. The first file creates the items, and later files write copies of
+ * them. A file that needs its own times or its own operator sets `isShared` to false.
  */
 export async function openExampleWorld({ isShared = true } = {}): Promise<{ reset: () => Promise<void> }> {
-  // Items that a file has created before belong only to the world of that file.
+  // If the file has already created items, these must not become a part of the shared items.
   const isEmpty = (await readRawTable()).size === 0
   if (isShared && isEmpty) await shareExampleWorld()
   else await makeExampleWorld()
@@ -136,7 +138,10 @@ async function shareExampleWorld(): Promise<void> {
   if (!isMadeHere) await writeImages(items.map((item) => ({ key: item, item: markAsNew(item) })))
 }
 
-/** Gives the item the version of a write that happens now, because requests read more in the minute after a change. */
+/**
+ * Returns an item with the version of a write that happens now. Without this, requests would read less, because they
+ * read more in the minute after a change.
+ */
 function markAsNew(item: RawItem): RawItem {
   const version = item[ITEM_VERSION]?.S
   return version === undefined ? item : { ...item, [ITEM_VERSION]: { S: version.replace(/^\d+/, String(Date.now())) } }

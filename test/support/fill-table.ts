@@ -6,14 +6,14 @@ import type { Write } from '../../lib/foundation/table/writes.ts'
 const BATCH = 25
 const AT_ONCE = 8
 
-/** A client without the short timeouts of the service's client. The stream does not see its writes. */
+/** A client that has longer timeouts than the client of the service. The stream does not see its writes. */
 const loader = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 
-/** Returns the items that writes put. */
+/** Returns the items that these writes put. */
 export const itemsOf = (writes: readonly Write[]): object[] =>
   writes.flatMap(({ input }) => (input.Item as object | undefined) ?? [])
 
-/** Puts items without conditions, many in parallel. */
+/** Puts items without conditions, many at the same time. */
 export async function fillTable(items: readonly object[]): Promise<void> {
   const starts = Array.from({ length: Math.ceil(items.length / BATCH) }, (_, batch) => batch * BATCH)
   const write = async () => {

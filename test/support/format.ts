@@ -3,11 +3,16 @@ import { tableName } from '../../lib/foundation/table/client.ts'
 import { FORMAT, forgetFormat } from '../../lib/foundation/table/format.ts'
 import { formatKey } from '../../lib/foundation/table/keys.ts'
 
-/** A separate client, because a process refuses to write to a table of a newer format. */
+/**
+ * This separate client can write to the table even if the table has a newer format. The client of the service refuses
+ * this.
+ */
 const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 const Key = { pk: { S: formatKey.pk }, sk: { S: formatKey.sk } }
 
-/** Changes only the name of the table's format, and makes this process read it again. */
+/**
+ * Writes these numbers as the format of the table, but changes no other item. Makes this process read the format again.
+ */
 export async function setFormat(given: { format?: number; min_reader?: number; min_writer?: number }): Promise<void> {
   const numbers = { format: FORMAT, min_reader: 1, min_writer: 1, ...given }
   const attributes = Object.entries(numbers).map(([name, number]) => [name, { N: String(number) }])
@@ -16,7 +21,7 @@ export async function setFormat(given: { format?: number; min_reader?: number; m
   forgetFormat()
 }
 
-/** Removes the format, as in a table that does not have one. */
+/** Removes the item with the format of the table, because some tables do not have one. */
 export async function removeFormat(): Promise<void> {
   await client.send(new DeleteItemCommand({ TableName: tableName(), Key }))
   forgetFormat()

@@ -10,7 +10,7 @@ import { fillTable, itemsOf } from './fill-table.ts'
 
 const CHUNK = 2_000
 
-/** Makes the items of a resource, as a creation leaves them under a parent that already has children. */
+/** Makes the items that the creation of a resource writes if its parent already has children. */
 const creationItems = (project: ResourceRecord, resource: ResourceRecord): object[] =>
   itemsOf([
     ...creationWrites(resource),
@@ -20,8 +20,8 @@ const creationItems = (project: ResourceRecord, resource: ResourceRecord): objec
   ])
 
 /**
- * Fills a folder with many copies of one of its resources, without the service. The items are as a creation would leave
- * them.
+ * Fills a folder with many copies of one of its resources, without requests to the service. The items are the same as
+ * after a creation.
  *
  * @returns the last resource
  */

@@ -3,7 +3,7 @@ import type { Handler } from '../../lib/http/operation.ts'
 import { type Answer, type Credentials, call } from './request.ts'
 import { aClient, aPolicy } from './world.ts'
 
-/** Creates a client with built-in roles on resources. Returns it with its principal. */
+/** Creates a client to which these built-in roles are bound. Returns the client and its principal. */
 export async function aHolder(
   ...held: [role: keyof typeof BUILTIN_ROLES, resource: string][]
 ): Promise<Credentials & { principal: string }> {

@@ -12,10 +12,13 @@ import { send } from './groups-and-resources.ts'
 import type { Credentials } from './request.ts'
 import { aClient, aGroup, anOrganization, aPermission, aPolicy, aProject, aRole, aTable, aUser } from './world.ts'
 
-/** Makes ids of groups that need no item: checks read memberships and grants of a group, never the group itself. */
+/**
+ * Makes ids of groups that have no items. Checks do not need them, because a check reads memberships and grants of a
+ * group, but never the group itself.
+ */
 export const groupIds = (count: number): string[] => Array.from({ length: count }, () => randomUUID())
 
-/** Creates a user who is in these groups. */
+/** Creates a user who is a member of these groups. */
 export async function aMemberOf(ids: readonly string[]): Promise<string> {
   const user = aUser()
   for (const some of chunk([...ids], 1_000)) {
@@ -24,14 +27,14 @@ export async function aMemberOf(ids: readonly string[]): Promise<string> {
   return user
 }
 
-/** Binds a role to each of these groups on a resource. */
+/** Binds a role on a resource to each of these groups. */
 export async function grantToGroups(resource: string, ids: readonly string[], roleId: string): Promise<void> {
   const write = (id: string) =>
     put(grantKey(resource, `app/group:${id}`), { [`ROLE#${roleId}`]: randomUUID(), bindings: 1n })
   for (const some of chunk([...ids], 100)) await aTable().transact(some.map(write))
 }
 
-// Creates a project, and groups that have a role on it.
+// Creates a project, and functions for groups to which a role on the project is bound.
 
 await ensureBuiltins(aTable())
 export const admin = await aClient(['admin'])
@@ -62,7 +65,7 @@ export async function aTeam() {
 }
 
 export const may = (id: string) => allowed(`user:${id}`, project.resource, permission.key)
-/** Returns the answers of checks right before a moment and at it. */
+/** Returns the answers of a check right before a moment and at this moment. */
 export const around = async (moment: number, id: string) => [
   await atTime(moment - 1, () => may(id)),
   await atTime(moment, () => may(id)),

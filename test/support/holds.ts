@@ -20,13 +20,13 @@ type Path = { org_id: string; billing_id: string } | Pick<Account, 'organization
 
 const toPath = (path: Path) => ('org_id' in path ? path : pathOf(path))
 
-/** Sends a create-hold request, as a platform member unless `as` is given. */
+/** Sends a create-hold request. The caller is a platform member unless `as` is given. */
 export const hold = async (path: Path, body: object = newHold(), as?: Credentials): Promise<Answer> =>
   call(createHandler, { as: as ?? (await reporter()), params: toPath(path), body })
 
 /**
  * Creates a hold.
- * @returns its id
+ * @returns the id of the hold
  */
 export async function aHold(path: Path, given: object = {}): Promise<string> {
   const body = newHold(given)
@@ -47,7 +47,7 @@ export const getHold = async (path: Path, id: string, as?: Credentials): Promise
 export const listHolds = async (path: Path, query: Record<string, string> = {}, as?: Credentials): Promise<Answer> =>
   call(listHandler, { as: as ?? (await reporter()), params: toPath(path), query })
 
-/** Runs a function at a later time of the clock of holds and credits. */
+/** Runs a function with the clock of holds and credits this number of seconds ahead. */
 export async function later<T>(seconds: number, run: () => Promise<T>): Promise<T> {
   const before = clockOffset()
   moveClock(seconds)

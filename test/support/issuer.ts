@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A key of an issuer: the private key, and the published key. */
+/** The private key and the published key of an issuer. */
 export interface SigningKey {
   kid: string
   alg: string
@@ -17,7 +17,7 @@ const KINDS = {
   PS256: () => generateKeyPairSync('rsa', { modulusLength: 2_048 }),
   ES256: () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
   EdDSA: () => generateKeyPairSync('ed25519'),
-  /** The service accepts none of the kinds from here on. */
+  /** The service does not accept this kind and the kinds after it. */
   weak: () => generateKeyPairSync('rsa', { modulusLength: 1_024 }),
   ES384: () => generateKeyPairSync('ec', { namedCurve: 'P-384' }),
   ES256K: () => generateKeyPairSync('ec', { namedCurve: 'secp256k1' }),
@@ -30,11 +30,11 @@ export function aKey(kind: keyof typeof KINDS, kid: string, published: object = 
   return { kid, alg, privateKey, jwk: { ...publicKey.export({ format: 'jwk' }), kid, alg, use: 'sig', ...published } }
 }
 
-/** Encodes a part of a token. A text is taken as it is. */
+/** Encodes a part of a token. Encodes a text unchanged, and other values as JSON. */
 export const encode = (part: unknown): string =>
   Buffer.from(typeof part === 'string' || Buffer.isBuffer(part) ? part : JSON.stringify(part)).toString('base64url')
 
-/** Signs a text by an algorithm. */
+/** Signs a text with an algorithm. */
 export function signature(text: string, alg: string, key: KeyObject): Buffer {
   const data = Buffer.from(text)
   if (alg === 'EdDSA') return sign(null, data, key)
@@ -45,7 +45,7 @@ export function signature(text: string, alg: string, key: KeyObject): Buffer {
 
 /**
  * Makes a token from any header and claims.
- * @param alg the algorithm of the signature, even if the header names another one
+ * @param alg the algorithm of the signature, even if the header names another algorithm
  */
 export function aToken(header: unknown, claims: unknown, { privateKey, alg }: Pick<SigningKey, 'privateKey' | 'alg'>) {
   const text = `${encode(header)}.${encode(claims)}`
@@ -60,14 +60,14 @@ export function aHashedToken(header: unknown, claims: unknown, secret: string | 
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void
 
-/** An issuer on this machine, over HTTP. */
+/** An issuer on this machine, which answers over HTTP. */
 export interface TestIssuer {
   url: string
   /** The published keys. A test may change the list. */
   keys: Record<string, unknown>[]
-  /** The paths of the requests that it got. */
+  /** The paths of the requests that the issuer has received. */
   asked: string[]
-  /** Replacements for its usual answers, by path; undefined for none. */
+  /** For each path, the function that answers instead of the issuer. It is undefined for the usual answer. */
   instead: Record<string, Respond | undefined>
   stop: () => Promise<void>
 }
@@ -98,13 +98,13 @@ export async function startIssuer(keys: readonly SigningKey[]): Promise<TestIssu
   return issuer
 }
 
-/** Answers with JSON, or with 404 for undefined. */
+/** Answers with a value as JSON. Answers with 404 if the value is undefined. */
 export function answerJson(response: ServerResponse, value: unknown): void {
   response.writeHead(value === undefined ? 404 : 200, { 'content-type': 'application/json' })
   response.end(JSON.stringify(value ?? {}))
 }
 
-/** Starts an issuer for one test. */
+/** Starts an issuer, and stops it at the end of the test. */
 export async function anIssuer(keys: readonly SigningKey[]): Promise<TestIssuer> {
   const issuer = await startIssuer(keys)
   onTestFinished(issuer.stop)

@@ -1,14 +1,14 @@
 declare global {
   /**
    * Values that test files in the same process share. `test/setup.ts` gives each file new copies of the modules, but
-   * not of these values.
+   * the same copies of these values.
    */
   var keptForWorker: Map<string, unknown> | undefined
 }
 
 /**
  * Makes a value once for each test process, and keeps it for later test files. The value must not depend on the
- * environment or on modules of the project, and nothing may change it.
+ * environment or on modules of the project. Nothing may change the value.
  *
  * @param key names everything that the value depends on
  */

@@ -7,10 +7,10 @@ export interface Listener {
   port: number
 }
 
-/** The state LISTEN in `/proc/net/tcp`. */
+/** The code of the state LISTEN in `/proc/net/tcp`. */
 const LISTEN = '0A'
 
-/** Lists all ports that a process and its descendants listen on. Needs the `/proc` of Linux. */
+/** Lists all ports that a process and its descendants listen on. Reads the `/proc` of Linux. */
 export function listListeners(pid: number): Listener[] {
   const inodes = new Set(listTree(pid).flatMap(listSockets))
   return ['tcp', 'tcp6'].flatMap((table) =>
@@ -24,7 +24,7 @@ export function listListeners(pid: number): Listener[] {
   )
 }
 
-/** Lists the process and its descendants. */
+/** Lists the ids of a process and of its descendants. */
 function listTree(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && containerOf(name) === pid)
@@ -34,7 +34,8 @@ function listTree(pid: number): number[] {
 
 function containerOf(pid: string): number | undefined {
   try {
-    // The name of the program may contain spaces and parentheses; the parent is the second field after it.
+    // The name of the program may contain spaces and parentheses. The id of the parent is the second field after the
+    // name.
     return Number(/.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
   } catch {
     return undefined // the process has ended
@@ -47,14 +48,14 @@ function listSockets(pid: number): string[] {
     try {
       return /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${name}`))?.[1] ?? []
     } catch {
-      return [] // the descriptor of the directory that is being read
+      return [] // this is the descriptor of the directory that is being read
     }
   })
 }
 
 /**
- * Parses an address: `0100007F:0BB8` is 127.0.0.1, port 3000. The kernel prints words of 32 bits in the byte order of
- * the machine.
+ * Parses an address of `/proc/net/tcp`. For example, `0100007F:0BB8` is port 3000 of 127.0.0.1. The kernel prints words
+ * of 32 bits in the byte order of the machine.
  */
 function parseAddress(address: string): Listener {
   const [host = '', port = ''] = address.split(':')

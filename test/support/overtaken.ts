@@ -3,7 +3,7 @@ import { cancelled, type Fault } from './table-faults.ts'
 
 type Item = Record<string, unknown>
 
-/** The answers of the four commands that read items. */
+/** The parts of an answer that contain items. Each of the four commands that read items has only one of them. */
 interface ReadAnswer {
   Item?: Item | undefined
   Items?: Item[]
@@ -11,8 +11,8 @@ interface ReadAnswer {
 }
 
 /**
- * Hides whole partitions from a snapshot. A snapshot shows one moment: of one transaction's items in a partition, it
- * shows all or none.
+ * Hides whole partitions from a snapshot. A snapshot shows one moment, so it shows either all or none of the items that
+ * a transaction has written in a partition.
  */
 function withoutPartitions(responses: { Item?: Item }[], isGone: (item: Item) => boolean): { Item?: Item }[] {
   const byPartition = Map.groupBy(responses, ({ Item }) => Item?.pk)
@@ -24,8 +24,8 @@ function withoutPartitions(responses: { Item?: Item }[], isGone: (item: Item) =>
 }
 
 /**
- * Returns the answer without the items for which `isGone` is true. It is called once for every item, in the order of
- * the answer.
+ * Returns an answer without the items for which `isGone` returns true. `isGone` is called once for every item, in the
+ * order of the answer.
  */
 function withoutItems(answer: ReadAnswer, isGone: (item: Item) => boolean): ReadAnswer {
   const left = (items: Item[]) => items.filter((item) => !isGone(item))
@@ -37,10 +37,10 @@ function withoutItems(answer: ReadAnswer, isGone: (item: Item) => boolean): Read
 }
 
 /**
- * Hides one item from one read, or one partition from a snapshot, as if another request had removed it just before.
+ * Hides one item from a read, or one partition from a snapshot, as if another request had removed it just before.
  *
- * @param number the number of the item or partition, in the order in which a request reads them after its first round
- * trip, from 1
+ * @param number the number of the item or partition, from 1, in the order in which a request reads them after its first
+ * round trip
  */
 export function vanish(number: number): Fault & { count: () => number } {
   let [requests, items] = [0, 0]
@@ -54,9 +54,10 @@ export function vanish(number: number): Fault & { count: () => number } {
 }
 
 /**
- * Refuses one transaction because of one of its conditions, as if another request had changed that item just before.
+ * Refuses a transaction because of one of its conditions, as if another request had changed the item of the condition
+ * just before.
  *
- * @param number the number of the condition, in the order in which the request first sends them, from 1
+ * @param number the number of the condition, from 1, in the order in which the request first sends the conditions
  */
 export function refuseCondition(number: number): Fault & { count: () => number } {
   let count = 0
@@ -71,25 +72,25 @@ export function refuseCondition(number: number): Fault & { count: () => number }
   return Object.assign(fault, { count: () => count })
 }
 
-// DynamoDB shows the items of a transaction one by one. Plain reads may see some of them and miss others; a snapshot
-// does not.
+// DynamoDB shows the items of a transaction one by one. Plain reads may see some of the items but not others. A
+// snapshot always sees all of them or none.
 
-/** An item in the form of the table or of the document client. */
+/** An item in the form of DynamoDB or in the form of the document client. */
 type RawItem = Record<string, unknown>
 export interface Output {
   Item?: RawItem | undefined
   Responses?: Record<string, RawItem[]>
 }
 
-/** Tells whether this is the item of a key, or the key itself, in the form of the table or of the document client. */
+/** Tells whether an item or key has the given key. Accepts the form of DynamoDB and the form of the document client. */
 export const isOf = (key: Key, item: RawItem | undefined): boolean =>
   textOf(item?.pk) === key.pk && textOf(item?.sk) === key.sk
 
 export const textOf = (value: unknown): unknown => (value as { S?: string } | undefined)?.S ?? value
 
 /**
- * Hides an item from reads of single items and batches until `isVisible` returns true. It is called with the number of
- * reads that missed the item.
+ * Hides an item from reads of single items and from batches until `isVisible` returns true. `isVisible` gets the number
+ * of reads that have already missed the item.
  */
 export function hideItem(key: Key, isVisible: (missed: number) => boolean): Fault {
   let missed = 0

@@ -10,15 +10,15 @@ export const AUDIENCE = 'https://tollgate.example.com'
 /** A person who has signed in. */
 export interface Person {
   id: string
-  /** `app/user:<id>` */
+  /** The reference `app/user:<id>`. */
   principal: string
-  /** The parts of a call that make this person its caller. */
+  /** The fields of a call whose caller is this person. */
   call: Pick<Call, 'as' | 'headers'>
 }
 
 const key = aKey('ES256', 'of-people')
 
-/** Makes a token of the issuer in `SIGN_IN`. */
+/** Makes a token of the first issuer in the setting `SIGN_IN`. */
 export function tokenFor(sub: string, claims: object = {}): string {
   const now = Math.floor(Date.now() / 1_000)
   const { issuers } = JSON.parse(process.env.SIGN_IN ?? '{}')
@@ -31,14 +31,14 @@ export const withToken = (token: string): Pick<Call, 'as' | 'headers'> => ({
   headers: { authorization: `Bearer ${token}` },
 })
 
-/** Creates a person with these relations to the platform, who has signed in. */
+/** Creates a person who has signed in and has these relations to the platform. */
 export async function aPerson(relations: PlatformRelation[] = [], id: string = randomUUID()): Promise<Person> {
   const principal = `app/user:${id}`
   if (relations.length > 0) await platformRelations(principal, relations)
   return { id, principal, call: withToken(tokenFor(id)) }
 }
 
-/** Starts an issuer, at which people sign in during the tests of a file. */
+/** Starts an issuer at which people can sign in while the tests of a file run. */
 export async function letPeopleSignIn(): Promise<Awaited<ReturnType<typeof startIssuer>>> {
   const issuer = await startIssuer([key])
   const before = process.env.SIGN_IN

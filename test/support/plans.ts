@@ -15,7 +15,7 @@ export const createPlan = (body: object, as: Credentials = admin): Promise<Answe
 
 /**
  * Creates a plan.
- * @returns the plan of the answer
+ * @returns the plan in the answer
  */
 export async function aPlan(given: object = {}) {
   const { status, body, text } = await createPlan({ name: aPlanName(), ...given })

@@ -14,10 +14,10 @@ import { fillTable } from './fill-table.ts'
 import { groupIds } from './groups.ts'
 import { aTable } from './world.ts'
 
-/** A client without the short timeouts of the service's client. */
+/** A client that has longer timeouts than the client of the service. */
 const loader = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 
-/** Makes the items of a policy that no question is about: its user, resource and role are new. */
+/** Makes the items of a policy with a new user and a new resource, so that no question of a test is about them. */
 function makeItems(roleId: string): Record<string, unknown>[] {
   const now = '2026-01-01T00:00:00.000Z'
   const policy = {
@@ -32,7 +32,10 @@ function makeItems(roleId: string): Record<string, unknown>[] {
   return [...puts, grant] as Record<string, unknown>[]
 }
 
-/** Adds policies that no search asks about to all lists, including that of the same role. */
+/**
+ * Adds policies to all lists, including the list of the given role. No search of a test is about their users or
+ * resources.
+ */
 export async function addPoliciesElsewhere(roleId: string, count: number): Promise<void> {
   const BATCH = 25
   let items: Record<string, unknown>[] = []
@@ -52,7 +55,8 @@ export async function addPoliciesElsewhere(roleId: string, count: number): Promi
 }
 
 /**
- * Makes index items of a principal's policies from one organization, in the first places. The policies do not exist.
+ * Makes the index items of a principal's policies from one organization, in the first places. The policies themselves
+ * do not exist.
  */
 export const policyEntries = (principal: string, organizationId: string, count: number): object[] =>
   Array.from({ length: count }, (_, place) => ({
@@ -62,7 +66,9 @@ export const policyEntries = (principal: string, organizationId: string, count: 
     resource: `foreign/disk:${randomUUID()}`,
   }))
 
-/** Makes index items of one organization's resources that a principal owns. The resources do not exist. */
+/**
+ * Makes the index items of one organization's resources that a principal owns. The resources themselves do not exist.
+ */
 const ownedEntries = (principal: string, organizationId: string, count: number): object[] =>
   Array.from({ length: count }, () => `foreign/disk:${randomUUID()}`).flatMap((resource) => [
     { ...ownedKey(principal, resource), resource },
@@ -77,7 +83,7 @@ interface Holdings {
   groups: number
 }
 
-/** Gives a principal everything that other organizations can give it, many of each kind. */
+/** Gives a principal policies, resources and groups of several other organizations. */
 export async function fillFromElsewhere(principal: string, { organizations, ...each }: Holdings): Promise<void> {
   const ids = Array.from({ length: organizations }, () => randomUUID())
   const entries = ids.flatMap((id) => [

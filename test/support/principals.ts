@@ -17,28 +17,34 @@ export const bind = (
   given: Partial<PolicyRecord> = {},
 ): Promise<PolicyRecord> => aPolicy(BUILTIN_ROLES[role].id, principal, resource, given)
 
-/** Binds a role to a missing service user, as earlier releases could. */
+/** Binds a role to a service user that does not exist. Earlier releases accepted this. */
 export async function bindToNobody(roleId: string, principal: string, resource: string, organizationId: string) {
   const policy = makePolicy(randomUUID(), { role_id: roleId, resource, principal }, new Date())
   await aTable().transact(bindingWrites(placePolicy(policy, organizationId), undefined))
   return policy
 }
 
-/** An end that has passed. */
+/** The fields of a policy or membership whose end has passed. */
 export const OVER = { expires_at: '2026-01-01T00:00:00.000Z' }
 
 export const idOf = (principal: string): string => principal.slice(principal.indexOf(':') + 1)
 
-/** Returns users in the order of their ids. */
+/** Returns new users, sorted by their ids. */
 export const someUsers = (count: number): string[] => Array.from({ length: count }, aUser).sort()
 
 export const idsIn = (answer: Answer, member: string): string[] =>
   answer.body[member].map(({ id }: { id: string }) => id)
 
-/** Makes an unregistered resource. Principals can have access to many of these, and lists do not show them. */
+/**
+ * Makes a reference of an unregistered resource. Principals can have access to many such resources, but lists do not
+ * contain them.
+ */
 export const aDisk = () => ({ resource: `compute/disk:${randomUUID()}` })
 
-/** Creates a user who owns an organization. The organization's list has this many more projects, which do not exist. */
+/**
+ * Creates a user who owns the organization, and adds this many projects to the organization's list. The projects
+ * themselves do not exist.
+ */
 export async function anOwnerOfProjects(organizationId: string, count: number): Promise<string> {
   const user = aUser()
   await aPolicy(BUILTIN_ROLES.app_organization_owner.id, user, `app/organization:${organizationId}`)

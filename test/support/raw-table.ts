@@ -11,13 +11,13 @@ import { aTable } from './world.ts'
 
 export type RawItem = Record<string, AttributeValue>
 
-/** A separate client, so that injected faults and recorders do not see its requests. */
+/** This separate client sends requests that injected faults and recorders do not see. */
 const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 
 const keyOf = ({ pk, sk }: RawItem): RawItem => ({ pk: pk as AttributeValue, sk: sk as AttributeValue })
 export const keyText = (item: RawItem): string => `${item.pk?.S} ${item.sk?.S}`
 
-/** Reads all items of the test's table, in DynamoDB's own form, including tombstones. */
+/** Reads all items of the test's table in the form of DynamoDB, including tombstones. */
 export async function readRawTable(): Promise<Map<string, RawItem>> {
   const items = new Map<string, RawItem>()
   for await (const page of paginateScan({ client }, { TableName: tableName(), ConsistentRead: true })) {
@@ -26,7 +26,7 @@ export async function readRawTable(): Promise<Map<string, RawItem>> {
   return items
 }
 
-/** The limit of items in one BatchWriteItem. */
+/** The most items that one BatchWriteItem may have. */
 const BATCH = 25
 
 async function writeBatches(requests: readonly WriteRequest[]): Promise<void> {
@@ -37,7 +37,7 @@ async function writeBatches(requests: readonly WriteRequest[]): Promise<void> {
   }
 }
 
-/** Restores the table to exactly these items. */
+/** Makes the table contain exactly these items. */
 export async function restoreTable(wanted: ReadonlyMap<string, RawItem>): Promise<void> {
   const present = await readRawTable()
   const extra = [...present].filter(([key]) => !wanted.has(key)).map(([, item]) => item)
@@ -48,7 +48,7 @@ export async function restoreTable(wanted: ReadonlyMap<string, RawItem>): Promis
   ])
 }
 
-/** Writes items as they are; undefined deletes an item. */
+/** Writes items unchanged. Deletes an item if its image is undefined. */
 export const writeImages = (images: readonly { key: RawItem; item: RawItem | undefined }[]): Promise<void> =>
   writeBatches(
     images.map(({ key, item }) =>
@@ -58,20 +58,20 @@ export const writeImages = (images: readonly { key: RawItem; item: RawItem | und
 
 type StoredItem = Record<string, unknown>
 
-/** Reads all items of the test's table, by their keys, without tombstones. */
+/** Reads all items of the test's table except tombstones. Returns them by `<pk> <sk>`. */
 export async function readWholeTable(): Promise<Map<string, StoredItem>> {
   const items = new Map<string, StoredItem>()
   for await (const page of aTable().scan()) for (const item of page) items.set(`${item.pk} ${item.sk}`, item)
   return items
 }
 
-/** Returns the keys of items that were added, removed or changed between two reads. */
+/** Returns the keys of the items that were added, removed or changed between two reads of the table. */
 function changedKeys(before: Map<string, StoredItem>, after: Map<string, StoredItem>): string[] {
   const keys = new Set([...before.keys(), ...after.keys()])
   return [...keys].filter((key) => !isDeepStrictEqual(before.get(key), after.get(key))).sort()
 }
 
-/** Returns the keys of the items that `run` changes. */
+/** Returns the keys of the items that `run` adds, removes or changes. */
 export async function changesOf(run: () => Promise<unknown>): Promise<string[]> {
   const before = await readWholeTable()
   await run()

@@ -7,7 +7,7 @@ import { runningFunction } from './rights.ts'
 export interface Sent {
   command: string
   input: Record<string, unknown>
-  /** The length of the longest chain of sequential requests that ends with this one. */
+  /** The length of the longest chain of sequential requests that ends with this request. */
   depth: number
   readUnits: number
   writeUnits: number
@@ -21,10 +21,11 @@ interface Consumed {
   CapacityUnits?: number
 }
 
-// This middleware is outside of the SDK's retries: it counts the requests of the service, not the attempts.
+// This middleware is outside of the SDK's retries. Therefore it counts each request of the service once, even if the
+// SDK sends it several times.
 tableClient().middlewareStack.add(
   (next, context) => async (args) => {
-    // The stream function runs in parallel, so its writes do not count for the requests.
+    // The stream function runs at the same time, so its requests are not counted.
     if (!recording || runningFunction() === JOURNAL) return next(args)
     const input = args.input as Record<string, unknown>
     const request: Sent = {
@@ -68,7 +69,7 @@ export interface Cost {
   writeUnits: number
 }
 
-/** Counts what `run` costs: its table requests, their sequential depth, and the capacity units that they consume. */
+/** Measures what `run` costs: its table requests, their sequential depth, and the capacity units that they consume. */
 export async function costOf<T>(run: () => Promise<T>): Promise<Cost & { result: T }> {
   sent.length = 0
   answered = 0

@@ -11,10 +11,10 @@ import type { Context } from 'aws-lambda'
 import type { Handler } from '../../lib/http/operation.ts'
 import { anEvent, type Call, type Credentials } from './request.ts'
 
-/** A release in the form that `scripts/record-release.ts` records. */
+/** The recorded state of a release, as `scripts/record-release.ts` writes it. */
 export interface World {
   caller: Credentials
-  /** A request for each operation of the release. */
+  /** An example request for each operation of the release. */
   examples: Record<string, Call>
   items: Record<string, AttributeValue>[]
 }
@@ -39,7 +39,7 @@ export async function loadRecordedHandlers(version: string, names: readonly stri
   return new Map(await Promise.all(names.map(load)))
 }
 
-/** Calls a recorded handler, with the time limit of a deployed function. */
+/** Calls a handler of a release with the time limit of a deployed function. */
 export async function callRecorded(handlers: ReadonlyMap<string, Handler>, name: string, request: Call) {
   const context = { awsRequestId: name, getRemainingTimeInMillis: () => 10_000 } as unknown as Context
   const answer = await handlers.get(name)?.(anEvent(request), context)
@@ -53,7 +53,7 @@ export interface PublishedPackage {
   cpu: string[]
 }
 
-/** Packs one executable as an npm package. The compression level is low, because the file is large. */
+/** Packs an executable as an npm package. Compresses it only a little, because the file is large. */
 function pack(definition: PublishedPackage, executable: string): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-package-'))
   mkdirSync(join(folder, 'package'))
@@ -65,7 +65,7 @@ function pack(definition: PublishedPackage, executable: string): Buffer {
   return tarball
 }
 
-/** Starts an npm registry on the loopback interface that has only this package. */
+/** Starts an npm registry on the loopback interface. The registry only has this package. */
 export async function startRegistry(definition: PublishedPackage, executable: string) {
   const tarball = pack(definition, executable)
   const server = createServer(({ url = '' }, response) => {

@@ -15,7 +15,10 @@ export interface RequestLine {
   [counter: string]: unknown
 }
 
-/** Turns the request log on for each test of a file. The list has the texts of the test's lines so far. */
+/**
+ * Turns on the request log for each test of a file. `texts` contains the lines that the current test has written so
+ * far.
+ */
 export function captureRequestLines(): { texts: string[]; lines: () => RequestLine[] } {
   const texts: string[] = []
   beforeEach(() => {
@@ -33,10 +36,10 @@ export function captureRequestLines(): { texts: string[]; lines: () => RequestLi
   return { texts, lines: () => texts.map((text) => JSON.parse(text)) }
 }
 
-/** A line of a log, with the fields that Logs Insights discovers. */
+/** A line of the log, with the fields that Logs Insights finds in it. */
 type Row = Record<string, unknown>
 
-/** Parses one condition of `filter`. Supports only the forms of the project's saved queries. */
+/** Parses one condition of the command `filter`. Supports only the forms that the project's saved queries use. */
 function parseCondition(text: string): (row: Row) => boolean {
   const [, present] = /^ispresent\((\w+)\)$/.exec(text) ?? []
   if (present !== undefined) return (row) => row[present] !== undefined
@@ -52,7 +55,7 @@ function filter(rows: Row[], text: string): Row[] {
   return rows.filter((row) => conditions.every((holds) => holds(row)))
 }
 
-/** Computes `count(*) as requests, sum(duration_ms) as total_ms by client_id, operation`. */
+/** Runs the command `stats`, such as `count(*) as requests, sum(duration_ms) as total_ms by client_id, operation`. */
 function stats(rows: Row[], text: string): Row[] {
   const [made = '', by = ''] = text.split(' by ')
   const fields = by.split(', ')
@@ -86,8 +89,8 @@ const VERBS: Record<string, (rows: Row[], text: string) => Row[]> = {
 }
 
 /**
- * Runs a query of Logs Insights on lines, in the order of its commands. Supports only the part of the language that the
- * project's saved queries use.
+ * Runs a query of Logs Insights on lines of the log. Runs its commands in order. Supports only the part of the language
+ * that the project's saved queries use.
  * @throws Error for anything else
  */
 export function runQuery(query: string, texts: readonly string[]): Row[] {

@@ -13,7 +13,7 @@ export interface Call {
   as?: Credentials | undefined
   params?: Record<string, string>
   query?: Record<string, string>
-  /** Sent as JSON. A string or bytes are sent unchanged; bytes must be sent as base64. */
+  /** The body of the request, which is sent as JSON. A string or bytes are sent unchanged. Bytes require `base64`. */
   body?: unknown
   headers?: Record<string, string>
   base64?: boolean
@@ -32,7 +32,7 @@ export interface Answer {
 export const basic = ({ clientId, secret }: Credentials): string =>
   `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
 
-/** Makes the API Gateway event (HTTP API, payload 2.0) that the deployed handler would receive. */
+/** Makes the event of API Gateway (HTTP API, payload 2.0) that the deployed handler would get for this call. */
 export function anEvent({ as, params, query, body, headers, base64 = false, method = 'POST', path = '/' }: Call) {
   const raw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body)
   const text = raw ? body : JSON.stringify(body)
@@ -56,7 +56,10 @@ export function anEvent({ as, params, query, body, headers, base64 = false, meth
   } as unknown as APIGatewayProxyEventV2
 }
 
-/** Calls an exported handler as Lambda does, under the rights of its role. Its answer must conform to `openapi.json`. */
+/**
+ * Calls an exported handler as Lambda does, with the table rights of its role. Throws an error if the answer does not
+ * conform to `openapi.json`.
+ */
 export async function call(handler: Handler, request: Call): Promise<Answer> {
   const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 10_000 } as unknown as Context
   const {

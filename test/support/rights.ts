@@ -19,21 +19,24 @@ import {
 import { tableRightsOf } from '../../operations/table-rights.ts'
 
 /**
- * Runs every handler in a test under the rights of its deployed role. An access that the registry does not grant fails,
- * as it would on AWS. A test of the template verifies that the roles have the rights of the registry.
+ * Runs every handler of a test with the table rights of its deployed role. An access that the registry does not grant
+ * fails, as it would on AWS. Another test verifies that the roles in the template have the rights of the registry.
  */
 
-/** Operations that read, and book expired credits of an account before they answer. */
+/** Operations that only read, except that they first book expired credits of the account. */
 export const SETTLING = ['get-billing-balance', 'list-billing-transactions', 'summarize-billing-transactions']
 
-/** Tells whether an operation writes to the table. */
+/** Tells whether an operation writes to the table. Returns false for the operations in `SETTLING`. */
 export const isWriting = (name: OperationName): boolean => {
   if (SETTLING.includes(name)) return false
   const rights = tableRightsOf(operations[name].table)
   return 'put' in rights || 'update' in rights || 'delete' in rights
 }
 
-/** Returns the name of a handler's function. @throws Error for a handler that is not in the registry */
+/**
+ * Returns the name of the function that has this handler.
+ * @throws Error for a handler that is not in the registry
+ */
 export function functionOf(handler: object): FunctionName {
   const name = nameOf(handler)
   if (name === JOURNAL || name === PROBE || name === CONSOLE || name === WEBHOOK)
@@ -58,7 +61,7 @@ const rightsOf = (name: DeployedName): TableRights =>
 
 const acting = new AsyncLocalStorage<DeployedName | undefined>()
 
-/** Returns the function that is running. */
+/** Returns the name of the function that is running. */
 export const runningFunction = (): DeployedName | undefined => acting.getStore()
 
 /**
@@ -67,10 +70,10 @@ export const runningFunction = (): DeployedName | undefined => acting.getStore()
  */
 export const underItsRights = <T>(handler: object, run: () => T): T => acting.run(nameOf(handler), run)
 
-/** Runs a test's own code with all rights while a handler is running. */
+/** Runs code of a test with all table rights while a handler is running. */
 export const underAllRights = <T>(run: () => T): T => acting.run(undefined, run)
 
-/** An action and the partition keys that it touches. */
+/** An action of DynamoDB, and the partition keys that it reads or writes. */
 interface Access {
   action: string
   keys: string[]
@@ -81,7 +84,7 @@ const keyText = (value: unknown): string => (typeof value === 'string' ? value :
 const keyOf = (input: { Key?: { pk: unknown }; Item?: { pk: unknown } }): string =>
   keyText((input.Key ?? input.Item)?.pk)
 
-/** Lists the accesses of a request that DynamoDB checks against a role's policies. */
+/** Lists the actions and keys of a request for which DynamoDB would check the role. */
 function accessesOf(command: string, input: Input): Access[] {
   switch (command) {
     case 'BatchGetItem': {
@@ -113,7 +116,7 @@ function accessesOf(command: string, input: Input): Access[] {
 const fits = (pattern: string, key: string): boolean =>
   pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern
 
-/** Tells whether rights allow an action on all of its keys. */
+/** Tells whether table rights allow an action on all of its keys. */
 function allows(rights: TableRights, { action, keys }: Access): boolean {
   const kinds = Object.keys(TABLE_ACTIONS) as (keyof TableRights)[]
   const right = kinds.find((kind) => (TABLE_ACTIONS[kind] as readonly string[]).includes(action))

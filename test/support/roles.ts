@@ -12,8 +12,8 @@ import { put, update } from '../../lib/foundation/table/writes.ts'
 import { aTable } from './world.ts'
 
 /**
- * Creates many roles in few transactions, as an earlier release left them: no head counts them, and the version does
- * not change.
+ * Creates many roles in few transactions, as an earlier release has left them. No head counts the roles, and the
+ * version of the definitions does not change.
  */
 export async function seedRoles(count: number, given: Partial<RoleRecord> = {}): Promise<RoleRecord[]> {
   const roles = Array.from({ length: count }, () => {
@@ -24,7 +24,7 @@ export async function seedRoles(count: number, given: Partial<RoleRecord> = {}):
   return roles
 }
 
-/** Grants roles to a principal on a resource by one item. No policies are written. */
+/** Binds roles on a resource to a principal by writing only the grant. No policies are written. */
 export async function grantRoles(principal: string, resource: string, roleIds: readonly string[]): Promise<void> {
   const bound = Object.fromEntries(roleIds.map((id) => [roleAttribute(id), randomUUID()]))
   await aTable().transact([
@@ -33,8 +33,8 @@ export async function grantRoles(principal: string, resource: string, roleIds: r
 }
 
 /**
- * Lists many roles of an organization that no head counts, as an earlier release left them. The roles themselves do not
- * exist.
+ * Adds roles to the list of an organization, as an earlier release has left them. No head counts the roles, and the
+ * roles themselves do not exist.
  */
 export async function listRoles(count: number, organization_id: string): Promise<void> {
   const indexItems = Array.from({ length: count }, () =>
@@ -50,7 +50,7 @@ export async function suspend(place: string): Promise<void> {
 }
 
 /**
- * Fills the set of suspended containers to its limit, with containers that do not exist. Returns a function that
+ * Fills the set of suspended containers to its limit with containers that do not exist. Returns a function that
  * restores the old set.
  */
 export async function fillSuspended(): Promise<() => Promise<unknown>> {

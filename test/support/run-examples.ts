@@ -12,14 +12,14 @@ import { costOf } from './recorder.ts'
 import { call } from './request.ts'
 import { aClient } from './world.ts'
 
-/** The client that sends the examples. */
+/** The id of the client that sends the examples. */
 const ADMIN = '6a1e9c1e-0000-4000-8000-000000000001'
 
 /**
  * Fills the table with the items that the examples need.
- * @returns a function that runs an example as a platform admin on that table. It counts the cost of the second run,
- * because the first run of a process reads more. It throws an Error if `openapi.json` does not describe the answer, or
- * the status is not 200.
+ * @returns a function that runs an example as a platform admin. It runs the example twice and counts the cost of the
+ * second run, because the first run in a process reads more. It throws an Error if the status is not 200 or
+ * `openapi.json` does not describe the answer.
  */
 export async function openExamples(): Promise<(name: OperationName, example: Example) => Promise<Outcome>> {
   const since = Date.now()
@@ -33,7 +33,7 @@ export async function openExamples(): Promise<(name: OperationName, example: Exa
   ])
   const given = `${SAMPLE}${ADMIN}${JSON.stringify(descriptions)}`
   await ageTable()
-  // A charge needs one request less if the balance has not changed for a second.
+  // Waits until the balances have not changed for a second, because a charge then needs one request less.
   await setTimeout(1_100)
   return async (name, example) => {
     const { method } = operations[name]

@@ -23,7 +23,7 @@ export async function searchFor(kind: Kind, body: object): Promise<Answer> {
   return call(HANDLERS[kind], { as: await asking, body })
 }
 
-/** Reads all results of a search, page by page, as ids or names, and counts its pages. */
+/** Reads all pages of a search. Returns the ids or names of all results, and the number of pages. */
 export async function traverse(kind: Kind, body: object, limit?: number): Promise<{ found: string[]; pages: number }> {
   const found: string[] = []
   let [token, pages] = ['', 0]
@@ -37,21 +37,21 @@ export async function traverse(kind: Kind, body: object, limit?: number): Promis
   return { found, pages }
 }
 
-/** Returns the resources of a type on which a subject may do something. */
+/** Returns the ids of the resources of a type on which a subject may do an action. */
 export const resourcesOf = async (subject: string, action: string, type: string, limit?: number): Promise<string[]> =>
   (await traverse('resource', { subject: toEntity(subject), action: { name: action }, resource: { type } }, limit))
     .found
 
-/** Returns the subjects of a type that may do something on a resource. */
+/** Returns the ids of the subjects of a type that may do an action on a resource. */
 export const subjectsOf = async (type: string, action: string, resource: string, limit?: number): Promise<string[]> =>
   (await traverse('subject', { subject: { type }, action: { name: action }, resource: toEntity(resource) }, limit))
     .found
 
-/** Returns the actions that a subject may do on a resource. */
+/** Returns the names of the actions that a subject may do on a resource. */
 export const actionsOf = async (subject: string, resource: string, limit?: number): Promise<string[]> =>
   (await traverse('action', { subject: toEntity(subject), resource: toEntity(resource) }, limit)).found
 
-/** The cost of a search: table requests one after another, all table requests, and units. */
+/** The cost of a search: the round trips (`depth`), all table requests, and the read units. */
 interface SearchCost {
   depth: number
   requests: number
@@ -64,7 +64,10 @@ const toCost = ({ depth, requests, readUnits }: Cost): SearchCost => ({
   units: readUnits,
 })
 
-/** Creates a project with 20 notes, a role on it for a user and for a group of 20 members, and searches about them. */
+/**
+ * Creates a project with 20 notes, and binds a role on it to a user and to a group of 20 members. Returns searches
+ * about them.
+ */
 export async function createSearchWorld() {
   const permission = await aPermission('notes.note.get')
   const reader = await aRole([permission.id])
@@ -82,14 +85,17 @@ export async function createSearchWorld() {
     resource: () => searchFor('resource', { subject, action, resource: { type: 'notes/note' } }),
     subject: () => searchFor('subject', { subject: { type: 'user' }, action, resource }),
   }
-  // The table is aged only here, while it is small. Later items have nothing to do with the searches.
+  // The table is only aged here, while it is small. Later items are not read by these searches.
   for (const search of Object.values(searches)) await search()
   await ageTable()
   return { reader, project, searches }
 }
 type SearchWorld = Awaited<ReturnType<typeof createSearchWorld>>
 
-/** Returns the number of results and the cost of each search, while nothing changes and the definitions are cached. */
+/**
+ * Returns the number of results and the cost of each search. Nothing changes during the searches, and the definitions
+ * are cached.
+ */
 export async function measureSearches({ searches }: SearchWorld) {
   const costs: Record<string, SearchCost & { results: number }> = {}
   for (const [kind, search] of Object.entries(searches)) {
@@ -100,7 +106,7 @@ export async function measureSearches({ searches }: SearchWorld) {
   return costs
 }
 
-/** Returns the keys of a table request, or its range. */
+/** Returns the keys of a table request. For a query, returns the values of the key condition. */
 const keysOf = ({ input }: Cost['requests'][number]): object[] =>
   Object.values((input.RequestItems ?? {}) as Record<string, { Keys: object[] }>)[0]?.Keys ??
   (input.TransactItems as { Get: { Key: object } }[] | undefined)?.map(({ Get }) => Get.Key) ?? [
@@ -111,11 +117,11 @@ const keysOf = ({ input }: Cost['requests'][number]): object[] =>
 export const shape = ({ requests }: Cost): string[] =>
   requests.map((request) => `${request.depth} ${request.command} ${keysOf(request).length}`).sort()
 
-/** Expects that no item and no range was read twice. */
+/** Expects that these requests read no item and no range twice. */
 export function expectEachKeyOnce({ requests }: Cost): void {
   const keys = requests.flatMap(keysOf).map((key) => JSON.stringify(key))
   expect(new Set(keys).size).toBe(keys.length)
 }
 
-/** Returns depth, read units and write units. */
+/** Returns the depth, the read units and the write units of a cost. */
 export const read = (cost: Cost) => [cost.depth, cost.readUnits, cost.writeUnits]

@@ -19,11 +19,11 @@ interface Given {
 
 export interface ServiceUser extends Credentials {
   principal: string
-  /** The id of its secret, as callers name it. */
+  /** The id of the secret, as callers use it: `<client id>.<id>`. */
   secretId: string
 }
 
-/** Creates a service user of an organization. It has one secret, unless `secretId` is empty. */
+/** Creates a service user of an organization. The service user has one secret, unless `secretId` is empty. */
 export async function aServiceUser(given: Given): Promise<ServiceUser> {
   const { organizationId, id = randomUUID(), title = `bot ${id}`, metadata = '{}', secretId = '0badcafe' } = given
   const made = { organizationId, given: { title, metadata: metadataOf(metadata) }, id, now: new Date() }
@@ -33,7 +33,7 @@ export async function aServiceUser(given: Given): Promise<ServiceUser> {
   return { clientId: id, secret, principal: `app/serviceuser:${id}`, secretId: `${id}.${secretId}` }
 }
 
-/** Gives a client one more secret. */
+/** Adds a secret to a client. */
 export async function giveSecret(id: string, secretId: string, secret: string, expires_at = ''): Promise<void> {
   const client = await readClient(aTable(), id)
   if (client === undefined) throw new Error('there is no such client')
@@ -42,7 +42,7 @@ export async function giveSecret(id: string, secretId: string, secret: string, e
   if (!(await saveClient(aTable(), client, after, client.relations))) throw new Error('the secret was not saved')
 }
 
-/** Creates a service user of an organization, with one live secret and these relations to the platform. */
+/** Creates a service user of an organization, with one valid secret and these relations to the platform. */
 export async function anOrganizationClient(
   organization: { id: string },
   relations: PlatformRelation[] = [],
@@ -52,6 +52,6 @@ export async function anOrganizationClient(
   return made
 }
 
-/** Sets the number of active billing accounts of an organization. */
+/** Sets the number of active billing accounts that the head of an organization's list stores. */
 export const countActiveAccounts = (organization: { id: string }, count: bigint): Promise<unknown> =>
   aTable().transact([update(headKey('ACCOUNTS_OF', organization.id), { set: { active_accounts: count } })])

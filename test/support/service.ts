@@ -21,14 +21,14 @@ interface Options {
   deliver?: (event: DeliveredEvent) => Promise<void>
 }
 
-/** Wraps each call of a function. It gets the name of the operation. */
+/** Wraps each call of a function. Gets the name of the operation, and a function that makes the call. */
 export type Calls = <T>(operation: string, run: () => T) => T
 
 /**
- * Starts the local server on a free port, with the sample manifest in the table of the test, and the stream function of
- * the table.
+ * Starts the local server on a free port, with the sample manifest in the table of the test. Also starts the stream
+ * function of the table.
  *
- * @param options.site the site that it serves besides the operations
+ * @param options.site the site that the server serves in addition to the operations
  * @param options.calls wraps each call of a function
  * @param options.deliver gets the events
  */
@@ -51,18 +51,21 @@ export async function aService({ calls = (_, run) => run(), deliver, ...options 
   return { ...server, stop, caughtUp: stream.caughtUp }
 }
 
-/** The deployed stream function, under the rights of its role. */
+/** Calls the deployed stream function with the table rights of its role. */
 export const journal: StreamFunction = (event, context) => underItsRights(handler, () => handler(event, context))
 
-/** Delivers records to the function. @returns the sequence numbers of those that failed */
+/**
+ * Delivers records to the stream function.
+ * @returns the sequence numbers of the records that failed
+ */
 export async function deliver(records: readonly DynamoDBRecord[]): Promise<string[]> {
   const answer: DynamoDBBatchResponse = await journal({ Records: [...records] }, {} as never)
   return answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)
 }
 
 /**
- * Follows the stream of the test's table, from the first import on. It has an event bus, so that no request goes to
- * EventBridge.
+ * Calls the stream function for every change of the test's table from now on. `deliver` gets the events, so that no
+ * request is sent to EventBridge.
  */
 export function followTable(deliver: (event: DeliveredEvent) => Promise<void> = async () => {}): Stream {
   const bus = startEventBus(deliver)
@@ -78,7 +81,9 @@ export function followTable(deliver: (event: DeliveredEvent) => Promise<void> = 
 
 let sequence = 100
 
-/** Makes a record of the stream from the images of an item; undefined stands for none. */
+/**
+ * Makes a record of the stream from an item before and after a change. Undefined means that the item does not exist.
+ */
 export function streamRecord(before: Item | undefined, after: Item | undefined): StreamRecord {
   const { pk, sk } = after ?? before ?? {}
   const imageOf = (item: Item) => marshall(item, { removeUndefinedValues: true })

@@ -5,30 +5,32 @@ export const ROOT = join(import.meta.dirname, '../..')
 
 export const readSource = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 
-/** Lists the TypeScript files in a folder, from the root of the project, in order. */
+/**
+ * Lists the TypeScript files in a folder and its subfolders, sorted. The paths are relative to the root of the project.
+ */
 export const filesOf = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => posix.join(folder, path))
     .sort()
 
-/** Lists the imports of a file as written: values, types, and dynamic imports. */
+/** Lists the module names in all imports of a file, including type imports and dynamic imports. */
 export const importsOf = (path: string): string[] =>
   [...readSource(path).matchAll(/(?:from|import)\s*\(?'([^']+)'/g)].map(([, specifier = '']) => specifier)
 
-/** Lists the files of the project that a file imports. */
+/** Lists the paths of the project's files that a file imports. */
 export const importedFiles = (path: string): string[] =>
   importsOf(path)
     .filter((specifier) => specifier.startsWith('.'))
     .map((specifier) => posix.join(path, '..', specifier))
 
-/** Lists the files of the project that a file imports, without type imports and dynamic imports. */
+/** Lists the paths of the project's files that a file imports. Leaves out type imports and dynamic imports. */
 export const importedValues = (path: string): string[] =>
   [...readSource(path).matchAll(/^(?:import|export)(?! type)\s(?:[^'"]*?from\s)?'(\.[^']+)'/gm)].map(
     ([, specifier = '']) => posix.join(path, '..', specifier),
   )
 
-/** Finds the import cycles of these files, each as `a > b > a`. */
+/** Finds the import cycles of these files. Each cycle is a text such as `a > b > a`. */
 export function findCircles(paths: readonly string[], importedBy: (path: string) => string[]): string[] {
   const known = new Set(paths)
   const done = new Set<string>()

@@ -16,7 +16,7 @@ export type Fault = (sending: Sending) => Promise<{ output: unknown }>
 
 let current: Fault | undefined
 
-// This middleware is outside of the SDK's retries: the SDK does not retry a request that a fault refuses.
+// This middleware is outside of the SDK's retries. Therefore the SDK does not retry a request that a fault refuses.
 tableClient().middlewareStack.add(
   (next, context) => async (args) => {
     if (current === undefined) return next(args)
@@ -27,7 +27,7 @@ tableClient().middlewareStack.add(
   { step: 'initialize', name: 'table-faults', priority: 'high' },
 )
 
-/** Runs a function with a fault between the service and its table. The fault's own requests are not affected. */
+/** Runs a function while each request to the table is passed to a fault, which may send it by `send`. */
 export async function withFault<T>(fault: Fault, run: () => Promise<T>): Promise<T> {
   current = fault
   try {
@@ -37,15 +37,15 @@ export async function withFault<T>(fault: Fault, run: () => Promise<T>): Promise
   }
 }
 
-/** A text in errors of the SDK. It must never reach a caller. */
+/** A text in errors of the SDK, which must never reach a caller. */
 export const SDK_TEXT = 'text of the SDK'
 
 export const sdkError = (name: string, more: object = {}): Error =>
   Object.assign(new Error(`${SDK_TEXT}: ${name}`), { name, ...more })
 
 /**
- * Makes the error of a cancelled transaction, with a reason for each write: a code, or the item that failed a
- * condition.
+ * Makes the error of a cancelled transaction, with a reason for each write. A reason is a code, or the item for which a
+ * condition failed.
  */
 export const cancelled = (reasons: (string | object)[]): Error =>
   new TransactionCanceledException({
@@ -56,7 +56,7 @@ export const cancelled = (reasons: (string | object)[]): Error =>
     ),
   })
 
-/** Applies `fault` to the first `times` requests of this command; all other requests pass. */
+/** Applies `fault` to the first `times` requests of this command. All other requests are sent unchanged. */
 export function first(times: number, command: string, fault: Fault): Fault {
   let left = times
   return (sending) => {
@@ -78,7 +78,7 @@ export const loseAnswer: Fault = async ({ send }) => {
   throw sdkError('TimeoutError')
 }
 
-/** Runs `meanwhile` before the request with this command and number is sent. */
+/** Runs `meanwhile` right before the request with this command and number is sent. */
 export function before(command: string, number: number, meanwhile: () => Promise<unknown>) {
   let count = 0
   const fault: Fault = async (sending) => {
@@ -93,12 +93,13 @@ export function before(command: string, number: number, meanwhile: () => Promise
   return Object.assign(fault, { happened: () => count >= number })
 }
 
-/** Marks the requests of the changes that `beforeRequests` makes. */
+/** Set while a change of `beforeRequests` runs, so that the requests of the change are not counted. */
 const changing = new AsyncLocalStorage<true>()
 
 /**
- * Makes changes before requests of one command or of any command are sent, by their number in the operation, from 1.
- * Other requests wait until the change is made. `finish` makes the changes whose number is beyond the last request.
+ * Makes each change right before the request with the number `at` is sent, counted from 1. Counts the requests of one
+ * command, or of all commands. Other requests wait until the change is made. `finish` makes the changes whose numbers
+ * are larger than the number of requests.
  */
 export function beforeRequests(changes: readonly { at: number; change: () => Promise<unknown> }[], command?: string) {
   let count = 0
@@ -120,7 +121,10 @@ export function beforeRequests(changes: readonly { at: number; change: () => Pro
   return Object.assign(fault, { finish: () => runUpTo(Number.POSITIVE_INFINITY), count: () => count })
 }
 
-/** Makes a change, but delays its first transaction. Returns a function that sends this transaction. */
+/**
+ * Makes a change, but delays its first transaction as if the answer were lost. Returns a function that sends this
+ * transaction.
+ */
 export async function abandon(change: () => Promise<unknown>): Promise<() => Promise<unknown>> {
   let sendLate: (() => Promise<unknown>) | undefined
   const hangs = first(1, 'TransactWriteItems', async ({ send }) => {
@@ -133,7 +137,7 @@ export async function abandon(change: () => Promise<unknown>): Promise<() => Pro
 }
 
 /**
- * Makes a change whose transaction is invisible to plain reads of one item until a transaction has read the item.
+ * Makes a change. Returns a fault that hides the change from plain reads of one item until a snapshot is requested.
  * DynamoDB may show a transaction in progress like this.
  * @param read makes only a plain read of the item
  */

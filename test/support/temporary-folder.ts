@@ -3,15 +3,18 @@ import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A file system in memory. On a disk, the removal of one clone of the project takes up to three seconds. */
+/** A folder in memory. On a disk, the removal of one clone of the project takes up to three seconds. */
 const MEMORY = '/dev/shm'
 
-/** The least free space. A run needs about 200 MB at a time, and containers often have only 64 MB there. */
+/**
+ * The least free space that the folder in memory must have. A run needs about 200 MB at a time. Containers often have
+ * only 64 MB there.
+ */
 const MIN_FREE_BYTES = 2 ** 31
 
 const NAME = /^tollgate-tests-(\d+)-/
 
-/** Makes a folder for all temporary files of a run, in memory if there is room for them. */
+/** Makes a folder for all temporary files of a run. The folder is in memory if there is enough space. */
 export function makeTemporaryFolder(): { path: string; remove: () => void } {
   const parent = isUsable(MEMORY) ? MEMORY : tmpdir()
   removeLeftFolders(parent)
@@ -19,7 +22,7 @@ export function makeTemporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-/** Removes the folders of killed runs, which would keep their memory. */
+/** Removes the folders of runs that were killed, because they would keep using memory. */
 export function removeLeftFolders(parent: string): void {
   for (const name of readdirSync(parent)) {
     const [, pid] = NAME.exec(name) ?? []
@@ -35,7 +38,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Tells whether there is enough space, and programs in the folder may run. */
+/** Tells whether a folder has enough free space, and programs in it may run. */
 function isUsable(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder)

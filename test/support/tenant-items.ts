@@ -3,7 +3,10 @@ import { partitionOf } from '../../lib/foundation/table/keys.ts'
 import { REMOVED } from '../../lib/foundation/table/writes.ts'
 import { readRawTable } from './raw-table.ts'
 
-/** The file with the lines of each kind of item, by the kinds of partition and sort key. */
+/**
+ * For each kind of item, the file that contains its lines. A kind is the kind of the partition key and the kind of the
+ * sort key.
+ */
 export const FILES: Record<string, string> = {
   'RESOURCE RESOURCE': 'organization projects groups resources',
   'RESOURCE MEMBER': 'members',
@@ -22,7 +25,10 @@ export const FILES: Record<string, string> = {
   'USAGE USAGE': 'usages',
   'USAGE REVERT': 'reverts',
 }
-/** Partitions that are not exported, because their items follow from exported ones, or belong to the platform. */
+/**
+ * The kinds of partitions that are not exported, because their items can be derived from exported items, or belong to
+ * the platform.
+ */
 const OTHER_PARTITIONS = new Set([
   ...['CLIENT_DETAILS', 'PRINCIPAL', 'GRANTED_ELSEWHERE', 'OWNED_BY', 'ALIAS', 'RESOURCE_ID', 'POLICIES_OF'],
   ...['ROLE_POLICIES', 'PROJECTS_OF', 'GROUPS_OF', 'ROLES_OF', 'ACCOUNTS_OF', 'CLIENTS_OF', 'SUBSCRIPTIONS_OF'],
@@ -30,7 +36,10 @@ const OTHER_PARTITIONS = new Set([
   ...['PROFILE_NAME', 'PRODUCT_NAME', 'PLAN_NAME', 'PERMISSION', 'PERMISSION_KEY', 'PERMISSION_NAME', 'NAMESPACE'],
   ...['LIST', 'DEFINITIONS', 'SUSPENDED', 'BILLING_CATALOG', 'CATALOG_VERSION', 'TABLE'],
 ])
-/** Items that are not exported, because lines of other items contain them, or they follow from other lines. */
+/**
+ * The kinds of items that are not exported, because lines of other items contain them, or they can be derived from
+ * other lines.
+ */
 const OTHER_ITEMS = new Set([
   ...['RESOURCE DETAILS', 'RESOURCE CHILD', 'RESOURCE SUBTREE', 'RESOURCE GRANT', 'PROFILE DETAILS'],
   ...['ACCOUNT DETAILS', 'ACCOUNT EXPIRING', 'ACCOUNT SUBSCRIPTIONS', 'ACCOUNT TRIAL'],
@@ -47,7 +56,7 @@ export const itemsSince = (before: Awaited<ReturnType<typeof readItems>>, now: t
   return now.filter((item) => !known.has(keyOf(item)))
 }
 
-/** Lists kinds of items that neither have a file nor are listed as not exported. */
+/** Lists the kinds of items that have no file and are not known as not exported. */
 export const unknownKinds = (items: Awaited<ReturnType<typeof readItems>>): string[] => {
   const kinds = new Set(items.map(kindOf).filter((kind) => FILES[kind] === undefined && !OTHER_ITEMS.has(kind)))
   return [...kinds].filter((kind) => !OTHER_PARTITIONS.has(kind.split(' ')[0] ?? ''))

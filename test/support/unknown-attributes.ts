@@ -12,7 +12,7 @@ const isMarked = (item: StoredItem): boolean => item[NAME] === FUTURE[NAME as ke
 
 const secretsOf = ({ secrets = [] }: StoredItem): StoredItem[] => secrets as StoredItem[]
 
-/** Gives every item of the table, and every secret in an item, an attribute that this release does not know. */
+/** Adds an attribute that this release does not know to every item of the table, and to every secret in an item. */
 export async function addUnknownAttributes(): Promise<void> {
   const items = [...(await readWholeTable()).values()]
   for (const item of items) {
@@ -25,7 +25,10 @@ export async function addUnknownAttributes(): Promise<void> {
 
 const isDeleted = (item: StoredItem | undefined): boolean => item === undefined || item.deleted_at !== undefined
 
-/** Returns the items and secrets of the first read that still exist in the second one, but without that attribute. */
+/**
+ * Lists the items and secrets that had this attribute in the first read, and still exist in the second read but without
+ * the attribute.
+ */
 export function withoutUnknownAttributes(
   before: ReadonlyMap<string, StoredItem>,
   after: ReadonlyMap<string, StoredItem>,

@@ -23,11 +23,11 @@ export async function post(org_id: string, billing_id: string, body: unknown): P
   return call(handler, { as: await reporter(), params: { org_id, billing_id }, body })
 }
 
-/** Reports usages to an account by its id and the id of its organization. */
+/** Reports usages to an account. */
 export const report = (account: Account, usages: unknown[]): Promise<Answer> =>
   post(account.organization_id, account.id, { usages })
 
-/** Creates an account of a new organization. */
+/** Creates an account with a balance in a new organization. */
 export const aFundedAccount = async (
   balance = 100n,
   given: Parameters<typeof anAccount>[1] = {},
@@ -42,7 +42,7 @@ export async function accountNow({ id }: Account): Promise<Account> {
 
 export const balanceOf = async (account: Account): Promise<bigint> => (await accountNow(account)).balance
 
-/** Makes an account look as if its balance had just changed: a charge of a quiet account needs one request less. */
+/** Makes an account look as if its balance had just changed. Otherwise a charge would need one request less. */
 export const touchBalance = ({ id }: Account): Promise<unknown> =>
   aTable().write(update(accountKey(id), { set: { updated_at: readClock().toISOString() } }))
 
@@ -50,7 +50,7 @@ export const touchBalance = ({ id }: Account): Promise<unknown> =>
 export const errorInfo = ({ body }: Answer) =>
   body.details.find((each: { '@type': string }) => each['@type'].endsWith('ErrorInfo'))
 
-/** Returns the fields in an answer's violations. */
+/** Returns the names of the fields in the violations of an answer. */
 export const violatedFields = ({ body }: Answer): string[] =>
   (body.details.find((each: { '@type': string }) => each['@type'].endsWith('BadRequest'))?.field_violations ?? []).map(
     ({ field }: { field: string }) => field,

@@ -7,14 +7,14 @@ import { aTable } from './world.ts'
 
 const isOfIndex = (key: string): boolean => /^(FIND_START|FIND_WORD|SORTED_[A-Z]+)#/.test(key)
 
-/** Returns the keys of all items of the index. A comma replaces the tab between their parts. */
+/** Returns the keys of all items of the index, sorted. Replaces the tabs between the parts of a key with commas. */
 export async function indexedKeys(): Promise<string[]> {
   return [...(await readWholeTable()).keys()].filter(isOfIndex).map(readable).sort()
 }
 
 const readable = (key: string): string => key.replaceAll('\t', ',')
 
-/** Returns the keys that the index should have, by the things in the table. */
+/** Returns the keys that the index must have for the things in the table, sorted. */
 export async function wantedKeys(): Promise<string[]> {
   const things = [...(await readWholeTable()).values()].map((item) => indexedIn(keyOfItem(item))?.thing)
   const keys = new Set<string>()
@@ -27,6 +27,6 @@ export async function wantedKeys(): Promise<string[]> {
   return [...keys].sort()
 }
 
-/** Returns the items of the index that name a thing by its id. */
+/** Returns the keys of the index that contain the id of a thing. */
 export const keysOfThing = async (id: string): Promise<string[]> =>
   (await indexedKeys()).filter((key) => key.includes(id))

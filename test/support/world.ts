@@ -22,7 +22,10 @@ import { ORGANIZATION, PROJECT, SERVICE_USER, USER } from '../../lib/foundation/
 import { openTable, type Table } from '../../lib/foundation/table/table.ts'
 import type { Credentials } from './request.ts'
 
-/** Creates test data through the stores. Each function has defaults, and returns the created record. */
+/**
+ * These functions create test data through the stores. Each function has default values, and returns the created
+ * record.
+ */
 
 const times = () => ({ created_at: new Date().toISOString(), updated_at: new Date().toISOString() })
 const described = () => ({ title: '', metadata: '{}', ...times(), version: 1n })
@@ -34,7 +37,7 @@ async function must(saving: Promise<boolean>): Promise<void> {
   if (!(await saving)) throw new Error('the test data could not be written: the id or name exists already')
 }
 
-/** Makes a client with one live secret. */
+/** Creates a client with one valid secret. */
 export async function aClient(relations: PlatformRelation[] = ['admin'], id = randomUUID()): Promise<Credentials> {
   const secret = `secret:${randomUUID()}`
   const kept = { id: 'first', hash: hashSecret(id, secret), created_at: times().created_at, expires_at: '' }
@@ -45,8 +48,8 @@ export async function aClient(relations: PlatformRelation[] = ['admin'], id = ra
 }
 
 /**
- * Creates a service user of the operator, without a relation.
- * @returns its principal
+ * Creates a service user of the operator that has no relation to the platform.
+ * @returns the principal of the service user
  */
 export const aServiceAccount = async (): Promise<string> => `${SERVICE_USER}:${(await aClient([])).clientId}`
 
@@ -108,13 +111,13 @@ export async function aResource(
 ): Promise<ResourceRecord> {
   const resource = kept(namespace, { ancestors: [project.resource, ...project.ancestors], ...given })
   const make = () => saveResource(aTable(), undefined, resource)
-  // Creations under a parent run one after another, because several at once would each be the first child of the
-  // parent.
+  // Creations under a parent run one after another. Otherwise several at the same time would each be the first child of
+  // the parent.
   await must(resource.parent === undefined ? make() : inTurn(make))
   return resource
 }
 
-/** Makes a permission with this key, which must be new. */
+/** Creates a permission. No other permission may have this key. */
 export async function aPermission(key: string, given: Partial<PermissionRecord> = {}): Promise<PermissionRecord> {
   const permission = { id: randomUUID(), key, name: defaultName(key), ...described(), ...given }
   await createPermission(aTable(), permission)
@@ -123,14 +126,14 @@ export async function aPermission(key: string, given: Partial<PermissionRecord> 
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs changes of roles one after another, because a concurrent change would not be saved. */
+/** Runs functions one after another. For example, only one of two changes of roles at the same time would be saved. */
 export function inTurn<T>(run: () => Promise<T>): Promise<T> {
   const mine = last.then(run, run)
   last = mine
   return mine
 }
 
-/** Makes a role with these permissions, given by their ids. */
+/** Creates a role with these permissions, given by their ids. */
 export async function aRole(permissions: string[], given: Partial<RoleRecord> = {}): Promise<RoleRecord> {
   const base = { id: randomUUID(), name: aName('role'), scopes: [], organization_id: '', ...described() }
   const role = { ...base, permissions, ...given }
@@ -159,7 +162,8 @@ export async function anAccount(
   const account = { ...base, ...amounts, metadata: '{}', ...times(), ...fields }
   const kept = { ...account, available_balance: account.balance - account.credit_min }
   const table = aTable()
-  // One item counts the accounts of an organization, so creations conflict and are retried.
+  // Creations of accounts are retried, because all of them change the item that counts the accounts of the
+  // organization.
   await must(table.withRetries(() => saveAccount(table, undefined, kept, makeDefault)))
   return kept
 }

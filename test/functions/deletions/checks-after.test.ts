@@ -4,13 +4,13 @@ import { ask } from '../../support/ask.ts'
 import { aPolicy, aRole, aTable, aUser } from '../../support/world.ts'
 import { declare, organization, permission, project, type Scene, scenes } from './scenes.ts'
 
-// After the answer to a deletion, every check that depends on the deleted thing is denied, by every way that allowed
-// it. It stays denied if the thing is created again under its name or, by a manifest, under its id.
+// After the answer to a deletion, every check that depended on the deleted thing is denied. These checks stay denied if
+// the thing is created again with the same name or, by a manifest, with the same id.
 
 async function answersOf(ways: Scene['ways']): Promise<Record<string, boolean>> {
   const answers: Record<string, boolean> = {}
   for (const [way, [subject, resource, key = permission.key]] of Object.entries(ways)) {
-    // A check of a deleted permission has no answer, which allows nothing, too.
+    // A check of a deleted permission is answered with an error, which also counts as denied.
     answers[way] = (await ask(subject, resource, key)).body.status === true
   }
   return answers

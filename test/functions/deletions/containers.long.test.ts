@@ -28,7 +28,8 @@ import {
 } from '../../support/world.ts'
 import { play } from './races.ts'
 
-// A creation in a container meets the deletion of the container: it is refused, or its thing is deleted, too.
+// A creation in a container and the deletion of the container run at the same time. Either the creation is refused, or
+// the created thing is deleted, too.
 
 await ensureBuiltins(aTable())
 const admin = await aClient()
@@ -38,7 +39,10 @@ const namespace = 'meeting/disk'
 const send = (handler: Handler, request: Omit<Call, 'as'>) => call(handler, { as: admin, ...request })
 const aName = () => `meeting-${randomUUID().slice(0, 8)}`
 
-/** Returns the keys of items in these containers, without the items that a deletion leaves forever. */
+/**
+ * Returns the keys of the items in these containers. Leaves out heads and grants without a role, because a deletion
+ * never removes these.
+ */
 const keysOf = async (...ids: string[]): Promise<string[]> =>
   [...(await readWholeTable())].flatMap(([key, item]) => {
     const isInside = ids.some((id) => key.includes(id) || JSON.stringify(item.ancestors ?? []).includes(id))

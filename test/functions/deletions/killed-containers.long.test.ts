@@ -33,8 +33,8 @@ const may = (subject: string, resource: string) => allowed(subject, resource, pe
 type Caller = Credentials & { principal: string }
 
 /**
- * Creates an organization with two projects, a group, a role, a service user, and policies on all of them and for all
- * of them.
+ * Creates an organization with two projects, a group, two roles and a service user. Policies bind roles on these
+ * containers and to these principals.
  */
 async function anOrganizationScene(callerIn: (organization: { id: string }) => Promise<Caller>): Promise<Scene> {
   const organization = await anOrganization()

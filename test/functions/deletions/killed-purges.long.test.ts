@@ -22,9 +22,9 @@ import {
 } from '../../support/world.ts'
 import { endsTheSame, type Scene } from './killed.ts'
 
-// A deletion that takes several transactions is killed after each of them, and sent again until it is done. The end
-// state is always the same, the counts of all calls add up, and the first step of its order is complete after the first
-// call.
+// In each test, a deletion that takes several transactions is killed after a transaction, and sent again until it
+// succeeds. The final state must be the same each time. The numbers of removed items in all answers must add up to the
+// expected sums. After the first request, the first step of the deletion must be complete.
 
 await ensureBuiltins(aTable())
 const admin = await aClient()
@@ -61,7 +61,10 @@ async function aUserScene(): Promise<Scene> {
   }
 }
 
-/** The caller may delete the group by a role of the group itself, so it loses its own right during the deletion. */
+/**
+ * Creates a group. The caller may delete the group by a role that is bound to the group itself, so the caller loses
+ * this permission during the deletion.
+ */
 async function aGroupScene(): Promise<Scene> {
   const parent = await anOrganization()
   const caller = await aHolder()
@@ -83,7 +86,7 @@ async function aGroupScene(): Promise<Scene> {
   }
 }
 
-/** The caller may delete the resource as its owner. */
+/** Creates a resource that the caller may delete because the caller is its owner. */
 async function aResourceScene(): Promise<Scene> {
   const caller = await aHolder()
   const { id, resource } = await aResource(project, 'swept/disk', { owner: caller.principal })

@@ -6,23 +6,24 @@ import type { Answer } from '../../support/request.ts'
 import { sdkError, withFault } from '../../support/table-faults.ts'
 import { detailOf } from '../every-operation.ts'
 
-/** A deletion, and the expectations about it. */
+/** A deletion, and its expected effects. */
 export interface Scene {
   remove: () => Promise<Answer>
-  /** Parts of the keys of all items that must not exist in the end. */
+  /** Parts of keys. No item whose key contains one of these parts may exist after the deletion. */
   gone: string[]
   /**
-   * Checks in the order in which the deletion ends them. A denied check stays denied, and so do the checks before it.
+   * Checks that are allowed before the deletion, in the order in which the deletion makes them denied. Once a check is
+   * denied, this check and all checks before it in the list must stay denied.
    */
   powers: (() => Promise<boolean>)[]
-  /** The number of checks that the first transaction ends. */
+  /** The number of checks that must be denied after the first transaction. */
   endsAtOnce?: number
   counts: Removed
 }
 
 /**
- * Returns the keys with one of these parts. Heads, grants without a role and principals without anything do not count:
- * they only keep numbers.
+ * Returns the keys that contain one of these parts. Leaves out heads, grants without a role, and principals without any
+ * access, because these items only store counts.
  */
 const keysOf = async (parts: string[]): Promise<string[]> =>
   [...(await readWholeTable())].flatMap(([key, item]) => {
@@ -39,13 +40,13 @@ const ZERO: Removed = { policies: 0, memberships: 0, resources: 0, relations: 0 
 const add = (left: Removed, right: Record<string, unknown>): Removed =>
   Object.fromEntries(KINDS.map((kind) => [kind, left[kind] + Number(right[kind] ?? 0)])) as Removed
 
-/** Returns the counts of a finished answer, or of an answer that says that the deletion is in progress. */
+/** Returns the numbers of removed items that an answer states, if the deletion succeeded or is in progress. */
 const countsOf = ({ status, body }: Answer, reason: string | undefined) =>
   status === 200 ? body : reason === 'DELETION_IN_PROGRESS' ? body.details[0].metadata : {}
 
 /**
- * Lets this number of transactions pass, and kills the request at the next one.
- * @param isLost whether the next transaction is applied nevertheless
+ * Applies the first transactions of a request, up to the number `after`, and makes all later ones fail.
+ * @param isLost whether one more transaction is applied although the request gets an error
  */
 export async function kill(run: () => Promise<Answer>, after: number, isLost: boolean) {
   let count = 0
@@ -66,7 +67,7 @@ async function expectNoneComesBack(powers: Scene['powers'], before: boolean[]): 
   const now: boolean[] = []
   for (const power of powers) now.push(await power())
   for (const [index, has] of now.entries()) if (has) expect(before[index]).toBe(true)
-  // The checks end in order: once a check is allowed, all later ones are allowed, too.
+  // The deletion makes the checks denied in the order of the list, so all checks after an allowed one are allowed, too.
   expect(now.indexOf(true) === -1 || now.slice(now.indexOf(true)).every(Boolean)).toBe(true)
   return now
 }
@@ -74,7 +75,10 @@ async function expectNoneComesBack(powers: Scene['powers'], before: boolean[]): 
 const reasonOf = (answer: Answer): string | undefined =>
   answer.status === 200 ? undefined : detailOf(answer, 'ErrorInfo')?.reason
 
-/** Kills the deletion after each of its transactions in turn, and sends it again until it is done. */
+/**
+ * Registers tests that kill the deletion after each of its transactions in turn, send it again until it succeeds, and
+ * expect the same final state.
+ */
 export function endsTheSame(make: () => Promise<Scene>): void {
   test.each(process.env.EVERY_CASE === '1' ? [false, true] : [false])(
     'killed after each of its transactions (answer lost: %s) ends the same',

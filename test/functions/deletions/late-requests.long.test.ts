@@ -33,12 +33,14 @@ import {
 import { play } from './races.ts'
 
 describe('races with accounts', () => {
-  // An account is enabled while its organization is being deleted: one of the two requests is refused.
+  // One request enables an account while another request deletes the account's organization. One of the two requests
+  // must be refused.
 
   const isThere = async (resource: string): Promise<boolean> => (await readResource(aTable(), resource)) !== undefined
 
   test('no order of enabling an account and deleting its organization leaves an active account without organization', async () => {
-    // If the enabled account is not the default one, the organization changes, too, and the deletion depends on it.
+    // If the enabled account is not the default one, it becomes the default here, so the organization changes, too. The
+    // deletion fails if the organization has changed.
     for (const [isDeletionFirst, makeDefault] of [true, false].flatMap((each) => [
       [each, true] as const,
       [each, false] as const,
@@ -84,13 +86,13 @@ describe('made again', async () => {
   const get = await aPermission('again.disk.get')
   const role = await aRole([get.id])
 
-  /** More policies than two transactions delete. */
+  /** The number of policies is larger than the number that two transactions delete. */
   const POLICIES = 50
 
   interface Scene {
     make: () => Promise<{ thing: ResourceRecord; params: Record<string, string> }>
     handler: Handler
-    /** Creates the thing again under the same id, as a manifest or an application does. */
+    /** Creates the thing again under the same id, as manifests and applications can do. */
     makeAgain: (thing: ResourceRecord) => Promise<boolean>
   }
 

@@ -38,7 +38,7 @@ const send = (handler: Handler, request: Omit<Call, 'as'>) => call(handler, { as
 const at = (id: string, more: object = {}) => ({ params: { org_id: organization.id, id, ...more } })
 const idOf = (user: string) => user.slice('app/user:'.length)
 
-/** Runs a race in both orders. */
+/** Runs a race twice, so that each of its two requests is once the first one. */
 async function playBoth(make: () => Promise<Race>): Promise<void> {
   await play(make)
   await play(async () => {
@@ -75,7 +75,7 @@ test('two deletions of a user take each policy once', () =>
     }
   }))
 
-/** Creates a group with these members and a policy. */
+/** Creates a group with these members, and binds a role to the group. */
 async function aHoldingGroup(members: string[]) {
   const group = await aGroup(organization, members)
   await aPolicy(role, group.resource, organization.resource)

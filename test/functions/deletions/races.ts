@@ -6,13 +6,13 @@ import { beforeRequests, withFault } from '../../support/table-faults.ts'
 export interface Race {
   first: () => Promise<Answer>
   second: () => Promise<Answer>
-  /** Verifies the state after both requests. */
+  /** Verifies both answers and the state of the table after both requests. */
   verify: (first: Answer, second: Answer) => Promise<void>
 }
 
 /**
- * Runs a race once for each position: the whole second request runs before one of the table requests of the first, and
- * after the last.
+ * Runs a race once for each table request of the first request. The whole second request runs right before this table
+ * request. In the last round, it runs after the first request.
  */
 export async function play(make: () => Promise<Race>): Promise<void> {
   for (let at = 1, hasMet = true; hasMet; at++) {
@@ -23,7 +23,8 @@ export async function play(make: () => Promise<Race>): Promise<void> {
     }
     const fault = beforeRequests([{ at, change }])
     const answer = await withFault(fault, first)
-    // If the first request ends earlier, the second one follows it, and all positions have been tried.
+    // The second request has not run if the first one has sent fewer table requests than `at`. Then this is the last
+    // round, and `finish` runs the second request.
     hasMet = other !== undefined
     await fault.finish()
     await verify(answer, other as Answer)

@@ -37,7 +37,7 @@ const must = async (handler: Handler, request: Omit<Call, 'as'>) => {
   if (status !== 200) throw new Error(`${status} ${text}`)
 }
 const idOf = (reference: string) => reference.slice(reference.indexOf(':') + 1)
-/** Applies a manifest of one entry. */
+/** Applies a manifest with one entry. */
 export const declare = async (kind: string, entry: object) => {
   const { diagnostics } = await apply(yaml({ [kind]: [entry] }))
   expect(diagnostics).toEqual([])
@@ -45,12 +45,12 @@ export const declare = async (kind: string, entry: object) => {
 
 type Check = [subject: string, resource: string, permission?: string]
 
-/** A thing whose deletion ends some checks. */
+/** A thing, and the checks that its deletion makes denied. */
 export interface Scene {
-  /** Checks that are allowed before the deletion, by the way that allows them. */
+  /** Checks that are allowed before the deletion. The key of a check describes what allows it. */
   ways: Record<string, Check>
   remove: () => Promise<unknown>
-  /** Creates the same thing again, under its name and id. */
+  /** Creates the same thing again, with its name and id. */
   again?: () => Promise<unknown>
 }
 

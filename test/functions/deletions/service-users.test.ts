@@ -30,8 +30,8 @@ import {
 } from '../../support/world.ts'
 import { reasonOf } from '../every-operation.ts'
 
-// A service user that does not exist, or whose deletion has begun, gets no more grants from anybody. So its deletion
-// ends.
+// Nobody can grant anything to a service user that does not exist or whose deletion has begun. Therefore every deletion
+// of a service user ends.
 
 await ensureBuiltins(aTable())
 await aPermission('orphans.disk.get')
@@ -45,7 +45,7 @@ const disks = await Promise.all(Array.from({ length: 8 }, () => aResource(projec
 const viewer = BUILTIN_ROLES.app_project_viewer.id
 const aBot = (given = {}) => aServiceUser({ organizationId: organization.id, ...given })
 
-/** The things that a stranger can give a service user in the stranger's own organization. */
+/** Requests by which a caller of another organization grants something to a service user. */
 const gifts: Record<string, (principal: string) => ReturnType<typeof send>> = {
   'a policy': (principal) =>
     send(bind, stranger, {}, { body: { role_id: viewer, resource: project.resource, principal } }),
@@ -66,7 +66,7 @@ const gifts: Record<string, (principal: string) => ReturnType<typeof send>> = {
 const short = (principal: string) => principal.replace('app/', '')
 const each = Object.entries(gifts)
 
-/** Lists the policies, memberships and resources of a principal. */
+/** Returns the numbers of policies, groups and owned resources of a principal. */
 async function holdings(principal: string): Promise<number[]> {
   const [policies, groups, owned] = await Promise.all([
     policyIdsOf(aTable(), principal),
@@ -77,7 +77,7 @@ async function holdings(principal: string): Promise<number[]> {
 }
 const nothing = [0, 0, 0]
 
-/** Begins the deletion of a service user, and stops there. */
+/** Sets the deletion marker of a service user, as the first step of its deletion does. */
 async function setMarker(id: string): Promise<void> {
   const client = await readClient(aTable(), id)
   if (client === undefined) throw new Error('there is no such client')
@@ -127,8 +127,8 @@ test('a service user that is being deleted gets no other role by a policy that i
 })
 
 /**
- * Deletes a service user while a stranger tries to grant it a role before each write. Returns the answer, and the
- * statuses of the stranger's requests.
+ * Deletes a service user. Before each write of the deletion, a stranger tries to grant the service user a role. Returns
+ * the answer to the deletion, and the statuses of the stranger's requests.
  */
 async function deleteBeside(remove: () => ReturnType<typeof send>, principal: string) {
   const statuses: number[] = []

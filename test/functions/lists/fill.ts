@@ -48,7 +48,7 @@ import { TRANSACTION_ITEMS } from '../../../lib/foundation/table/transact.ts'
 import { put, remove, type Write } from '../../../lib/foundation/table/writes.ts'
 import { aTable } from '../../support/world.ts'
 
-// Makes entries of lists in the form that the stores write, many in one transaction.
+// Makes entries of lists as the stores write them. Saves many of them in one transaction.
 
 export interface Made {
   id: string
@@ -58,10 +58,10 @@ export interface Made {
 const described = (metadata = '{}') => ({ title: '', metadata, ...times(), version: 1n })
 export const times = () => ({ created_at: new Date().toISOString(), updated_at: new Date().toISOString() })
 
-/** The number of large entries in one transaction, which is limited to 4 MB. */
+/** The most entries with large metadata in one transaction. A transaction can have at most 4 MB. */
 const LARGE_AT_ONCE = 20
 
-/** Makes entries and saves them, two transactions at a time. Returns their ids. */
+/** Makes this number of entries, and saves them with two transactions at a time. Returns their ids. */
 export async function saveAll(count: number, make: () => Made): Promise<string[]> {
   const made = Array.from({ length: count }, make)
   const size = Math.min(LARGE_AT_ONCE, Math.floor(TRANSACTION_ITEMS / (made[0]?.writes.length ?? 1)))
@@ -72,7 +72,7 @@ export async function saveAll(count: number, make: () => Made): Promise<string[]
     const outcome = await aTable().transact(some.flatMap(({ writes }) => writes))
     if (!outcome.applied) throw new Error('the entries could not be saved')
   }
-  // Only two at a time: the SDK drops a connection that waits longer than a second.
+  // Sends only two transactions at a time, because the SDK drops a connection that waits longer than a second.
   for (let from = 0; from < chunks.length; from += 2) await Promise.all(chunks.slice(from, from + 2).map(save))
   return made.map(({ id }) => id)
 }
@@ -80,8 +80,8 @@ export async function saveAll(count: number, make: () => Made): Promise<string[]
 type Bound = { role_id: string; resource: string; principal: string }
 
 /**
- * Policies get consecutive places: with random places, so many policies of one principal in one transaction would
- * collide.
+ * The place of the last policy. Each policy gets the next place, because many policies of one principal in one
+ * transaction would collide if they had random places.
  */
 let lastPlace = 0
 const placed = (policy: PolicyRecord, organizationId: string): PolicyRecord => {
@@ -96,8 +96,8 @@ export function policyWrites(bound: Bound, metadata?: string): Made {
 }
 
 /**
- * Makes the writes of a policy whose resource or principal the same transaction creates.
- * @param organizationId the organization of its resource
+ * Makes the writes of a policy on a resource or for a principal that the same transaction creates.
+ * @param organizationId the id of the organization of the resource
  */
 export function firstPolicyWrites(bound: Bound, organizationId: string): Made {
   const policy = placed(makePolicy(randomUUID(), bound, new Date()), organizationId)
@@ -132,7 +132,7 @@ export function groupWrites(parent: ResourceRecord, metadata?: string): Made {
   return { id: group.id, writes: [...creationWrites(group), name] }
 }
 
-/** Makes the writes of an organization, or of a project of one. */
+/** Makes the writes of an organization, or of a project if `parent` is given. */
 export function containerWrites(
   parent: ResourceRecord | undefined,
   metadata?: string,
@@ -164,7 +164,7 @@ export function accountWrites(organization_id: string, metadata = '{}'): Made {
   const id = randomUUID()
   const account = makeAccount(id, { organization_id, name: id.slice(0, 13), metadata }, new Date())
   const head = { key: headOf(account), deletionCounter: undefined, isClosed: false }
-  // The head is left out, because one transaction can write it only once.
+  // Leaves out the write of the head, because one transaction can write an item only once.
   return { id, writes: accountCreation(account, head).slice(0, 4) }
 }
 
@@ -190,7 +190,7 @@ export function profileWrites(metadata = '{}'): Made {
   return { id, writes: [...writes, put(listedKey('USER', id), { id })] }
 }
 
-/** Removes an entry from a list. Accounts, products, features and plans themselves are never deleted. */
+/** Removes an entry from a list, but not the listed thing. Accounts, products, features and plans are never deleted. */
 export const removeListed = (key: Key): Promise<unknown> => aTable().write(remove(key))
 
 export async function emptyList(kind: 'PRODUCT' | 'FEATURE' | 'PLAN' | 'USER'): Promise<void> {
@@ -198,7 +198,10 @@ export async function emptyList(kind: 'PRODUCT' | 'FEATURE' | 'PLAN' | 'USER'): 
   for (const { id } of indexItems) await removeListed(listedKey(kind, String(id)))
 }
 
-/** Returns a function that removes an entry of this kind, or a resource of this namespace, as the stores do. */
+/**
+ * Returns a function that removes a thing of this kind by its id, as the stores do. `kind` may also be the namespace of
+ * a project's resources.
+ */
 export const removalOf =
   (kind: string) =>
   async (id: string): Promise<unknown> => {
@@ -217,7 +220,8 @@ export const removalOf =
         return permission && removePermission(table, permission, new Date())
       }
       case 'container': {
-        // Removes only the item and its index items. A real deletion of a container removes more.
+        // Removes only the item, its details and its index items. The deletion of a container by an operation removes
+        // more.
         const found =
           (await readResource(table, `app/project:${id}`)) ?? (await readResource(table, `app/organization:${id}`))
         const keys = found && [...resourceEntries(found).map(({ key }) => key), resourceKey(found.resource)]
@@ -231,8 +235,8 @@ export const removalOf =
   }
 
 /**
- * Makes the writes of a usage and its entry in the journal. The month of the entry is written separately, because many
- * usages share it.
+ * Makes the writes of a usage and of its journal entry. Returns the write of the entry's month separately, because many
+ * usages share the item of the month.
  */
 export function usageWrites(account_id: string, metadata = '{}'): Made & { month: Write } {
   const id = randomUUID()

@@ -2,28 +2,28 @@ import type { Handler } from '../../../lib/http/operation.ts'
 import type { OperationName } from '../../../operations/index.ts'
 import type { Answer, Call } from '../../support/request.ts'
 
-/** One list: its requests, and how its entries are added and removed. Each case has a new container. */
+/** A list with its requests, and functions that add and remove entries. Each case has its own container. */
 export interface ListCase {
   ask: (query?: Record<string, string>) => Pick<Call, 'params' | 'query'>
-  /** Adds entries. Returns their ids. */
+  /** Adds this number of entries. Returns their ids. */
   add: (count: number, metadata?: string) => Promise<string[]>
   remove: (id: string) => Promise<unknown>
 }
 
-/** A list operation, with one of the ways to request its list. */
+/** A list operation with one of the ways to request its list, such as by principal or by resource. */
 export interface ListOperation {
   operation: OperationName
   by: string
   handler: Handler
   idsIn: (body: Answer['body']) => string[]
-  /** Whether entries have metadata, which can be large. */
+  /** Whether the entries have metadata, which can be large. */
   hasMetadata: boolean
   make: () => Promise<ListCase>
-  /** Set if there is only one such list, so that no other one can be confused with it. */
+  /** True if all cases use the same list. There is then no other list whose page token could be tried. */
   isSole?: boolean
-  /** Set if the list also has entries of other tests, which `idsIn` leaves out. */
+  /** True if other tests also have entries in this list. `idsIn` leaves these entries out. */
   isShared?: boolean
 }
 
-/** The ids of the entries of an answer. */
+/** Returns a function that returns the ids of the entries in an answer. */
 export const ids = (member: string) => (body: Answer['body']) => body[member].map(({ id }: { id: string }) => id)

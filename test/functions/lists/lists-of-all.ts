@@ -18,11 +18,11 @@ import {
 } from './fill.ts'
 import { ids, type ListCase, type ListOperation } from './list-case.ts'
 
-// Lists over all organizations. The entries of a case are in several organizations.
+// Cases of the lists over all organizations. The entries of each case belong to several organizations.
 
 const organizations = await Promise.all(Array.from({ length: 7 }, () => anOrganization()))
 
-/** The entries of these cases. Other tests have entries on the same lists. */
+/** The ids of the entries that these cases have added. The lists also have entries of other tests. */
 const mine = new Set<string>()
 
 type Kind = Parameters<typeof ownedByOrganizationKey>[0]

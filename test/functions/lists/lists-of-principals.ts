@@ -24,7 +24,10 @@ async function anOrganizationUserCase(): Promise<ListCase> {
   }
 }
 
-/** @param inQuery whether the request names the organization in the query instead of the path */
+/**
+ * Makes a case of a list of an organization's service users.
+ * @param inQuery whether the request names the organization in the query instead of the path
+ */
 async function aServiceUserCase(inQuery = false): Promise<ListCase> {
   const { id: organization_id } = await anOrganization()
   return {
@@ -35,7 +38,10 @@ async function aServiceUserCase(inQuery = false): Promise<ListCase> {
   }
 }
 
-/** There is only one such list, so each case first empties it. */
+/**
+ * Makes a case of the list of platform users. All cases use the same list, so each case first removes the entries of
+ * earlier cases.
+ */
 async function aPlatformCase(): Promise<ListCase> {
   const left = await aTable().query(listedKey('PLATFORM', '').pk, IDS)
   for (const { principal } of left) await removeListed(listedKey('PLATFORM', String(principal)))

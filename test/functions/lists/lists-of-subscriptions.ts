@@ -8,7 +8,7 @@ import { anAccount, anOrganization, aTable } from '../../support/world.ts'
 import { type Made, saveAll } from './fill.ts'
 import { ids, type ListCase, type ListOperation } from './list-case.ts'
 
-// Lists of all subscriptions of an account: the list reads only their records.
+// Cases of the list of an account's subscriptions. The list only reads the records of the subscriptions.
 
 async function aSubscriptionCase(): Promise<ListCase> {
   const organization = await anOrganization()

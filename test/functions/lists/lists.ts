@@ -77,7 +77,7 @@ async function aPolicyCase(by: 'resource' | 'principal' | 'role'): Promise<ListC
 
 async function aRoleCase(inOrganization: boolean): Promise<ListCase> {
   const owner = inOrganization ? (await anOrganization()).id : ''
-  // Platform roles are shared by all tests, so the roles of this case have a scope of their own.
+  // All tests share the roles of the platform, so the roles of this case have their own scope.
   const scopes = inOrganization ? [] : [`${letters()}/disk`]
   if (!inOrganization) await aPermission(`${scopes[0]?.replace('/', '.')}.get`)
   return {
@@ -111,7 +111,10 @@ async function aProjectCase(): Promise<ListCase> {
 
 let cases = 0
 
-/** All tests share the list of organizations. No other test has organizations in these two states. */
+/**
+ * Makes a case of the list of organizations, which all tests share. The case only lists organizations in one of two
+ * states that no other test uses.
+ */
 async function anOrganizationCase(): Promise<ListCase> {
   const isDeleting = cases++ % 2 === 0
   const state = isDeleting ? 'deleting' : 'disabled'
@@ -177,7 +180,10 @@ async function aTransactionCase(): Promise<ListCase> {
   }
 }
 
-/** There is only one such list, so each case first empties it. */
+/**
+ * Makes a case of the list of products, features or plans. All cases use the same list, so each case first removes the
+ * entries of earlier cases.
+ */
 async function aCatalogCase(kind: 'PRODUCT' | 'FEATURE' | 'PLAN'): Promise<ListCase> {
   await emptyList(kind)
   return {

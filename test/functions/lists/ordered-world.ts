@@ -30,9 +30,9 @@ export interface Case {
   field: string
   params?: Query
   query?: Query
-  /** Creates something with a title and a name. Returns its id. */
+  /** Creates a thing with this title, this name and this time of creation. Returns its id. */
   make: (title: string, name: string, created_at: string) => Promise<{ id: string }>
-  /** The texts that such things have: titles, names, or both. */
+  /** The texts that the things have. By default they have titles and names. */
   has?: ('title' | 'name')[]
 }
 

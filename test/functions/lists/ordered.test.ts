@@ -8,7 +8,7 @@ describe.each(Object.entries(CASES))('%s', (_, asked) => {
   const own = `y${randomUUID().slice(0, 7)}`
   const made: string[] = []
   beforeAll(async () => {
-    // Titles and times are in one order, names in the opposite one.
+    // The titles and times of the entries increase in the order of creation, and the names decrease.
     const titles = [`${own} alpha`, `${own.toUpperCase()} Älpha 2`, `${own} beta`]
     for (const [index, title] of titles.entries()) {
       const at = `2026-11-0${index + 1}T00:00:00.000Z`

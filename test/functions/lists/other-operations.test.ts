@@ -16,7 +16,7 @@ import { type Call, call } from '../../support/request.ts'
 import { aServiceUser } from '../../support/service-users.ts'
 import { aClient, aGroup, anAccount, anOrganization, aPolicy, aProject, aRole, aUser } from '../../support/world.ts'
 
-// Some operations answer the same list, but a page token is valid for one operation only.
+// Some operations answer with the same list. A page token is nevertheless valid for only one of these operations.
 
 const admin = await aClient()
 const organization = await anOrganization()

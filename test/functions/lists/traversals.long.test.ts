@@ -4,12 +4,13 @@ import { call } from '../../support/request.ts'
 import type { ListCase, ListOperation } from './list-case.ts'
 import { admin, LISTS } from './lists.ts'
 
-/** The lengths of the lists: one is long, the others are short. `EVERY_CASE=1` makes all of them long. */
+/** The numbers of entries of the long list and of the short lists. `EVERY_CASE=1` makes all lists long. */
 const [LONG, SHORT] = process.env.EVERY_CASE === '1' ? [2_500, 2_500] : [1_200, 130]
 const lists = LISTS.map((list) => [`${list.operation} by ${list.by}`, list] as const)
 
 test('the table of lists names every list operation', () => {
-  // A service user has two secrets at most, and an account the features of five plans: the tests of these operations read their pages.
+  // These lists are always short, because a service user has at most two secrets, and an account at most five plans.
+  // Separate tests read their pages.
   const isShort = (name: string) => name.endsWith('-credentials') || name === 'list-entitlements'
   // Nothing leaves the audit log, and new entries come before its first page. The stream writes the list of grants that end.
   // Their own tests read their pages.
@@ -24,7 +25,10 @@ async function pageOf({ handler, idsIn }: ListOperation, { ask }: ListCase, quer
   return { ids: idsIn(body), next: body.next_page_token as string }
 }
 
-/** Reads all pages from the first to the last, with at least one write before each. */
+/**
+ * Reads all pages of a list, and waits for at least one write before each page. Returns the ids of all entries on the
+ * pages.
+ */
 async function traverse(list: ListOperation, entries: ListCase, page_size: string, aWrite: () => Promise<unknown>) {
   const seen: string[] = []
   let page_token = ''
@@ -38,7 +42,7 @@ async function traverse(list: ListOperation, entries: ListCase, page_size: strin
   return seen
 }
 
-/** Adds and removes entries until `stop` is called, which returns the ids of the added entries. */
+/** Adds and removes entries until the returned `stop` is called. `stop` returns the ids of the added entries. */
 function startWriting({ add, remove }: ListCase, leaving: string[]) {
   let isOver = false
   let next = Promise.withResolvers<void>()
@@ -49,7 +53,7 @@ function startWriting({ add, remove }: ListCase, leaving: string[]) {
       came.push(made)
       const gone = leaving.pop()
       if (gone !== undefined) await remove(gone)
-      // The entry that was added before this one is removed.
+      // Removes the entry that was added before the last one.
       else await remove(came[came.length - 2] ?? '')
       next.resolve()
       next = Promise.withResolvers()

@@ -7,12 +7,12 @@ import { admin, LISTS } from './lists.ts'
 const MAX_ENTRIES = 1_000
 
 /**
- * One list for each kind of index item: grants, index items with their own keys, and members. `EVERY_CASE=1` fills all
- * lists.
+ * The lists that are filled: one list for each kind of index item. The kinds are grants, index items with their own
+ * keys, and members. `EVERY_CASE=1` fills all lists.
  */
 const FILLED = ['list-policies by resource', 'list-permissions by namespace', 'list-group-users by group']
 const lists = LISTS.map((list) => [`${list.operation} by ${list.by}`, list] as const).filter(
-  // A page has at most 100 products: their list has a test of its own.
+  // Leaves out the list of products, because one page has at most 100 products. A separate test fills this list.
   ([name, { operation, isShared }]) =>
     FILLED.includes(name) || (process.env.EVERY_CASE === '1' && operation !== 'list-products' && !isShared),
 )

@@ -26,7 +26,7 @@ import {
 } from '../../support/world.ts'
 import { reasonOf } from '../every-operation.ts'
 
-// A caller who may manage policies until a time cannot grant any right beyond that time, including to itself.
+// A caller who may manage policies until an end cannot grant any access beyond this end, not even to itself.
 
 await ensureBuiltins(aTable())
 await aPermission('ending.disk.get')
@@ -65,7 +65,8 @@ describe('who manages policies of a project until a time', () => {
       expect(told(await bind(manager, project.resource, { expires_at }))).toBe(200)
     for (const given of [{}, { expires_at: '' }, { expires_at: later }])
       expect(told(await bind(manager, project.resource, given))).toEqual(refused(MANAGE))
-    // A caller without an end binds without one, and a stranger sees no ends.
+    // A caller whose own policy has no end may bind a role without an end. The answer to a stranger does not show any
+    // end.
     const lasting = await aClientThatHolds({ on: project.resource, until: '' })
     expect(told(await bind(lasting, project.resource, {}))).toBe(200)
     expect(reasonOf(await bind(await aClient([]), project.resource, {}))).toBe('PERMISSION_DENIED')

@@ -23,8 +23,8 @@ import {
   aTable,
 } from '../../support/world.ts'
 
-// Each operation that grants something is called by a caller with exactly its permission, which asks for as much as the
-// operation accepts. Afterwards the caller's rights must not exceed those in docs/access-model.md.
+// A client that has only the permission of one operation calls this operation, and requests as much access as the
+// operation accepts. After that, the access of the client must be limited as docs/access-model.md describes.
 
 await ensureBuiltins(aTable())
 const [organization, elsewhere] = [await anOrganization(), await anOrganization()]
@@ -38,11 +38,14 @@ const verbs = ['get', 'update', 'delete']
 const [get, update, del] = await Promise.all(verbs.map((verb) => aPermission(`ladder.disk.${verb}`)))
 const [disk, otherDisk] = [await aResource(project, 'ladder/disk'), await aResource(project, 'ladder/disk')]
 const all = [...[...BUILTIN_PERMISSIONS.values()].map(({ id }) => id), get?.id ?? '', update?.id ?? '', del?.id ?? '']
-/** A role with all permissions. It is bound on one organization only, so that `role_id` may be used there. */
+/**
+ * Two roles with all permissions: a role of the platform, and a role of one organization, which can only be bound in
+ * this organization.
+ */
 const everything = await aRole(all)
 const everythingHere = await aRole(all, { organization_id: organization.id })
 
-/** The targets of an attacker, each with its strongest permission. */
+/** The resources that the client tries to get access to, each with the strongest permission on it. */
 const PLACES: Record<string, [resource: string, permission: string]> = {
   platform: ['platform:platform', 'superuser'],
   organization: [organization.resource, 'delete'],
@@ -60,7 +63,7 @@ interface Someone extends Credentials {
   principal: string
 }
 
-/** Creates a client that has only these permissions on a resource. */
+/** Creates a client that has only the given permissions on a resource. */
 async function aHolder(permissions: string[], resource: string): Promise<Someone> {
   const client = await aClient([])
   const principal = `app/serviceuser:${client.clientId}`
@@ -70,7 +73,7 @@ async function aHolder(permissions: string[], resource: string): Promise<Someone
 const custom = new Map([get, update, del].map((permission) => [permission?.key ?? '', permission?.id ?? '']))
 const idOfKey = (key: string): string => BUILTIN_PERMISSIONS.get(key)?.id ?? custom.get(key) ?? key
 
-/** Lists the targets on which the caller may do everything. */
+/** Lists the names of the places on which the caller has the strongest permission. */
 async function reachOf({ principal }: Someone): Promise<string[]> {
   const reached: string[] = []
   for (const [name, [resource, permission]] of Object.entries(PLACES)) {
@@ -82,7 +85,7 @@ async function reachOf({ principal }: Someone): Promise<string[]> {
 const send = async (handler: Handler, as: Credentials, request: Call) =>
   (await call(handler, { as, ...request })).status
 
-/** Tries to bind the strongest roles to the caller on every target. Returns the statuses. */
+/** Tries to bind the strongest roles to the caller on every place except the platform. */
 async function bindEverywhere(as: Someone): Promise<void> {
   for (const [resource] of Object.values(PLACES).slice(1)) {
     for (const role_id of [everything.id, everythingHere.id, ...Object.values(BUILTIN_ROLES).map(({ id }) => id)]) {

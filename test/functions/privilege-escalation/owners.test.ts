@@ -19,8 +19,8 @@ import {
   aUser,
 } from '../../support/world.ts'
 
-// `update` on a project or on a resource allows to become an owner: a caller owns the resources that it creates, and no
-// others.
+// `update` on a project or on a resource permits a caller to become the owner of resources that the caller creates, but
+// of no others.
 
 await ensureBuiltins(aTable())
 const organization = await anOrganization()
@@ -29,7 +29,7 @@ const namespace = 'owning/disk'
 const [update, del] = [await aPermission('owning.disk.update'), await aPermission('owning.disk.delete')]
 const updateDisks = await aRole([update.id])
 
-/** Creates a client with update on the project, and get and resourcelist, but without the right to grant anything. */
+/** Creates a client that may update the project, get it and list its resources. The client may not grant anything. */
 const aManager = () => aHolder(['app_project_manager', project.resource])
 const aName = () => `owned-${randomUUID().slice(0, 8)}`
 const create = (as: Credentials, given: object = {}, query: Record<string, string> = {}) =>

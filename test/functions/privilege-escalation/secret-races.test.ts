@@ -20,7 +20,8 @@ import {
   platformRelations,
 } from '../../support/world.ts'
 
-// A service user is granted something while a secret for it is created. Nobody may get a secret after such a grant.
+// While a secret for a service user is created, another request grants the service user something. After this grant,
+// the caller must not get the secret.
 
 await ensureBuiltins(aTable())
 await aPermission('races.disk.get')

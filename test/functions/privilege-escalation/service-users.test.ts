@@ -21,8 +21,8 @@ import {
   platformRelations,
 } from '../../support/world.ts'
 
-// A caller that creates a secret of a service user can act as that service user. So the caller needs the permissions to
-// grant itself the same rights.
+// A caller that creates a secret of a service user can act as the service user. So the caller needs the permissions to
+// grant itself the access that the service user has.
 
 await ensureBuiltins(aTable())
 await aPermission('rungs.disk.get')
@@ -43,7 +43,9 @@ const aBot = async () => {
   const bot = await aServiceUser({ organizationId: organization.id, secretId: '' })
   return { id: bot.clientId, principal: bot.principal }
 }
-/** Returns the statuses for a caller with serviceusermanage, for one that also has policymanage, and for an admin. */
+/**
+ * Returns the status for three callers: one that has serviceusermanage, one that also has policymanage, and an admin.
+ */
 async function statuses({ id }: { id: string }): Promise<number[]> {
   return [await make(id, manager), await make(id, both), await make(id, admin)]
 }

@@ -83,7 +83,7 @@ describe('where nobody signs in', () => {
   })
 })
 
-/** Runs with another issuer, which no process has asked yet. */
+/** Runs a function with a new issuer, whose keys no process has read. */
 async function withIssuer<T>(run: (given: { url: string; instead: typeof issuer.instead }) => Promise<T>): Promise<T> {
   const other = await anIssuer([])
   other.keys.push(...issuer.keys)
@@ -105,7 +105,7 @@ describe('an issuer that does not answer', () => {
         expect([answer.status, answer.headers['retry-after']]).toEqual([503, seconds])
       }
       expect((await send({ as: admin })).status).toBe(200)
-      // A token whose fault is visible without a key is still 401.
+      // If the mistake in a token can be found without a key, the answer is still 401.
       expect((await send(withToken(tokenFor('ada', { exp: 1 })))).status).toBe(401)
     }))
 

@@ -7,13 +7,17 @@ import { withFault } from '../../support/table-faults.ts'
 import { aClient, aTable } from '../../support/world.ts'
 import { everyOperation } from '../every-operation.ts'
 
-// Every operation accepts a person wherever it accepts a client, under the rights of its role.
+// Every operation that accepts clients also accepts people who have signed in. The operation then has the table rights
+// of its deployed role.
 
 await letPeopleSignIn()
 const { all } = await everyOperation()
 const [nobody, member] = [await aClient([]), await aClient(['member'])]
 
-/** Operations that have to run first, because otherwise the example finds its work already done and writes nothing. */
+/**
+ * By operation, another operation that must run first. Otherwise the example request has nothing to change and writes
+ * nothing.
+ */
 const REQUIRED: Partial<Record<OperationName, OperationName>> = {
   'enable-organization': 'disable-organization',
   'enable-project': 'disable-project',

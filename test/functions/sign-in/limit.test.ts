@@ -8,7 +8,7 @@ await letPeopleSignIn()
 let now = 1_000_000
 let handler: typeof import('../../../functions/access/permissions/list.ts').handler
 
-/** Starts a new process that accepts 3 requests a second of a caller. */
+/** Starts a new process that accepts 3 requests a second from each caller. */
 beforeEach(async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   vi.stubEnv('CLIENT_RATE', '3')
@@ -46,7 +46,7 @@ test('the client of the same id has a rate of its own', async () => {
   const client = await aClient([])
   const { call: as } = await aPerson([], client.clientId)
   expect((await statuses(4, as)).at(-1)).toBe(429)
-  // The first request of a client verifies its secret, and does not count.
+  // The first request of a client does not count, because it verifies the secret of the client.
   expect(await statuses(4, { as: client })).toEqual([200, 200, 200, 200])
 })
 

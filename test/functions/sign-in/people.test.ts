@@ -128,7 +128,7 @@ describe('cost', () => {
   ) => {
     const costs = []
     for (const as of each) {
-      // This request caches the caller and the path of the resource.
+      // This request caches the caller and the ancestors of the resource.
       await send(as)
       const { requests, depth, readUnits, writeUnits } = await costOf(() => send(as))
       costs.push({ requests: requests.length, depth, readUnits, writeUnits })

@@ -37,7 +37,7 @@ test('also without a profile, and holding nothing', async () => {
     const { status, body } = await read(id, person.call)
     expect([status, body.user]).toEqual([200, expect.objectContaining({ id: person.id, title: '', email: '' })])
   }
-  // Other people cannot read the profile of this person.
+  // The table has no profile of this person, so even a platform admin gets 404.
   expect((await read(person.id, admin)).status).toBe(404)
 })
 

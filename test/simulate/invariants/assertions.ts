@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import type { Outcome } from '../run.ts'
 
-// The report of a violation has only its message. So each message has the expected and the found value.
+// The report of a violation only shows the message of the error. Therefore each message contains the expected value and
+// the found value.
 
 const show = (value: unknown): string =>
   String(JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? String(each) : each)))
@@ -12,7 +13,10 @@ export function assertSame(found: unknown, expected: unknown, message: string): 
   assert.fail(`${message}: expected ${show(expected)}, found ${show(found)}`)
 }
 
-/** Compares two lists, in any order. The message names the elements that only one of them has. */
+/**
+ * Expects that two lists have the same elements, in any order. The message of the error contains the elements that only
+ * one of the lists has.
+ */
 export function assertSameElements(found: readonly string[], expected: readonly string[], message: string): void {
   if (isDeepStrictEqual(found.toSorted(), expected.toSorted())) return
   const missing = expected.filter((each) => !found.includes(each))
@@ -25,8 +29,8 @@ export const describeOutcome = ({ name, status, reason, body }: Outcome): string
   `${name} ended with ${[status, reason, show(body)].filter((part) => part !== '').join(' ')}`
 
 /**
- * The statuses that any call can have: killed (0), success, or failure because of other writers (409) or the table
- * (429, 503).
+ * The statuses that any call can have. The status 0 means that the call was killed. The status 200 means success. The
+ * status 409 means a conflict with other writers. The statuses 429 and 503 mean a failure of the table.
  */
 const ALWAYS_POSSIBLE = [0, 200, 409, 429, 503]
 
@@ -38,7 +42,7 @@ export function assertStatus(outcome: Outcome, ...also: number[]): void {
   )
 }
 
-/** Expects that a change of an operator succeeds, is killed, or throws one of the service's own errors. */
+/** Expects that a change by an operator succeeds, is killed, or throws an error that the service defines. */
 export function assertNoBug({ name, status, reason }: Outcome): void {
   assert(status >= 0, `${name}: expected one of our own errors, found ${reason}`)
 }

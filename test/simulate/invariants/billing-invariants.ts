@@ -14,8 +14,8 @@ const keyOf = ({ pk, sk }: RawItem): string => `${pk} ${sk}`
 const sumOfType = (items: RawItem[], type: string): bigint => sumAmounts(items.filter((item) => item.type === type))
 
 /**
- * Expects for every account that the balance is grants and credits of plans, minus usages and expiries, plus reverts.
- * The sum of features must be the number of used features.
+ * Expects that the balance of each account is the sum of its grants, its credits of plans and its reverts, minus its
+ * usages and expiries. The account must also count the features that its usages have used, minus the reverts.
  */
 export function assertBalancesAddUp(_before: Moment, now: Moment): void {
   const [usages, reverts] = [itemsOf(now, 'USAGE').filter(isUsage), revertsAt(now)]
@@ -44,8 +44,8 @@ export function assertBalancesAddUp(_before: Moment, now: Moment): void {
 const revertsAt = (moment: Moment): RawItem[] => itemsOf(moment, 'USAGE').filter(({ sk }) => sk.startsWith('REVERT#'))
 
 /**
- * Expects that the rest of a usage is its amount minus its reverts, and never below zero. Each revert belongs to the
- * account of its usage.
+ * Expects that the remaining amount of a usage is its amount minus its reverts, and at least zero. Each revert must
+ * have the account and the type of its usage.
  */
 export function assertReverts(_before: Moment, now: Moment): void {
   const reverts = Map.groupBy(revertsAt(now), ({ pk }) => pk)
@@ -66,12 +66,12 @@ export function assertReverts(_before: Moment, now: Moment): void {
   assertSame([...reverts.keys()], [], 'reverts of usages that are not recorded')
 }
 
-/** Returns the usage without its rest, which reverts change. */
+/** Returns a usage without its remaining amount, because reverts change this amount. */
 const recorded = (item: RawItem | undefined) => item && { ...item, remaining: undefined, stamp: undefined }
 
 /**
  * Expects that a recorded usage, revert, grant or expiry never changes. A new usage must have an active account, and
- * leave its balance at or above the floor.
+ * must leave the balance of the account at or above `credit_min`.
  */
 export function assertUsagesLegal(before: Moment, now: Moment): void {
   for (const item of ['USAGE', 'CREDIT', 'PLAN_CREDIT', 'EXPIRY'].flatMap((kind) => itemsOf(before, kind))) {
@@ -93,7 +93,10 @@ export function assertUsagesLegal(before: Moment, now: Moment): void {
   }
 }
 
-/** Tells whether a hold had set aside all credits of a captured usage. In that case neither floor nor state matter. */
+/**
+ * Tells whether the hold of a captured usage had set aside enough credits for all usages of the capture. If so, the
+ * capture may go below `credit_min`, and the account may be disabled.
+ */
 function isPaidByHold(before: Moment, now: Moment, { hold_id, account_id }: RawItem): boolean {
   if (hold_id === undefined) return false
   const made = itemsOf(now, 'USAGE').filter((item) => item.hold_id === hold_id && !before.has(keyOf(item)))

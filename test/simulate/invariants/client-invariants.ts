@@ -9,8 +9,8 @@ const itemsOf = (moment: Moment, kind: string): RawItem[] =>
   [...moment.values()].filter(({ pk }) => pk.startsWith(`${kind}#`))
 
 /**
- * Returns the key of a client's title. Titles are unique within an organization, and among the clients without
- * organization.
+ * Returns the partition key of the unique constraint for a client's title. A title is unique among the clients of one
+ * organization, or among the clients that belong to no organization.
  */
 const titleKeyOf = (copy: RawItem | undefined): string =>
   copy?.organization_id === undefined
@@ -18,8 +18,8 @@ const titleKeyOf = (copy: RawItem | undefined): string =>
     : `CLIENT_TITLE_IN#${copy.organization_id}#${copy.title}`
 
 /**
- * Expects that all copies of a client are equal except for their item versions, have the relations of its principal,
- * and have a title that no other client has.
+ * Expects that all copies of a client are equal except for their item versions, that they store the relations of its
+ * principal, and that no other client has its title.
  */
 export function assertClientsMatch(_before: Moment, now: Moment): void {
   const clients = Map.groupBy(itemsOf(now, 'CLIENT'), ({ id }) => String(id))
@@ -37,7 +37,10 @@ export function assertClientsMatch(_before: Moment, now: Moment): void {
   )
 }
 
-/** Lists the policies, memberships and resources of service users, as `<principal> <what>`. */
+/**
+ * Lists the policies, memberships and owned resources of service users. Each entry is the principal followed by what it
+ * has.
+ */
 const heldIn = (moment: Moment): string[] =>
   [...moment.values()].flatMap(({ pk, sk, id, principal, owner, resource, groups }) => {
     if (sk === 'POLICY') return [`${principal} policy ${id}`]
@@ -46,8 +49,8 @@ const heldIn = (moment: Moment): string[] =>
   })
 
 /**
- * Expects that a service user with a policy, a membership or a resource exists: its deletion first removes these, and
- * none is added after that.
+ * Expects that every service user with a policy, a membership or a resource exists. The deletion of a service user
+ * first removes these, and nothing can be granted to it after that.
  */
 export function assertHoldersExist(_before: Moment, now: Moment): void {
   for (const held of heldIn(now)) {

@@ -19,8 +19,8 @@ const sumOf = (items: readonly RawItem[], attribute: string): bigint =>
   items.reduce((sum, item) => sum + (item[attribute] as bigint), 0n)
 
 /**
- * Expects that all held credits belong to an open hold, that the account counts them, and that it knows a time before
- * which no hold expires.
+ * Expects that all held credits of an account belong to an open hold, and that the account stores their sum. The
+ * account must also store a time before which none of its holds expires.
  */
 export function assertHoldsAddUp(_before: Moment, now: Moment): void {
   for (const { id, held = 0n, held_until } of accountsAt(now)) {
@@ -47,7 +47,7 @@ export function assertCapturesAddUp(_before: Moment, now: Moment): void {
     assertSame(captured, sumOf(usages.get(id) ?? [], 'amount'), `what hold ${id} has captured (its usages)`)
 }
 
-/** Expects that the available balance is below zero only after the floor was raised. */
+/** Expects that the available balance only falls below zero when `credit_min` is raised. */
 export function assertFloorsKept(before: Moment, now: Moment): void {
   for (const account of accountsAt(now)) {
     const old = accountAt(before, String(account.id))
@@ -62,7 +62,7 @@ export function assertFloorsKept(before: Moment, now: Moment): void {
 const newItems = (before: Moment, now: Moment): RawItem[] =>
   [...now.values()].filter(({ pk, sk }) => !before.has(`${pk} ${sk}`))
 
-/** Applies the changes of a write to the ledger, except settlements. */
+/** Applies the changes of a write to the model of the account. Leaves out settlements. */
 function applyChange(ledger: Ledger, made: readonly RawItem[]): void {
   for (const { pk, sk, id, type, amount, expires_at } of made) {
     if (pk.startsWith('CREDIT#')) grantTo(ledger, String(id), amount as bigint, expires_at as string | undefined)
@@ -78,7 +78,10 @@ interface Booked {
   book: (ledger: Ledger) => void
 }
 
-/** Lists the ends and granted credits of a settlement, ordered by instant. At the same instant, holds are first. */
+/**
+ * Lists the holds and grants that a settlement ends and the credits that it grants, ordered by instant. Holds come
+ * before grants that have the same instant.
+ */
 function eventsOf(ledger: Ledger, after: Ledger, made: readonly RawItem[]): Booked[] {
   const ended = <T extends { id: string; end: string }>(all: readonly T[], left: readonly T[]) =>
     all.filter(({ id }) => !left.some((each) => each.id === id))
@@ -88,7 +91,7 @@ function eventsOf(ledger: Ledger, after: Ledger, made: readonly RawItem[]): Book
     book: (now) => endGrant(now, grant.id),
   })
   const given = made.filter(({ pk }) => pk.startsWith('PLAN_CREDIT#'))
-  // Credits that were granted and have expired at once.
+  // Credits that the same settlement has granted and expired.
   const past = given
     .filter(({ expires_at }) => expires_at !== undefined)
     .map(({ id, expires_at }) => ({ id: String(id), end: String(expires_at) }))
@@ -108,7 +111,9 @@ function eventsOf(ledger: Ledger, after: Ledger, made: readonly RawItem[]): Book
   ].sort((left, right) => (left.at < right.at ? -1 : left.at > right.at ? 1 : 0))
 }
 
-/** Books a settlement in the ledger, and expects that it agrees with the rulings. */
+/**
+ * Applies a settlement to the model of the account. Expects that the settlement expired the same credits as the model.
+ */
 function applySettlement(ledger: Ledger, after: Ledger, made: readonly RawItem[], clock: number): void {
   for (const { id, at, book } of eventsOf(ledger, after, made)) {
     assert(Date.parse(at) <= clock, `${id} was settled before its instant ${at}`)
@@ -124,7 +129,10 @@ function applySettlement(ledger: Ledger, after: Ledger, made: readonly RawItem[]
   ledger.expiries = []
 }
 
-/** Returns the last change of a subscription. Changes follow one another, even if the clock of a process is behind. */
+/**
+ * Returns the time of the last change of an account's subscriptions. A settlement never has an earlier time than this,
+ * even if the clock of its process is behind.
+ */
 const lastChangeOf = (moment: Moment, accountId: string): number =>
   Math.max(
     ...itemsOf(moment, 'SUBSCRIPTION#', 'SUBSCRIPTION')
@@ -143,8 +151,8 @@ const isHoldChanged = (before: Moment, now: Moment, accountId: string): boolean 
   )
 
 /**
- * Keeps a ledger of the rulings beside the table, which gets every write. Ledger and table must always agree on the
- * rest of each grant.
+ * Keeps a model of each account (`ledger.ts`), and applies every write to the model, too. Expects that model and table
+ * always agree on the balance, on the held credits, and on the remaining credits of each grant.
  */
 export function watchLedgers(run: Run): Invariant {
   const ledgers = new Map<string, Ledger>()
@@ -157,7 +165,7 @@ export function watchLedgers(run: Run): Invariant {
       ledgers.set(id, ledger)
       const own = made.filter(({ account_id }) => account_id === id)
       ledger.floor = after.floor
-      // A new hold, and a capture that prolongs its hold, count as settlements, too.
+      // The counter `settlements` also grows with a new hold, and with a capture that prolongs its hold.
       const isSettled = account.settlements !== accountAt(before, id)?.settlements
       if (!isSettled || isHoldChanged(before, now, id)) {
         applyChange(ledger, own)

@@ -25,7 +25,7 @@ import {
   assertUniqueNames,
 } from './unique-constraint-invariants.ts'
 
-/** The invariants that must be true after every write of a run. */
+/** Returns the invariants that must be true after every write of a run. */
 export const invariantsOf = (run: Run): Invariant[] => [
   assertBalancesAddUp,
   assertUsagesLegal,

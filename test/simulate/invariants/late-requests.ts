@@ -7,7 +7,10 @@ import { stateOf } from './list-invariants.ts'
 
 const cache = new WeakMap<Moment, ReadonlySet<string>>()
 
-/** Lists everything that can be revoked: the facts of access, open accounts and secrets. */
+/**
+ * Lists everything that can be revoked at a moment: the facts of access, the active accounts, the secrets, and the
+ * states and ends of items.
+ */
 function revocablesOf(moment: Moment): ReadonlySet<string> {
   const known = cache.get(moment)
   if (known !== undefined) return known
@@ -20,16 +23,18 @@ function revocablesOf(moment: Moment): ReadonlySet<string> {
   const containers = resources.filter(({ namespace }) =>
     ['app/organization', 'app/project'].includes(String(namespace)),
   )
-  // Three states can each be ended: that a container exists, is not disabled, and is disabled.
+  // For each container, one entry for its existence, and one entry for its state, such as disabled.
   const states = containers.flatMap((item) => [`${item.resource} is there`, `${item.resource} is ${stateOf(item)}`])
   const clients = items.filter(({ sk }) => sk === 'CLIENT').map(({ pk }) => `${pk} is there`)
-  // Neither a deleted profile nor its former texts may come back.
+  // For each profile, one entry for its existence, and one entry for each of its texts. A late request must not restore
+  // any of these.
   const profiles = items.filter(({ sk }) => sk === 'PROFILE')
   const faces = profiles.flatMap(({ pk, name, title, email }) => [
     `${pk} is there`,
     ...[name, title, email].map((text) => `${pk} has ${text}`),
   ])
-  // A former end must not come back, and neither must a former item without an end.
+  // For each policy and membership, one entry for its end, or for having no end. A late request must not restore a
+  // former end.
   const ending = items.filter(({ sk }) => sk === 'POLICY' || sk.startsWith('MEMBER#'))
   const ends = ending.map((item) => `${item.pk} ${item.sk} until ${endOf(item)}`)
   const all = new Set([...factsOf(moment), ...open, ...secrets, ...states, ...clients, ...faces, ...ends])
@@ -39,10 +44,10 @@ function revocablesOf(moment: Moment): ReadonlySet<string> {
 
 /**
  * A request may reach the table long after its call has ended. If the client got an answer below 500, the late request
- * must change nothing. It must never restore something that was revoked after the call had ended.
+ * must change nothing. In any other case, it must not restore anything that was revoked after the call had ended.
  */
 export function watchLateRequests(run: Run): Invariant {
-  /** The moment of the last revocation of everything that was revoked. */
+  /** For everything that was revoked, the index in `history` of the moment of its last revocation. */
   const revokedAt = new Map<string, number>()
   return (before, now, writer) => {
     const [had, has] = [revocablesOf(before), revocablesOf(now)]

@@ -3,10 +3,10 @@ import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { assertSame, assertSameElements } from './assertions.ts'
 
-// Every list must have exactly the entries that it should have. This is written from the comments of
+// Expects that every list has exactly the correct entries. The correct entries are derived from the comments of
 // lib/foundation/table/keys.ts, and not from the code that writes lists.
 
-/** An entry of a list: its key, and the values that filters read. */
+/** An entry of a list: its key, and the attributes that filters read. */
 type Entry = readonly [pk: string, sk: string, attributes: Record<string, unknown>]
 
 const text = ([pk, sk, attributes]: Entry): string => `${pk} ${sk} ${JSON.stringify(Object.entries(attributes).sort())}`
@@ -24,7 +24,7 @@ const roleEntries = ({ id, organization_id, scopes }: RawItem): Entry[] => [
   [organization_id === '' ? 'LIST#ROLE' : `ROLES_OF#${organization_id}`, `ID#${id}`, { id, scopes }],
 ]
 
-/** Returns the state of an organization or project in answers. */
+/** Returns the state of an organization or project as answers show it. */
 export const stateOf = ({ deleting, disabled_by }: RawItem): string => {
   if (deleting !== undefined) return 'deleting'
   return disabled_by === undefined ? 'enabled' : 'disabled'
@@ -45,7 +45,10 @@ function resourceEntries(item: RawItem): Entry[] {
 const clientEntries = ({ id, organization_id }: RawItem): Entry[] =>
   organization_id === undefined ? [] : [[`CLIENTS_OF#${organization_id}`, `ID#${id}`, { id }]]
 
-/** Lists the principals with a relation to the platform. No other item has the times of these entries. */
+/**
+ * Lists the expected entries of the principals that have a relation to the platform. The entries have no times, because
+ * only the list itself stores these times.
+ */
 function platformEntries(moment: Moment): Entry[] {
   return itemsOf(moment, 'PRINCIPAL#', 'PRINCIPAL').flatMap(({ pk, relations = [] }) => {
     const principal = idIn(pk)
@@ -94,13 +97,13 @@ const LISTS = [
   'OWNED_BY#',
 ]
 
-/** The entries of all lists at a moment, without their heads. */
+/** Returns the entries of all lists at a moment. Leaves out the heads of the lists. */
 const entriesOf = (moment: Moment): RawItem[] =>
   [...moment.values()].filter(({ pk, sk }) => sk !== 'HEAD' && LISTS.some((list) => pk.startsWith(list)))
 
 /**
- * Returns an entry of a list in comparable form: without its item version and authors, and for the platform's list
- * without times.
+ * Returns an entry of a list as comparable text, without its item version and authors. Also leaves out the times of an
+ * entry of the platform's list.
  */
 function foundEntry({ pk, sk, stamp: _, created_by: _by, updated_by: _changedBy, ...attributes }: RawItem): string {
   const { created_at: __, updated_at: ___, ...others } = attributes
@@ -111,12 +114,12 @@ export function assertListsComplete(_before: Moment, now: Moment): void {
   assertSameElements(entriesOf(now).map(foundEntry), expectedEntries(now).map(text), 'entries of lists')
 }
 
-/** Lists whose creations depend on the number of deletions. */
+/** Lists whose creations depend on the deletion counter of the list. */
 const WITH_HEAD = ['ROLES_OF#', 'GROUPS_OF#', 'PROJECTS_OF#', 'CLIENTS_OF#', 'ACCOUNTS_OF#', 'LIST#ORGANIZATION']
 
 /**
- * Expects that a head counts the entries that are removed from its list, and its closing as one more. A closed list
- * must stay closed.
+ * Expects that the deletion counter in the head of a list grows by one for each removed entry, and by one when the list
+ * is closed. A closed list must stay closed and get no new entries.
  */
 export function assertDeletionsCounted(before: Moment, now: Moment): void {
   const left = entriesOf(before).filter(({ pk, sk }) => !now.has(`${pk} ${sk}`))
@@ -133,7 +136,7 @@ export function assertDeletionsCounted(before: Moment, now: Moment): void {
   }
 }
 
-/** Expects that the head of each list of accounts counts the active ones. */
+/** Expects that the head of each list of accounts stores the number of active accounts. */
 export function assertActiveAccountsCounted(_before: Moment, now: Moment): void {
   const accounts = itemsOf(now, 'ACCOUNT#', 'ACCOUNT')
   for (const organization of new Set(accounts.map(({ organization_id }) => organization_id))) {
@@ -143,7 +146,10 @@ export function assertActiveAccountsCounted(_before: Moment, now: Moment): void 
   }
 }
 
-/** Expects that the id of a permission is never reused: a deleted permission leaves a tombstone, which stays. */
+/**
+ * Expects that a deleted permission leaves a tombstone that is never removed, so that no other permission can have its
+ * id.
+ */
 export function assertPermissionsBuried(before: Moment, now: Moment): void {
   for (const old of itemsOf(before, 'PERMISSION#', 'PERMISSION')) {
     const current = now.get(`${old.pk} ${old.sk}`)

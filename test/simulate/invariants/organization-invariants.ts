@@ -3,11 +3,12 @@ import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { assertSame } from './assertions.ts'
 
-// The access of a principal is indexed by organization. This is written from the comments of
-// lib/foundation/table/keys.ts, and not from the code that writes the index.
+// Items that index the access of a principal by organization must be correct. The expected items are derived from the
+// comments of lib/foundation/table/keys.ts, and not from the code that writes the index.
 
 /**
- * Returns the id of the organization that a resource is, or belongs to; undefined if the resource is not registered.
+ * Returns the id of the organization that a resource is or belongs to. Returns undefined if the resource is not
+ * registered.
  */
 function organizationOf(moment: Moment, resource: string): string | undefined {
   const item = moment.get(`RESOURCE#${resource} RESOURCE`)
@@ -16,8 +17,8 @@ function organizationOf(moment: Moment, resource: string): string | undefined {
 }
 
 /**
- * Expects that a policy is listed in the organization of its resource, or in none, because a removal from an
- * organization reads these two lists.
+ * Expects that a policy is listed under the organization of its resource, or under no organization. A removal from an
+ * organization only reads these two lists.
  */
 export function assertPoliciesInOrganizations(_before: Moment, now: Moment): void {
   for (const { id, resource, organization_id } of itemsOf(now, 'POLICY#', 'POLICY')) {
@@ -29,7 +30,7 @@ export function assertPoliciesInOrganizations(_before: Moment, now: Moment): voi
 
 const COUNT = 'GROUPS_OF#'
 
-/** Expects that the item of a principal counts its memberships in each organization. */
+/** Expects that the item of a principal stores the number of its memberships in each organization. */
 export function assertMembershipsCounted(_before: Moment, now: Moment): void {
   for (const principal of itemsOf(now, 'PRINCIPAL#', 'PRINCIPAL')) {
     const stored = Object.fromEntries(

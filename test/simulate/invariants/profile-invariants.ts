@@ -2,7 +2,10 @@ import { idIn, itemsOf } from '../oracles/access-facts.ts'
 import type { Moment } from '../run.ts'
 import { assertSameElements } from './assertions.ts'
 
-/** Expects that each name of a profile belongs to one user, and that details exist exactly as long as their profile. */
+/**
+ * Expects that each name of a profile has a unique constraint with the id of its user, and that exactly the existing
+ * profiles have an item with details.
+ */
 export function assertProfilesMatch(_before: Moment, now: Moment): void {
   const profiles = itemsOf(now, 'PROFILE#', 'PROFILE')
   assertSameElements(

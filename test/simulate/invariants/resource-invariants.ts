@@ -4,7 +4,7 @@ import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { assertSame, assertSameElements } from './assertions.ts'
 
-// Several items store the names, URNs, ancestors and owners of registered resources. All of them must agree.
+// Several items store the names, URNs, ancestors and owners of registered resources. Expects that these items agree.
 
 const containerOf = (item: RawItem): string => (item.ancestors as string[])[0] ?? ''
 const isCustom = ({ namespace }: RawItem): boolean => !String(namespace).startsWith('app/')
@@ -12,13 +12,13 @@ const isCustom = ({ namespace }: RawItem): boolean => !String(namespace).startsW
 const pathOf = ({ resource, ancestors, owner, parent }: RawItem): string =>
   JSON.stringify({ resource, ancestors, owner, parent })
 
-/** Returns the names of a project. It has two during a rename. */
+/** Returns the names of a project. During a rename, a project has two names. */
 const namesOf = (project: RawItem | undefined): unknown[] => [
   project?.name,
   ...((project?.other_names ?? []) as string[]),
 ]
 
-/** The aliases that a resource may have: one for each name of its project. */
+/** Lists the aliases that a resource may have. A custom resource has one alias for each name of its project. */
 function aliasesOf(item: RawItem, project: RawItem | undefined): string[] {
   if (isCustom(item))
     return namesOf(project).map((name) => `${item.namespace}#frn:${name}:${item.namespace}:${item.name}`)
@@ -27,8 +27,9 @@ function aliasesOf(item: RawItem, project: RawItem | undefined): string[] {
 }
 
 /**
- * Expects that every registered resource has an alias that agrees with it, and that there are no other aliases. During
- * a rename, the project has an alias under each of its names, and each of its resources under at least one of them.
+ * Expects that every registered resource has an alias with the same values, and that no other aliases exist. During a
+ * rename, the project must have an alias for each of its names. Each of its resources must have an alias for at least
+ * one of these names.
  */
 export function assertAliasesMatch(_before: Moment, now: Moment): void {
   const registered = itemsOf(now, 'RESOURCE#', 'RESOURCE')
@@ -48,8 +49,8 @@ export function assertAliasesMatch(_before: Moment, now: Moment): void {
 }
 
 /**
- * Expects that projects list their resources, that resources list their children, and that only registered resources
- * have details.
+ * Expects that projects list their resources, that resources list their children, and that exactly the registered
+ * resources have an item with details.
  */
 export function assertResourcesListed(_before: Moment, now: Moment): void {
   const registered = itemsOf(now, 'RESOURCE#', 'RESOURCE')
@@ -72,7 +73,7 @@ export function assertResourcesListed(_before: Moment, now: Moment): void {
 
 /**
  * Expects that a new group has only the members and policies of its creation, even if a group with the same id was
- * deleted before.
+ * deleted earlier.
  */
 export function assertNewGroupsEmpty(before: Moment, now: Moment): void {
   for (const { resource } of itemsOf(now, 'RESOURCE#app/group:', 'RESOURCE')) {
@@ -82,7 +83,7 @@ export function assertNewGroupsEmpty(before: Moment, now: Moment): void {
   }
 }
 
-/** Returns the keys of all members and policies of a group. */
+/** Returns the keys of all members of a group, and of all policies that name the group as resource or principal. */
 export const attachmentsOf = (moment: Moment, group: string): string[] =>
   [...moment.values()].flatMap((item) => {
     const isMember = item.pk === `RESOURCE#${group}` && item.sk.startsWith('MEMBER#')

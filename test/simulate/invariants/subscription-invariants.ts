@@ -14,7 +14,10 @@ const recordAt = (moment: Moment, id: unknown): RawItem | undefined => moment.ge
 const FIELDS = ['created_at', 'terms', 'trial_ends_at', 'anchor', 'is_past_due', 'waiting', 'ended_at']
 const timelineOf = (item: object | undefined) => FIELDS.map((field) => (item as Record<string, unknown>)?.[field])
 
-/** Expects that the item of an account repeats the records of its subscriptions, and the state of the account. */
+/**
+ * Expects that the item of an account stores the same values as the records of its open subscriptions. The item must
+ * also store whether the account is disabled.
+ */
 export function assertSubscriptionsMatch(_before: Moment, now: Moment): void {
   for (const { id, state, subscribed } of itemsOf(now, 'ACCOUNT#', 'ACCOUNT')) {
     if (subscribed !== true) continue
@@ -23,7 +26,8 @@ export function assertSubscriptionsMatch(_before: Moment, now: Moment): void {
       assertSame(timelineOf(entry), timelineOf(recordAt(now, entry.id)), `subscription ${entry.id} in its account`)
     const isDisabled = now.get(`ACCOUNT#${id} SUBSCRIPTIONS`)?.is_disabled ?? false
     assertSame(isDisabled, state !== 'active', `whether the subscriptions of account ${id} are disabled`)
-    // Subscriptions that have ended by the clock may be left out.
+    // Leaves out subscriptions whose cancellation waits for an instant, because the item may leave them out after this
+    // instant.
     const lasting = recordsAt(now).filter(({ account_id, ended_at, waiting }) => {
       const ends = waiting !== undefined && (waiting as RawItem).terms === undefined
       return account_id === id && ended_at === '' && !ends
@@ -35,8 +39,8 @@ export function assertSubscriptionsMatch(_before: Moment, now: Moment): void {
 }
 
 /**
- * Expects that an account has at most one subscription to a plan, and five in all. A waiting change counts as done if a
- * later write happened after its instant.
+ * Expects that an account has at most one subscription to each plan, and at most five subscriptions. Assumes that a
+ * waiting change has happened if some subscription was written after the instant of the change.
  */
 function assertOneForPlan(lasting: readonly RawItem[]): void {
   const clock = lasting
@@ -50,14 +54,17 @@ function assertOneForPlan(lasting: readonly RawItem[]): void {
   assert(plans.length <= 5, `an account has ${plans.length} subscriptions`)
 }
 
-/** Expects that credits of a plan belong to a subscription, but not to its trial or to the time after its end. */
+/**
+ * Expects that credits of a plan belong to a subscription of the same account. The credits must not be of its trial, of
+ * a time after its end, or of a past due subscription.
+ */
 export function assertCreditsOfPeriods(before: Moment, now: Moment): void {
   for (const credit of itemsOf(now, 'PLAN_CREDIT#', 'PLAN_CREDIT')) {
     if (before.has(`${credit.pk} ${credit.sk}`)) continue
     const { subscription_id, account_id, created_at, id } = credit
     const record = recordAt(now, subscription_id)
     assertSame(record?.account_id, account_id, `account of the subscription of the credits ${id}`)
-    // Start credits are granted together with the subscription.
+    // Skips start credits, which are granted in the write that starts the subscription.
     if (recordAt(before, subscription_id) === undefined) continue
     assertSameInstant(now, credit)
     const [at, trialEnd] = [String(created_at), String(record?.trial_ends_at)]
@@ -71,7 +78,7 @@ export function assertCreditsOfPeriods(before: Moment, now: Moment): void {
   }
 }
 
-/** Expects that no instant of a subscription grants the credits of a period twice. */
+/** Expects that a subscription does not grant the credits of one period twice. */
 function assertSameInstant(now: Moment, { subscription_id, plan_name, created_at, expires_at }: RawItem): void {
   const same = itemsOf(now, 'PLAN_CREDIT#', 'PLAN_CREDIT').filter(
     (each) =>
@@ -86,7 +93,8 @@ function assertSameInstant(now: Moment, { subscription_id, plan_name, created_at
 }
 
 /**
- * Expects that an account knows when its next credits are due. Until then, changes of its balance do not look for them.
+ * Expects that an account stores a time that is not after the start of its next period. Changes of the balance do not
+ * look for due credits before this time.
  */
 export function assertPeriodsKnown(_before: Moment, now: Moment): void {
   for (const { id } of itemsOf(now, 'ACCOUNT#', 'ACCOUNT')) {

@@ -5,20 +5,23 @@ import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { assertSame, assertSameElements } from './assertions.ts'
 
-// Resources can be inside other resources, and other items store what is below them. Lists of children are checked in
-// `resource-invariants.ts`.
+// A resource can have another resource as parent. Other items store what is below each resource, and must agree with
+// the parents. The lists of children are verified in `resource-invariants.ts`.
 
 const placeOf = (item: RawItem): string => String(item.parent ?? containerOf(item))
 
-/** Tells whether the project of an item is being deleted: its resources are deleted in any order. */
+/**
+ * Tells whether the project of a resource is deleted or being deleted. Its resources are then deleted in any order, so
+ * a parent may be missing.
+ */
 const isGoing = (moment: Moment, item: RawItem): boolean => {
   const project = moment.get(`RESOURCE#${containerOf(item)} RESOURCE`)
   return project === undefined || project.deleting !== undefined
 }
 
 /**
- * Expects that the parent of every resource exists, that no resource is below itself, and that none has more resources
- * above it than the rules allow.
+ * Expects that the parent of every resource exists, that no resource is below itself, and that no resource has more
+ * resources above it than the limit.
  */
 export function assertTrees(_before: Moment, now: Moment): void {
   for (const item of itemsOf(now, 'RESOURCE#', 'RESOURCE').filter(isCustom)) {
@@ -31,8 +34,8 @@ export function assertTrees(_before: Moment, now: Moment): void {
 }
 
 /**
- * Expects that each resource with children has a height item at its parent, or at its project if it has no parent, that
- * the height is not too low, and that deleted resources have no such item.
+ * Expects that each resource with children has a height item under its parent, or under its project if it has no
+ * parent. The height must not be too low. Deleted resources must have no height item.
  */
 export function assertSubtrees(_before: Moment, now: Moment): void {
   const subtrees = itemsOf(now, 'RESOURCE#', 'SUBTREE#')

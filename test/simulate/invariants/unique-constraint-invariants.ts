@@ -5,9 +5,9 @@ import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { assertSame, assertSameElements } from './assertions.ts'
 
-// Every unique constraint must belong to the item with that name, and two copies of a value must be equal.
+// Expects that every unique constraint belongs to the item with its name, and that two copies of a value are equal.
 
-/** Each owner has exactly one unique constraint. */
+/** Expects that each owner has exactly one unique constraint, which contains the owner's id. */
 function assertUniqueConstraints(
   what: string,
   constraints: RawItem[],
@@ -77,8 +77,8 @@ export function assertUniqueNames(_before: Moment, now: Moment): void {
 }
 
 /**
- * Expects a new version after every change of definitions. Processes cache definitions by version, so they would never
- * notice the change otherwise.
+ * Expects that every change of definitions gives them a new version. Processes cache definitions by version, so they
+ * would otherwise never notice the change.
  */
 export function assertDefinitionsVersioned(before: Moment, now: Moment): void {
   const versionsOf = (moment: Moment) => [...new Set(itemsOf(moment, 'DEFINITIONS#', '').map(({ version }) => version))]
@@ -102,7 +102,7 @@ export function assertGrantsMatchPolicies(_before: Moment, now: Moment): void {
     return roles.map((role) => [idIn(role), idIn(grant.pk), idIn(grant.sk), ...[grant[role]].flat()].join(' '))
   })
   const policies = itemsOf(now, 'POLICY#', 'POLICY')
-  // The grant has the end of the policy, too.
+  // The grant also stores the end of the policy.
   const bound = policies.map((policy) => {
     const { role_id, resource, principal, id } = policy
     return [role_id, resource, principal, id, endOf(policy) ?? []].flat().join(' ')
@@ -112,7 +112,7 @@ export function assertGrantsMatchPolicies(_before: Moment, now: Moment): void {
 
 export function assertMembershipsMatch(_before: Moment, now: Moment): void {
   const listed = itemsOf(now, 'RESOURCE#app/group:', 'MEMBER#')
-  // The item of the principal has the end of the membership, too.
+  // The item of the principal also stores the end of the membership.
   const members = listed.map((item) => [`${idIn(item.sk)} ${idIn(item.pk)}`, endOf(item) ?? []].flat().join('@'))
   const memberships = itemsOf(now, 'PRINCIPAL#', 'PRINCIPAL').flatMap(({ pk, groups }) =>
     ((groups ?? []) as string[]).map((group) => `${idIn(pk)} app/group:${group}`),
@@ -125,15 +125,15 @@ export function assertMembershipsMatch(_before: Moment, now: Moment): void {
 }
 
 /**
- * Expects that products and features list each other, and that the version of the product catalog increases by one at a
- * time.
+ * Expects that products and features list each other, and that the version of the product catalog never increases by
+ * more than one.
  */
 export function assertProductsMatch(before: Moment, now: Moment): void {
   const catalogOf = (moment: Moment) => moment.get('BILLING_CATALOG BILLING_CATALOG')
   const catalog = catalogOf(now)
   if (catalog === undefined) return
   assert(typeof catalog.pending_log === 'string', 'the version of the product catalog has no attribute `pending_log`')
-  // While a change is being applied, its items may still differ.
+  // Returns while a change is being applied, because the items of the change may then differ.
   if (catalog.pending_log !== '') return
   const versionOf = (moment: Moment) => (catalogOf(moment)?.version as bigint | undefined) ?? 0n
   const step = versionOf(now) - versionOf(before)

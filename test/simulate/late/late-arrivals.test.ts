@@ -26,8 +26,8 @@ import {
   platformRelations,
 } from '../../support/world.ts'
 
-// An abandoned request may reach the table long after later requests were answered. It must not restore access that was
-// granted again and then revoked in the meantime.
+// In these tests, an abandoned request reaches the table long after later requests were answered. It must not restore
+// access that was granted again and then revoked in the meantime.
 
 const admin = await aClient()
 const organization = await anOrganization()
@@ -36,7 +36,7 @@ const read = await aPermission('late.disk.read')
 const role = await aRole([read.id])
 const table = aTable
 
-/** Something that can be granted and revoked. */
+/** Requests that grant and revoke something, and a check of it. */
 interface Case {
   grant: () => Promise<unknown>
   revoke: () => Promise<unknown>

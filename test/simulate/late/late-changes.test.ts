@@ -13,8 +13,8 @@ import { type Answer, type Call, call } from '../../support/request.ts'
 import { abandon } from '../../support/table-faults.ts'
 import { aClient, anOrganization, aPermission, aPolicy, aProject, aRole, aTable, aUser } from '../../support/world.ts'
 
-// A change or a deletion of a thing is delayed and abandoned. The thing is deleted, and created again under its id: the
-// late request must not touch the new one.
+// In these tests, a change or a deletion of a thing is delayed and abandoned. Then the thing is deleted and created
+// again under its id. The late request must not change the new thing.
 
 await ensureBuiltins(aTable())
 const admin = await aClient()
@@ -29,7 +29,7 @@ async function must(handler: Handler, request: Omit<Call, 'as'>): Promise<Answer
   return answer
 }
 
-/** Creates a thing that can be created again under its id. */
+/** Returns requests that create, change and delete a thing. The thing can be created again under its id. */
 async function aThing(kind: 'group' | 'resource') {
   const id = randomUUID()
   const name = `anew-${id.slice(0, 8)}`

@@ -25,8 +25,8 @@ import { abandon } from '../../support/table-faults.ts'
 import { aFundedAccount, aUsage, report } from '../../support/usages.ts'
 import { aClient, anOrganization, aTable } from '../../support/world.ts'
 
-// A creation is delayed and abandoned by its client. The client sends it again, and then undoes it. When the first
-// request finally reaches the table, it must change nothing.
+// In these tests, a creation is delayed and abandoned by its client. The client sends the creation again, and then
+// undoes it. When the first request finally reaches the table, it must change nothing.
 
 await ensureBuiltins(aTable())
 const admin = await aClient()
@@ -60,7 +60,7 @@ async function aServiceUser(): Promise<string> {
   return serviceuser.id
 }
 
-/** The cases for admins and for owners of the organization. */
+/** Cases that are tried as an admin and as an owner of the organization. */
 const rows: Record<string, () => Promise<Row>> = {
   project: async () => {
     const body = { name: aName(), org_id }

@@ -33,8 +33,8 @@ import {
   aUser,
 } from '../../support/world.ts'
 
-// A creation is delayed and abandoned by its client. The client sends it again, and then deletes the created thing.
-// When the first request finally reaches the table, it must change nothing.
+// In these tests, a creation is delayed and abandoned by its client. The client sends the creation again, and then
+// deletes the created thing. When the first request finally reaches the table, it must change nothing.
 
 await ensureBuiltins(aTable())
 const admin = await aClient()

@@ -10,7 +10,8 @@ import { call } from '../../support/request.ts'
 import { abandon } from '../../support/table-faults.ts'
 import { aClient, anOrganization, aPermission, aPolicy, aProject, aRole, aTable, aUser } from '../../support/world.ts'
 
-// A request that sets or removes the end of a policy is delayed and abandoned. Later changes must stay.
+// In these tests, a request that sets or removes the end of a policy is delayed and abandoned. Changes that are made in
+// the meantime must stay.
 
 const admin = await aClient()
 const project = await aProject(await anOrganization())
@@ -24,7 +25,7 @@ async function must(sending: ReturnType<typeof call>) {
   return answer.body.policy
 }
 
-/** Makes a principal, and the requests about its policy. */
+/** Makes a principal, and functions that send requests about the policy of this principal. */
 function aScene() {
   const principal = aUser()
   const body = { role_id: reader.id, resource: project.resource, principal }
@@ -36,7 +37,7 @@ function aScene() {
 
 type Scene = ReturnType<typeof aScene>
 
-/** The delayed requests about a policy with an end, by its id. */
+/** The delayed requests about a policy that has an end. Each gets the id of the policy. */
 const requests: [string, (scene: Scene, id: string) => Promise<unknown>][] = [
   ['binding again with another end', ({ bind }) => bind({ expires_at: later })],
   ['binding again without an end', ({ bind }) => bind({ expires_at: '' })],
@@ -45,7 +46,7 @@ const requests: [string, (scene: Scene, id: string) => Promise<unknown>][] = [
   ['another role, with another end', ({ put }, id) => put(id, { role_id: other.id, expires_at: later })],
 ]
 
-/** The changes that are made and acknowledged in the meantime. */
+/** The changes that are made and acknowledged before the delayed request arrives. */
 const changes: [string, (scene: Scene, id: string) => Promise<unknown>][] = [
   ['a title', ({ put }, id) => put(id, { title: 'Changed' })],
   ['an end of its own', ({ put }, id) => put(id, { expires_at: '2127-06-30T00:00:00Z' })],

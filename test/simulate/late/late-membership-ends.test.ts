@@ -10,7 +10,8 @@ import { call } from '../../support/request.ts'
 import { abandon } from '../../support/table-faults.ts'
 import { aClient, aGroup, anOrganization, aPermission, aPolicy, aRole, aTable, aUser } from '../../support/world.ts'
 
-// A request that sets or removes the end of a membership is delayed and abandoned. Later changes must stay.
+// In these tests, a request that sets or removes the end of a membership is delayed and abandoned. Changes that are
+// made in the meantime must stay.
 
 const admin = await aClient()
 const organization = await anOrganization()
@@ -18,7 +19,9 @@ const get = await aPermission('late.member.get')
 const role = await aRole([get.id])
 const [soon, later] = ['2127-01-31T00:00:00.000Z', '2128-01-31T00:00:00.000Z']
 
-/** Creates a group with a grant, and a user. */
+/**
+ * Creates a group to which a role is bound. Makes a user, and functions that send requests about the user's membership.
+ */
 async function aScene() {
   const group = await aGroup(organization)
   await aPolicy(role, group.resource, organization.resource)
@@ -44,7 +47,7 @@ const requests: [string, (scene: Scene) => Promise<unknown>][] = [
   ['taking the end away', ({ join }) => join({ expires_at: '' })],
 ]
 
-/** The changes that are made and acknowledged in the meantime. */
+/** The changes that are made and acknowledged before the delayed request arrives. */
 const changes: [string, (scene: Scene) => Promise<unknown>][] = [
   ['an end of its own', ({ join }) => join({ expires_at: '2127-06-30T00:00:00Z' })],
   [
@@ -100,7 +103,7 @@ test('a removal, and a purge, that arrive late leave a membership that was given
   await removed.join({ expires_at: '' })
   expect(await changesOf(() => lateRemoval().catch(() => undefined))).toEqual([])
   const purged = await aScene()
-  // This membership is the first of this file to end.
+  // Of all memberships in this file, this one ends first, so the purge removes only this one.
   await purged.join({ expires_at: '2126-01-31T00:00:00Z' })
   const latePurge = await abandon(() => purgeMemberships(aTable(), new Date('2126-02-01T00:00:00Z')))
   await purged.join({ expires_at: '' })

@@ -26,8 +26,8 @@ import {
 } from '../../support/world.ts'
 
 /**
- * A grant that was abandoned before a revocation reaches the table after the revocation was answered. It must change
- * nothing.
+ * In these tests, a grant is abandoned before a revocation, and reaches the table after the revocation was answered.
+ * The grant must then change nothing.
  */
 
 const admin = await aClient()

@@ -8,7 +8,8 @@ import type { Answer } from '../../support/request.ts'
 import { abandon, sdkError, withFault } from '../../support/table-faults.ts'
 import { aPermission, aPolicy, aTable, aUser } from '../../support/world.ts'
 
-// A write to a tree is delayed and abandoned. Others change the tree, and the late write must change nothing.
+// In these tests, a write to a tree is delayed and abandoned. Other requests change the tree in the meantime, and the
+// late write must change nothing.
 
 const world = await aTreeWorld()
 const { create, move, remove, aFolder, aChain } = world
@@ -24,7 +25,10 @@ const into = (thing: Thing, parent: Thing | undefined) => must(move(thing, paren
 const below = (parent: Thing, id: string = randomUUID()) =>
   must(create({ name: `n ${id}`, parent: parent.resource }, world.admin, { id }))
 
-/** Delays one write of a change, by default the first of this command, and makes all later writes fail. */
+/**
+ * Delays the request with this command and number of a change, and makes all later requests of this command fail.
+ * Returns a function that sends the delayed request.
+ */
 async function holdBack(command: string, number: number, change: () => Promise<unknown>) {
   let count = 0
   let sendLate: (() => Promise<unknown>) | undefined
@@ -101,7 +105,7 @@ test('a late note that resources of a namespace have others below them changes n
   expect(await lateChanges(sendLate ?? (() => Promise.reject(new Error('nothing was put'))))).toEqual([])
 })
 
-/** Creates a tree with policies that can be created again under its ids. */
+/** Returns functions that create and delete a tree with policies. The tree can be created again under the same ids. */
 async function aTree() {
   const ids = { top: randomUUID(), middle: randomUUID(), leaf: randomUUID() }
   const thing = (id: string) => ({ resource: `${FOLDER}:${id}`, id })
@@ -115,7 +119,7 @@ async function aTree() {
 }
 
 describe('a late transaction of a recursive deletion', () => {
-  // The writes are the deletion marker, and two for each resource: its policy and the resource itself.
+  // The deletion writes the deletion marker, and for each of the three resources its policies and the resource itself.
   test.each([1, 2, 3, 4, 5, 6, 7])('number %i changes nothing where all was made again', async (number) => {
     const tree = await aTree()
     await tree.make()
@@ -135,8 +139,8 @@ describe('a late transaction of a recursive deletion', () => {
 })
 
 /**
- * Creates a resource whose stored height is too high after deletions, and a parent under which only its real height
- * fits.
+ * Creates a chain of resources whose stored height is too high after a deletion. Also creates a parent under which only
+ * a chain of the real height may be moved.
  */
 async function aFormerlyHigh() {
   const [top, second, third] = await aChain(3)
@@ -147,7 +151,7 @@ async function aFormerlyHigh() {
 }
 
 describe('a late transaction of a recount', () => {
-  // The two writes begin and end the recount.
+  // A recount has two writes: one at its beginning and one at its end.
   test.each([1, 2])('number %i changes nothing after another recount', async (number) => {
     const { top, deep } = await aFormerlyHigh()
     const sendLate = await holdBack('TransactWriteItems', number, () => into(top, deep))

@@ -32,7 +32,7 @@ describe('lost answers', async () => {
     return () => call(handler, { as: client, params, body })
   }
 
-  /** Applies `write` to every write. After the first write, every read is throttled. */
+  /** Applies `write` to every transaction. Throttles every other request after the first transaction. */
   function throttleReadsAfter(write: Fault): Fault {
     let written = false
     return async (sending) => {

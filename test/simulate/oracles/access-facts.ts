@@ -10,11 +10,14 @@ const BUILTIN_KEYS = new Map([...BUILTIN_PERMISSIONS.values()].map(({ id, key })
 const text = (value: unknown): string => String(value)
 const withoutPrefix = (prefix: string, part: string): string => part.slice(prefix.length)
 
-/** Whether an organization or project is disabled or being deleted. */
+/** Tells whether an organization or project is disabled or being deleted. */
 const isSuspended = ({ namespace, deleting, disabled_by }: RawItem): boolean =>
   ['app/organization', 'app/project'].includes(text(namespace)) && (deleting ?? disabled_by) !== undefined
 
-/** Returns the facts of access in an item. Grants are taken from the policies, because a check reads other items. */
+/**
+ * Returns the facts of access in an item. Reads the policies instead of the grants, because a check reads the grants
+ * and these could be wrong.
+ */
 function factsOfItem(moment: Moment, item: RawItem): string[] {
   const { pk, sk } = item
   if (hasEnded(moment, item)) return []
@@ -40,7 +43,7 @@ function factsOfItem(moment: Moment, item: RawItem): string[] {
       ...(organization === '' ? [] : [fact('belongs', text(item.id), `app/organization:${organization}`)]),
     ]
   }
-  // A deleted permission has left a tombstone in its place.
+  // The item of a deleted permission is a tombstone, which is no fact.
   return sk === 'PERMISSION' && item.deleted_at === undefined ? [fact('key', text(item.key), text(item.id))] : []
 }
 
@@ -52,9 +55,9 @@ export function factsOf(moment: Moment): ReadonlySet<string> {
   return facts
 }
 
-/** Returns the items of a moment whose keys begin with one of these prefixes. */
+/** Returns the items of a moment whose partition key and sort key begin with these prefixes. */
 export const itemsOf = (moment: Moment, pk: string, sk: string): RawItem[] =>
   [...moment.values()].filter((item) => item.pk.startsWith(pk) && item.sk.startsWith(sk))
 
-/** Returns the id in a key: everything after its kind. */
+/** Returns the id in a key, which follows the first `#`. */
 export const idIn = (key: string): string => key.slice(key.indexOf('#') + 1)

@@ -5,7 +5,7 @@ import { itemsOf } from './access-facts.ts'
 import { itemOf } from './check-auditor.ts'
 import { deletingAt, isAdminAt, mayAt, type Oracle, param } from './oracle.ts'
 
-// The preconditions of requests for billing accounts, credits and reverts at a moment.
+// The oracles for requests about billing accounts, credits, reverts and products.
 
 const organizationOf = (call: Call): string => `app/organization:${param(call, 'org_id')}`
 const accountIn = (call: Call): string => String(call.params?.billing_id ?? call.params?.id)
@@ -18,7 +18,7 @@ const accountAt = (moment: Moment, call: Call): RawItem | undefined => {
 const isGoing = (moment: Moment, resource: string): boolean =>
   itemOf(moment, resource) === undefined || deletingAt(moment, resource) !== undefined
 
-/** Tells whether another account has the name in the body. */
+/** Tells whether another account has the name in the request body. */
 const isTaken = (call: Call) => (moment: Moment) => {
   const { name } = (call.body as { body: { name?: string } }).body
   return itemsOf(moment, 'ACCOUNT#', 'ACCOUNT').some((each) => each.name === name && each.id !== call.params?.id)
@@ -39,7 +39,9 @@ function createAccount(call: Call): Oracle {
   }
 }
 
-/** Only admins may change the name, or make the account the default. An unchanged value is no change. */
+/**
+ * Only admins may change the name, or make the account the default. A request with the present values changes nothing.
+ */
 function updateAccount(call: Call): Oracle {
   const oracle = onAccount(call)
   const { name, default: toDefault } = (call.body as { body: { name?: string; default?: boolean } }).body
@@ -81,7 +83,7 @@ function grantCredits(call: Call): Oracle {
   }
 }
 
-/** Returns the rest of a usage. */
+/** Returns the remaining amount of a usage. */
 export const leftAt = (moment: Moment, id: string): bigint => {
   const usage = moment.get(`USAGE#${id} USAGE`)
   return (usage?.remaining ?? usage?.amount ?? 0n) as bigint
@@ -113,7 +115,7 @@ function createProduct(call: Call): Oracle {
   }
 }
 
-/** The oracles by operation. */
+/** The oracle of each operation. */
 export const ACCOUNT_ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   'create-billing-account': createAccount,
   'update-billing-account': updateAccount,

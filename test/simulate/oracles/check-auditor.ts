@@ -6,10 +6,13 @@ import { type Moment, momentsOf, type Outcome, type Run } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { factsOf } from './access-facts.ts'
 
-// Compares the answer of a check with the table as it was during the check. The resource of the check may be given by id,
-// by the name of a project, or by URN; its permission by id or key.
+// Compares the answer of a check with the table as it was during the check. A check may refer to its resource by id, by
+// the name of a project, or by URN, and to its permission by id or key.
 
-/** The resource of a reference at a moment. Its ancestors are given if no item has them. */
+/**
+ * The resource that a reference means at a moment. `facts` contains the facts about the ancestors of the resource if no
+ * item stores its ancestors.
+ */
 interface ResolvedResource {
   resource: string
   facts: string[]
@@ -19,17 +22,17 @@ interface ResolvedResource {
 export const itemOf = (moment: Moment, resource: string): RawItem | undefined =>
   moment.get(`RESOURCE#${resource} RESOURCE`)
 
-/** Returns the project with this name, or with this former name during an unfinished rename. */
+/** Returns the project with this name. During a rename, a project has two names. */
 export const findProject = (moment: Moment, name: string): RawItem | undefined =>
   [...moment.values()].find((item) => {
     const names = [item.name, ...((item.other_names ?? []) as string[])]
     return item.sk === 'RESOURCE' && item.namespace === 'app/project' && names.includes(name)
   })
 
-/** Returns the namespace of `<namespace>:<id>`. */
+/** Returns the namespace in a reference `<namespace>:<id>`. */
 export const namespaceOf = (reference: string): string => reference.split(':', 1)[0] ?? ''
 
-/** Resolves a reference by the resources' own items. The aliases are not used: they may be wrong. */
+/** Resolves a reference by the resources' own items. Does not read the aliases, because these could be wrong. */
 function resolveResource(moment: Moment, reference: string): ResolvedResource | undefined {
   const namespace = namespaceOf(reference)
   const id = reference.slice(namespace.length + 1)
@@ -52,20 +55,23 @@ function resolveUrn(moment: Moment, urn: string, namespace: string, projectName:
   return { resource: urn, facts: withAncestors(moment, urn, String(project.resource)) }
 }
 
-/** Returns the item of the resource that a reference means at a moment; undefined if it is not registered. */
+/**
+ * Returns the item of the resource that a reference means at a moment. Returns undefined if the resource is not
+ * registered.
+ */
 export const findRegistered = (moment: Moment, reference: string): RawItem | undefined => {
   const resolved = resolveResource(moment, reference)
   return resolved && itemOf(moment, resolved.resource)
 }
 
-/** Returns the facts that make a resource a child of this parent, whether it is registered or not. */
+/** Returns the facts that make a resource a child of this parent. The resource need not be registered. */
 export const withAncestors = (moment: Moment, resource: string, parent: string): string[] =>
   [parent, ...((itemOf(moment, parent)?.ancestors ?? []) as string[])].map((each) => fact('under', resource, each))
 
 const subjectExists = (moment: Moment, subject: string): boolean =>
   !subject.startsWith('app/group:') || itemOf(moment, subject) !== undefined
 
-/** Returns the correct answer of a check at a moment; 404 stands for a permission that does not exist. */
+/** Returns the correct answer of a check at a moment. Returns 404 if the permission does not exist. */
 function answerAt(moment: Moment, { subject, resource, permission }: CheckRequest): boolean | 404 {
   const id = permissionIdAt(moment, permission)
   if (id === undefined) return 404
@@ -75,7 +81,7 @@ function answerAt(moment: Moment, { subject, resource, permission }: CheckReques
   return isAllowed(facts, { subject, resource: resolved.resource, permission: id })
 }
 
-/** Returns the id of the permission that a text means at a moment, by id or key. A tombstone is no permission. */
+/** Returns the id of the permission with this id or key at a moment. Returns undefined for a deleted permission. */
 export function permissionIdAt(moment: Moment, permission: string): string | undefined {
   const byId = moment.get(`PERMISSION#${permission} PERMISSION`)
   if (permission.startsWith('app.') || (byId !== undefined && byId.deleted_at === undefined)) return permission
@@ -86,7 +92,7 @@ export function permissionIdAt(moment: Moment, permission: string): string | und
 /** Tells whether a subject has a permission at a moment. */
 export const isAllowedAt = (moment: Moment, request: CheckRequest): boolean => answerAt(moment, request) === true
 
-/** Expects that the answer was true at one moment of the request. */
+/** Expects that the answer was correct at one moment of the request. */
 export function auditCheck(run: Run, request: CheckRequest, outcome: Outcome): void {
   const { name, status, reason, body } = outcome
   assertStatus(outcome, 404)
@@ -101,7 +107,7 @@ export function auditCheck(run: Run, request: CheckRequest, outcome: Outcome): v
   )
 }
 
-/** Expects that all answers of a batch were true at the same moment of the request. */
+/** Expects that all answers of a batch were correct at the same moment of the request. */
 function auditBatch(run: Run, requests: readonly CheckRequest[], outcome: Outcome): void {
   const { name, status, reason, body } = outcome
   assertStatus(outcome, 404)
@@ -120,28 +126,28 @@ function auditBatch(run: Run, requests: readonly CheckRequest[], outcome: Outcom
   assert(moments.some(isRight), `${name}: answered ${given}, but right was ${expected}: ${JSON.stringify(requests)}`)
 }
 
-/** Returns the positions of the checks that the refusal of a batch names. */
+/** Returns the positions of the checks that an error of a batch names. */
 const refusedIn = (body: { details: { field_violations?: { field: string }[] }[] }): number[] =>
   body.details
     .flatMap(({ field_violations = [] }) => field_violations)
     .map(({ field }) => Number(/^bodies\[(\d+)\]/.exec(field)?.[1]))
 
 /**
- * Returns a check as it is sent. It asks for a permission by the first key of that permission: another client may
- * change the key.
+ * Returns a check as the client sends it. The client refers to a permission by its first key, although another client
+ * may change the key.
  */
 function asAsked(run: Run, request: CheckRequest): CheckRequest {
   const known = run.fixtures.permissions.find(({ id }) => id === request.permission)
   return { ...request, permission: known === undefined ? request.permission : known.key }
 }
 
-/** Sends a check and audits its answer. */
+/** Sends a check, and compares its answer with the table. */
 export async function makeCheck(run: Run, request: CheckRequest): Promise<void> {
   const body = asAsked(run, request)
   auditCheck(run, body, await run.call('check', { as: run.fixtures.member, body }))
 }
 
-/** Sends a batch of checks and audits its answer. */
+/** Sends a batch of checks, and compares its answer with the table. */
 export async function makeBatch(run: Run, requests: readonly CheckRequest[]): Promise<void> {
   const bodies = requests.map((request) => asAsked(run, request))
   auditBatch(run, bodies, await run.call('batch-check', { as: run.fixtures.member, body: { bodies } }))

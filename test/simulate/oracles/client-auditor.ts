@@ -14,20 +14,20 @@ export interface Secret {
 
 interface SecretRecord {
   hash: string
-  /** Empty for a secret that does not expire. */
+  /** The end as ISO time. It is empty if the secret does not expire. */
   expires_at: string
 }
 
 const clientAt = (moment: Moment, id: string) => moment.get(`CLIENT#${id}#0 CLIENT`)
 
-/** Returns the record of a secret in the table; undefined if it is not there. */
+/** Returns the record of a secret in the table. Returns undefined if the table does not have the secret. */
 export function secretRecordAt(moment: Moment, { clientId, secret }: Secret): SecretRecord | undefined {
   const hash = createHash('sha256').update(`${clientId}\u0000${secret}`).digest('base64url')
   const secrets = (clientAt(moment, clientId)?.secrets ?? []) as unknown as SecretRecord[]
   return secrets.find((record) => record.hash === hash)
 }
 
-/** The largest difference between the clocks of two processes, in milliseconds. */
+/** The most milliseconds by which the clock of a process differs from the virtual time. */
 const SKEW = 2_000
 
 /** The virtual time at which a call began and ended, in milliseconds. */
@@ -43,13 +43,13 @@ export const mayBeRefused = (record: SecretRecord | undefined, { to }: Interval)
 
 export const relationsAt = (moment: Moment, id: string): string[] => (clientAt(moment, id)?.relations ?? []) as string[]
 
-/** A call of a client, made with one of its secrets. */
+/** A call by a client with one of its secrets. */
 export interface ClientCall {
   used: Secret
   interval: Interval
-  /** Whether the secret's revocation had been acknowledged when the call began. */
+  /** Whether the revocation of the secret had been acknowledged when the call began. */
   wasRevoked: boolean
-  /** Whether every client may make this call. Otherwise only clients with a relation to the platform may. */
+  /** Whether every client may make this call. If not, only clients with a relation to the platform may make it. */
   isPublic: boolean
 }
 

@@ -6,7 +6,7 @@ import { factsOf, itemsOf } from './access-facts.ts'
 import { itemOf } from './check-auditor.ts'
 import { deletingAt, isAdminAt, isNameTaken, mayAt, type Oracle, param, principalOf } from './oracle.ts'
 
-// The preconditions of requests for organizations and projects at a moment.
+// The oracles for requests about organizations and projects.
 
 type Kind = 'organization' | 'project'
 
@@ -21,12 +21,13 @@ const isOfKind =
     sk === 'RESOURCE' && namespace === `app/${kind}`
 
 /**
- * Tells whether the caller has a permission in a container. If the container does not exist, only admins learn that.
+ * Tells whether the caller has a permission in a container. If the container does not exist, this is only true for
+ * admins.
  */
 const mayIn = (moment: Moment, call: Call, permission: string, resource: string): boolean =>
   isAdminAt(moment, call) || (isThereAt(moment, resource) && mayAt(moment, call, permission, resource))
 
-/** Tells the same without regard to a suspension of the container itself. */
+/** Tells whether the caller has a permission in a container, even if the container itself is suspended. */
 function mayOnSuspended(moment: Moment, call: Call, permission: string, resource: string): boolean {
   const request = { subject: principalOf(call), resource, permission }
   if (isAdminAt(moment, call)) return true
@@ -62,7 +63,7 @@ const byAdmin = (call: Call, kind: Kind): Oracle => ({
   isAllowed: (moment) => isAdminAt(moment, call),
 })
 
-/** Only admins may enable a container that an admin has disabled. */
+/** Only admins may enable a project that an admin has disabled. */
 function changeProjectState(call: Call, isEnabled: boolean): Oracle {
   const project = placeOf(call, 'project')
   const isAdmins = (moment: Moment) => isEnabled && itemOf(moment, project)?.disabled_by === 'admin'
@@ -74,7 +75,8 @@ function changeProjectState(call: Call, isEnabled: boolean): Oracle {
 }
 
 /**
- * The caller that began a deletion may continue it, and so may admins. Only admins may delete a disabled organization.
+ * The caller that began a deletion may continue it. Admins may continue any deletion, and only admins may delete a
+ * disabled organization.
  */
 function deleteContainer(call: Call, kind: Kind): Oracle {
   const place = placeOf(call, kind)
@@ -107,7 +109,7 @@ function changeUsers(call: Call): Oracle {
   }
 }
 
-/** The oracles by operation. */
+/** The oracle of each operation. */
 export const CONTAINER_ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   'create-organization': (call) => ({ ...byAdmin(call, 'organization'), isThere: () => true }),
   'update-organization': (call) => onContainer(call, 'organization', 'app.organization.update'),

@@ -5,12 +5,13 @@ import { type Moment, momentsOf, type Outcome, type Run } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { type AccountNow, accountsDuring } from './ledgers.ts'
 
-// Answers about holds must agree with one moment of the request, by the clock of its process.
+// Answers about holds must be correct for one moment of the request. Time is measured by the clock of the process that
+// answers.
 
 const holdAt = (moment: Moment, id: string): RawItem | undefined => moment.get(`HOLD#${id} HOLD`)
 const usageAt = (moment: Moment, id: string): RawItem | undefined => moment.get(`USAGE#${id} USAGE`)
 
-/** A usage in the form of a capture. */
+/** A usage as the request of a capture contains it. */
 export interface CapturedUsage {
   id: string
   amount: number
@@ -32,7 +33,7 @@ function assertWasTrue(run: Run, outcome: Outcome, accountId: string, holds: (ac
   assert(states.some(holds), `${describeOutcome(outcome)}: true at no moment; balance/held/available were ${shown}`)
 }
 
-/** Expects that the balance and the available credits of an answer are of the same moment. */
+/** Expects that the balance and the available balance of an answer were correct at the same moment. */
 function auditAmounts(run: Run, outcome: Outcome, accountId: string, isDone: (moment: Moment) => boolean): void {
   const { balance, available } = outcome.body
   assertWasTrue(run, outcome, accountId, ({ ledger, moment }) => {
@@ -77,7 +78,10 @@ const isCaptured = ({ usages, holdId }: Capture, moment: Moment): boolean =>
     return usage?.hold_id === holdId && usage.amount === BigInt(amount) && usage.type === type
   })
 
-/** Returns the credits of the new usages that the hold does not cover, by the list of held credits. */
+/**
+ * Returns the credits of the capture's new usages that its hold does not cover. Reads the held credits from the
+ * account's list of holds.
+ */
 function excessOf({ usages, holdId, accountId }: Capture, moment: Moment): bigint {
   const fresh = usages.filter(({ id, type }) => type === 'credit' && usageAt(moment, id) === undefined)
   const credits = fresh.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
@@ -118,7 +122,7 @@ export function auditRelease(run: Run, holdId: string, accountId: string, outcom
   auditAmounts(run, outcome, accountId, isOver)
 }
 
-/** Expects that all parts of a balance are of the same moment. */
+/** Expects that all parts of an answered balance were correct at the same moment. */
 export function auditBalance(run: Run, accountId: string, outcome: Outcome): void {
   assertStatus(outcome)
   if (outcome.status !== 200) return

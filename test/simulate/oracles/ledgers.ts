@@ -3,17 +3,17 @@ import { type Moment, momentsOf, type Outcome, type Run } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { givePeriods, periodStarts } from './periods.ts'
 
-// Makes the ledger of the rulings for an account at a moment. Only the rulings say how time has changed it since.
+// Makes the model of an account (`ledger.ts`) at a moment. The model itself then applies the effects of time.
 
 export const accountAt = (moment: Moment, id: string): RawItem | undefined => moment.get(`ACCOUNT#${id} ACCOUNT`)
 
-/** Returns the entries of an account's list of held credits. */
+/** Returns the entries in an account's list of open holds. */
 export const entriesAt = (moment: Moment, id: string): RawItem[] =>
   [...moment.values()].filter(({ pk }) => pk === `HELD_ON#${id}`)
 
 /**
- * Returns the rest of each grant that expires. Charges after the last change of the list used the grants that expire
- * first.
+ * Returns the remaining credits of each grant that expires. The account does not store which grants were used by the
+ * latest charges. They have used the grants that expire first.
  */
 function grantsAt(moment: Moment, { id, credited = 0n, balance }: RawItem): Ledger['grants'] {
   const listed = moment.get(`ACCOUNT#${id} EXPIRING`)
@@ -25,7 +25,7 @@ function grantsAt(moment: Moment, { id, credited = 0n, balance }: RawItem): Ledg
   })
 }
 
-/** Returns the account as the table has it; undefined if there is none. */
+/** Returns the model of an account as the table stores it. Returns undefined if the account does not exist. */
 export function ledgerAt(moment: Moment, accountId: string): Ledger | undefined {
   const account = accountAt(moment, accountId)
   if (account === undefined) return undefined
@@ -38,7 +38,7 @@ export function ledgerAt(moment: Moment, accountId: string): Ledger | undefined 
   }
 }
 
-/** An account at a moment of a call, by the clock of the call's process. */
+/** An account at a moment of a call. The model contains the effects of time by the clock of the call's process. */
 export interface AccountNow {
   moment: Moment
   account: RawItem
@@ -46,8 +46,8 @@ export interface AccountNow {
 }
 
 /**
- * Lists every state that an account had during a call: one for each moment, and one for each instant at which its clock
- * changed the account.
+ * Lists every state that an account had during a call. There is one state for each moment, and one for each instant at
+ * which the effects of time changed the account.
  */
 export const accountsDuring = (run: Run, outcome: Outcome, accountId: string): AccountNow[] =>
   momentsOf(run, outcome).flatMap((moment) => {

@@ -6,19 +6,26 @@ import { factsOf } from './access-facts.ts'
 import { itemOf, permissionIdAt, withAncestors } from './check-auditor.ts'
 import { relationsAt } from './client-auditor.ts'
 
-// Shared by the oracles of all operations.
+// The parts that the oracles of all operations share.
 
-/** The preconditions of one request. Each of them is verified at single moments. */
+/** The preconditions of one request. Each function verifies one precondition at one moment. */
 export interface Oracle {
   isAllowed: (moment: Moment) => boolean
-  /** Tells whether the target of the change or deletion exists. */
+  /** Tells whether the thing that the request changes or deletes exists. */
   isThere: (moment: Moment) => boolean
-  /** Tells whether the deletion of the target has begun. The writes of any deletion depend on that. */
+  /**
+   * Tells whether the deletion of the target has begun. From then on, a write of the deletion is correct even if the
+   * caller may no longer begin a deletion.
+   */
   isBeingDeleted?: (moment: Moment) => boolean
-  /** The refusals because of the state, by their reasons, each with its condition. */
+  /**
+   * For each reason of a refusal that depends on the state of the table, a function that tells whether the reason was
+   * true.
+   */
   refusals?: Readonly<Record<string, (moment: Moment) => boolean>>
   /**
-   * Tells whether a write of the request is correct, if that differs from whether the request is allowed.
+   * Tells whether a write of the request is correct. Without this function, a write is correct if the caller has a
+   * valid secret and the preconditions are true.
    * @param hasRemoved whether the caller has deleted the target, by this request or another one
    */
   mayWrite?: (before: Moment, now: Moment, hasRemoved: boolean) => boolean
@@ -29,7 +36,7 @@ export const isAdminAt = (moment: Moment, { as }: Call): boolean =>
   relationsAt(moment, String(as?.clientId)).includes('admin')
 
 /**
- * Tells whether the caller has a permission on a resource. A missing resource counts as a child of `parent` without
+ * Tells whether the caller has a permission on a resource. A missing resource counts as a child of `parent`, and has no
  * grants of its own.
  */
 export function mayAt(moment: Moment, call: Call, permission: string, resource: string, parent?: string): boolean {
@@ -46,7 +53,7 @@ export const param = ({ params }: Call, name: string): string => String(params?.
 export const always = (): boolean => true
 export const deletingAt = (moment: Moment, resource: string): unknown => itemOf(moment, resource)?.deleting
 
-/** Makes the oracle of a creation: the parent must exist. */
+/** Makes the oracle of a creation, which requires that the parent exists. */
 export const created = (oracle: Oracle, parent?: string): Oracle => ({
   ...oracle,
   isThere: (moment) => parent === undefined || itemOf(moment, parent) !== undefined,
@@ -58,10 +65,10 @@ export const isGoing = (moment: Moment, resource: string): boolean =>
 
 const nameOf = (call: Call): unknown => (call.body as { name?: string } | undefined)?.name
 
-/** Lists the name, and during a rename also the other names of a project. */
+/** Lists the names of a thing. During a rename, a project has two names. */
 const namesOf = (item: RawItem): unknown[] => [item.name, ...((item.other_names ?? []) as string[])]
 
-/** Tells whether another thing of this kind has the requested name. */
+/** Returns a function that tells whether another thing of this kind has the name in the request body. */
 export const isNameTaken =
   (call: Call, isKind: (item: RawItem) => boolean) =>
   (moment: Moment): boolean =>

@@ -15,8 +15,8 @@ import {
   principalOf,
 } from './oracle.ts'
 
-// The preconditions of requests, implemented a second time from the specification: who may send a request, and the
-// state that it needs.
+// The oracles for requests about groups, roles and permissions. They are a second implementation of the specification,
+// which says who may send a request, and which state of the table the request requires.
 
 const organizationOf = (call: Call): string => `app/organization:${param(call, 'org_id')}`
 const groupOf = (call: Call): string => `app/group:${param(call, 'id')}`
@@ -48,7 +48,7 @@ function removeMember(call: Call): Oracle {
   const isMember = (moment: Moment) => allGroupsOf(moment, member).includes(param(call, 'id'))
   return {
     ...oracle,
-    // A caller that is no member must not learn whether the group exists.
+    // A caller may leave a group. A caller that is not a member must not learn whether the group exists.
     isAllowed: (moment) => (member === principalOf(call) && isMember(moment)) || oracle.isAllowed(moment),
     isThere: isMember,
   }
@@ -56,7 +56,10 @@ function removeMember(call: Call): Oracle {
 
 const roleAt = (moment: Moment, id: string) => moment.get(`ROLE#${id} ROLE`)
 
-/** Admins change roles of the platform. Callers that may manage the roles of an organization change its roles. */
+/**
+ * Only admins may change roles of the platform. Callers that may manage the roles of an organization may change its
+ * roles.
+ */
 function onRole(call: Call): Oracle {
   const organization = call.params?.org_id ?? ''
   const id = param(call, 'id')
@@ -86,8 +89,8 @@ function onPermission(call: Call): Oracle {
 }
 
 /**
- * The oracles by operation. Those of policies are in `policy-oracles.ts`, those of projects' resources in
- * `resource-oracles.ts`.
+ * The oracle of each operation. The oracles for policies are in `policy-oracles.ts`, and the oracles for resources of
+ * projects are in `resource-oracles.ts`.
  */
 export const GROUP_AND_DEFINITION_ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   'create-group': (call) => ({

@@ -6,15 +6,18 @@ import type { OpenSubscription } from '../../../lib/billing/timeline/schema.ts'
 import type { Ledger } from '../../properties/credits/ledger.ts'
 import type { Moment } from '../run.ts'
 
-// Computes the credits of plans that are due at an instant. `test/properties/subscriptions` compares these functions
-// with the rulings.
+// Computes the credits of plans that are due at an instant. The tests in `test/properties/subscriptions` verify these
+// functions.
 
 export const openSubscriptionsAt = (moment: Moment, accountId: string): OpenSubscription[] =>
   parseOpenSubscriptions(moment.get(`ACCOUNT#${accountId} SUBSCRIPTIONS`)).subscriptions
 
 const timeOf = (time: number): string => new Date(time).toISOString()
 
-/** The instants at which periods of an account begin, between two clocks. */
+/**
+ * Returns the times at which periods of an account begin, from `from` to `to`, in milliseconds since 1970. May also
+ * return the first such time after `to`.
+ */
 export function periodStarts(moment: Moment, accountId: string, from: number, to: number): number[] {
   const starts: number[] = []
   for (const subscription of openSubscriptionsAt(moment, accountId)) {
@@ -30,8 +33,8 @@ export function periodStarts(moment: Moment, accountId: string, from: number, to
 }
 
 /**
- * Books everything that is due for an account, including credits of plans.
- * @param ledger the account as the table has it
+ * Books everything that is due for an account up to a time, including credits of plans.
+ * @param ledger the model of the account, which this changes
  */
 export function givePeriods(ledger: Ledger, moment: Moment, accountId: string, clock: number): void {
   const account = { ...moment.get(`ACCOUNT#${accountId} ACCOUNT`) } as unknown as Account

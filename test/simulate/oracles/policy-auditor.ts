@@ -6,8 +6,8 @@ import type { RawItem } from '../transport/dynamodb-http.ts'
 import { isAllowedAt, namespaceOf } from './check-auditor.ts'
 import { type Interval, mayBeRefused, relationsAt, secretRecordAt } from './client-auditor.ts'
 
-// A policy may be written only if everything that allows it is true at the moment of the write. A caller who is allowed
-// at every moment of a request must not be refused.
+// A policy may be written only if everything that allows the write is true at the moment of the write. A caller who is
+// allowed at every moment of a request must not be refused.
 
 export interface PolicyBody {
   role_id: string
@@ -16,14 +16,14 @@ export interface PolicyBody {
   expires_at?: string
 }
 
-/** Returns the permission that a caller needs on a resource of this namespace, unless it is an admin. */
+/** Returns the permission that a caller who is no admin needs to bind roles on a resource of this namespace. */
 const neededPermission = (namespace: string): string => {
   if (namespace === 'app/group') return 'app.group.administer'
   if (namespace.startsWith('app/')) return `${namespace.replace('/', '.')}.policymanage`
   return `${namespace.replace('/', '.')}.delete`
 }
 
-/** Tells whether the caller's relation, policies, memberships and ownership allow it to bind roles on the resource. */
+/** Tells whether the caller may bind roles on the resource, by a relation, policy, membership or ownership. */
 export function mayBind(moment: Moment, { as }: Call, resource: string): boolean {
   const id = String(as?.clientId)
   if (relationsAt(moment, id).includes('admin')) return true
@@ -33,7 +33,7 @@ export function mayBind(moment: Moment, { as }: Call, resource: string): boolean
 
 const exists = (moment: Moment, resource: string): boolean => moment.has(`RESOURCE#${resource} RESOURCE`)
 
-/** Returns the mistake of a binding at a moment, for every caller; undefined for a correct one. */
+/** Returns the mistake in a binding that makes it invalid for every caller. Returns undefined for a valid binding. */
 export function mistakeAt(moment: Moment, { role_id, resource, principal }: PolicyBody): string | undefined {
   const role = moment.get(`ROLE#${role_id} ROLE`)
   const isBuiltin = resource.startsWith('app/')
@@ -56,7 +56,7 @@ export function mistakeAt(moment: Moment, { role_id, resource, principal }: Poli
 
 /**
  * Tells whether the organization or project of a policy is deleted or being deleted. Such a policy grants nothing, so
- * only the answer must be correct.
+ * the simulator only verifies the answer.
  */
 const isOnGoing = (moment: Moment, resource: string): boolean => {
   const isContainer = ['app/organization', 'app/project'].includes(namespaceOf(resource))
@@ -64,14 +64,14 @@ const isOnGoing = (moment: Moment, resource: string): boolean => {
   return isContainer && (item === undefined || item.deleting !== undefined)
 }
 
-/** Tells whether a resource is being deleted. It cannot be shared any more. */
+/** Tells whether a resource is being deleted. Nobody can bind roles on it from then on. */
 const isMarked = (moment: Moment, resource: string): boolean =>
   moment.get(`RESOURCE#${resource} RESOURCE`)?.deleting !== undefined
 
 export const secretAt = (moment: Moment, { as }: Call) =>
   as === undefined ? undefined : secretRecordAt(moment, { ...as, secretId: '' })
 
-/** Returns why a policy may not be written at a moment; undefined if it may. */
+/** Returns the reason why a policy may not be written at a moment. Returns undefined if it may be written. */
 function objectionAt(moment: Moment, call: Call): string | undefined {
   const body = call.body as PolicyBody
   if (secretAt(moment, call) === undefined) return 'the secret of the caller was revoked'

@@ -12,7 +12,10 @@ import { USER_ORACLES } from './user-oracles.ts'
 
 const policyAt = (moment: Moment, call: Call): RawItem | undefined => moment.get(`POLICY#${call.params?.id} POLICY`)
 
-/** Every caller gets 404 for a missing policy, because nobody can guess its id. */
+/**
+ * If a policy is missing, every caller passes this check and then gets 404, because nobody can guess the id of a
+ * policy.
+ */
 const bindsOn = (call: Call) => (moment: Moment) => {
   const policy = policyAt(moment, call)
   return policy === undefined || mayBind(moment, call, String(policy.resource))
@@ -55,7 +58,7 @@ function updatePolicy(call: Call): Oracle {
   }
 }
 
-/** The preconditions of requests, by operation. */
+/** The oracle of each operation. */
 export const ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   ...GROUP_AND_DEFINITION_ORACLES,
   ...RESOURCE_ORACLES,

@@ -11,21 +11,24 @@ import { secretAt } from './policy-auditor.ts'
 import { bindingOf, ORACLES } from './policy-oracles.ts'
 import { containerOf, isCustom } from './trees.ts'
 
-// Every write of a request must be allowed at the moment of the write, and every answer must have been true at a moment
+// Every write of a request must be allowed at the moment of the write. Every answer must have been correct at a moment
 // of the request.
 
 /**
- * The deletions that callers have made: a caller that repeats its own deletion gets 404, even if it has lost its rights
- * since.
+ * The deletions that callers have made. A caller that repeats its own deletion gets 404, even if it has lost its
+ * permissions since then.
  */
 const removers = new WeakMap<Run, Set<string>>()
 const removalOf = (operation: string, { params, query = {} }: Call, principal: string): string => {
-  // A deletion counts as the same with and without descendants.
+  // A deletion with descendants and a deletion without them count as the same deletion.
   const { recursive: _, ...asked } = query
   return JSON.stringify([operation, params, asked, principal])
 }
 
-/** Lists the deletions that a request made. A policy that is deleted by its id is revoked, too. */
+/**
+ * Lists the deletions that a request has made. If it deleted a policy by its id, the list also contains the revocation
+ * of this policy by its role, resource and principal.
+ */
 function removalsOf(before: Moment, operation: string, call: Call, principal: string): string[] {
   const policy = operation === 'delete-policy' ? before.get(`POLICY#${call.params?.id} POLICY`) : undefined
   const revoked = policy && removalOf('revoke-policy', { query: { ...bindingOf(policy) } }, principal)
@@ -33,7 +36,8 @@ function removalsOf(before: Moment, operation: string, call: Call, principal: st
 }
 
 /**
- * Lists the containers, resources and service users that were deleted together with another one, by the same principal.
+ * Lists the deletions of things that existed before a write and no longer exist after it. The things are containers,
+ * groups, resources and service users.
  */
 function removedWith(before: Moment, now: Moment): [OperationName, Call][] {
   return [...before.values()].flatMap((item): [OperationName, Call][] => {
@@ -75,8 +79,8 @@ export const watchPermittedWrites = (run: Run): Invariant => {
 }
 
 /**
- * Leaves out the notes that a namespace has resources with children. They are written once, never removed, and grant
- * nothing.
+ * Leaves out the items that store that a namespace has resources with children. Each of these items is written once,
+ * never removed, and grants nothing.
  */
 const withoutNotes = (moment: Moment): Moment =>
   new Map([...moment].filter(([, { pk, sk }]) => !(pk.startsWith('NAMESPACE#') && sk === 'PARENT')))
@@ -93,7 +97,10 @@ function objectionAt(moment: Moment, now: Moment, call: Call, oracle: Oracle, ha
   return isAllowed(moment) || isBeingDeleted?.(moment) ? undefined : 'the caller was not allowed to'
 }
 
-/** Sends a request and verifies its answer. @param holds tells whether the table shows the effect of a success */
+/**
+ * Sends a request, and compares its answer with the table.
+ * @param holds tells whether a moment shows the effect of a successful request
+ */
 export async function callAudited(
   run: Run,
   operation: OperationName,

@@ -5,7 +5,7 @@ import { findRegistered, itemOf } from './check-auditor.ts'
 import { created, isGoing, isNameTaken, mayAt, type Oracle, param, principalOf } from './oracle.ts'
 import { aboveAt, childrenAt, containerOf, heightAt, MOST_ABOVE } from './trees.ts'
 
-// The preconditions of requests for the resources of a project at a moment, and the refusals because of their parents.
+// The oracles for requests about the resources of a project, and the refusals because of their parents.
 
 interface Body {
   name?: string
@@ -17,7 +17,7 @@ interface Body {
 const bodyOf = (call: Call): Body => (call.body ?? {}) as Body
 const projectOf = (call: Call): string => `app/project:${param(call, 'project_id')}`
 
-/** Lists the resources of the path's project that have the path's id. */
+/** Lists the resources that have the id in the path of the request and belong to the project in this path. */
 const resourcesAt = (moment: Moment, call: Call): RawItem[] =>
   [...moment.values()].filter(
     (item) => item.sk === 'RESOURCE' && item.id === param(call, 'id') && containerOf(item) === projectOf(call),
@@ -31,7 +31,8 @@ const giveOwner = (moment: Moment, call: Call): boolean => {
 }
 
 /**
- * Returns the resource that a request names as parent: empty for none; undefined if it does not belong to the project.
+ * Returns the resource that a request names as parent. Returns an empty text for no parent, and undefined if the named
+ * resource does not belong to the project.
  */
 function namedParentAt(moment: Moment, call: Call): string | undefined {
   const { parent = '' } = bodyOf(call)
@@ -48,8 +49,8 @@ const movesAt = (moment: Moment, call: Call, item: RawItem): boolean =>
 const verbOf = ({ namespace }: RawItem, verb: string): string => `${String(namespace).replace('/', '.')}.${verb}`
 
 /**
- * Tells whether the caller may move the resource. A move needs the rights of a creation, and those of a deletion of the
- * resource or of a change of policies.
+ * Tells whether the caller may move the resource. A move needs the permissions of a creation. It also needs the
+ * permission to delete the resource or to change the policies of the project.
  */
 const mayMove = (moment: Moment, call: Call): boolean =>
   resourcesAt(moment, call)
@@ -62,8 +63,8 @@ const mayMove = (moment: Moment, call: Call): boolean =>
     )
 
 /**
- * Lists the reasons to refuse a parent.
- * @param moved the resource to move; undefined for a new resource
+ * Returns a function for each reason to refuse a parent. The function tells whether the reason was true at a moment.
+ * @param moved returns the resource to move. It returns undefined for a new resource.
  */
 function refusalsOfParent(call: Call, moved: (moment: Moment) => RawItem | undefined) {
   const named = (holds: (moment: Moment, parent: string, above: readonly string[]) => boolean) => (moment: Moment) => {
@@ -113,7 +114,7 @@ function onResource(call: Call, verb: string, isMoved: boolean): Oracle {
   }
 }
 
-/** Tells whether the id that the caller chose belongs to another resource than the requested one. */
+/** Returns a function that tells whether another resource has the id that the caller chose. */
 function isIdTaken(call: Call) {
   const { name, namespace } = bodyOf(call)
   const isSame = (item: RawItem) =>
@@ -140,7 +141,7 @@ function deleteResource(call: Call): Oracle {
   }
 }
 
-/** The oracles by operation. */
+/** The oracle of each operation. */
 export const RESOURCE_ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   'create-project-resource': createResource,
   'update-project-resource': (call) => onResource(call, 'update', true),

@@ -7,7 +7,7 @@ import { relationsAt } from './client-auditor.ts'
 import { deletingAt, isAdminAt, mayAt, type Oracle, param, principalOf } from './oracle.ts'
 import { secretAt } from './policy-auditor.ts'
 
-// The preconditions of requests for service users, their secrets, and principals of the platform at a moment.
+// The oracles for requests about service users, their secrets, and principals of the platform.
 
 const organizationOf = (call: Call): string => `app/organization:${param(call, 'org_id')}`
 const principalIn = (call: Call): string => `app/serviceuser:${param(call, 'id')}`
@@ -30,7 +30,7 @@ const isGoing = (moment: Moment, call: Call): boolean =>
   deletingAt(moment, organizationOf(call)) !== undefined ||
   clientAt(moment, param(call, 'id'))?.deleting !== undefined
 
-/** Lists the groups of a service user, and the resources that it owns or on which it has a policy. */
+/** Lists the groups of a service user, the resources that it owns, and the resources on which it has policies. */
 function heldBy(moment: Moment, principal: string): string[] {
   return [
     ...allGroupsOf(moment, principal).map((id) => `app/group:${id}`),
@@ -42,9 +42,9 @@ function heldBy(moment: Moment, principal: string): string[] {
 }
 
 /**
- * Tells whether a caller may get a secret of the path's service user.
- * @param rights the moment of the caller's permissions
- * @param holdings the moment of the service user's access
+ * Tells whether a caller may get a secret of the service user in the path of the request.
+ * @param rights the moment at which the caller's permissions are read
+ * @param holdings the moment at which the service user's access is read
  */
 export function mayHaveSecret(rights: Moment, holdings: Moment, call: Call): boolean {
   if (isAdminAt(rights, call)) return true
@@ -65,8 +65,8 @@ const secretsAt = (moment: Moment, call: Call): unknown[] =>
   (clientAt(moment, param(call, 'id'))?.secrets ?? []) as unknown[]
 
 /**
- * After the write, the access of the service user is authorized again. If that fails, the secret is revoked, and nobody
- * has seen it.
+ * After the write, the operation checks again whether the caller may have the access of the service user. If not, the
+ * operation revokes the secret, and no answer contains it.
  */
 function createSecret(call: Call): Oracle {
   return {
@@ -99,9 +99,9 @@ function deleteSecret(call: Call): Oracle {
 }
 
 /**
- * The deletion first removes the secrets, so a service user that deletes itself continues by the deletion marker alone.
- * The caller of a deletion may continue after the service user is gone, because others may still have bound policies to
- * it.
+ * The deletion first removes the secrets of the service user. A service user that deletes itself may then only continue
+ * because of the deletion marker. The caller may continue after the service user is deleted, because others may still
+ * have bound policies to it.
  */
 function deleteServiceUser(call: Call): Oracle {
   const isGone = (moment: Moment) => clientAt(moment, param(call, 'id')) === undefined
@@ -132,7 +132,7 @@ function createServiceUser(call: Call): Oracle {
   }
 }
 
-/** Returns the principal in the body of a request for the platform. */
+/** Returns the principal in the body of a request about the principals of the platform. */
 export function namedOf({ body }: Call): string {
   const { user_id, serviceuser_id } = body as { user_id?: string; serviceuser_id?: string }
   return serviceuser_id === undefined ? `app/user:${user_id}` : `app/serviceuser:${serviceuser_id}`
@@ -159,7 +159,7 @@ function removePlatformUser(call: Call): Oracle {
   }
 }
 
-/** The oracles by operation. */
+/** The oracle of each operation. */
 export const SERVICE_USER_ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   'create-service-user': createServiceUser,
   'create-service-user-credential': createSecret,

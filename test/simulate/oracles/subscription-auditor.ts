@@ -5,10 +5,12 @@ import type { RawItem } from '../transport/dynamodb-http.ts'
 import { itemsOf } from './access-facts.ts'
 import { accountAt } from './ledgers.ts'
 
-// Answers about subscriptions and entitlements must agree with one moment of the request, by the clock of its process.
+// Answers about subscriptions and entitlements must be correct for one moment of the request. Time is measured by the
+// clock of the process that answers.
 
 /**
- * A subscription at an instant, computed from its record alone, and not from the account's item that the service reads.
+ * A subscription at an instant. It is computed only from its record, and not from the item of the account that the
+ * service reads.
  */
 export interface SubscriptionNow {
   id: string
@@ -40,7 +42,10 @@ export const subscriptionsAt = (moment: Moment, accountId: string, clock: number
     .filter(({ account_id }) => account_id === accountId)
     .map((record) => stateNow(record, new Date(clock).toISOString()))
 
-/** Splits the moments of a call at each instant at which the clock of its process changes a subscription. */
+/**
+ * Lists each moment of a call with the start and the end of the call, and with each time in between at which a
+ * subscription changes. All times are by the clock of the call's process.
+ */
 function instantsOf(run: Run, outcome: Outcome): { moment: Moment; clock: number }[] {
   const { from, to } = outcome.clock
   return momentsOf(run, outcome).flatMap((moment) => {
@@ -101,7 +106,7 @@ const REFUSALS: Record<string, (accountId: string, planId: string, own: string) 
     subscriptionsAt(moment, accountId, clock).filter(({ state }) => state !== 'ended').length >= 5,
   SUBSCRIPTION_ENDED: (accountId, _, own) => (moment, clock) =>
     subscriptionsAt(moment, accountId, clock).some(({ id, state }) => id === own && state === 'ended'),
-  // Either the plan has no trial, or the account had it.
+  // The plan has no trial, or the account has already had a trial of the plan.
   NO_TRIAL: (accountId, planId) => (moment) =>
     moment.get(`PLAN#${planId} PLAN`)?.trial_days === 0n ||
     itemsOf(moment, 'SUBSCRIPTION#', 'SUBSCRIPTION').some(
@@ -117,7 +122,10 @@ export interface Asked {
   id: string
 }
 
-/** Expects that the request was applied at a moment of the request, or that there was a reason to refuse it. */
+/**
+ * Expects that the request was applied at a moment of the request, or that the reason of its refusal was true at such a
+ * moment.
+ */
 export function auditSubscription(run: Run, { accountId, planId, id }: Asked, outcome: Outcome, isDone: Holds): void {
   assertStatus(outcome, 400)
   if (isUnknown(outcome)) return

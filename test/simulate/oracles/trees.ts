@@ -1,14 +1,14 @@
 import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 
-// Derives the trees at a moment from the parents of the resources alone, and not from their aliases, lists and
+// Derives the trees at a moment only from the parents that the resources store. Does not read aliases, lists or
 // speculative reads.
 
-/** The most resources above another one. */
+/** The most resources that a resource may have above it. */
 export const MOST_ABOVE = 10
 
 interface Trees {
-  /** Everything above a resource, by its reference, the nearest first. */
+  /** For each resource, the resources above it, nearest first. */
   above: ReadonlyMap<string, readonly string[]>
   children: ReadonlyMap<string, readonly string[]>
 }
@@ -24,8 +24,8 @@ const parentOf = (item: RawItem | undefined): string | undefined =>
   item?.parent === undefined ? undefined : String(item.parent)
 
 /**
- * Finds the resources above a resource. Stops at one that is deleted, belongs to another project, or occurs a second
- * time.
+ * Finds the resources above a resource. Stops before a resource that is deleted, belongs to another project, or has
+ * already been found.
  */
 function findAbove(moment: Moment, resource: string): string[] {
   const item = (reference: string) => moment.get(`RESOURCE#${reference} RESOURCE`)
@@ -55,7 +55,7 @@ function treesOf(moment: Moment): Trees {
   return trees
 }
 
-/** Returns everything above a resource (`<namespace>:<id>`) at a moment, the nearest first. */
+/** Returns the resources above a resource (`<namespace>:<id>`) at a moment, nearest first. */
 export const aboveAt = (moment: Moment, resource: string): readonly string[] =>
   treesOf(moment).above.get(resource) ?? []
 

@@ -6,12 +6,12 @@ import { type Moment, momentsOf, type Outcome, type Run, startsOf } from '../run
 import { identityOf, type Usage } from '../workloads/billing.ts'
 import { accountsDuring } from './ledgers.ts'
 
-/** A request of create-usage, with the account that has to pay. */
+/** A request of create-usage, with the account that must pay for its usages. */
 export interface UsageRequest {
   accountId: string
   /**
-   * The accounts on which a recorded usage counts as the same: the named account or, if it is inferred, all accounts of
-   * its organization.
+   * The accounts for which a recorded usage counts as a replay. These are the named account or, if the request names no
+   * account, all accounts of its organization.
    */
   sameAccounts: readonly string[]
   call: Call
@@ -24,7 +24,7 @@ const createdIds = ({ createdItems }: Outcome): string[] => createdItems.filter(
 
 const recordOf = (moment: Moment | undefined, id: string) => moment?.get(`USAGE#${id} USAGE`)
 
-/** Returns the identity of the recorded usage with this id. */
+/** Returns a text with the content of the recorded usage with this id. Returns undefined if no usage is recorded. */
 function recordedIdentity(moment: Moment | undefined, id: string): string | undefined {
   const item = recordOf(moment, id)
   if (item === undefined) return undefined
@@ -38,13 +38,13 @@ function isRecorded({ sameAccounts }: UsageRequest, moment: Moment | undefined, 
   return sameAccounts.some((accountId) => recorded === identityOf(accountId, usage))
 }
 
-/** Returns the ids of a request under which the table has another usage. */
+/** Returns the ids of the request's usages for which the table has a different usage. */
 const reusedIds = (request: UsageRequest, moment: Moment | undefined): string[] =>
   request.usages
     .filter((usage) => recordOf(moment, usage.id) !== undefined && !isRecorded(request, moment, usage))
     .map(({ id }) => id)
 
-/** Compares one answer with the table as it was during the request. */
+/** Compares the answer to a request with the table as it was during the request. */
 export function auditUsages(run: Run, request: UsageRequest, outcome: Outcome): void {
   const own = request.usages.map(({ id }) => id)
   const foreign = createdIds(outcome).filter((id) => !own.includes(id))
@@ -76,15 +76,15 @@ function auditRefusal(run: Run, request: UsageRequest, outcome: Outcome): void {
   }
 }
 
-/** Returns the ids that were certainly reused when the request began. */
+/** Returns the ids that the table had with a different usage in every possible state at the start of the request. */
 function idsReusedBefore(run: Run, request: UsageRequest, outcome: Outcome): string[] {
   const [first = [], ...others] = startsOf(run, outcome).map((moment) => reusedIds(request, moment))
   return first.filter((id) => others.every((ids) => ids.includes(id)))
 }
 
 /**
- * Expects that the answer names every id that was reused when the request began, and no id that was not reused when it
- * ended.
+ * Expects that the answer names every id that was reused when the request began. It must name no id that was not yet
+ * reused when the request ended.
  */
 function auditReusedIds(run: Run, request: UsageRequest, outcome: Outcome): void {
   const { name, body } = outcome
@@ -106,7 +106,7 @@ function auditSuccess(run: Run, request: UsageRequest, outcome: Outcome): void {
     const isThere = isRecorded(request, run.history[to], usage)
     assert(isThere, `${name}: answered 200, but usage ${usage.id} is not recorded`)
   }
-  // If all usages are replays, the account must be one that they were charged to.
+  // If all usages are replays, the answer must name an account to which one of them was charged.
   const charged = request.usages.map(({ id }) => recordOf(run.history[to], id)?.account_id)
   const expected = body.recorded > 0 ? [request.accountId] : charged
   assert(expected.includes(body.billing_id), `${name}: expected billing_id ${expected}, found ${body.billing_id}`)
@@ -122,7 +122,10 @@ function auditSuccess(run: Run, request: UsageRequest, outcome: Outcome): void {
   )
 }
 
-/** Expects a moment at which the account could not pay, if the account was the reason of a refusal. */
+/**
+ * Expects that the account could not pay at some moment of the request, if the request was refused because of the
+ * account.
+ */
 function auditAccountRefusal(run: Run, request: UsageRequest, outcome: Outcome): void {
   const { name, reason, body } = outcome
   const { balance, amount } = body.details[0].metadata ?? {}

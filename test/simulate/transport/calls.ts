@@ -6,7 +6,7 @@ import type { Lambda } from './lambda.ts'
 import type { Random } from './scheduler.ts'
 import { type Actor, actors, type VirtualTime } from './virtual-time.ts'
 
-/** A call and the actor that makes it. `resolve` passes the outcome to the waiting client or operator. */
+/** A call, and the actor that makes it. `resolve` passes the outcome to the waiting client or operator. */
 interface StartedCall {
   actor: Actor
   outcome: Outcome
@@ -17,16 +17,19 @@ export type Calls = ReturnType<typeof openCalls>
 
 /** The most milliseconds by which the clock of a process is ahead or behind. */
 const MAX_SKEW = 2_000
-/** The time limit of an invocation: the SDK's deadline and Lambda's remaining time. */
+/** The time limit of an invocation. The deadline of the SDK's requests and Lambda's remaining time follow from it. */
 const DEADLINE_MILLISECONDS = 9_000
 const LAMBDA_MARGIN_MILLISECONDS = 1_000
 
 type Work = (lambda: Lambda, deadline: number) => Promise<Partial<Outcome>>
 
-/** Makes the calls of a run, each in a random process. The scheduler records when they began and ended. */
+/**
+ * Makes the calls of a run, each in a random process. The scheduler records the moments at which each call begins and
+ * ends.
+ */
 export function openCalls(lambdas: readonly Lambda[], time: VirtualTime, random: Random) {
   const skews = lambdas.map(() => random.between(-MAX_SKEW, MAX_SKEW))
-  /** The calls that began, or ended, since the scheduler looked last. */
+  /** The calls that have begun and the calls that have ended since the scheduler last recorded calls. */
   const [started, ended]: [StartedCall[], StartedCall[]] = [[], []]
   const createdItems = new Map<Actor, RawItem[]>()
   const outcomes = new Map<Actor, Outcome>()

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-// Calls DynamoDB by plain HTTP and JSON. It uses neither the code under test nor the SDK.
+// These functions call DynamoDB by plain HTTP and JSON. They use neither the code under test nor the SDK.
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
@@ -39,7 +39,7 @@ async function postJson(endpoint: string, operation: string, input: object): Pro
   return JSON.parse(body.toString()) as Record<string, unknown>
 }
 
-/** A value in the table. Numbers are `bigint`, and a set of strings is a sorted list. */
+/** A value in the table. A number is a `bigint`, and a set of strings is a sorted list. */
 export type Value = string | bigint | boolean | null | Value[] | { [name: string]: Value }
 export type RawItem = { pk: string; sk: string } & Record<string, Value>
 
@@ -64,7 +64,7 @@ function parseValue(attribute: Record<string, unknown>): Value {
 export const parseAttributes = (attributes: Record<string, Record<string, unknown>>): { [name: string]: Value } =>
   Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, parseValue(attribute)]))
 
-/** Returns every item of the table, ordered by key, without tombstones. */
+/** Returns every item of the table except tombstones, ordered by key. */
 export async function scanTable(endpoint: string, TableName: string): Promise<RawItem[]> {
   const items: RawItem[] = []
   let ExclusiveStartKey: unknown

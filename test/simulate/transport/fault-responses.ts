@@ -1,7 +1,7 @@
 import type { Random } from './scheduler.ts'
 
-// The responses and errors of DynamoDB and the network for each fault. Their texts contain secrets that must not reach
-// a caller.
+// These functions make the responses of DynamoDB and the errors of the network for each fault. Their texts contain
+// secrets, which no answer to a caller may contain.
 
 export interface TableResponse {
   statusCode: number
@@ -27,7 +27,7 @@ export const makeServerError = (random: Random): TableResponse =>
     ? makeError('InternalServerError', {}, 500)
     : { statusCode: 503, headers: {}, body: Buffer.from('<html>secret table text</html>') }
 
-/** A cancelled transaction, with a code for each of its writes. */
+/** Makes the response of a cancelled transaction, with a code for each of its items. */
 const makeCancellation = (codes: readonly string[]): TableResponse =>
   makeError('TransactionCanceledException', {
     CancellationReasons: codes.map((Code) => (Code === 'None' ? { Code } : { Code, Message: 'secret table text' })),
@@ -35,7 +35,7 @@ const makeCancellation = (codes: readonly string[]): TableResponse =>
 
 const countItems = (body: string): number => (JSON.parse(body) as { TransactItems: unknown[] }).TransactItems.length
 
-/** Makes a cancelled transaction that has this code for one or several of its writes. */
+/** Makes the response of a cancelled transaction in which a random selection of at least one item has this code. */
 const cancelWith = (random: Random, body: string, code: string): TableResponse => {
   const hit = new Set(random.some([...Array(countItems(body)).keys()], 1))
   return makeCancellation(Array.from({ length: countItems(body) }, (_, index) => (hit.has(index) ? code : 'None')))
@@ -55,16 +55,19 @@ export function makeConflict(random: Random, operation: string, body: string): T
   return cancelWith(random, body, 'TransactionConflict')
 }
 
-/** Makes a conflict on these items of a transaction; without a list, the conflict of a single write. */
+/**
+ * Makes the response of a transaction that conflicts on the items with `true`. Without a list, makes the response of a
+ * single write that conflicts.
+ */
 export const makeConflictOf = (conflicts?: readonly boolean[]): TableResponse =>
   conflicts === undefined
     ? makeError('TransactionConflictException')
     : makeCancellation(conflicts.map((conflict) => (conflict ? 'TransactionConflict' : 'None')))
 
-/** The answer to a transaction that is repeated before it is acknowledged. */
+/** Makes the response to a transaction that is sent again before its first copy is acknowledged. */
 export const makeInProgress = (): TableResponse => makeError('TransactionInProgressException')
 
-/** A broken connection, as Node reports it. */
+/** Makes the error of a broken connection as Node reports it. */
 export const makeConnectionError = (random: Random): Error =>
   Object.assign(new Error('socket hang up to secret-host'), { code: random.pick(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']) })
 
@@ -76,7 +79,10 @@ interface BatchRequest {
   RequestItems: Record<string, { Keys: unknown[] }>
 }
 
-/** Splits a BatchGetItem: the request for the keys that are answered (if there are any), and the unprocessed keys. */
+/**
+ * Splits a BatchGetItem at random. `answered` is a request for the keys that the table answers, or undefined if it
+ * answers none. `unprocessed` are all other keys.
+ */
 export function splitBatch(random: Random, body: string): { answered: string | undefined; unprocessed: object } {
   const request = JSON.parse(body) as BatchRequest
   const [[table, input] = ['', { Keys: [] }]] = Object.entries(request.RequestItems)
@@ -89,7 +95,10 @@ export function splitBatch(random: Random, body: string): { answered: string | u
   }
 }
 
-/** Removes some reasons from a cancelled transaction: DynamoDB has to name only one of the failed conditions. */
+/**
+ * Removes the reasons of some failed conditions from a cancelled transaction, because DynamoDB need only report one
+ * failed condition.
+ */
 export function dropReasons(random: Random, response: TableResponse): TableResponse {
   const body = JSON.parse(Buffer.from(response.body).toString()) as { CancellationReasons?: { Code: string }[] }
   const failed = (body.CancellationReasons ?? []).filter(({ Code }) => Code === 'ConditionalCheckFailed')

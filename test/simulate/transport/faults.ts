@@ -1,8 +1,9 @@
 import type { Random } from './scheduler.ts'
 
 /**
- * The faults of a request to the table. `…-before` means before the table applies it, `…-after` means after. A request
- * that hangs is applied later or never. `killed-…` ends the whole invocation that sent the request.
+ * The faults of a request to the table. `…-before` means that the fault happens before the table applies the request,
+ * and `…-after` that it happens afterwards. A request that hangs is applied later or never. `killed-…` ends the whole
+ * invocation that sent the request.
  */
 export const FAULTS = [
   'lost-before',
@@ -20,43 +21,43 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number] | 'none'
 
 /**
- * Which faults happen in a run, and how often. Each probability is a number from 0 (never) to 1 (always). Some runs have no
- * faults at all, and some have one kind only.
+ * Says which faults happen in a run, and how often. Each probability is a number from 0 (never) to 1 (always). Some
+ * runs have no faults at all, and some have only one kind.
  */
 export interface FaultProfile {
-  /** The faults of this run, all equally likely. A fault that is listed twice is twice as likely. */
+  /** The faults of this run, which are all equally likely. A fault that is listed twice is twice as likely. */
   kinds: readonly Fault[]
-  /** The probability that a request to the table meets a fault. */
+  /** The probability that a request to the table has a fault. */
   faultProbability: number
   /**
-   * The probability that the fault of a request is repeated for the next request of the same invocation. With high
-   * values, the fault outlasts the SDK's attempts.
+   * The probability that the next request of the same invocation has the same fault. With high values, all attempts of
+   * the SDK for one request fail.
    */
   repeatProbability: number
   /**
-   * The probability, at each step of the scheduler, that the clock advances to the next timeout although requests wait, so
-   * that their senders abandon them. Pauses before a retry have a probability of their own.
+   * The probability, at each step of the scheduler, that the clock advances to the next timeout although requests wait.
+   * Their senders then abandon them. Pauses before a retry have their own probability.
    */
   timeoutProbability: number
   /**
-   * The probability, at each step of the scheduler, that a request which its sender has abandoned reaches the table after
-   * all. Low values mean long delays: calls that began later have ended by then.
+   * The probability, at each step of the scheduler, that an abandoned request reaches the table nevertheless. With low
+   * values, the request often arrives after the end of calls that began later.
    */
   lateDeliveryProbability: number
   /**
-   * The probability that a request of a client, except for its first, is held back until one to three writes of others were
-   * applied. It puts whole changes between two requests of a client.
+   * The probability that a request of a client is held back until other actors have made one to three writes. The first
+   * request of a client is never held back. This allows whole changes between two requests of a client.
    */
   holdProbability: number
   /**
-   * The probability that a transaction becomes visible item by item after it was applied: plain reads see the old state of
-   * some of its items, and transactions that touch one of them fail with a conflict, until all are visible. Then it is
-   * acknowledged.
+   * The probability that the items of an applied transaction become visible one by one. Until all are visible, plain
+   * reads see the old state of some items, and other transactions on the items fail with a conflict. The transaction is
+   * acknowledged at the end.
    */
   gradualProbability: number
   /**
-   * The probability, at each step of the scheduler, that more items of such a transaction become visible. Low values mean
-   * that it stays visible in part while others make many requests.
+   * The probability, at each step of the scheduler, that more items of such a transaction become visible. With low
+   * values, other actors send many requests while only a part of the transaction is visible.
    */
   revealProbability: number
 }
@@ -72,7 +73,9 @@ export const pickFaultProfile = (random: Random): FaultProfile => ({
   kinds: random.chance(0.3) ? [random.pick(FAULTS)] : random.some(FAULTS, 3),
 })
 
-/** Picks a profile in which whole calls are abandoned while their requests hang, and the requests arrive late. */
+/**
+ * Picks a profile in which requests hang for so long that whole calls are abandoned. The requests reach the table late.
+ */
 export const pickLateDeliveryProfile = (random: Random): FaultProfile => ({
   faultProbability: random.pick([0.15, 0.3]),
   timeoutProbability: 0,
@@ -90,7 +93,10 @@ const canHappen = (fault: Fault, operation: string): boolean => {
   return fault !== 'few-reasons' || operation === 'TransactWriteItems'
 }
 
-/** @param last the fault of the previous request of the same invocation */
+/**
+ * Picks the fault of a request.
+ * @param last the fault of the previous request of the same invocation
+ */
 export function pickFault(
   random: Random,
   { faultProbability, kinds, repeatProbability }: FaultProfile,

@@ -15,22 +15,22 @@ import { type Fault, type FaultProfile, pickFault } from './faults.ts'
 import { openGradualTransactions } from './gradual-transactions.ts'
 import { type Actor, actors, startTimer, type VirtualTime } from './virtual-time.ts'
 
-/** A request to the table. It waits until the scheduler delivers it. */
+/** A request to the table, which waits until the scheduler delivers it. */
 interface TableRequest {
   id: number
   actor: Actor
   operation: string
   body: string
-  /** The request waits until the table has had this many moments. */
+  /** The number of moments that the table must have had before the request is delivered. */
   heldUntil: number
   respond: (response: TableResponse) => void
   fail: (error: Error) => void
 }
 
-/** The result of one delivery, for the trace. */
+/** The result of one delivery, as the trace contains it. */
 export interface Delivery {
   description: string
-  /** The actor whose request changed the table, if it did. */
+  /** The actor whose request has changed the table. It is missing if the table has not changed. */
   writer?: Actor
 }
 
@@ -43,21 +43,21 @@ const textOf = (body: Uint8Array | string): string =>
   typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString()
 
 const WRITES = /^(TransactWrite|Put|Delete|Update)/
-/** The request timeout of the SDK's client. */
+/** The timeout of a request of the SDK's client. */
 const TIMEOUT_MILLISECONDS = 2_000
-/** The probability that an abandoned request arrives late. Otherwise it is lost. */
+/** The probability that an abandoned request reaches the table late. All other abandoned requests are lost. */
 const STILL_ON_ITS_WAY = 0.6
 
 /**
- * Replaces the HTTP connection of the SDK's client. Requests of actors wait for the scheduler; all other requests are sent
- * at once.
+ * Replaces the HTTP connection of the SDK's client. Requests of actors wait for the scheduler, and all other requests
+ * are sent immediately.
  */
 export function openTransport(endpoint: string, time: VirtualTime, profile: FaultProfile) {
   const waiting: TableRequest[] = []
-  /** Requests whose senders have given up, but that may still reach the table. */
+  /** Requests that their senders have abandoned, but that may still reach the table. */
   const abandoned: TableRequest[] = []
   const lastFaults = new Map<Actor, Fault>()
-  /** The number of moments of the table at the last delivery. */
+  /** The number of moments that the table had at the last delivery. */
   let moments = 0
   let count = 0
   /** Whether the current delivery has changed the table. */
@@ -81,7 +81,7 @@ export function openTransport(endpoint: string, time: VirtualTime, profile: Faul
     if (random.chance(STILL_ON_ITS_WAY)) abandoned.push(request)
   }
 
-  /** The SDK calls this for each request. */
+  /** Adds a request to the waiting requests. The SDK calls this for each request. */
   function handle(
     { headers, body }: HttpRequest,
     options: { abortSignal?: AbortSignal } = {},
@@ -120,7 +120,7 @@ export function openTransport(endpoint: string, time: VirtualTime, profile: Faul
 
   /**
    * Delivers a waiting request to the table, possibly with a fault.
-   * @param before the number of moments of the table so far
+   * @param before the number of moments that the table has had so far
    */
   async function deliver(request: TableRequest, before: number): Promise<Delivery> {
     remove(request)
@@ -184,7 +184,7 @@ export function openTransport(endpoint: string, time: VirtualTime, profile: Faul
     return { description: isSettled ? 'a transaction is visible' : 'more of a transaction is visible', isSettled }
   }
 
-  /** Answers a part of a batch and leaves the other keys unprocessed. */
+  /** Answers some keys of a batch, and leaves the other keys unprocessed. */
   async function sendPart(body: string): Promise<TableResponse> {
     const { answered, unprocessed } = splitBatch(random, body)
     if (answered === undefined) return makeResponse(200, { Responses: {}, UnprocessedKeys: unprocessed })
@@ -193,7 +193,7 @@ export function openTransport(endpoint: string, time: VirtualTime, profile: Faul
     return makeResponse(response.statusCode, { ...found, UnprocessedKeys: unprocessed })
   }
 
-  /** Delivers an abandoned request to the table. The response is discarded. */
+  /** Delivers an abandoned request to the table, and discards the response. */
   async function deliverLate(request: TableRequest): Promise<Delivery> {
     abandoned.splice(abandoned.indexOf(request), 1)
     changed = false
@@ -202,7 +202,8 @@ export function openTransport(endpoint: string, time: VirtualTime, profile: Faul
   }
 
   /**
-   * Whether transactions of this run can conflict with others. If so, a call may find no moment at which it could read.
+   * Whether transactions of this run can have conflicts. If they can, a call may end without having read the table,
+   * because all its reads had conflicts.
    */
   const hasConflicts = profile.kinds.includes('conflict') || profile.gradualProbability > 0
 

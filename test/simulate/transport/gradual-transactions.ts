@@ -5,24 +5,28 @@ import { makeConflictOf, makeInProgress, makeResponse, type TableResponse } from
 import type { Random } from './scheduler.ts'
 
 // DynamoDB applies a transaction as a whole, but plain reads may see its items change one by one. The transaction is
-// acknowledged when all items show their new state. Until then, other transactions on these items fail with a conflict.
+// acknowledged when all its items show their new state. Until then, other transactions on these items fail with a
+// conflict.
 
-/** An item or a key as DynamoDB sends it: `{ pk: { S: … }, sk: { S: … } }`. */
+/** An item or a key in the form of DynamoDB: `{ pk: { S: … }, sk: { S: … } }`. */
 type Attributes = Record<string, Record<string, unknown>>
 
 interface GradualTransaction {
   token: string
-  /** The identities of all items that the transaction reads or writes. */
+  /** The keys (`<pk> <sk>`) of all items that the transaction reads or writes. */
   touched: Set<string>
-  /** The keys of the written items, and their former contents. */
+  /** The former state of each written item, by its key. It is undefined if the item did not exist. */
   before: Map<string, Attributes | undefined>
-  /** The identities of the items whose old state plain reads still see. */
+  /** The keys of the items whose old state plain reads still see. */
   hidden: string[]
   /** Called when all items are visible. */
   settle: () => void
 }
 
-/** The most unsettled transactions. More would have too many possible orders. */
+/**
+ * The most transactions that are incompletely visible at the same time. More transactions would have too many possible
+ * orders.
+ */
 const MOST_AT_ONCE = 3
 
 const textOf = (attributes: Attributes, name: string): string => String(attributes[name]?.S)
@@ -47,12 +51,15 @@ const jsonOf = (response: TableResponse): never => JSON.parse(Buffer.from(respon
 /** Handles the transactions of a run that are applied but not completely visible. */
 export function openGradualTransactions(endpoint: string, random: Random) {
   const unsettled: GradualTransaction[] = []
-  /** Tokens of all transactions that became visible gradually: the table answers a repeated one without applying it again. */
+  /**
+   * The tokens of all transactions that have become visible item by item. If one of these is sent again, the table
+   * answers without applying it again.
+   */
   const tokens = new Set<string>()
 
   /**
-   * Returns the error for a request that touches an item of an unsettled transaction; undefined if the request may
-   * pass.
+   * Returns the error for a request that touches an item of an incompletely visible transaction. Returns undefined if
+   * the request may be sent.
    */
   function refuse(operation: string, body: string): TableResponse | undefined {
     if (unsettled.length === 0) return undefined
@@ -68,14 +75,14 @@ export function openGradualTransactions(endpoint: string, random: Random) {
     return isLocked((Key ?? Item) as Attributes) ? makeConflictOf() : undefined
   }
 
-  /** Returns the state of a hidden item that a plain read sees; undefined if the item is not hidden. */
+  /** Returns the old state of an item that plain reads still see. Returns undefined if the item is not hidden. */
   function hiddenState(key: Attributes): { item: Attributes | undefined } | undefined {
     const identity = identityOf(key)
     const transaction = unsettled.find(({ hidden }) => hidden.includes(identity))
     return transaction === undefined ? undefined : { item: transaction.before.get(identity) }
   }
 
-  /** Shows the old state of hidden items in the answer to a plain read. */
+  /** Replaces hidden items with their old state in the answer to a plain read. */
   function hide(operation: string, body: string, response: TableResponse): TableResponse {
     if (unsettled.length === 0 || response.statusCode !== 200) return response
     switch (operation) {
@@ -113,8 +120,8 @@ export function openGradualTransactions(endpoint: string, random: Random) {
   }
 
   /**
-   * Shows the old state in the answer to a query by `pk` and a range of `sk`. The page may have fewer or more items
-   * than the table's answer.
+   * Replaces hidden items with their old state in the answer to a query by `pk` and a range of `sk`. The page may then
+   * have fewer or more items than the table's answer.
    */
   function hideInQuery(body: string, response: TableResponse): TableResponse {
     const { ExpressionAttributeValues, ExclusiveStartKey } = JSON.parse(body) as {
@@ -138,8 +145,8 @@ export function openGradualTransactions(endpoint: string, random: Random) {
   }
 
   /**
-   * Applies a transaction. It either becomes visible gradually, and `settle` is called at the end, or its answer is
-   * returned at once.
+   * Applies a transaction. Returns its answer, or makes its items visible one by one and calls `settle` when all are
+   * visible.
    */
   async function apply(
     body: string,
@@ -154,7 +161,7 @@ export function openGradualTransactions(endpoint: string, random: Random) {
     const response = await send()
     if (response.statusCode !== 200) return response
     tokens.add(token)
-    // If the table has already applied a transaction with this token, it does not apply it again.
+    // If nothing has changed, the table has already applied a transaction with this token earlier.
     if (isDeepStrictEqual(await readItems(written), before)) return response
     const touched = new Set(all.map(({ key }) => identityOf(key)))
     unsettled.push({
@@ -174,7 +181,7 @@ export function openGradualTransactions(endpoint: string, random: Random) {
     return new Map(items.map(({ key }, index) => [identityOf(key), Responses[index]?.Item]))
   }
 
-  /** Makes some more items of a transaction visible. Returns true if all are visible now. */
+  /** Makes some more items of a transaction visible. Returns true if all its items are visible now. */
   function reveal(): boolean {
     const transaction = random.pick(unsettled)
     const shown = random.some(transaction.hidden, 1)
@@ -185,7 +192,10 @@ export function openGradualTransactions(endpoint: string, random: Random) {
     return true
   }
 
-  /** Returns the tables that would exist if some of the unsettled, unacknowledged transactions came later. */
+  /**
+   * Returns the states that the table would have if some of the incompletely visible transactions had not been applied
+   * yet.
+   */
   function alternativesTo(moment: Moment): Moment[] {
     const moments = [moment]
     for (const transaction of unsettled) moments.push(...moments.map((each) => without(transaction, each)))

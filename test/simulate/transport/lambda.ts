@@ -4,8 +4,8 @@ import { functionFile, type OperationName, operations } from '../../../operation
 import type { FaultyTransport } from './faulty-transport.ts'
 
 /**
- * Each process of the service needs its own copy of all modules, with its own caches and its own client. So every
- * project file that is imported by a file with `?lambda=…` in its URL gets the same `?lambda=…`.
+ * Each process of the service needs its own copy of all modules, with its own caches and its own client. If a file with
+ * `?lambda=…` in its URL imports a project file, the imported file gets the same `?lambda=…`.
  */
 registerHooks({
   resolve(specifier, context, next) {
@@ -63,8 +63,8 @@ export interface Lambda {
   handlers: Record<OperationName, Handler>
   stores: Awaited<ReturnType<typeof loadStores>>
   /**
-   * Connects its client to this transport, refills the client's retry budget, and first clears the cached format of the
-   * table.
+   * Connects the client of the process to a transport, and refills the client's retry budget. Also clears the cached
+   * format of the table.
    */
   connect: (transport: FaultyTransport) => Promise<void>
 }
@@ -80,15 +80,13 @@ async function loadLambda(number: number): Promise<Lambda> {
   const connect = async (transport: FaultyTransport) => {
     config.requestHandler = transport as never
     Object.assign(await config.retryStrategy(), { capacity: 500 })
-    // Each run has a table of its own.
+    // Each run has its own table, so the cached format is cleared.
     stores.format.forgetFormat()
   }
   return { handlers: Object.fromEntries(await Promise.all(loaded)) as Lambda['handlers'], stores, connect }
 }
 
-/**
- * Sends a first request, with which the SDK loads modules. Otherwise they would load in the middle of the first run.
- */
+/** Sends first requests, so that the SDK loads its modules before the first run begins. */
 async function warmUp({ stores }: Lambda): Promise<void> {
   const table = stores.table.openTable(Date.now() + 60_000)
   const key = { pk: 'warm', sk: 'up' }
@@ -98,7 +96,7 @@ async function warmUp({ stores }: Lambda): Promise<void> {
 
 let lambdas: Promise<Lambda[]> | undefined
 
-/** Loads the processes of the service once. All runs share them. */
+/** Loads the processes of the service when it is first called. All runs use the same processes. */
 export const loadLambdas = (count: number): Promise<Lambda[]> => {
   lambdas ??= (async () => {
     const all = await Promise.all(Array.from({ length: count }, (_, number) => loadLambda(number)))

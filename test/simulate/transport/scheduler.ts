@@ -4,14 +4,16 @@ import type { Delivery } from './faulty-transport.ts'
 import { type Actor, drainCallbacks, fireTimer, nextTimer } from './virtual-time.ts'
 
 const MAX_STEPS = 4_000
-/** After this many steps without a change of the table, requests that are held until a change are released. */
+/** If the table has not changed for this many steps, requests that wait for a change are delivered. */
 const HELD_STEPS = 200
-/** The longest pause before a retry. Later timers are timeouts. */
+/** The longest pause before a retry. Timers that run later are timeouts. */
 const LONGEST_PAUSE_MILLISECONDS = 600
 /** The probability, at each step, that the clock advances to the end of a pause although requests wait. */
 const PAUSE_ENDS_PROBABILITY = 0.2
 
-/** Plays a run, one step at a time, until all clients have ended and no request is left. Throws at the first violation. */
+/**
+ * Plays a run step by step until all clients have ended and no request is left. Throws an error at the first violation.
+ */
 export async function runSchedule(
   run: Run,
   calls: Calls,
@@ -45,7 +47,9 @@ export async function runSchedule(
 const isQuiet = ({ transport: { waiting, abandoned, gradual } }: Run): boolean =>
   abandoned.length === 0 && waiting.length === 0 && gradual.unsettled.length === 0
 
-/** Records calls until none begins or ends: after a call, its client may begin the next one at the same moment. */
+/**
+ * Records calls until no more calls begin or end. After a call, its client may begin the next call at the same moment.
+ */
 async function recordAllCalls(run: Run, calls: Calls): Promise<void> {
   do {
     await drainCallbacks()
@@ -87,10 +91,10 @@ function recordMoment(
 }
 
 /**
- * Takes one step: a request is delivered, an abandoned request is delivered late, more of a transaction becomes
- * visible, or the clock advances.
- * @param releasesAll whether held requests may be delivered, too: otherwise requests that only read could delay them
- * forever
+ * Takes one step, which is one of four kinds: deliver a request, deliver an abandoned request late, make more of a
+ * transaction visible, or advance the clock.
+ * @param releasesAll whether requests that wait for a change of the table may be delivered, too. Otherwise requests
+ * that only read could delay them forever.
  */
 async function takeStep(
   { transport, time, random, history }: Run,
@@ -115,18 +119,18 @@ async function takeStep(
   return { description: `time ${time.now}` }
 }
 
-/** Random numbers that depend only on the seed (mulberry32), and random choices. */
+/** Random numbers and random choices that depend only on the seed (mulberry32). */
 export interface Random {
-  /** A number from 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next: () => number
-  /** A whole number from 0 up to, but not including, `count`. */
+  /** Returns a whole number from 0 up to, but not including, `count`. */
   below: (count: number) => number
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns a whole number from `least` to `most`, both included. */
   between: (least: number, most: number) => number
-  /** True with this probability, from 0 (never) to 1 (always). */
+  /** Returns true with this probability, from 0 (never) to 1 (always). */
   chance: (probability: number) => boolean
   pick: <T>(list: readonly T[]) => T
-  /** A random selection of at least `least` elements, in the order of the list. */
+  /** Returns a random selection of at least `least` elements, in the order of the list. */
   some: <T>(list: readonly T[], least?: number) => T[]
   uuid: () => string
 }

@@ -4,33 +4,33 @@ import { syncBuiltinESMExports } from 'node:module'
 import type { Call } from '../../support/request.ts'
 import type { Random } from './scheduler.ts'
 
-/** One invocation of a Lambda function, or one change by an operator. Each can be killed on its own. */
+/** One invocation of a Lambda function, or one change by an operator. Each actor can be killed on its own. */
 export interface Actor {
   name: string
-  /** Milliseconds by which the clock of its process is ahead of the run's clock. */
+  /** The milliseconds by which the clock of its process is ahead of the run's clock. */
   skew: number
   dead: boolean
-  /** The request of a client; undefined for an operator. */
+  /** The request of a client. It is undefined for an operator. */
   request?: Call
-  /** Called when the actor is killed. Its own promise never settles after that. */
+  /** Called when the actor is killed. The promise of its call is never settled after that. */
   onKilled: () => void
-  /** Set for the actor that creates the fixtures: its random numbers are the run's, but its timers are real. */
+  /** Set for the actor that creates the fixtures. It uses the random numbers of the run, but real timers. */
   inRealTime?: true
 }
 
 interface Timer {
-  /** In milliseconds of virtual time. */
+  /** The time at which the timer runs, in milliseconds of virtual time. */
   at: number
-  /** Timers of the same time run in ascending order of this number. */
+  /** Timers with the same time run in ascending order of this number. */
   order: number
   actor: Actor
   run: () => void
 }
 
-/** The clock, timers and random numbers of one run. The clock advances only when the scheduler runs a timer. */
+/** The clock, timers and random numbers of one run. The clock only advances when the scheduler runs a timer. */
 export interface VirtualTime {
   random: Random
-  /** Milliseconds since the epoch. */
+  /** The virtual time, in milliseconds since 1970. */
   now: number
   timers: Set<Timer>
 }
@@ -43,14 +43,17 @@ let order = 0
 
 const START = Date.UTC(2026, 10, 21, 10)
 
-/** Begins a run. From now on, code of an actor gets its clock, timers, random numbers and ids from the result. */
+/**
+ * Begins a run. From then on, the code of an actor gets its clock, timers, random numbers and ids from the returned
+ * object.
+ */
 export function startVirtualTime(random: Random): VirtualTime {
   replaceGlobals()
   current = { random, now: START, timers: new Set() }
   return current
 }
 
-/** Returns the timer that is due first. Of several timers with the same time it is the oldest. */
+/** Returns the timer that must run next. If several timers have the same time, returns the oldest of them. */
 export const nextTimer = ({ timers }: VirtualTime): Timer | undefined =>
   [...timers].reduce<Timer | undefined>(
     (first, timer) =>
@@ -60,7 +63,7 @@ export const nextTimer = ({ timers }: VirtualTime): Timer | undefined =>
     undefined,
   )
 
-/** Advances the clock to the timer's time and runs the timer, unless its actor is dead. */
+/** Advances the clock to the time of a timer. Runs the timer, unless its actor is dead. */
 export function fireTimer(time: VirtualTime, timer: Timer): void {
   time.timers.delete(timer)
   time.now = Math.max(time.now, timer.at)
@@ -68,8 +71,8 @@ export function fireTimer(time: VirtualTime, timer: Timer): void {
 }
 
 /**
- * Calls back after `milliseconds` of virtual time, unless the actor is dead by then. Returns a function that cancels
- * the timer.
+ * Calls `callback` after `milliseconds` of virtual time, unless the actor is dead by then. Returns a function that
+ * cancels the timer.
  */
 export function startTimer(time: VirtualTime, actor: Actor, milliseconds: number, callback: () => void): () => void {
   const run = AsyncLocalStorage.bind(callback)
@@ -80,7 +83,7 @@ export function startTimer(time: VirtualTime, actor: Actor, milliseconds: number
 
 const realSetImmediate = setImmediate
 
-/** Waits until no more code can run without the table or a timer. */
+/** Waits until the code of all actors waits for the table or for a timer. */
 export async function drainCallbacks(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => realSetImmediate(resolve))
 }
@@ -96,7 +99,10 @@ const real = {
 
 let replaced = false
 
-/** Replaces clock, timers and random numbers of the runtime. Code outside of an actor still gets the real ones. */
+/**
+ * Replaces the clock, timers and random numbers of the runtime. Code that does not belong to an actor still gets the
+ * real ones.
+ */
 function replaceGlobals(): void {
   if (replaced) return
   replaced = true

@@ -2,7 +2,7 @@ import { policyIdBound } from '../oracles/policy-oracles.ts'
 import { allGroupsOf, type Moment } from '../run.ts'
 import { type Declaration, expectFields, findItem, type Item } from './declarations.ts'
 
-// Entries of a manifest for permissions, roles, groups, policies, projects and resources.
+// Functions that make the entries of a manifest for permissions, roles, groups, policies, projects and resources.
 
 export function aRole(name: string, permissions: string[], id?: string): Declaration {
   const itemAt = (moment: Moment) => findItem(moment, (each) => each.sk === 'ROLE' && each.name === name)
@@ -30,7 +30,10 @@ interface DeclaredGroup {
 
 const organizationIdOf = ({ ancestors }: DeclaredGroup): string => String(ancestors[0]).replace('app/organization:', '')
 
-/** @param candidates everybody who can be a member at some time of the run */
+/**
+ * Makes the entry of a group.
+ * @param candidates all users who can be a member at some time of the run
+ */
 export function aGroup(group: DeclaredGroup, members: string[], candidates: readonly string[]): Declaration {
   const { id, name } = group
   const resource = `app/group:${id}`
@@ -75,7 +78,7 @@ const nameOf = (binding: Binding): string => `the policy with ${Object.values(bi
 export function aPolicy(binding: Binding, title: string): Declaration {
   const itemAt = (moment: Moment) => {
     const item = moment.get(`POLICY#${policyIdAt(moment, binding)} POLICY`)
-    // If a policy ends, its title is stored together with the end.
+    // If a policy has an end, its title is stored in the same attribute as the end.
     return item && { ...item, ...(item.ending as object | undefined) }
   }
   return {
@@ -98,7 +101,7 @@ interface DeclaredResource {
   id: string
   namespace: string
   name: string
-  /** The id of the project. */
+  /** The id of the project to which the resource belongs. */
   project: string
 }
 

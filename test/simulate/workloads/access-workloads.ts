@@ -34,7 +34,7 @@ import {
   pickShortLived,
 } from './short-lived.ts'
 
-// Checks, and changes of access that operators make through the stores and by manifests.
+// Workloads that check access and change it, by operators through the stores and by manifests.
 
 const OPERATOR_CHANGES = [unbindPolicy, toggleMember, toggleAdmin, changeRole]
 const CLIENT_CHANGES = [

@@ -5,8 +5,8 @@ import { auditCheck } from '../oracles/check-auditor.ts'
 import { createAuditedPolicy } from '../oracles/policy-auditor.ts'
 import { type Moment, momentsOf, type Outcome, type Run } from '../run.ts'
 
-// Clients check permissions, create policies and rename permissions. Operators delete policies, and change members, admins
-// and roles.
+// In these workloads, clients check permissions, create policies and rename permissions. Operators delete policies, and
+// change members, admins and roles.
 
 function assertCallStatus(outcome: Outcome, ...also: number[]): void {
   assertStatus(outcome, ...also)
@@ -26,7 +26,7 @@ export const principalsOf = ({ fixtures }: Run): string[] => [
   ...fixtures.groups.map(({ resource }) => resource),
 ]
 
-/** The two keys between which the second permission is renamed. */
+/** Returns the two keys between which the second permission is renamed. */
 const keysOfRenamed = ({ fixtures }: Run) =>
   [`${fixtures.service}.disk.delete`, `${fixtures.service}.disk.erase`] as const
 
@@ -60,8 +60,8 @@ export async function createPolicy(run: Run): Promise<void> {
 }
 
 /**
- * Picks an end of a policy, for some policies within the run. It is late enough for a process whose clock is 2 s ahead,
- * because no process accepts an end in its past.
+ * Picks an end for a policy, or no end. Some ends are within the run. Every end is late enough for a process whose
+ * clock is 2 s ahead, because a process rejects an end that has passed.
  */
 export function pickEnd({ random, time }: Run, soonest = 2_100): { expires_at?: string } {
   if (random.chance(0.6)) return {}
@@ -92,7 +92,7 @@ export async function unbindPolicy(run: Run): Promise<void> {
   assert(isGone, `${outcome.name}: succeeded, but policy ${id} is still in the table`)
 }
 
-/** Adds a user to a group, or removes the user who is a member. */
+/** Adds a user to a group, or removes the user if the user is a member. */
 export async function toggleMember(run: Run): Promise<void> {
   const { random, fixtures } = run
   const [group, user] = [random.pick(fixtures.groups).resource, random.pick(fixtures.users)]
@@ -107,7 +107,7 @@ export async function toggleMember(run: Run): Promise<void> {
   assertNoBug(outcome)
 }
 
-/** Makes the last user an admin of the platform, or removes that relation. */
+/** Makes the last user an admin of the platform, or removes this relation. */
 export async function toggleAdmin(run: Run): Promise<void> {
   const user = String(run.fixtures.users.at(-1))
   const outcome = await run.operate('toggle-admin', async ({ stores }, deadline) => {
@@ -143,7 +143,7 @@ export async function changeRole(run: Run): Promise<void> {
     const table = stores.table.openTable(deadline)
     const before = await stores.roles.readRole(table, id)
     if (before === undefined) throw new Error(`role ${id} does not exist`)
-    // One of these permissions is built in: a check of it reads no unique constraint, but must still read the current
+    // One of these permissions is built in. A check of it reads no unique constraint, but must still read the current
     // role.
     const permissions = random.some([...fixtures.permissions.map((each) => each.id), builtinId('app.project.get')])
     return stores.roles.saveRole(table, before, { ...before, permissions })

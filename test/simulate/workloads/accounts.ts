@@ -7,12 +7,13 @@ import type { UsagePool } from './billing.ts'
 import { organizationsMade } from './containers.ts'
 import { latestItems, pickCaller, untilSettled } from './lifecycle.ts'
 
-// Callers create and change billing accounts over HTTP, grant credits and revert usages, while others report usages.
+// In these workloads, callers create and change billing accounts over HTTP, grant credits and revert usages. Other
+// callers report usages at the same time.
 
 const accountAt = (moment: Moment, id: string) => moment.get(`ACCOUNT#${id} ACCOUNT`)
 const nameOf = ({ random, fixtures }: Run): string => `${fixtures.service}-${random.pick(['wallet', 'purse'])}`
 
-/** Picks an existing account, by its path. */
+/** Picks an existing account. Returns the path parameters of a request about it. */
 function pickAccount(run: Run) {
   const account = run.random.pick(latestItems(run, ({ sk }) => sk === 'ACCOUNT'))
   return { org_id: String(account.organization_id), id: String(account.id) }
@@ -53,7 +54,7 @@ export async function changeLimits({ run }: UsagePool): Promise<void> {
   })
 }
 
-/** Changes the contact or the name of an account, or makes it the default. */
+/** Changes the contact or the name of an account, or makes it the default account. */
 export async function updateAccount({ run }: UsagePool): Promise<void> {
   const { random } = run
   const params = pickAccount(run)
@@ -66,7 +67,10 @@ export async function updateAccount({ run }: UsagePool): Promise<void> {
   })
 }
 
-/** The ids of a run's grants. There are few, so that they are used again, also with other contents. */
+/**
+ * The ids that the grants of a run use. There are only three, so that ids are often used again, also with different
+ * contents.
+ */
 const grantIds = new WeakMap<Run, string[]>()
 function pickGrantId(run: Run): string {
   const ids = grantIds.get(run) ?? [run.random.uuid(), run.random.uuid(), run.random.uuid()]
@@ -99,7 +103,7 @@ export async function grantOverHttp({ run }: UsagePool): Promise<void> {
   })
 }
 
-/** Expects that the account had the answered balance after the change. */
+/** Expects that the balance in the answer is a balance that the account had after the change. */
 function auditBalance(run: Run, outcome: Outcome, isDone: (moment: Moment) => boolean): void {
   const { name, body } = outcome
   const balances = momentsOf(run, outcome)
@@ -110,7 +114,7 @@ function auditBalance(run: Run, outcome: Outcome, isDone: (moment: Moment) => bo
 
 const revertIds = new WeakMap<Run, string[]>()
 
-/** Reverts a part of a usage or its whole rest, often several times at once. */
+/** Reverts a part of a usage or its whole remaining amount, often several times at once. */
 export async function revertUsage({ run }: UsagePool): Promise<void> {
   const { random } = run
   const usages = latestItems(run, ({ sk }) => sk === 'USAGE')

@@ -9,7 +9,7 @@ import { followRun } from './stream-feed.ts'
 import { changePlanTerms, preparePlans } from './subscription-plans.ts'
 import * as subscriptions from './subscriptions.ts'
 
-// Workloads of usages, accounts, credits, reverts and products.
+// Workloads of usages, accounts, credits, reverts, products and subscriptions.
 
 const ACCOUNT_CHANGES = [
   accounts.createAccount,

@@ -3,8 +3,8 @@ import { momentsOf, type Outcome, type Run } from '../run.ts'
 import type { Random } from '../transport/scheduler.ts'
 import { auditPayer, defaultAccountAt } from './products.ts'
 
-// Clients report usages: new ones, the same ones again, and the same id with other contents. Operators change the
-// accounts in the meantime.
+// In these workloads, clients report usages. They report new ones, report some of them again, and use some ids again
+// with different contents. Operators change the accounts at the same time.
 
 const POOL_SIZE = 15
 
@@ -19,14 +19,14 @@ export function createUsagePool(run: Run): UsagePool {
   return { run, usages: ids.map((id) => aUsage(run.random, id)) }
 }
 
-/** The ways in which a request names its account. */
+/** The ways in which a request can name its account. The explicit way is twice as likely. */
 const TARGETS = ['explicit', 'explicit', 'by-organization', 'by-project'] as const
 
 /** Returns the ids of all accounts of an organization. */
 const accountsOf = ({ accounts }: Run['fixtures'], organization: string): string[] =>
   accounts.filter((account) => account.organization_id === organization).map(({ id }) => id)
 
-/** Makes a request with some usages of the pool for one of the accounts. Sometimes a usage has another amount. */
+/** Makes a request with some usages of the pool for one of the accounts. Sometimes changes the amount of a usage. */
 function aUsageRequest({ run: { random, fixtures }, usages: pool }: UsagePool): UsageRequest {
   const target = random.pick(TARGETS)
   const [first, , third] = fixtures.accounts
@@ -34,7 +34,7 @@ function aUsageRequest({ run: { random, fixtures }, usages: pool }: UsagePool): 
   if (account === undefined) throw new Error('the run has no such account')
   const organization = account.organization_id
   const project = organization === fixtures.organization.id ? fixtures.project : fixtures.otherProject
-  // Each usage belongs to one account. Sometimes it is reported for another one.
+  // Each usage belongs to one account. A request sometimes also reports usages of other accounts.
   const own = pool.filter((_, index) => fixtures.accounts[index % fixtures.accounts.length] === account)
   const usages = random
     .some(random.chance(0.9) ? own : pool, 1)
@@ -57,7 +57,10 @@ function aUsageRequest({ run: { random, fixtures }, usages: pool }: UsagePool): 
   }
 }
 
-/** Audits a request. If it names no account, the default account may have changed in the meantime. */
+/**
+ * Compares the answer to a request with the table. If the request names no account, allows every account that was the
+ * default one during the request.
+ */
 function audit(run: Run, request: UsageRequest, outcome: Outcome): void {
   if (request.call.params?.billing_id !== '-') {
     auditUsages(run, request, outcome)
@@ -72,7 +75,7 @@ function audit(run: Run, request: UsageRequest, outcome: Outcome): void {
 
 const RETRIED_STATUSES = new Set([0, 409, 429, 503])
 
-/** Sends a request, sometimes several copies at once, and often retries it while its result is unknown. */
+/** Sends a request, sometimes several copies at the same time. Often retries it while its result is unknown. */
 export async function reportUsages(pool: UsagePool): Promise<void> {
   const { run } = pool
   const request = aUsageRequest(pool)
@@ -89,7 +92,7 @@ export async function reportUsages(pool: UsagePool): Promise<void> {
   }
 }
 
-/** Grants credits as an operator, or changes the state or the floor of an account. */
+/** Grants credits as an operator, or changes the state or the `credit_min` of an account. */
 export async function changeAccount({ run }: UsagePool): Promise<void> {
   const { random, fixtures } = run
   const account = random.pick(fixtures.accounts)
@@ -105,14 +108,14 @@ export async function changeAccount({ run }: UsagePool): Promise<void> {
   })
 }
 
-/** The content of a usage, independent of how a request writes it. */
+/** The content of a usage. Requests can write the same content in different ways. */
 export interface Usage {
   id: string
   type: 'credit' | 'feature'
   amount: bigint
   source: string
   description: string
-  /** A text in its metadata. */
+  /** A text in the metadata of the usage. */
   label: string
 }
 
@@ -125,7 +128,7 @@ const aUsage = (random: Random, id: string): Usage => ({
   label: random.pick(['x', 'y']),
 })
 
-/** Writes a usage in the form of a request, in one of several ways with the same meaning. */
+/** Makes the body of a usage for a request. Picks one of several ways to write the same content. */
 export function spellUsage(random: Random, { id, type, amount, source, description, label }: Usage): object {
   const metadata = random.chance(0.5)
     ? `{"deep":[1.50,{}],"label":"${label}"}`
@@ -140,11 +143,14 @@ export function spellUsage(random: Random, { id, type, amount, source, descripti
   }
 }
 
-/** Returns a text that is equal for two usages if and only if one is a replay of the other. */
+/** Returns a text that is the same for two usages exactly if one is a replay of the other. */
 export const identityOf = (accountId: string, { id, type, amount, source, description, label }: Usage): string =>
   JSON.stringify([accountId, id, type, String(amount), source.toLowerCase(), description, label])
 
-/** Retries a grant until it has succeeded. Its id makes it apply once, however often it is sent. */
+/**
+ * Grants credits, and sends the grant up to three times until it succeeds. The grant has an id, so it is applied only
+ * once.
+ */
 async function grantCredits(run: Run, account_id: string, amount: bigint): Promise<void> {
   const grant = { id: run.random.uuid(), account_id, amount, description: '', created_at: new Date().toISOString() }
   for (let attempt = 0; attempt < 3; attempt++) {

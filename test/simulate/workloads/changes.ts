@@ -4,7 +4,8 @@ import type { Outcome, Run } from '../run.ts'
 import type { Lambda } from '../transport/lambda.ts'
 import { retry } from './grant-then-revoke.ts'
 
-// Single changes of an operator. Each is repeated until it succeeds.
+// Functions that make single changes as an operator. Each change is retried until it succeeds, up to the limit of
+// `retry`.
 
 type Table = ReturnType<Lambda['stores']['table']['openTable']>
 export type Change = () => Promise<void>
@@ -37,7 +38,7 @@ export const unbind = (run: Run, binding: Binding): Change =>
     if (policy !== undefined) await policies.unbindPolicy(table, policy)
   })
 
-/** Gives an existing policy another binding. */
+/** Changes the role, resource and principal of an existing policy. */
 export const rebind = (run: Run, from: Binding, to: Binding): Change =>
   change(run, 'rebind', async ({ policies, rebinding }, table) => {
     const id = await policies.boundPolicyId(table, from)
@@ -68,8 +69,8 @@ export const changeRole = (run: Run, roleId: string, to: { permissions: string[]
   })
 
 /**
- * Moves a resource to a project, or changes its owner, as a manifest does: nothing else moves a resource to another
- * organization.
+ * Moves a resource to a project, or changes its owner, as a manifest does. Only a manifest can move a resource to
+ * another organization.
  */
 export const changeResource = (run: Run, resource: string, to: { ancestors: string[] } | { owner: string }): Change =>
   change(run, 'change-resource', async ({ resources, declaredResources }, table) => {

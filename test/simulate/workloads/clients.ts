@@ -7,22 +7,22 @@ import { aClient } from './declarations.ts'
 import { applyOnce, assertHolds } from './manifests.ts'
 import { assertDeleted } from './short-lived.ts'
 
-// Operators create clients, rotate and revoke their secrets, delete the clients and create them again. Meanwhile the clients
-// make calls.
+// In these workloads, operators create clients, rotate and revoke their secrets, delete the clients and create them
+// again. The clients make calls at the same time.
 
 export interface Clients {
   run: Run
   ids: string[]
-  /** Every secret that was issued. */
+  /** All secrets that were issued to the clients. */
   secrets: Secret[]
 }
 
-/** Picks the ids of the clients. None of them exists yet. */
+/** Picks ids for clients that do not exist yet. */
 export const pickClients = (run: Run): Clients => ({ run, ids: [run.random.uuid(), run.random.uuid()], secrets: [] })
 
 const titleOf = ({ run, ids }: Clients, id: string): string => `${run.fixtures.service}-client-${ids.indexOf(id)}`
 
-/** Makes a call as a client, with a secret that may be valid or not. */
+/** Makes a call as a client, with a secret that may no longer be valid. */
 export async function callAsClient(clients: Clients): Promise<void> {
   const { run, secrets } = clients
   const { random, fixtures, time } = run
@@ -46,7 +46,10 @@ interface IssuedSecret {
   secret: string
 }
 
-/** Records the secret of a successful change. The table must have it, unless another change has removed it. */
+/**
+ * Records the secret that a successful change has created. Expects that the table has this secret, unless another
+ * change has removed it.
+ */
 function keepIssued({ run, secrets }: Clients, outcome: Outcome): void {
   assertNoBug(outcome)
   const { name, status, reason, body } = outcome
@@ -111,7 +114,7 @@ export async function changeClient(clients: Clients): Promise<void> {
   await applyOnce(run, [aClient(random.pick(titles), random.pick(['admin', 'member', 'none']), id)])
 }
 
-/** Gives a client a membership or a policy, which the client's deletion has to remove. */
+/** Gives a client a membership or a policy. The deletion of the client must remove these. */
 export async function addHolding({ run, ids }: Clients): Promise<void> {
   const { random, fixtures } = run
   const principal = `app/serviceuser:${random.pick(ids)}`
@@ -127,8 +130,8 @@ export async function addHolding({ run, ids }: Clients): Promise<void> {
 }
 
 /**
- * Deletes a client. Everything that it had when the deletion began must be gone at the end. Anything that it gets later
- * belongs to a later client with its id.
+ * Deletes a client. Expects that everything that the client had when the deletion began is gone at the end. Later
+ * additions belong to a new client with the same id, so they may stay.
  */
 export async function deleteClient({ run, ids, secrets }: Clients): Promise<void> {
   const id = run.random.pick(ids)

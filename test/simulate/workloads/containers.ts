@@ -7,8 +7,8 @@ import type { Moment, Run } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { binderOf, latestItems, pickCaller, untilSettled } from './lifecycle.ts'
 
-// Callers create, change, disable, enable and delete organizations and projects over HTTP, while others bind roles and
-// ask checks in them.
+// In these workloads, callers create, change, disable, enable and delete organizations and projects over HTTP. Others
+// bind roles and send checks in them at the same time.
 
 type Kind = 'organization' | 'project'
 
@@ -23,7 +23,8 @@ const isMade =
     NAMES[kind].includes(String(name).replace(`${fixtures.service}-`, ''))
 
 /**
- * Returns the ids of containers that this workload created. Some are of earlier moments, so they may be deleted by now.
+ * Returns the ids of containers that this workload has created. Some are from an earlier moment, so the containers may
+ * be deleted by now.
  */
 function madeIds(run: Run, kind: Kind): string[] {
   const earlier = { ...run, history: [run.random.pick(run.history.slice(-100))] }
@@ -34,8 +35,8 @@ function madeIds(run: Run, kind: Kind): string[] {
 const itemAt = (moment: Moment, kind: Kind, id: string) => moment.get(`RESOURCE#app/${kind}:${id} RESOURCE`)
 
 /**
- * Picks a container that this workload created, or sometimes a fixture, in which other workloads run. Fixtures are
- * never deleted.
+ * Picks a container that this workload has created, or sometimes a fixture. Other workloads use the fixtures, so these
+ * are never deleted.
  */
 function pickId(run: Run, kind: Kind): string | undefined {
   const ids = madeIds(run, kind)
@@ -73,7 +74,7 @@ export async function updateContainer(run: Run): Promise<void> {
   await callAudited(run, `update-${kind}`, { as: pickCaller(run), params: { id }, body, method: 'PUT' })
 }
 
-/** Disables or enables a container. Every check that begins after the answer must see it. */
+/** Disables or enables a container. Every check that begins after the answer must be decided by the new state. */
 export async function changeState(run: Run): Promise<void> {
   const { random, fixtures } = run
   const kind = pickKind(run)
@@ -89,7 +90,7 @@ export async function changeState(run: Run): Promise<void> {
   })
 }
 
-/** Disables or enables a user. Every check that begins after the answer must see it. */
+/** Disables or enables a user. Every check that begins after the answer must be decided by the new state. */
 export async function changeUserState(run: Run): Promise<void> {
   const { random, fixtures } = run
   const user = random.pick(fixtures.users)
@@ -102,7 +103,10 @@ export async function changeUserState(run: Run): Promise<void> {
   })
 }
 
-/** Lists what is left of an organization or project at a moment: its contents, and the given policies. */
+/**
+ * Lists the items that are left of an organization or project at a moment. These are the container, its contents, and
+ * the policies whose ids are in `bound`.
+ */
 function leftOf(moment: Moment, place: string, bound: ReadonlySet<string>): string[] {
   const organization = place.replace('app/organization:', '')
   return [...moment.values()].flatMap((item) => {
@@ -113,7 +117,7 @@ function leftOf(moment: Moment, place: string, bound: ReadonlySet<string>): stri
   })
 }
 
-/** Lists the policies on a container and on resources in it. */
+/** Returns the ids of the policies on a container and on the resources in it. */
 function boundIn(moment: Moment, place: string): Set<string> {
   const isIn = (resource: string) => {
     const ancestors = moment.get(`RESOURCE#${resource} RESOURCE`)?.ancestors as string[] | undefined
@@ -124,8 +128,8 @@ function boundIn(moment: Moment, place: string): Set<string> {
 }
 
 /**
- * Deletes a container. After the answer, none of its contents is left, and no policy that was bound in it when the
- * request began.
+ * Deletes a container. After the answer, the table must not have any of its contents, nor a policy that was bound in it
+ * when the request began.
  */
 export async function deleteContainer(run: Run): Promise<void> {
   const kind = pickKind(run)
@@ -199,7 +203,7 @@ const pickPlace = (run: Run): string => {
   return id === undefined ? run.fixtures.project.resource : `app/${kind}:${id}`
 }
 
-/** Grants the caller or a user a role on a container. */
+/** Binds a role on a container to the caller or to a user. */
 export async function bindInside(run: Run): Promise<void> {
   const { random, fixtures, time } = run
   const principal = random.pick([binderOf(run), binderOf(run), ...fixtures.users])

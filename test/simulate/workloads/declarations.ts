@@ -1,7 +1,7 @@
 import { type Moment, type Run, relationsOf } from '../run.ts'
 import { aGroup, aPermission, aPolicy, aResource, aRole, noPolicy, noResource } from './access-declarations.ts'
 
-/** Picks one to four entries for a manifest. Their order is always the same. */
+/** Picks one to four entries for a manifest. The entries are always in the order of `MAKERS`. */
 export function pickDeclarations(run: Run): Declaration[] {
   return run.random
     .some(MAKERS, 1)
@@ -16,7 +16,7 @@ const pickPermissions = ({ random, fixtures }: Run): string[] =>
   )
 
 /**
- * The makers of entries. Each makes entries about other things than the rest, so that the entries of a manifest never
+ * Functions that make entries. No two of them make entries about the same thing, so the entries of a manifest never
  * contradict each other.
  */
 const MAKERS: readonly ((run: Run) => Declaration)[] = [
@@ -69,13 +69,13 @@ const MAKERS: readonly ((run: Run) => Declaration)[] = [
   },
 ]
 
-/** Something that the table has to show after a change. */
+/** A condition that must be true for the table after a change. */
 export interface Expectation {
   description: string
   holds: (moment: Moment) => boolean
 }
 
-/** An entry of a manifest, and the expected state of the table after it was applied. */
+/** An entry of a manifest, and the conditions that must be true after it was applied. */
 export interface Declaration {
   kind: string
   entry: Record<string, unknown>
@@ -89,7 +89,9 @@ export const findItem = (moment: Moment, matches: (item: Item) => boolean): Item
 
 const show = (value: unknown) => JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? String(each) : each))
 
-/** Makes one expectation for each field of an item, because others may change a single field in the meantime. */
+/**
+ * Makes one expectation for each field of an item, because another writer may change a single field in the meantime.
+ */
 export function expectFields(what: string, itemAt: (moment: Moment) => Item | undefined, fields: Item): Expectation[] {
   return [
     { description: `${what} exists`, holds: (moment) => itemAt(moment) !== undefined },
@@ -100,7 +102,7 @@ export function expectFields(what: string, itemAt: (moment: Moment) => Item | un
   ]
 }
 
-// Entries of a manifest for accounts, credit grants and products.
+// Functions that make the entries of a manifest for accounts, credit grants and products.
 
 function anAccount(
   name: string,
@@ -157,7 +159,7 @@ function aProduct(
   }
 }
 
-// Entries of a manifest for clients and for relations to the platform.
+// Functions that make the entries of a manifest for clients and for relations to the platform.
 
 export function aClient(title: string, relation: 'admin' | 'member' | 'none', id?: string): Declaration {
   const itemAt = (moment: Moment) =>

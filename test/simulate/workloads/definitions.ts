@@ -5,16 +5,20 @@ import { callAudited } from '../oracles/request-auditor.ts'
 import type { Moment, Run } from '../run.ts'
 import { createPolicyAs, latestItems, pickCaller, pickPermissions, untilSettled } from './lifecycle.ts'
 
-// Callers create, change and delete roles and permissions over HTTP, while others bind these roles and ask checks.
+// In these workloads, callers create, change and delete roles and permissions over HTTP. Others bind these roles and
+// send checks at the same time.
 
-/** Picks the names and keys of the roles and permissions of this workload. */
+/** Picks one of two names for a role. Likewise, `permissionKey` picks one of two keys for a permission. */
 const roleName = ({ random, fixtures }: Run): string => `${fixtures.service}-${random.pick(['reader', 'writer'])}`
 const permissionKey = ({ random, fixtures }: Run): string => `${fixtures.service}.disk.${random.pick(['scan', 'wipe'])}`
 
 const isOwn = (run: Run, name: unknown): boolean => String(name).startsWith(`${run.fixtures.service}-`)
 const roleAt = (moment: Moment, id: string) => moment.get(`ROLE#${id} ROLE`)
 
-/** Picks the operation and the path of a request about roles of the platform or of the organization. */
+/**
+ * Returns the operation for roles of the platform or of an organization, with the path parameters and a random caller.
+ * An empty id stands for the platform.
+ */
 const forRoles = (run: Run, verb: 'create' | 'update' | 'delete', organization: string) => {
   const operation: OperationName = organization === '' ? `${verb}-role` : `${verb}-organization-role`
   const params: Record<string, string> = organization === '' ? {} : { org_id: organization }

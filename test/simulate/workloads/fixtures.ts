@@ -24,7 +24,9 @@ import type { UsagePool } from './billing.ts'
 /** The contents of the table at the start of a run. */
 export type Fixtures = Awaited<ReturnType<typeof createFixtures>>
 
-/** Gives an account its credits by a grant, so that its balance is always the sum of its grants minus its usages. */
+/**
+ * Gives an account its first credits by a grant, so that its balance is always the sum of its grants minus its usages.
+ */
 export async function grantInitialCredits(random: Random, account: string, amount: bigint): Promise<void> {
   const created_at = new Date().toISOString()
   const made = await grantCredits(aTable(), {
@@ -96,11 +98,11 @@ export async function createFixtures(seed: number, random: Random) {
   const products = [await aProduct(), await aProduct()]
   return {
     service,
-    /** Clients with each relation to the platform, and a client without one. */
+    /** Three clients: an admin of the platform, a member of the platform, and a client without a relation. */
     admin,
     member,
     unrelated,
-    /** A client without a relation at first. Its rights and secrets change while it creates policies. */
+    /** A client that has no relation at first. Its relation, policies and secrets change while it creates policies. */
     binder,
     organization,
     otherOrganization,
@@ -111,9 +113,12 @@ export async function createFixtures(seed: number, random: Random) {
     groups,
     permissions: [get, remove],
     roles,
-    /** A role that may change groups, resources, roles and policies, for callers that are not admins. */
+    /**
+     * A role with the permissions to change groups, resources, roles and policies. The workloads bind it to callers
+     * that are not admins.
+     */
     manager,
-    /** A role that may create service users and their secrets. */
+    /** A role with the permissions to create service users and their secrets. */
     keeper,
     disk,
     unregisteredDisk,
@@ -124,7 +129,10 @@ export async function createFixtures(seed: number, random: Random) {
 
 export type Turn = () => Promise<unknown>
 
-/** Starts `least` to `most` clients or operators. Each takes 2 to `turns` turns, one after another. */
+/**
+ * Starts a random number of clients or operators, from `least` to `most`. Each calls `take` between 2 and `turns`
+ * times, one call after another.
+ */
 export function start({ random }: Run, least: number, most: number, turns: number, take: Turn): Promise<unknown>[] {
   return Array.from({ length: random.between(least, most) }, () => repeat(random.between(2, turns), take))
 }
@@ -133,10 +141,10 @@ async function repeat(times: number, take: Turn): Promise<void> {
   for (let done = 0; done < times; done++) await take()
 }
 
-/** Starts the clients and operators of one workload. All workloads of a run share the usages. */
+/** Starts the clients and operators of one workload. All workloads of a run use the same pool of usages. */
 export type Workload = (run: Run, usages: UsagePool) => Promise<unknown>[]
 
-/** Makes abandoned requests arrive late in some runs, after others have undone their changes. */
+/** In some runs, lets abandoned requests reach the table late, when other requests may have undone their changes. */
 export function delaySomeRequests({ random, transport }: Run): void {
   if (random.chance(0.4)) Object.assign(transport.profile, pickLateDeliveryProfile(random))
 }

@@ -1,9 +1,9 @@
 import type { Outcome, Run } from '../run.ts'
 
-// Operators grant something and revoke it again, and retry each change until it has succeeded. Their abandoned requests
-// may arrive at any later time. These must restore nothing: see `watchLateRequests`.
+// In these workloads, operators grant something and revoke it again. They retry each change until it succeeds. Their
+// abandoned requests may reach the table at any later time, and must then restore nothing (see `watchLateRequests`).
 
-/** Repeats a change of an operator until it succeeds. */
+/** Repeats a change of an operator until it succeeds, at most five times. */
 export async function retry(change: () => Promise<Outcome>): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const { status, body } = await change()
@@ -13,7 +13,7 @@ export async function retry(change: () => Promise<Outcome>): Promise<void> {
 
 async function bindThenUnbind(run: Run): Promise<void> {
   const { fixtures } = run
-  // The role, resource and principal are always the same, so that late requests meet the policy of a later round.
+  // The role, resource and principal are always the same, so a late request may find the policy of a later round.
   const body = {
     role_id: String(fixtures.roles[0]?.id),
     resource: fixtures.disk.resource,

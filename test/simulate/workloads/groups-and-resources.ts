@@ -5,13 +5,15 @@ import { allGroupsOf, groupsOf, type Moment, type Run } from '../run.ts'
 import { pickEnd } from './access.ts'
 import { binderOf, latestItems, pickCaller, untilSettled } from './lifecycle.ts'
 
-// Callers create, change and delete groups and resources over HTTP, with members and owners, while others bind roles
-// and ask checks.
+// In these workloads, callers create, change and delete groups and resources over HTTP, with members and owners. Others
+// bind roles and send checks at the same time.
 
 const groupName = ({ random }: Run): string => random.pick(['night-shift', 'day-shift'])
 const resourceName = ({ random }: Run): string => random.pick(['hot', 'cold'])
 
-/** Tells whether this workload created a thing. Fixtures are left out, because other workloads depend on them. */
+/**
+ * Tells whether this workload has created a thing. Returns false for fixtures, because other workloads depend on them.
+ */
 const isMade = (
   item: { sk: string; namespace?: unknown; name?: unknown },
   namespace: string,
@@ -31,7 +33,7 @@ export async function createGroup(run: Run): Promise<void> {
   await callAudited(run, 'create-group', call, (moment, { group }) => isThere(moment, `app/group:${group.id}`))
 }
 
-/** Picks the path of a group, which may be deleted by now. */
+/** Picks a group that may be deleted by now. Returns the path parameters of a request about it. */
 function pickGroup(run: Run) {
   const groups = [...groupsAt(run), ...groupsAt(run), ...groupsAt({ ...run, history: [anEarlierMoment(run)] })]
   return groups.length === 0 ? undefined : { ...inOrganization(run), id: String(run.random.pick(groups).id) }
@@ -66,7 +68,7 @@ export async function addMembers(run: Run): Promise<void> {
   const params = pickGroup(run)
   if (params === undefined) return createGroup(run)
   const user_ids = [...new Set([pickMember(run), pickMember(run)])]
-  // One transaction adds all members, so there is a moment with all of them.
+  // One transaction adds all members, so there is a moment at which all of them are members.
   await callAudited(
     run,
     'add-group-users',
@@ -101,7 +103,7 @@ export async function createResource(run: Run): Promise<void> {
   )
 }
 
-/** Writes the owner in full, because owners are compared as texts. */
+/** Returns the reference of the owner with its namespace, because owners are compared as texts. */
 const withFullOwner = ({ principal }: { principal?: string }) =>
   principal === undefined ? {} : { principal: principal === '' ? '' : `app/${principal}` }
 
@@ -141,7 +143,7 @@ export async function deleteResource(run: Run): Promise<void> {
   )
 }
 
-/** Picks something that this workload created, or a fixture. */
+/** Picks something that this workload has created, or a fixture. */
 const pickTarget = (run: Run): string =>
   String(run.random.pick([run.fixtures.disk, ...groupsAt(run), ...resourcesAt(run)]).resource)
 

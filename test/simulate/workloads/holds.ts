@@ -4,14 +4,14 @@ import { momentsOf, type Outcome, type Run } from '../run.ts'
 import type { UsagePool } from './billing.ts'
 import { latestItems } from './lifecycle.ts'
 
-// Clients create, capture and release holds, while others charge the account, credits are granted and expire, and time
-// passes.
+// In these workloads, clients create, capture and release holds. At the same time others charge the account, credits
+// are granted and expire, and time passes.
 
 type Send = () => Promise<Outcome>
 
 const RETRIED = new Set([0, 409, 429, 503])
 
-/** Sends a request, sometimes several copies at once, and often again while its result is unknown. */
+/** Sends a request, sometimes several copies at the same time. Often sends it again while its result is unknown. */
 async function sendOften({ random }: Run, send: Send): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const copies = random.chance(0.25) ? random.between(2, 3) : 1
@@ -20,7 +20,10 @@ async function sendOften({ random }: Run, send: Send): Promise<void> {
   }
 }
 
-/** Picks one of two accounts of an organization. There are few, so that requests meet. */
+/**
+ * Picks one of two accounts of an organization. There are only two, so that different requests often use the same
+ * account.
+ */
 function pickPath({ random, fixtures }: Run) {
   const account = random.pick(fixtures.accounts.slice(0, 2))
   return { org_id: account.organization_id, billing_id: account.id }
@@ -28,7 +31,9 @@ function pickPath({ random, fixtures }: Run) {
 
 const pickReporter = ({ random, fixtures }: Run) => random.pick([fixtures.admin, fixtures.member])
 
-/** The ids of a run's holds, credits and captured usages. There are few, so that they are used again. */
+/**
+ * The ids that the holds, credits and captured usages of a run use. There are few, so that ids are often used again.
+ */
 const ids = new WeakMap<Run, Map<string, string[]>>()
 function pickId(run: Run, kind: string, count: number): string {
   const kinds = ids.get(run) ?? new Map<string, string[]>()
@@ -49,14 +54,15 @@ export async function createHold({ run }: UsagePool): Promise<void> {
   await sendOften(run, async () => {
     const outcome = await run.call('create-hold', call)
     if (outcome.status === 200) noteAnswered(run, body.id, outcome)
-    // A hold with the same id but another end or account also counts as a different hold.
+    // HOLD_ID_REUSED is also correct for a hold with the same id but another end or account. Such an answer is not
+    // verified.
     if (outcome.reason !== 'HOLD_ID_REUSED')
       auditHold(run, { id: body.id, accountId: params.billing_id, amount: body.amount }, outcome)
     return outcome
   })
 }
 
-/** The moment of the first answer about each hold. */
+/** For each hold, the index in `history` at which it was first answered. */
 const answered = new WeakMap<Run, Map<string, number>>()
 
 function noteAnswered(run: Run, id: string, { to }: Outcome): void {
@@ -66,8 +72,8 @@ function noteAnswered(run: Run, id: string, { to }: Outcome): void {
 }
 
 /**
- * Tells whether the creation of a hold was applied but not answered yet. Plain reads may miss such a hold, and answer
- * 404.
+ * Tells whether an answer about a hold is 404. Expects that no creation of this hold had been answered when the request
+ * began, because plain reads may only then miss the hold.
  */
 function isUnanswered(run: Run, id: string, { status, from, name }: Outcome): boolean {
   if (status !== 404) return false
@@ -123,7 +129,7 @@ export async function releaseHold(pool: UsagePool): Promise<void> {
   })
 }
 
-/** Grants credits that expire soon. A repeated request is recognized even after the credits have expired. */
+/** Grants credits that expire soon. A repeated request must be recognized even after the credits have expired. */
 export async function grantExpiring({ run }: UsagePool): Promise<void> {
   const { random, fixtures, time } = run
   const params = pickPath(run)
@@ -136,7 +142,8 @@ export async function grantExpiring({ run }: UsagePool): Promise<void> {
     const isGranted = run.history[outcome.to]?.has(`CREDIT#${body.id} CREDIT`)
     if (outcome.status === 200) assertSame(isGranted, true, `${outcome.name}: whether the credits were granted`)
     const isPast = Date.parse(expires_at) <= outcome.clock.to
-    // A copy of an earlier request may be applied after this request has read the table.
+    // A 400 is also correct if the credits were not granted yet at some moment of the request. A copy of the request
+    // may be applied after this request has read the table.
     const wasNew = momentsOf(run, outcome).some((moment) => !moment.has(`CREDIT#${body.id} CREDIT`))
     if (outcome.status === 400)
       assertSame([isPast, wasNew], [true, true], `${describeOutcome(outcome)}: past, new at a moment`)
@@ -150,7 +157,10 @@ export async function readBalance({ run }: UsagePool): Promise<void> {
   auditBalance(run, billing_id, outcome)
 }
 
-/** Lets time pass for all processes, in short pauses, because the scheduler treats a long one as a timeout. */
+/**
+ * Lets time pass for all processes. Pauses several times for a short time, because the scheduler treats a long pause as
+ * a timeout.
+ */
 export async function letTimePass({ run }: UsagePool): Promise<void> {
   const pauses = run.random.between(1, 8)
   await run.operate('pause', async () => {

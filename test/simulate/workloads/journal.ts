@@ -4,7 +4,9 @@ import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import type { Follower } from './stream-feed.ts'
 
-/** Expects that the journal of every account adds up to its balance, once the stream function has caught up. */
+/**
+ * Expects that the journal of every account adds up to its balance when the stream function has processed all records.
+ */
 export const journalFollower: Follower = {
   name: 'follow-stream',
   takes: ({ pk }) => /^(CREDIT|USAGE|EXPIRY)#/.test(pk),

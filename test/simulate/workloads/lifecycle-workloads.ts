@@ -11,7 +11,7 @@ import { TREE_QUESTIONS } from './tree-questions.ts'
 import * as trees from './trees.ts'
 import { indexFollower } from './word-index.ts'
 
-// Workloads of changes over HTTP, by callers whose rights change in the meantime.
+// Workloads that change things over HTTP, while the permissions of their callers change.
 
 const POLICY_CHANGES = [
   lifecycle.createPolicyAs,

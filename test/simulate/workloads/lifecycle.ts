@@ -10,10 +10,10 @@ import { pickEnd } from './access.ts'
 import { bind, join, leave, unbind } from './changes.ts'
 import { assertHolds } from './manifests.ts'
 
-// Callers create, change and delete policies over HTTP. Some are admins; the rights of the others are granted and
-// revoked in the meantime.
+// In these workloads, callers create, change and delete policies over HTTP. Some callers are admins. The permissions of
+// the other callers are granted and revoked at the same time.
 
-/** Returns the service user that is usually no admin. */
+/** Returns the service user that is usually not an admin. */
 export const binderOf = ({ fixtures }: Run): string => `app/serviceuser:${fixtures.binder.clientId}`
 
 export const pickCaller = ({ random, fixtures }: Run): Credentials =>
@@ -23,7 +23,7 @@ const latest = ({ history }: Run): Moment => history.at(-1) as Moment
 export const latestItems = (run: Run, isMeant: (item: RawItem) => boolean): RawItem[] =>
   [...latest(run).values()].filter(isMeant)
 
-/** Grants or revokes the caller's right to manage things, by its own policy or by that of a group. */
+/** Grants or revokes the permission of `binder` to manage things, by a policy of its own or of a group. */
 export async function changeRights(run: Run): Promise<void> {
   const { random, fixtures } = run
   const group = String(fixtures.groups[0]?.resource)
@@ -40,7 +40,10 @@ export async function changeRights(run: Run): Promise<void> {
   ])()
 }
 
-/** Grants or revokes the caller's right to manage service users, with or without the right to bind roles. */
+/**
+ * Grants or revokes the permission of `binder` to manage service users. Some of the granted roles also have the
+ * permission to bind roles.
+ */
 export async function changeKeeper(run: Run): Promise<void> {
   const { random, fixtures } = run
   const role_id = random.pick([fixtures.keeper, fixtures.keeper, fixtures.manager]).id
@@ -61,7 +64,9 @@ const someBinding = ({ random, fixtures }: Run, principal: string): PolicyBody =
   principal,
 })
 
-/** Picks a user. Users have policies on few resources, so that requests meet on them. */
+/**
+ * Picks a principal. Its policies are only on a few resources, so that different requests often use the same resource.
+ */
 const pickPrincipal = (run: Run): string => run.random.pick([...run.fixtures.users, binderOf(run)])
 
 export async function createPolicyAs(run: Run): Promise<void> {
@@ -71,7 +76,10 @@ export async function createPolicyAs(run: Run): Promise<void> {
   auditPolicyCall(run, call, { from, to: run.time.now }, outcome)
 }
 
-/** Repeats a request until it is settled. */
+/**
+ * Sends a request up to four times. Repeats the request after a conflict, after throttling, and if its outcome is
+ * unknown.
+ */
 export async function untilSettled(send: () => Promise<Outcome>): Promise<void> {
   for (let attempt = 0; attempt < 4; attempt++) {
     const { status } = await send()
@@ -97,12 +105,12 @@ export async function revokePolicy(run: Run): Promise<void> {
   )
 }
 
-/** Gives a policy another role. At every moment it has exactly one of the two. */
+/** Gives a policy another role. At every moment, the policy must have exactly one of the two roles. */
 export async function changePolicy(run: Run): Promise<void> {
   const policy = pickPolicy(run)
   if (policy === undefined) return createPolicyAs(run)
   const role_id = run.random.pick(run.fixtures.roles).id
-  // The end must not be in the past for a request that takes long.
+  // The new end must still be in the future if the request takes long.
   const body = { role_id, ...pickEnd(run, 12_000) }
   const call = { as: pickCaller(run), params: { id: String(policy.id) }, body, method: 'PUT' }
   const to = { ...bindingOf(policy), role_id }
@@ -110,7 +118,8 @@ export async function changePolicy(run: Run): Promise<void> {
 }
 
 /**
- * Removes all access of a user. After the request succeeds, nothing is left that the user had when the request began.
+ * Removes all access of a user. When the request succeeds, the user must not have any access that the user had when the
+ * request began.
  */
 export async function deleteUser(run: Run): Promise<void> {
   const user = run.random.pick(run.fixtures.users)
@@ -136,7 +145,7 @@ const heldBy = (moment: Moment, user: string): Set<string> =>
     ...relationsOf(moment, user),
   ])
 
-/** Gives users access that a deletion has to find. An operator does this, so that it always succeeds. */
+/** Gives users access that a deletion has to find. An operator makes these changes, so they always succeed. */
 export async function enrichUser(run: Run): Promise<void> {
   const { random, fixtures } = run
   const user = random.pick(fixtures.users)
@@ -158,6 +167,6 @@ export async function checkPolicies(run: Run): Promise<void> {
   await makeBatch(run, Array.from({ length: random.between(2, 4) }, one))
 }
 
-/** Picks permissions that callers' roles may have. */
+/** Picks permissions for roles that callers may have. */
 export const pickPermissions = ({ random, fixtures }: Run): string[] =>
   random.some([...fixtures.permissions.map(({ id }) => id), builtinId('app.project.get')], 1)

@@ -5,11 +5,12 @@ import type { FaultProfile } from '../transport/faults.ts'
 import type { Declaration, Expectation } from './declarations.ts'
 import { pickDeclarations } from './declarations.ts'
 
-// Operators apply manifests, several at the same time, while others change the same things.
+// In these workloads, operators apply manifests, several at the same time. Others change the same things at the same
+// time.
 
 /**
- * Mistakes that only another writer, or a late earlier request, can have caused: a policy has another id, a name is
- * taken, or something was deleted.
+ * Mistakes of a manifest that only another writer, or a late earlier request, can have caused. A policy has another id,
+ * a name is taken, or something was deleted.
  */
 const CAUSED_BY_OTHERS =
   /its binding is taken by the policy|name: is taken by the (project|group|resource)|there is no group \S+ in the manifest/
@@ -19,7 +20,7 @@ const toYaml = (declared: readonly Declaration[]): string =>
     .map(([kind, all]) => JSON.stringify({ apiVersion: 'v1', kind, spec: all.map(({ entry }) => entry) }))
     .join('\n---\n')
 
-/** Applies a manifest once. If that succeeds, the table has to show what the manifest declares. */
+/** Applies a manifest once. If that succeeds, expects that the table agrees with the manifest. */
 export async function applyOnce(run: Run, declared: readonly Declaration[]): Promise<Outcome> {
   const content = toYaml(declared)
   const manifest = { files: [{ file: 'manifest.yaml', content }], env: {} }
@@ -43,9 +44,7 @@ export async function applyOnce(run: Run, declared: readonly Declaration[]): Pro
   return outcome
 }
 
-/**
- * Expects that an expectation is true when the call ends, unless another writer has undone the change during the call.
- */
+/** Expects that a condition is true when a call ends, unless another writer has made it false during the call. */
 export function assertHolds(run: Run, { description, holds }: Expectation, { name, from, to }: Outcome): void {
   const held = run.history.slice(from, to + 1).map(holds)
   const undone = held.some((now, index) => !now && held[index - 1] === true && run.writers[from + index] !== name)
@@ -55,7 +54,10 @@ export function assertHolds(run: Run, { description, holds }: Expectation, { nam
 
 const ATTEMPTS = 3
 
-/** Applies a manifest until it succeeds: first with the faults of the run, then without, so that only other writers can prevent it. */
+/**
+ * Applies a manifest until it succeeds. Later attempts are without the faults of the run, so that only other writers
+ * can make them fail.
+ */
 async function applyUntilDone(run: Run, declared: readonly Declaration[]): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if ((await applyOnce(run, declared)).status === 200) return
@@ -72,10 +74,13 @@ async function applyUntilDone(run: Run, declared: readonly Declaration[]): Promi
 
 const suspended = new WeakMap<FaultProfile, { waiting: number; before: FaultProfile }>()
 
-/** Tells whether a workload has turned the faults of the run off. */
+/** Tells whether a workload has turned off the faults of the run. */
 export const areFaultsOff = ({ transport: { profile } }: Run): boolean => suspended.has(profile)
 
-/** Turns the faults of the run off while `act` runs. If several workloads do so, the last one turns them on again. */
+/**
+ * Turns off the faults of the run while `act` runs. If several calls do so at the same time, the last one to end turns
+ * the faults on again.
+ */
 async function withoutFaults({ transport: { profile } }: Run, act: () => Promise<void>): Promise<void> {
   const state = suspended.get(profile) ?? { waiting: 0, before: { ...profile } }
   suspended.set(profile, state)

@@ -7,19 +7,19 @@ import type { Run } from '../run.ts'
 import { bind, type Change, changeResource, changeRole, join, leave, rebind, setRelations, unbind } from './changes.ts'
 import { areFaultsOff } from './manifests.ts'
 
-// An operator makes changes one after another, each acknowledged before the next, while clients ask about the same
-// subject, resource and permission. No answer may combine different moments, and no policy may be written because of
-// such a combination.
+// In these workloads, an operator makes changes one after another, each after the previous one was acknowledged.
+// Clients ask about the same subject, resource and permission at the same time. No answer and no new policy may depend
+// on a combination of different moments.
 
-/** The subjects of a run's changes and questions. */
+/** The principals that the changes and questions of a run are about. */
 export interface Subjects {
   run: Run
-  /** Users, and the service user that creates policies. */
+  /** The references of a user and of the service user that creates policies. */
   principals: string[]
   caller: { id: string; secrets: Credentials[] }
   /**
-   * The one scene that this run repeats, and the present principal, whose access depends on that scene alone; undefined
-   * for all scenes.
+   * The one scene that this run repeats, and the principal of its current round. It is undefined in a run that uses all
+   * scenes.
    */
   repeated: { scene: Scene; principal: string } | undefined
 }
@@ -29,7 +29,7 @@ export function pickSubjects(run: Run): Subjects {
   const { random } = run
   const caller = { id: binder.clientId, secrets: [binder] }
   const principals = [String(users[0]), `app/serviceuser:${caller.id}`]
-  // The first scenes find the most faults.
+  // The first five scenes find the most faults, so they are picked more often.
   const scene = random.pick(random.chance(0.5) ? SCENES.slice(0, 5) : SCENES)
   const one = { scene, principal: random.pick(principals) }
   return { run, principals, caller, repeated: random.chance(0.7) ? one : undefined }
@@ -39,7 +39,10 @@ const pathOf = ({ resource, ancestors }: { resource: string; ancestors: readonly
   ancestors: [resource, ...ancestors],
 })
 
-/** Changes that are made in this order. The last two follow each other immediately. */
+/**
+ * Makes a list of changes that are made in this order. The last two changes follow each other immediately. The comment
+ * of each scene describes the access of the principal during the last two changes.
+ */
 type Scene = (subjects: Subjects, principal: string) => Change[]
 
 const roleIds = ({ fixtures }: Run): [string, string, string] => fixtures.roles.map(({ id }) => id) as never
@@ -47,7 +50,7 @@ const permissionIds = ({ fixtures }: Run): string[] => fixtures.permissions.map(
 const groupOf = ({ fixtures }: Run): string => String(fixtures.groups[0]?.resource)
 
 const SCENES: readonly Scene[] = [
-  // Always allowed: a membership replaces a policy.
+  // The principal is always allowed, because a membership replaces a policy.
   ({ run }, principal) => {
     const [role_id] = roleIds(run)
     const [group, resource] = [groupOf(run), run.fixtures.disk.resource]
@@ -60,7 +63,7 @@ const SCENES: readonly Scene[] = [
       unbind(run, { role_id, resource, principal }),
     ]
   },
-  // Never allowed: the group gets the role after the principal has left.
+  // The principal is never allowed, because the group gets the role after the principal has left the group.
   ({ run }, principal) => {
     const [role_id] = roleIds(run)
     const [group, resource] = [groupOf(run), run.fixtures.disk.resource]
@@ -73,7 +76,7 @@ const SCENES: readonly Scene[] = [
       bind(run, { role_id, resource, principal: group }),
     ]
   },
-  // Always allowed: one role gets the permissions before the other loses them.
+  // The principal is always allowed, because one role gets the permissions before the other role loses them.
   ({ run }, principal) => {
     const [first, second] = roleIds(run)
     const { resource } = run.fixtures.disk
@@ -86,7 +89,7 @@ const SCENES: readonly Scene[] = [
       changeRole(run, second, { permissions: [] }),
     ]
   },
-  // Never allowed by this role: it loses its permissions before it is bound.
+  // This role never allows the principal, because it loses its permissions before it is bound.
   ({ run }, principal) => {
     const [role_id] = roleIds(run)
     const { resource } = run.fixtures.disk
@@ -97,7 +100,8 @@ const SCENES: readonly Scene[] = [
       bind(run, { role_id, resource, principal }),
     ]
   },
-  // Never allowed by this role: the resource leaves the project before the role is bound there.
+  // This role never allows the principal, because the resource leaves the project before the role is bound on the
+  // project.
   ({ run }, principal) => {
     const [role_id] = roleIds(run)
     const { disk, project, otherProject } = run.fixtures
@@ -109,7 +113,8 @@ const SCENES: readonly Scene[] = [
       bind(run, { role_id, resource: project.resource, principal }),
     ]
   },
-  // Never allowed by this relation: the secrets are revoked before the relation is granted.
+  // This relation never allows the principal to do anything, because all secrets are revoked before the relation is
+  // granted.
   (subjects, principal) => [
     setRelations(subjects.run, principal, []),
     renewSecret(subjects),
@@ -117,7 +122,8 @@ const SCENES: readonly Scene[] = [
     setRelations(subjects.run, principal, ['admin']),
     setRelations(subjects.run, principal, []),
   ],
-  // Always allowed: the URN of a resource resolves to its project after the resource has left.
+  // The principal is always allowed, because the URN of a resource still refers to its former project after the
+  // resource has left the project.
   ({ run }, principal) => {
     const [role_id] = roleIds(run)
     const { disk, project, otherProject, groups } = run.fixtures
@@ -131,7 +137,7 @@ const SCENES: readonly Scene[] = [
       changeResource(run, disk.resource, pathOf(otherProject)),
     ]
   },
-  // Always allowed: a policy gets another role with the same permissions.
+  // The principal is always allowed, because a policy gets another role with the same permissions.
   ({ run }, principal) => {
     const [first, second] = roleIds(run)
     const { resource } = run.fixtures.disk
@@ -145,7 +151,7 @@ const SCENES: readonly Scene[] = [
       rebind(run, to, from),
     ]
   },
-  // Random pairs.
+  // The other scenes are random pairs of changes.
   (subjects, principal) => [pickChange(subjects, principal), pickChange(subjects, principal)],
   (subjects, principal) => [pickChange(subjects, principal), pickChange(subjects, principal)],
   (subjects, principal) => [pickChange(subjects, principal), pickChange(subjects, principal)],
@@ -192,18 +198,19 @@ const renewSecret =
     if (outcome.status === 200) caller.secrets.push({ clientId: caller.id, secret: outcome.body.secret })
   }
 
-/** Takes the operator's turn. */
+/** Makes the changes of one scene, as the operator. */
 export async function changeInOrder(subjects: Subjects): Promise<void> {
   const { run, principals, repeated } = subjects
   const { random } = run
-  // A new user has no earlier policies, and no process has cached it.
+  // A new user has no policies of earlier rounds, and is in no cache.
   if (repeated !== undefined) {
     repeated.principal = random.chance(0.7) ? `app/user:${random.uuid()}` : String(principals.at(-1))
   }
   const { scene, principal } = repeated ?? { scene: random.pick(SCENES), principal: random.pick(principals) }
   const changes = scene(subjects, principal)
   for (const change of changes.slice(0, -2)) await change()
-  // The preparations are no longer recent changes. All requests in progress time out.
+  // Sometimes moves the clock, so that the preparations are no longer recent changes. All requests in progress time
+  // out.
   if (random.chance(0.4) && !areFaultsOff(run)) run.time.now += 2 * QUIET_MILLISECONDS
   for (const change of changes.slice(-2)) await change()
 }
@@ -229,7 +236,7 @@ export async function askMeanwhile({ run, principals, repeated }: Subjects): Pro
   auditCheck(run, body, await run.call('check', { as: member, body }))
 }
 
-/** Binds a role as the service user, which is usually no admin. */
+/** Binds a role as the service user, which is usually not an admin. */
 export async function bindMeanwhile({ run, principals, caller, repeated }: Subjects): Promise<void> {
   const { random, fixtures, time } = run
   const body = {

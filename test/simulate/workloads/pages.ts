@@ -5,28 +5,28 @@ import { assertSame, assertStatus, describeOutcome } from '../invariants/asserti
 import { groupsOf, type Moment, momentsOf, type Outcome, type Run } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 
-// A list is read page by page while others write. An entry that is on the list all the time, for the same reason, must
-// be seen exactly once; an entry that never is must not be seen.
+// In these workloads, a list is read page by page while others write. If an entry is on the list for the same reason
+// during the whole traversal, it must be seen exactly once. If an entry is never on the list, it must not be seen.
 
 export interface Listing {
   operation: OperationName
   call: Call
-  /** The field of the answer that has the entries. */
+  /** The field of the answer that contains the entries. */
   member: string
-  /** Returns the entries of the list at a moment. */
+  /** Returns the correct entries of the list at a moment. */
   entriesAt: (moment: Moment) => Entry[]
-  /** Tells whether the list does not exist. */
+  /** Tells whether the list does not exist at a moment, so that a refusal is correct. */
   isRefused?: (moment: Moment) => boolean
   /**
-   * Set for a list whose entries may be seen twice if they move. Returns all entries that may be seen, from all moments
-   * of the traversal.
+   * Set for a list whose entries may be seen twice if they are moved. Returns all entries that may be seen during the
+   * given moments.
    */
   reachableIn?: (moments: readonly Moment[]) => ReadonlySet<string>
 }
 
 /**
- * An entry of a list. It may be there for several reasons. If one of them is true for the whole traversal, the entry
- * must be seen.
+ * An entry of a list, with the reason why it is on the list. An entry can have several reasons. If one of these is true
+ * during the whole traversal, the entry must be seen.
  */
 export interface Entry {
   id: string
@@ -43,7 +43,7 @@ const isIn = ({ ancestors }: RawItem, parent: string): boolean => (ancestors as 
 const ofNamespace = (namespace: string, reference: unknown): boolean => String(reference).startsWith(`${namespace}:`)
 const idIn = (reference: unknown): string => String(reference).slice(String(reference).indexOf(':') + 1)
 
-/** Returns the existing things on which policies of a user and of the user's groups are bound. */
+/** Returns the existing things on which a user, or a group of the user, has a policy. */
 function heldAt(moment: Moment, user: string, namespace: string): Entry[] {
   const holders = [user, ...groupsOf(moment, user).map((id) => `app/group:${idIn(id)}`)]
   return [...moment.values()]
@@ -143,10 +143,10 @@ function pickListing(run: Run): Listing {
   ])
 }
 
-/** Reads one of the lists that every run has. */
+/** Picks one of the lists that every run has, and reads it. */
 export const traverse = (run: Run): Promise<void> => traverseListing(run, pickListing(run))
 
-/** Reads a list from its first page to its last, or as a whole, and verifies the entries. */
+/** Reads a list from its first page to its last page, or as a whole. Verifies the entries. */
 export async function traverseListing(run: Run, listing: Listing): Promise<void> {
   const size = run.random.pick([undefined, '1', '1', '2', '3'])
   const seen: string[] = []
@@ -161,7 +161,7 @@ export async function traverseListing(run: Run, listing: Listing): Promise<void>
       return
     }
     assertStatus(outcome)
-    // A failed page is requested again.
+    // If a request fails, the same page is requested again.
     if (outcome.status !== 200) {
       if (outcomes.length > 30) return
       outcomes.push(outcome)

@@ -5,7 +5,7 @@ import { auditUsages, type UsageRequest } from '../oracles/usage-auditor.ts'
 import type { Invariant, Moment, Outcome, Run } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 
-// Several clients update the same products. No acknowledged update may be lost.
+// In these workloads, several clients update the same products. No acknowledged update may be lost.
 
 let plans = 0
 
@@ -16,7 +16,7 @@ export async function updateProduct(run: Run): Promise<void> {
   const { random, fixtures } = run
   const { id } = random.pick(fixtures.products)
   const known = itemsOf(run.history.at(-1) as Moment, 'PLAN#', 'PLAN')
-  // The plan is a text that is no plan, or the id of a plan.
+  // The plan is the id of a plan, or a text that belongs to no plan.
   const plan = known.length > 0 && random.chance(0.4) ? String(random.pick(known).id) : `plan-${plans++}`
   const features = random.some(['seats', 'reports', 'exports']).map((name) => ({ name: `${fixtures.service}-${name}` }))
   const prices = random
@@ -34,7 +34,7 @@ export async function updateProduct(run: Run): Promise<void> {
     assert(outcome.body.product.plan_ids.includes(plan), `${result}: but ${plan} is not in the answer`)
     acknowledgedPlans(run, id).push(plan)
   }
-  // Others may have added the same plan, but no text is used twice.
+  // Another client may have added the same plan. A text that belongs to no plan is only used once.
   const isOwn = plan.startsWith('plan-')
   if (isOwn && (status === 409 || status === 429))
     assert(!stored.includes(plan), `${result}: but ${plan} is in the table`)
@@ -42,7 +42,7 @@ export async function updateProduct(run: Run): Promise<void> {
 
 const PLAN_NAMES = ['bronze', 'silver', 'gold'] as const
 
-/** Creates a plan, or changes one. Several clients want the same few names. */
+/** Creates or changes a plan. Several clients use the same few names. */
 export async function changePlan(run: Run): Promise<void> {
   const { random, fixtures } = run
   const known = itemsOf(run.history.at(-1) as Moment, 'PLAN#', 'PLAN')
@@ -70,7 +70,7 @@ function acknowledgedPlans(run: Run, id: string): string[] {
   return ofProduct
 }
 
-/** Expects that an acknowledged plan stays in its product. */
+/** Expects that a product never loses a plan whose update was acknowledged. */
 export function watchAcknowledgedPlans(run: Run): Invariant {
   return (_before, now) => {
     for (const { id } of run.fixtures.products) {
@@ -82,15 +82,21 @@ export function watchAcknowledgedPlans(run: Run): Invariant {
   }
 }
 
-// The payers of usages that name no account.
+// The functions below find the accounts that pay for usages without an account.
 
-/** Returns the default account of an organization (`app/organization:<id>`) at a moment; undefined if it has none. */
+/**
+ * Returns the default account of an organization (`app/organization:<id>`) at a moment. Returns undefined if the
+ * organization has none.
+ */
 export function defaultAccountAt(moment: Moment, organization: string | undefined): string | undefined {
   const id = moment.get(`RESOURCE#${organization} RESOURCE`)?.default_account_id
   return id === undefined || id === '' ? undefined : String(id)
 }
 
-/** Audits a request that names no account: the payer may be any account that was the default one during the request. */
+/**
+ * Compares the answer to a request without an account with the table. Allows every account in `payers`, which are the
+ * accounts that had to pay at some moment of the request.
+ */
 export function auditPayer(
   run: Run,
   request: Pick<UsageRequest, 'usages' | 'call'>,
@@ -111,7 +117,7 @@ export function auditPayer(
   }
   const [first, ...others] = possible
   if (first === undefined) return
-  // If the name moved to a project with another payer during the request, the answer may be about either payer.
+  // If several accounts had to pay during the request, a successful answer may be about any of them.
   if (others.length === 0) audit(first)
   if (others.length === 0 || status !== 200) return
   assert(

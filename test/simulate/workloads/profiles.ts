@@ -4,7 +4,8 @@ import { profileAt } from '../oracles/user-oracles.ts'
 import type { Moment, Run } from '../run.ts'
 import { untilSettled } from './lifecycle.ts'
 
-// Profiles of a few users are created, changed and deleted in parallel. They want the same few names.
+// In these workloads, profiles of a few users are created, changed and deleted at the same time. The profiles use the
+// same few names.
 
 const idsOf = ({ fixtures }: Run): string[] => [
   'ada@example.com',
@@ -28,7 +29,7 @@ function someFace({ random }: Run): Record<string, unknown> {
   }
 }
 
-/** Tells whether a moment has the profile of an answer. */
+/** Returns a function that tells whether a moment has the profile in an answer. */
 const hasFace =
   (id: string) =>
   (moment: Moment, { user }: { user: Record<string, unknown> }): boolean => {

@@ -7,7 +7,8 @@ import { spellUsage } from './billing.ts'
 import { applyOnce, assertHolds } from './manifests.ts'
 import { auditPayer, defaultAccountAt } from './products.ts'
 
-// Projects are renamed and take each other's names, while clients check permissions and report usages by those names.
+// In these workloads, projects are renamed and get each other's names. Clients check permissions and report usages by
+// these names at the same time.
 
 export const projectNamesOf = ({ fixtures }: Run): string[] => [
   fixtures.project.name,
@@ -52,14 +53,15 @@ export async function checkByProjectName(run: Run): Promise<void> {
   })
 }
 
-/** Returns the account that pays for the project with this name at a moment; undefined if there is none. */
+/** Returns the account that pays for the project with this name at a moment. Returns undefined if there is none. */
 function payerAt(moment: Moment, name: string): string | undefined {
   const [organization] = (findProject(moment, name)?.ancestors ?? []) as string[]
   return defaultAccountAt(moment, organization)
 }
 
 /**
- * Reports usages for a project by its name. The payer may be that of any project that had the name during the request.
+ * Reports usages for a project by its name. Any project that had the name during the request may determine the account
+ * that pays.
  */
 export async function reportByProjectName(pool: UsagePool): Promise<void> {
   const { run } = pool

@@ -8,12 +8,12 @@ import { isAllowedAt, permissionIdAt } from '../oracles/check-auditor.ts'
 import { type Moment, momentsOf, type Outcome, type Run, relationsOf } from '../run.ts'
 import { principalsOf, resourcesOf } from './access.ts'
 
-// Clients search, while others create and delete policies and change members, admins and roles. A page is correct if
-// exactly its results were allowed at one moment of the request.
+// In these workloads, clients search while others create and delete policies and change members, admins and roles. A
+// page is correct if exactly its results were allowed at one moment of the request.
 
 /**
- * Returns the results of a search at a moment, sorted; undefined if it is refused because the subject may do
- * everything.
+ * Returns the correct results of a search at a moment, sorted. Returns undefined if the search must be refused because
+ * the subject may do everything.
  */
 type FindAt = (moment: Moment) => string[] | undefined
 
@@ -83,7 +83,7 @@ export async function searchActions(run: Run): Promise<void> {
   const body = { subject: toEntity(subject), resource: toEntity(resource) }
   const outcome = await run.call('search-actions', { as: fixtures.member, body })
   const namespace = `${fixtures.service}.disk.`
-  // A manifest and callers create more permissions of the namespace.
+  // Reads the keys at each moment, because manifests and callers create more permissions of the namespace.
   const keysAt = (moment: Moment) =>
     [...moment.values()]
       .map(({ sk, key }) => (sk === 'PERMISSION' ? String(key) : ''))

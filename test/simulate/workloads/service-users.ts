@@ -8,9 +8,10 @@ import { allGroupsOf, type Moment, type Outcome, type Run, relationsOf } from '.
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { latestItems, pickCaller, untilSettled } from './lifecycle.ts'
 
-// Callers create and delete service users of an organization and secrets for them, while others grant them access.
+// In these workloads, callers create and delete service users of an organization and secrets for them. Others grant
+// access to these service users at the same time.
 
-/** The secrets in answers. A caller that has one may act as that service user. */
+/** The secrets in all answers so far. A caller that has a secret may act as its service user. */
 const told = new WeakMap<Run, Credentials[]>()
 const secretsOf = (run: Run): Credentials[] => told.get(run) ?? []
 
@@ -22,14 +23,14 @@ const isOwn =
   ({ sk, pk, organization_id }: RawItem) =>
     sk === 'CLIENT' && pk.endsWith('#0') && organization_id === run.fixtures.organization.id
 
-/** Picks a service user of the organization, which may be deleted by now. */
+/** Picks a service user of the organization that may be deleted by now. */
 function pickServiceUser(run: Run): string | undefined {
   const earlier = { ...run, history: [run.random.pick(run.history.slice(-100))] }
   const ids = [run, run, earlier].flatMap((each) => latestItems(each, isOwn(run))).map(({ id }) => String(id))
   return ids.length === 0 ? undefined : run.random.pick(ids)
 }
 
-/** Picks a caller. Sometimes it is a service user, with a secret from an answer. */
+/** Picks a caller. Sometimes this is a service user, with a secret that an answer contained. */
 function pickActor(run: Run): Credentials {
   const secrets = secretsOf(run)
   return secrets.length > 0 && run.random.chance(0.25) ? run.random.pick(secrets) : pickCaller(run)
@@ -53,8 +54,8 @@ export async function createSecret(run: Run): Promise<void> {
 }
 
 /**
- * Expects a moment, between the write of a secret and the answer with it, at which the service user had no more access
- * than its creator was allowed to have at the write.
+ * Expects that the service user had no more access than the creator of its secret was allowed to have. The access is
+ * read at some moment between the write of the secret and its answer. The creator's permissions are read at the write.
  */
 function auditToldSecret(run: Run, call: Call, { name, from, to, body }: Outcome): void {
   const secretId = String(body.secret.id).split('.')[1]
@@ -99,7 +100,9 @@ const heldBy = (moment: Moment, id: string): string[] => {
   ]
 }
 
-/** Deletes a service user. Everything that it had when the request began must be gone after the answer. */
+/**
+ * Deletes a service user. After the answer, the service user must not have anything that it had when the request began.
+ */
 export async function deleteServiceUser(run: Run): Promise<void> {
   const id = pickServiceUser(run)
   if (id === undefined) return createServiceUser(run)
@@ -115,7 +118,7 @@ export async function deleteServiceUser(run: Run): Promise<void> {
   })
 }
 
-/** Grants a service user something inside its organization, or elsewhere. */
+/** Grants something to a service user, in its own organization or elsewhere. */
 export async function grantSomething(run: Run): Promise<void> {
   const id = pickServiceUser(run)
   if (id === undefined) return createServiceUser(run)
@@ -135,7 +138,7 @@ export async function grantSomething(run: Run): Promise<void> {
   auditPolicyCall(run, call, { from, to: time.now }, outcome)
 }
 
-/** Makes a user or service user an admin or member of the platform, or removes that relation. */
+/** Makes a user or service user an admin or member of the platform, or removes this relation. */
 export async function changePlatform(run: Run): Promise<void> {
   const { random, fixtures } = run
   const id = pickServiceUser(run)

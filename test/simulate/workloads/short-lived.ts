@@ -6,7 +6,8 @@ import type { Moment, Outcome, Run } from '../run.ts'
 import { aGroup, aResource, noGroup, noResource } from './access-declarations.ts'
 import { applyOnce, assertHolds } from './manifests.ts'
 
-// Groups and resources are created and deleted, while clients create policies for them and check permissions on them.
+// In these workloads, groups and resources are created and deleted. Clients create policies for them and check
+// permissions on them at the same time.
 
 export interface ShortLived {
   run: Run
@@ -14,7 +15,7 @@ export interface ShortLived {
   resources: { id: string; namespace: string; name: string; project: string; resource: string }[]
 }
 
-/** Picks the ids of the groups and resources. None of them exists yet. */
+/** Picks ids for groups and resources that do not exist yet. */
 export function pickShortLived(run: Run): ShortLived {
   const { random, fixtures } = run
   const namespace = `${fixtures.service}/disk`
@@ -65,9 +66,7 @@ async function deleteGroup({ run, groups }: ShortLived): Promise<void> {
   })
 }
 
-/**
- * Tells whether a key belongs to an item of the resource. Grants on it are left out: they may remain without a role.
- */
+/** Tells whether a key belongs to an item of the resource, except for grants. Grants may stay without a role. */
 const isItemOf = (resource: string, pk: string, sk: string): boolean =>
   pk === `RESOURCE#${resource}` && !sk.startsWith('GRANT#')
 
@@ -81,7 +80,7 @@ async function deleteResource({ run, resources }: ShortLived): Promise<void> {
   const outcome = await run.operate('delete-resource', ({ stores }, deadline) =>
     stores.removal.removeProjectResource(stores.table.openTable(deadline), resource),
   )
-  // A policy may be on a resource that is not registered, so a policy that was created during the deletion may stay.
+  // A policy may be on a resource that is not registered. So a policy that was created during the deletion may stay.
   const before = new Set(policiesOn(run.history[outcome.from], resource))
   assertDeleted(run, outcome, (moment) => [
     ...[...moment.values()].filter(({ pk, sk }) => isItemOf(resource, pk, sk)).map(({ sk }) => sk),
@@ -95,7 +94,7 @@ const policiesOn = (moment: Moment | undefined, resource: string): string[] =>
   )
 
 /**
- * Expects that nothing is left after an acknowledged deletion, unless another call has created it again in the
+ * Expects that nothing is left after an acknowledged deletion, unless another call has created the thing again in the
  * meantime.
  */
 export function assertDeleted(run: Run, outcome: Outcome, remainsAt: (moment: Moment) => string[]): void {
@@ -106,7 +105,7 @@ export function assertDeleted(run: Run, outcome: Outcome, remainsAt: (moment: Mo
   assertHolds(run, { description, holds: (moment) => remainsAt(moment).length === 0 }, outcome)
 }
 
-/** Creates a policy with a group or a resource that may not exist at this moment. */
+/** Creates a policy for a group or resource that may not exist at this moment. */
 export async function createShortLivedPolicy({ run, groups, resources }: ShortLived): Promise<void> {
   const { random, fixtures } = run
   const group = random.pick(groups).resource
@@ -119,7 +118,10 @@ export async function createShortLivedPolicy({ run, groups, resources }: ShortLi
   await createAuditedPolicy(run, body)
 }
 
-/** @param projectNames the names that the project of the resources may have */
+/**
+ * Sends checks about a group or resource that may not exist at this moment.
+ * @param projectNames the names that the project of the resources may have
+ */
 export async function checkShortLived(shortLived: ShortLived, projectNames: readonly string[]): Promise<void> {
   const { run, groups, resources } = shortLived
   const { random, fixtures } = run

@@ -7,20 +7,20 @@ import type { Invariant, Moment, Run } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import type { Lambda } from '../transport/lambda.ts'
 
-// The stream function gets the records of every transaction: some twice, in any order, and again if the function was
-// killed.
+// In these workloads, the stream function gets the records of every transaction. It gets them in any order, some of
+// them twice, and again if it was killed.
 
-/** A follower of the stream, and its expectation after it has caught up. */
+/** A function that reads the stream, with the check that must succeed when it has processed all records. */
 export interface Follower {
   name: string
   takes: (item: RawItem) => boolean
   /**
-   * Whether the follower reads the things of the records again, with many requests. If so, it gets a transaction only
-   * when every read sees all of it. It would never finish while half of its requests fail, so the faults end after the
-   * other workloads.
+   * Whether the function reads the things of the records again, with many requests. If so, the function only gets a
+   * transaction when all reads see the whole transaction. The function would never finish while half of its requests
+   * fail. Therefore the faults end when the other workloads have ended.
    */
   readsAnew: boolean
-  /** Returns the records that failed. */
+  /** Processes records, and returns the records that failed. */
   follow: (lambda: Lambda, deadline: number, records: readonly StreamRecord[]) => Promise<{ record: StreamRecord }[]>
   assertCaughtUp: (run: Run) => void
 }
@@ -59,7 +59,7 @@ export async function followRun(run: Run, others: Promise<unknown>, follower: Fo
   const stop = () => {
     isOver = true
   }
-  // The caller waits for the others itself, and gets their failures.
+  // The caller of this function also waits for `others`, and handles their errors.
   const end = others.then(stop, stop)
   while (!isOver) {
     await deliver(feed)
@@ -77,7 +77,7 @@ export async function followRun(run: Run, others: Promise<unknown>, follower: Fo
   follower.assertCaughtUp(run)
 }
 
-/** Lets other actors run, by a call that only reads. */
+/** Makes a call that only reads, so that other actors can run. */
 const pause = (run: Run): Promise<unknown> =>
   run.operate('pause', ({ stores }, deadline) =>
     stores.table.openTable(deadline).get({ pk: 'BILLING_CATALOG', sk: 'BILLING_CATALOG' }),

@@ -10,8 +10,8 @@ const latest = ({ history }: Run): Moment => history.at(-1) as Moment
 export const FEATURES = ['seats', 'reports', 'exports'] as const
 const PLAN_NAMES = ['free', 'daily', 'weekly', 'lasting', 'trial'] as const
 /**
- * The terms of the plans. The defaults are no credits, no end, and no trial. Credits that never expire have such long
- * periods that no run sees two of them.
+ * The terms of the plans. By default, a plan has no credits, no interval and no trial. Plans whose credits never expire
+ * have such long periods that no run has two of them.
  */
 const TERMS: Record<(typeof PLAN_NAMES)[number], object> = {
   free: { interval: 'month' },
@@ -41,7 +41,7 @@ export async function preparePlans(run: Run): Promise<void> {
     }
 }
 
-/** Changes the terms of a plan for later subscriptions. */
+/** Changes the terms of a plan. Only later subscriptions get the new terms. */
 export async function changePlanTerms({ run }: UsagePool): Promise<void> {
   const plan = planNamed(run, run.random.pick(['free', 'daily', 'weekly', 'trial']))
   if (plan === undefined) return

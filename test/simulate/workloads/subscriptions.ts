@@ -8,13 +8,13 @@ import type { UsagePool } from './billing.ts'
 import { latestItems } from './lifecycle.ts'
 import { FEATURES } from './subscription-plans.ts'
 
-// Clients start, change and cancel subscriptions, mark them past due and ask for their entitlements, while others
-// charge, disable and enable the account, plans and products change, and days pass.
+// In these workloads, clients start, change and cancel subscriptions, mark them past due and check entitlements. At the
+// same time others charge, disable and enable the account, plans and products change, and days pass.
 
 const DAY = 86_400_000
 const RETRIED = new Set([0, 409, 429, 503])
 
-/** Sends a request, sometimes several copies at once, and often again while its result is unknown. */
+/** Sends a request, sometimes several copies at the same time. Often sends it again while its result is unknown. */
 async function sendOften({ random }: Run, send: () => Promise<Outcome>): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const copies = random.chance(0.25) ? 2 : 1
@@ -25,7 +25,10 @@ async function sendOften({ random }: Run, send: () => Promise<Outcome>): Promise
 
 const latest = ({ history }: Run): Moment => history.at(-1) as Moment
 
-/** Picks one of two accounts of an organization. There are few, so that requests meet. */
+/**
+ * Picks one of two accounts of an organization. There are only two, so that different requests often use the same
+ * account.
+ */
 function pickPath({ random, fixtures }: Run) {
   const account = random.pick(fixtures.accounts.slice(0, 2))
   return { org_id: account.organization_id, billing_id: account.id }
@@ -52,7 +55,7 @@ export async function startSubscription({ run }: UsagePool): Promise<void> {
   })
 }
 
-/** The moment of the first answer about each subscription. */
+/** For each subscription, the index in `history` at which it was first answered. */
 const answered = new WeakMap<Run, Map<string, number>>()
 
 function noteAnswered(run: Run, id: string, { status, to }: Outcome): void {
@@ -63,8 +66,8 @@ function noteAnswered(run: Run, id: string, { status, to }: Outcome): void {
 }
 
 /**
- * Tells whether the start of a subscription was applied but not answered yet. Plain reads may miss such a subscription,
- * and answer 404.
+ * Tells whether an answer about a subscription is 404. Expects that no start of this subscription had been answered
+ * when the request began, because plain reads may only then miss the subscription.
  */
 function isUnanswered(run: Run, id: string, { status, from, name }: Outcome): boolean {
   if (status !== 404) return false
@@ -145,7 +148,7 @@ export async function checkEntitlement({ run }: UsagePool): Promise<void> {
   auditEntitlement(run, { accountId: params.billing_id, feature }, outcome)
 }
 
-/** Lets days pass for all processes, often just until a period ends. Requests in progress become late. */
+/** Lets days pass for all processes, often only until a period ends. Requests in progress become late. */
 export async function letDaysPass({ run }: UsagePool): Promise<void> {
   const { random, time } = run
   await run.operate('days', async () => {

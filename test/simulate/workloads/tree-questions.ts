@@ -11,11 +11,12 @@ import { type Entry, traverseListing } from './pages.ts'
 import { auditSearch, idsOf, isOf } from './searches.ts'
 import { pickNode } from './trees.ts'
 
-// Clients ask about the contents of trees by checks, lists and searches. Others move the trees in the meantime.
+// In these workloads, clients ask about the contents of trees by checks, lists and searches. Others move resources of
+// the trees at the same time.
 
 const pickAsked = (run: Run): string => String(pickNode(run)?.resource ?? run.fixtures.disk.resource)
 
-/** Spells a node by its id or its URN. */
+/** Returns a reference of a random node, by its id or by its URN. */
 function spellAsked(run: Run): string {
   const node = pickNode(run)
   if (node === undefined) return run.fixtures.disk.resource
@@ -38,7 +39,9 @@ async function checkNodes(run: Run): Promise<void> {
   await makeBatch(run, Array.from({ length: random.between(2, 4) }, one))
 }
 
-/** Lists the descendants or children of a node in the order of a list, each with its path. */
+/**
+ * Lists the children or all descendants of a node in the order of the API's list. The reason of each entry is its path.
+ */
 function belowAt(moment: Moment, parent: string, isRecursive: boolean): Entry[] {
   const enter = (folder: string, path: string): Entry[] =>
     [...childrenAt(moment, folder)].sort(bySibling).flatMap((child) => {
@@ -52,7 +55,7 @@ const idIn = (reference: string): string => reference.slice(reference.indexOf(':
 const bySibling = (one: string, other: string): number => (idIn(one) < idIn(other) ? -1 : 1)
 
 /**
- * Lists everything that is below a node, if a resource counts as below every parent that it had during the traversal.
+ * Lists everything that was below a node during the traversal. A resource counts as below every parent that it has had.
  */
 function reachableIn(moments: readonly Moment[], parent: string): ReadonlySet<string> {
   const reached = new Set([parent])
@@ -79,7 +82,10 @@ async function listNodes(run: Run): Promise<void> {
   })
 }
 
-/** Searches the nodes of one namespace that a subject may see: everything below the nodes that are shared with it. */
+/**
+ * Searches the nodes of one namespace that a subject may see. A subject may see everything below a node on which it has
+ * a policy.
+ */
 async function searchNodes(run: Run): Promise<void> {
   const { random, fixtures } = run
   const subject = random.pick([...principalsOf(run), binderOf(run)])
@@ -97,7 +103,7 @@ async function searchNodes(run: Run): Promise<void> {
   })
 }
 
-/** Searches the subjects that may see a node, including those with a policy on a resource above it. */
+/** Searches the subjects that may see a node, including subjects that have a policy on a resource above the node. */
 async function searchHolders(run: Run): Promise<void> {
   const { random, fixtures } = run
   const type = random.pick(['app/user', 'app/group'])
@@ -110,7 +116,7 @@ async function searchHolders(run: Run): Promise<void> {
   })
 }
 
-/** Reads a node. The answer must be the resource as it was at one moment, with its parent of that moment. */
+/** Reads a node. The answer must have the values that the resource and its parent had at one moment. */
 async function readNode(run: Run): Promise<void> {
   const { fixtures } = run
   const node = pickNode(run)
@@ -132,5 +138,5 @@ async function readNode(run: Run): Promise<void> {
   )
 }
 
-/** All questions about trees. */
+/** The functions that ask about trees. A function that is listed three times is called three times as often. */
 export const TREE_QUESTIONS = [checkNodes, checkNodes, checkNodes, listNodes, searchNodes, searchHolders, readNode]

@@ -7,8 +7,8 @@ import type { RawItem } from '../transport/dynamodb-http.ts'
 import { bind, unbind } from './changes.ts'
 import { binderOf, latestItems, pickCaller, untilSettled } from './lifecycle.ts'
 
-// Callers put folders and disks into each other, move them, share them and delete them with their descendants, while
-// others ask checks.
+// In these workloads, callers put folders and disks into each other, move them, share them and delete them with their
+// descendants. Others send checks at the same time.
 
 const NAMES = ['top', 'left', 'right', 'leaf', 'twig']
 const inProject = ({ fixtures }: Run) => ({ project_id: fixtures.project.id })
@@ -20,7 +20,7 @@ const isNode = ({ fixtures }: Run, { sk, namespace, name }: RawItem): boolean =>
 
 const nodesAt = (run: Run): RawItem[] => latestItems(run, (item) => isNode(run, item))
 
-/** Picks a folder or disk, sometimes one that may be deleted by now. */
+/** Picks a folder or disk. Sometimes picks one that may be deleted by now. */
 export function pickNode(run: Run): RawItem | undefined {
   const { random, history } = run
   const earlier = { ...run, history: [random.pick(history.slice(-100))] }
@@ -28,16 +28,19 @@ export function pickNode(run: Run): RawItem | undefined {
   return nodes.length === 0 ? undefined : random.pick(nodes)
 }
 
-/** Picks a caller that often has the right for its request: on the project, or by a policy on a folder. */
+/** Picks a caller that often has the permission for its request, by a policy on the project or on a folder. */
 const pickMover = (run: Run): Credentials => run.random.pick([run.fixtures.admin, run.fixtures.admin, pickCaller(run)])
 
-/** Spells a node as a parent in a request: by its id or its URN, with or without the namespace. */
+/**
+ * Returns a node in one of the forms in which a request may name a parent: by id, or by URN with or without the
+ * namespace.
+ */
 function spellNode({ random, fixtures }: Run, { resource, namespace, name }: RawItem): string {
   const urn = `frn:${fixtures.project.name}:${namespace}:${name}`
   return random.pick([String(resource), String(resource), urn, `${namespace}:${urn}`])
 }
 
-/** Picks a parent: a node, none, or something that is no resource of the project. */
+/** Picks a parent for a request. This is a node, no parent, or a reference that belongs to no resource. */
 function pickParent(run: Run): string {
   const { random, fixtures } = run
   const node = pickNode(run)
@@ -59,7 +62,7 @@ async function create(run: Run, as: Credentials, body: { name: string; namespace
     lies(moment, `${body.namespace}:${resource.id}`, resource.parent),
   )
 }
-/** Ids of resources. Some are used again after a deletion. */
+/** The first parts of ids for new resources. There are only three, so that some ids are used again after a deletion. */
 const IDS = ['11111111', '22222222', '33333333']
 
 export async function createNode(run: Run): Promise<void> {
@@ -68,7 +71,7 @@ export async function createNode(run: Run): Promise<void> {
   await create(run, pickMover(run), { name: random.pick(NAMES), namespace, parent: pickParent(run) })
 }
 
-/** In some runs, makes the first folders a chain that is almost as deep as allowed. */
+/** Makes the first folders a chain. In some runs, the chain is almost as deep as allowed. */
 export async function createChain(run: Run): Promise<void> {
   const { fixtures, random } = run
   const { namespace } = fixtures.trees
@@ -104,7 +107,7 @@ export async function moveNode(run: Run): Promise<void> {
   await move(run, node, pickMover(run), pickParent(run), more)
 }
 
-/** Makes two moves at once that would together make a cycle. */
+/** Makes two moves at the same time that would together make a cycle of parents. */
 export async function crossMoves(run: Run): Promise<void> {
   const [one, other] = [pickNode(run), pickNode(run)]
   if (one === undefined || other === undefined) return createNode(run)
@@ -126,7 +129,7 @@ export async function enterWhatGoes(run: Run): Promise<void> {
   await Promise.all([enter(), removeNode(run, node, as)])
 }
 
-/** Moves a node under one of its children or distant descendants. */
+/** Tries to move a node under one of its own children or other descendants. */
 export async function moveBelowItself(run: Run): Promise<void> {
   const node = pickNode(run)
   if (node === undefined) return createNode(run)
@@ -162,7 +165,7 @@ async function removeNode(run: Run, node: RawItem, as: Credentials): Promise<voi
   await untilSettled(() => callAudited(run, 'delete-project-resource', call, isGone))
 }
 
-/** Shares a node with a user, a group or the caller, which includes all its descendants. */
+/** Binds a role on a node to a user, a group or the caller. The role also applies to all descendants of the node. */
 export async function shareNode(run: Run): Promise<void> {
   const { random, fixtures, time } = run
   const resource = pickNode(run)?.resource
@@ -179,7 +182,9 @@ export async function shareNode(run: Run): Promise<void> {
   auditPolicyCall(run, call, { from, to: time.now }, outcome)
 }
 
-/** Grants or revokes the caller's right to change resources of the project. A move needs more rights. */
+/**
+ * Grants or revokes the permission of `binder` to update the project. A move of a resource needs further permissions.
+ */
 export async function changeUpdater(run: Run): Promise<void> {
   const { random, fixtures } = run
   const binding = {

@@ -4,7 +4,10 @@ import type { Moment, Run } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import type { Follower } from './stream-feed.ts'
 
-/** Expects that users are found by exactly the words of their profiles, once the stream function has caught up. */
+/**
+ * Expects that users are found by exactly the words of their profiles when the stream function has processed all
+ * records.
+ */
 export const indexFollower: Follower = {
   name: 'follow-index',
   takes: ({ pk, sk }) => pk.startsWith('PROFILE#') && sk === 'PROFILE',
@@ -17,20 +20,20 @@ export const indexFollower: Follower = {
 }
 
 /**
- * Tells whether an abandoned request of the stream function arrived late. Writes of index entries have no condition,
- * which would double their cost. So a late request may add or remove an entry, until the doctor repairs it. No access
- * depends on these entries.
+ * Tells whether an abandoned request of the stream function has reached the table late. A write of an index entry has
+ * no condition, because a condition would double its cost. So a late request may add or remove an entry, until the
+ * doctor repairs the index. No access depends on index entries.
  */
 const hasLateWrites = ({ trace }: Run): boolean =>
   trace.some((line) => /^follow-index-\d+ (Put|Delete)Item #\d+ late$/.test(line))
 
-/** The words of a text. The texts of this workload have no accents. */
+/** Lists the words of a text. The texts of this workload have no accents. */
 const wordsOf = (text: unknown): string[] =>
   String(text)
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? []
 
-/** A tab ends each part of a sort key of the index. */
+/** Returns the first part of an item's sort key. In the index, a tab ends each part. */
 const firstPart = ({ sk }: RawItem): string => sk.split('\t')[0] ?? ''
 
 function wantedOf({ id, name, title, email, created_at }: RawItem): string[] {

@@ -10,7 +10,10 @@ const WORKLOADS = { ...billingWorkloads, ...accessWorkloads, ...lifecycleWorkloa
 
 type WorkloadName = keyof typeof WORKLOADS
 
-/** The relative probability that a run has only this workload, or several workloads. */
+/**
+ * For each workload, the relative probability that a run has only this workload. `several` is the relative probability
+ * of a run with several workloads.
+ */
 const WEIGHTS: Record<WorkloadName | 'several', number> = {
   billing: 6,
   holds: 10,
@@ -34,10 +37,13 @@ const WEIGHTS: Record<WorkloadName | 'several', number> = {
   searches: 4,
   several: 2,
 }
-/** The number of workloads in such a run. All workloads at once would take many times as long. */
+/** The number of workloads in a run with several workloads. A run with all workloads would take many times as long. */
 const SEVERAL = 3
 
-/** Starts the workloads of a run, usually a single one, because actors of one kind interfere with each other most. */
+/**
+ * Starts the workloads of a run. A run usually has only one workload, because actors of the same workload interfere
+ * with each other most.
+ */
 export function startWorkloads(run: Run): Promise<unknown>[] {
   run.invariants.push(...invariantsOf(run))
   const usages = createUsagePool(run)
@@ -47,7 +53,7 @@ export function startWorkloads(run: Run): Promise<unknown>[] {
 function pickWorkloads({ random }: Run): WorkloadName[] {
   const names = Object.keys(WORKLOADS) as WorkloadName[]
   const weighted = ([...names, 'several'] as const).flatMap((name) => Array<typeof name>(WEIGHTS[name]).fill(name))
-  // `WORKLOAD=searches npm run simulate` plays only that workload.
+  // The command `WORKLOAD=searches npm run simulate` plays only the workload `searches`.
   const picked = names.find((name) => name === process.env.WORKLOAD) ?? random.pick(weighted)
   if (picked !== 'several') return [picked]
   return Array.from({ length: SEVERAL }, () => names.splice(random.below(names.length), 1)).flat()

@@ -17,14 +17,17 @@ import {
   aUser,
 } from '../../../support/world.ts'
 
-/** A search by a role on a project reads the list of the project twice. The second time it counts a long one. */
+/**
+ * A search by a role on a project reads the list of the project twice. If the list has at least 100 entries, the second
+ * reading only counts them.
+ */
 
 const NOTE = 'long/note'
 const get = await aPermission('long.note.get')
 const reader = await aRole([get.id])
 const organization = await anOrganization()
 
-/** A project with so many notes, all of which a user may get. */
+/** Creates a project with the given number of notes, and a user who may get all of them. */
 async function prepare(count: number) {
   const [user, project] = [aUser(), await aProject(organization)]
   await aPolicy(reader, user, project.resource)
@@ -34,14 +37,17 @@ async function prepare(count: number) {
   return { project, notes, search, list: resourceKey(project.resource).pk }
 }
 
-/** How each reading of a list is sent: with its entries, or as numbers alone. */
+/**
+ * Returns one entry for each reading of the list: `entries` if the search requests the entries, and `numbers` if it
+ * only requests their number.
+ */
 async function readingsOf(list: string, search: () => Promise<string[]>): Promise<string[]> {
   const { requests } = await costOf(search)
   const ofList = requests.filter(({ input }) => Object.values(input.ExpressionAttributeValues ?? {}).includes(list))
   return ofList.map(({ input }) => (input.Select === 'COUNT' ? 'numbers' : 'entries'))
 }
 
-/** Makes a change once, before a list is counted. */
+/** Makes the change once, right before a request that only counts the list is sent. */
 function beforeCount(list: string, change: () => Promise<unknown>): Fault & { counts: () => number } {
   let counts = 0
   const fault: Fault = async ({ command, input, send }) => {

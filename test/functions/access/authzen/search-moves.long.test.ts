@@ -23,8 +23,8 @@ import {
 } from '../../../support/world.ts'
 
 /**
- * A user's access to a resource moves from one list to another and back, while a search reads these lists. The access
- * always exists, so the search must find it.
+ * A user's access to a resource moves from one list to another and back while a search reads these lists. The user has
+ * access at every moment, so the search must find the resource.
  */
 
 const get = await aPermission('notes.note.get')
@@ -37,13 +37,19 @@ interface World {
   project: ResourceRecord
   note: ResourceRecord
 }
-/** Prepares access by the second way: `there` moves it to the first way, `back` to the second one again. */
+/**
+ * Prepares a user who has access to a note in the second of two ways. `there` changes the access to the first way, and
+ * `back` changes it to the second way again.
+ */
 type Scene = (world: World) => Promise<{ there: Change; back: Change }>
 
 const join = (group: string, user: string) => changeMembers(aTable(), group, { leaving: [], joining: [user] })
 const leave = (group: string, user: string) => changeMembers(aTable(), group, { leaving: [user], joining: [] })
 
-/** A role on a resource that can be bound and revoked repeatedly. */
+/**
+ * Returns functions that bind the role to the principal on the resource and revoke the binding. A test may call them
+ * repeatedly.
+ */
 function aBinding(principal: string, resource: string) {
   let policy: PolicyRecord | undefined
   return {
@@ -144,7 +150,10 @@ interface Way {
   exit: Change
 }
 
-/** Makes the moves of a scene. One way begins before the other ends, so there is access at every moment. */
+/**
+ * Makes the two changes of a scene. Each change gives the user access in one way before it ends the access in the other
+ * way, so the user has access at every moment.
+ */
 function swapping([first, second]: readonly Way[]): { there: Change; back: Change } {
   if (first === undefined || second === undefined) throw new Error('a scene has two ways')
   return { there: inTurn(first.enter, second.exit), back: inTurn(second.enter, first.exit) }
@@ -155,7 +164,10 @@ const SEARCHES: Record<string, (world: World) => Promise<boolean>> = {
   subjects: async ({ user, note }) => (await subjectsOf('user', 'get', note.resource)).includes(toEntity(user).id),
 }
 
-/** Counts the list requests of a search while nothing changes. It reads all lists in the first half, and again in the second. */
+/**
+ * Counts the list requests of a search while nothing changes. The search reads all lists in the first half of the
+ * requests, and again in the second half.
+ */
 async function countReads(search: () => Promise<boolean>): Promise<number> {
   const counting = beforeRequests([], 'Query')
   expect(await withFault(counting, search)).toBe(true)
@@ -163,8 +175,8 @@ async function countReads(search: () => Promise<boolean>): Promise<number> {
 }
 
 /**
- * Lists positions of the three moves among the list requests: one during the first reading, one between the readings,
- * and one during the second reading.
+ * Lists the numbers of the list requests before which the three changes are made. The first change is during the first
+ * reading of the lists, the second between the two readings, and the third during the second reading.
  */
 function positionsIn(reads: number): (readonly [number, number, number])[] {
   const half = reads / 2
@@ -182,7 +194,8 @@ describe.each(Object.entries(SCENES))('%s:', (_, scene) => {
       const { there, back } = await scene(world)
       const positions = positionsIn(await countReads(() => finds(world)))
       expect(positions).not.toEqual([])
-      // After three moves the access is by the other way, so every second round begins with that way.
+      // Each round starts and ends with access in the second way. The rounds that begin with `back` first change to the
+      // first way.
       for (const [moves, from] of [
         [there, back, there],
         [back, there, back],

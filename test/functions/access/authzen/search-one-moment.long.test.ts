@@ -21,8 +21,8 @@ import {
 } from '../../../support/world.ts'
 
 /**
- * Two changes are made, one after the other. Neither alone changes anybody's access, so a search must find the same
- * whenever they are made. Each test makes them before any two table requests of a search.
+ * Each test makes two changes, one after the other, each right before a table request of the search. Neither change
+ * alone changes anybody's access, so the search must find the same results before, between and after them.
  */
 
 const get = await aPermission('notes.note.get')
@@ -41,8 +41,8 @@ const join = (group: string, user: string) => changeMembers(aTable(), group, { l
 const leave = (group: string, user: string) => changeMembers(aTable(), group, { leaving: [user], joining: [] })
 
 /**
- * The fields of a policy that has ended. The lists of a search by a subject do not show ends: only the facts of the
- * check do.
+ * The fields of a policy that has ended. The lists that a search by subject reads do not store the ends of policies.
+ * Only the items that the check reads store them.
  */
 const ENDED = { expires_at: new Date(Date.now() - 60_000).toISOString() }
 const renew = (policy: PolicyRecord) => replacePolicy(aTable(), policy, { ...policy, expires_at: '' })
@@ -97,7 +97,7 @@ const SCENES: Record<string, Scene> = {
   },
 }
 
-/** A search makes up to nine table requests in a world that does not change. */
+/** A search makes up to nine table requests while nothing changes. */
 const POSITIONS = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((first) =>
   [first, first + 1].map((second) => [first, second] as const),
 )

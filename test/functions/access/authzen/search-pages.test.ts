@@ -81,7 +81,8 @@ test('what is allowed from the first page to the last is found exactly once, how
     const answer = await searchFor('resource', body(user, { page: { limit: 3, token } }))
     found.push(...answer.body.results.map(({ id }: { id: string }) => id))
     token = answer.body.page.next_token
-    // The policy on the project replaces the others, and a new resource sorts before those that were found.
+    // The policy on the project replaces the policies on the notes. The id of the new note sorts before the ids that
+    // were found.
     if (page === 0) await aPolicy(reader, user, own.resource)
     if (page === 1) for (const policy of direct) await unbindPolicy(aTable(), policy)
     if (page === 1) await aResource(own, TYPE, { id: '00000000-0000-4000-8000-000000000000' })

@@ -24,7 +24,7 @@ const reader = await aRole([get.id])
 const organization = await anOrganization()
 const NOTE = 'quiet/note'
 
-/** Runs a change once, before the first query of a partition is sent. */
+/** Runs a function once, right before the first query of this partition is sent. */
 function beforeQueryOf(pk: string, run: () => Promise<unknown>): Fault & { ran: () => number } {
   let ran = 0
   const fault: Fault = async ({ command, input, send }) => {
@@ -50,8 +50,9 @@ test('where nothing has changed for a minute a search of roles on resources read
   await ageTable()
   const cost = await costOf(search(user))
   expect(cost.result.body.results).toHaveLength(3)
-  // The definitions and the user are read twice: to choose the lists, and to decide the results. The first search found that no resource
-  // of the namespace has others below it; that is read again with the results.
+  // The search reads the definitions and the user twice: first to choose the lists, and later to decide the results.
+  // The first search has cached that no resource of the namespace is a parent of others. The last request reads whether
+  // this is still true.
   expect(shape(cost)).toEqual(['1 BatchGetItem 3', '2 Query 1', '3 Query 1', '4 BatchGetItem 6'])
   expect(read(cost)).toEqual([4, 11, 0])
 })

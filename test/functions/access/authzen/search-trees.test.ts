@@ -26,7 +26,7 @@ const idsOf = (resources: readonly { id: string }[]) => resources.map(({ id }) =
 const documentsOf = (subject: string, limit?: number) => resourcesOf(subject, 'get', DOCUMENT, limit)
 const searching = (user: string) => () =>
   searchFor('resource', { subject: toEntity(user), action: { name: 'get' }, resource: { type: DOCUMENT } })
-/** Measures a search with cached definitions, after a time without changes. */
+/** Measures a search with cached definitions, after more than a minute without changes. */
 async function measure(user: string) {
   await ageTable()
   await searching(user)()
@@ -35,7 +35,7 @@ async function measure(user: string) {
   return [cost.depth, cost.readUnits, cost.result.body.results.length]
 }
 
-/** Creates two folders with subfolders, and documents on each level; `beside` is in neither folder. */
+/** Creates two folders with subfolders, and documents on each level. `beside` is a document outside of both folders. */
 async function aTree() {
   const [first, second] = [await aFolder(), await aFolder()]
   const [nested, empty] = [await aFolder(first), await aFolder(first)]
@@ -155,9 +155,9 @@ test('a search of resources below more than 5,000 folders is SEARCH_TOO_WIDE', a
   await expect(findFolders(listed(5_000), [parent.resource])).rejects.toMatchObject({ reason: 'SEARCH_TOO_WIDE' })
 })
 
-// A folder adds two ranges: its children and its subfolders. If the check of a folder decides, the lists are read
-// twice. To the check of each document below it, a folder adds itself and the grant on it. Each level of folders makes
-// the search one request deeper.
+// A search reads two ranges for each folder: its children and its subfolders. It reads these lists twice if the check
+// of a folder decides a result. The check of each document in a folder also reads the folder and the grant on the
+// folder. Each level of folders adds one round trip.
 test('the cost of a search grows by six units with each folder', async () => {
   await aDocument(await aDocument())
   const [none, one, two] = [aUser(), aUser(), aUser()]

@@ -20,7 +20,7 @@ const get = await aPermission('notes.note.get')
 const reader = await aRole([get.id])
 const organization = await anOrganization()
 
-/** Creates a note that has moved to another project. The user has a role on both projects. */
+/** Creates a note, moves it to another project, and binds a role to a user on both projects. */
 async function aMovedNote() {
   const user = aUser()
   const [from, to] = [await aProject(organization), await aProject(organization)]
@@ -36,8 +36,8 @@ const partitionOf = ({ ExpressionAttributeValues: values = {} }: Record<string, 
   Object.values(values as object)
 
 /**
- * Hides half of a transaction until it has ended: the table shows that the note has left one list, but not that it is
- * on the other.
+ * Hides the note from its new list until a snapshot asks for its entry on the old list. Refuses that snapshot once, as
+ * if the transaction of the move were in progress.
  */
 function hideEntry(left: { pk: string; sk: string }, entered: { pk: string }): Fault & { refused: () => number } {
   let refused = 0
@@ -64,8 +64,8 @@ test('a search finds what a transaction moves, of which the table shows one half
 })
 
 /**
- * Imitates the removal of a project that is in progress: the table still shows a note on the project's list, and
- * refuses a snapshot of the project.
+ * Imitates the removal of a project that is in progress: the table still returns the note in the list of the project,
+ * and refuses a snapshot that includes the project.
  */
 function showRemoved(project: string, note: string): Fault & { shown: () => number; refused: () => number } {
   const [{ pk }, entry] = [resourceKey(project), childKey(project, note)]

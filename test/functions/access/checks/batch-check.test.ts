@@ -133,7 +133,8 @@ describe('a permission that does not exist', () => {
       const [{ description }] = detailOf(answer, 'BadRequest').field_violations
       expect(description).toBe('does not exist')
     }
-    // One permission that this process knows to be missing, and one that is not cached.
+    // The second permission of this batch is cached as missing. The third permission is missing, too, but is not
+    // cached.
     const mixed = await ask([...bodies.slice(0, 2), about(user, disk.resource, `new${randomUUID().slice(0, 8)}`)])
     expect(fieldsOf(mixed)).toEqual(['bodies[1].permission', 'bodies[2].permission'])
   })

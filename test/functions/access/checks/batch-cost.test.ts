@@ -36,7 +36,7 @@ interface Question {
 const about = (subject: string, resource = disks[0] as string): Question => ({ subject, resource, permission: 'get' })
 const asking = (bodies: Question[], as: Credentials = client) => costOf(() => call(handler, { as, body: { bodies } }))
 
-/** Caches the definitions, the role and the caller, without a check of a test's own subjects and resources. */
+/** Caches the definitions, the role and the caller, but not the subjects and resources that the tests use. */
 async function warm(): Promise<void> {
   const [user, disk] = [aUser(), await aResource(project, 'compute/disk')]
   await aPolicy(reader, user, disk.resource)
@@ -44,7 +44,7 @@ async function warm(): Promise<void> {
   await asking([about(user, disk.resource)])
 }
 
-/** Measures a batch the first and the second time that this process gets it. */
+/** Sends a batch twice to one process, and measures both costs. */
 async function twice(bodies: Question[]) {
   await warm()
   const costs = [await asking(bodies), await asking(bodies)] as const
@@ -53,8 +53,8 @@ async function twice(bodies: Question[]) {
 }
 
 describe('one subject on resources of one project', () => {
-  // The client, the version, the subject, each resource, and a grant on each resource, on the project and on the
-  // organization.
+  // A batch reads the client, the version of the definitions, the subject and each resource. It also reads the
+  // subject's grants on each resource, on the project and on the organization.
   test.each([
     [1, 7, ['1 BatchGetItem 4', '2 BatchGetItem 3'], ['1 BatchGetItem 7']],
     [10, 25, ['1 BatchGetItem 13', '2 BatchGetItem 12'], ['1 BatchGetItem 25']],
@@ -86,7 +86,8 @@ describe('one subject on resources of one project', () => {
 })
 
 describe('as many subjects on one resource', () => {
-  // The client, the version, the resource, each subject, and three grants of each subject.
+  // A batch reads the client, the version of the definitions and the resource. For each subject, it also reads the
+  // subject and three grants.
   test.each([
     [10, 43, ['1 BatchGetItem 13', '2 BatchGetItem 30'], ['1 BatchGetItem 43']],
     [
@@ -155,7 +156,7 @@ test('a batch after a change reads all of it once more, in transactions of at mo
     '2 TransactGetItems 100',
     '2 TransactGetItems 4',
   ])
-  // Two units for each item except the client.
+  // The second reading includes every item except the client, and costs two units for each item.
   expect(read(cost)).toEqual([2, 105 + 2 * 104, 0])
 })
 

@@ -22,9 +22,9 @@ import {
 
 /**
  * Two changes, made one after the other, move a permission from one check of a batch to another. Each check alone may
- * answer either way; the batch must give one of the three pairs of answers that were true at some moment. Each test
- * makes the changes before any two table requests. The two checks are the first and the last of fifty, so that
- * different requests read their facts.
+ * give either answer. The batch must give one of the three pairs of answers that were true at some moment. Each test
+ * makes each change right before a table request. The two checks are the first and the last of fifty, so that different
+ * requests read their data.
  */
 
 const client = await aClient(['member'])
@@ -40,7 +40,10 @@ interface World {
   last: string
 }
 type Change = () => Promise<unknown>
-/** Prepares a scene. Returns its two changes, and the answers at first, between the changes, and at last. */
+/**
+ * Prepares a scene. Returns its two changes, and the correct answers of the two checks before the changes, between them
+ * and after them.
+ */
 type Scene = (world: World) => Promise<{ changes: [Change, Change]; moments: [string, string, string] }>
 
 const change = (group: string, joining: string[], leaving: string[]) =>
@@ -85,7 +88,7 @@ const SCENES: Record<string, Scene> = {
   },
 }
 
-/** Writes with item versions that are older than a minute. */
+/** Runs a function that writes items whose versions are older than a minute. */
 async function longAgo<T>(run: () => Promise<T>): Promise<T> {
   const now = Date.now.bind(Date)
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - 2 * QUIET_MILLISECONDS)
@@ -107,7 +110,7 @@ const POSITIONS = [1, 2, 3].flatMap((first) => [first, first + 1].map((second) =
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The number of the subject's other groups, and the state of the process's caches. */
+/** For each world, the number of further groups of the subject, and what the process has cached. */
 const WORLDS: [number, string][] = [
   [0, 'subject and resources'],
   [5, 'subject and resources'],

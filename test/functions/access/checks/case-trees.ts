@@ -7,7 +7,10 @@ const SAFE = 'vault/safe'
 const SHELF = 'vault/shelf'
 const STEPS = Array.from({ length: 10 }, (_, index) => `step${index + 1}`)
 
-/** Resources in a project, or in an earlier entry of this list: name, namespace, and the name of the parent. */
+/**
+ * The resources in the order of their creation, each with its name, its namespace, and the name of its parent. A parent
+ * is a project or an earlier entry.
+ */
 const LYING: readonly (readonly [string, string, string])[] = [
   ['drive', SHELF, 'home'],
   ['folder', SHELF, 'drive'],
@@ -23,7 +26,7 @@ const LYING: readonly (readonly [string, string, string])[] = [
   ['drawer', SAFE, 'bench'],
 ]
 
-/** Lists the names that a case uses, and the names of all resources above them. */
+/** Lists the resource names that a case uses, and the names of all resources above these. */
 function namesIn(text: string): Set<string> {
   const used = new Set(LYING.map(([name]) => name).filter((name) => new RegExp(`\\b${name}\\b`).test(text)))
   for (const [name, , above] of LYING.toReversed()) if (used.has(name)) used.add(above)
@@ -31,8 +34,9 @@ function namesIn(text: string): Set<string> {
 }
 
 /**
- * Creates the folders that the text of a case names, with their contents, and adds their references by name, and their
- * URNs by the name with `-urn`. `stray` and `nothing-urn` are an id and a URN that are not registered.
+ * Creates the folders that the text of a case names, with their contents. Adds the reference of each resource to
+ * `named` under its name, and its URN under the name with the suffix `-urn`. `stray` is an id and `nothing-urn` a URN
+ * that belong to no registered resource.
  */
 export async function makeTrees(
   text: string,

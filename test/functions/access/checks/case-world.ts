@@ -20,7 +20,7 @@ import type { Case } from './cases.ts'
 
 const OVER = { expires_at: '2026-01-01T00:00:00.000Z' }
 
-/** Creates the roles of all cases. Returns them by name. */
+/** Creates the roles that all cases use. Returns the id of each role by its name. */
 export async function makeRoles(): Promise<Record<string, string>> {
   const [get, remove, update, administer, ofShelf] = [
     await aPermission('vault.safe.get'),
@@ -51,10 +51,11 @@ export async function makeRoles(): Promise<Record<string, string>> {
 }
 
 /**
- * Creates the world of a case, in new organizations. `acme` has the projects `home` with `safe`, `box` and `basket`,
- * and `work` with `desk`, and the groups `team` and `crew`; `other` has `far` with `chest`, and the group `guests`.
- * Both projects of `acme` have the folders of `case-trees.ts` that the case names.
- * @returns a function that finds the reference of a name; it throws for an unknown name
+ * Creates the world of a case, in new organizations. The organization `acme` has the groups `team` and `crew` and two
+ * projects. `home` has the resources `safe`, `box` and `basket`, and `work` has `desk`. The organization `other` has
+ * the group `guests` and the project `far` with `chest`. Both projects of `acme` also have the folders of
+ * `case-trees.ts` that the case names.
+ * @returns a function that returns the reference of a name, and throws for an unknown name
  */
 export async function makeWorld(
   given: Case,
@@ -111,7 +112,10 @@ export async function makeWorld(
   return find
 }
 
-/** Creates the organization roles that the case binds, which read safes. Returns them by name. */
+/**
+ * Creates the organization roles that the policies of the case bind. Each role may read safes. Returns the id of each
+ * role by its name.
+ */
 async function makeOrganizationRoles(
   { policies = [] }: Case,
   { reader = '' }: Readonly<Record<string, string>>,

@@ -1,19 +1,22 @@
 /**
- * A rule of access: the given facts, and the questions that are allowed and denied with these facts. Names stand for
- * things of `case-world.ts`. Every question is asked as a check, in a batch and through AuthZEN, and searches must find
- * exactly the allowed questions.
+ * A rule of access: the given policies and other items, and the questions that a check must allow or deny. The names
+ * refer to the principals and resources of `case-world.ts`. Each question is asked as a check, in a batch and through
+ * AuthZEN. Searches must find exactly the allowed questions.
  */
 export interface Case {
   rule: string
-  /** `<principal> <role> on <place>`, or with ` ended` after it for an ended policy. */
+  /** Each entry is `<principal> <role> on <place>`, followed by ` ended` if the policy has ended. */
   policies?: string[]
   members?: Record<string, string[]>
-  /** Members whose membership has ended. */
+  /** For each group, the members whose membership has ended. */
   formerMembers?: Record<string, string[]>
   owners?: Record<string, string>
   platform?: Record<string, 'admin' | 'member'>
   disabled?: string[]
-  /** `<principal> <permission> <resource>`; a verb stands for the permission of the resource's namespace. */
+  /**
+   * Each entry is `<principal> <permission> <resource>`. A verb alone means the permission with this verb in the
+   * namespace of the resource.
+   */
   allow: string[]
   deny: string[]
 }

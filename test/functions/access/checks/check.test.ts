@@ -9,13 +9,13 @@ import { makeRoles, makeWorld } from './case-world.ts'
 import { cases } from './cases.ts'
 import { treeCases } from './tree-cases.ts'
 
-// The rules of a check are in `cases.ts` and `tree-cases.ts`. Other files of this folder test costs, faults and
-// freshness.
+// The rules that every check must follow are in `cases.ts` and `tree-cases.ts`. Other files of this folder test costs,
+// faults and the effect of recent changes.
 
 const roles = await makeRoles()
 const member = await aClient(['member'])
 
-/** Returns the decision of AuthZEN's evaluation. */
+/** Sends the question to the evaluation endpoint of AuthZEN. Returns the decision. */
 async function decide({ subject, resource, permission }: Question): Promise<boolean> {
   const body = { subject: toEntity(subject), action: { name: permission }, resource: toEntity(resource) }
   const answer = await call(evaluate, { as: member, body })
@@ -24,8 +24,9 @@ async function decide({ subject, resource, permission }: Question): Promise<bool
 }
 
 /**
- * Tells whether the search of resources and the search of subjects find the question.
- * @param listed the resource in the form that a search lists
+ * Tells whether the search of resources finds the resource of the question, and whether the search of subjects finds
+ * its subject.
+ * @param listed the resource in the form in which a search lists it
  */
 async function search({ subject, resource, permission }: Question, listed: string): Promise<[boolean, boolean]> {
   const [of, on] = [toEntity(subject), toEntity(listed)]
@@ -35,8 +36,8 @@ async function search({ subject, resource, permission }: Question, listed: strin
 }
 
 describe.each([...cases, ...treeCases])('$rule', (given) => {
-  // Searches do not list the access of platform admins, and no list has the platform or resources that are not
-  // registered.
+  // Searches do not list the access of platform admins. They also never list the platform itself or unregistered
+  // resources.
   const isListed = (question: string) => {
     const [subject = '', , resource] = question.split(' ')
     return given.platform?.[subject] === undefined && resource !== 'platform' && resource !== 'nothing-urn'

@@ -28,14 +28,14 @@ const disk = await aResource(project, 'compute/disk')
 const asking = (subject: string, resource = disk.resource, permission = 'get', more: Call = {}) =>
   costOf(() => call(handler, { as: client, body: { subject, resource, permission }, ...more }))
 
-/** Caches the definitions and the caller, without a check of a test's own subjects and resources. */
+/** Caches the definitions and the caller, but not the subjects and resources that the tests use. */
 async function warm(permission = 'get'): Promise<void> {
   await ageTable()
   await asking(aUser(), (await aResource(project, 'compute/disk')).resource, permission)
   await ageTable()
 }
 
-/** Caches the role too. */
+/** Caches the definitions, the caller and the role. */
 async function cacheReader(): Promise<void> {
   const [user, other] = [aUser(), await aResource(project, 'compute/disk')]
   await aPolicy(reader, user, other.resource)

@@ -27,14 +27,14 @@ const disk = await aResource(project, 'compute/disk')
 const asking = (subject: string, resource = disk.resource, permission = 'get', more: Call = {}) =>
   costOf(() => call(handler, { as: client, body: { subject, resource, permission }, ...more }))
 
-/** Caches the definitions and the caller, without a check of a test's own subjects and resources. */
+/** Caches the definitions and the caller, but not the subjects and resources that the tests use. */
 async function warm(permission = 'get'): Promise<void> {
   await ageTable()
   await asking(aUser(), (await aResource(project, 'compute/disk')).resource, permission)
   await ageTable()
 }
 
-/** Caches the role too. */
+/** Caches the definitions, the caller and the role. */
 async function cacheReader(): Promise<void> {
   const [user, other] = [aUser(), await aResource(project, 'compute/disk')]
   await aPolicy(reader, user, other.resource)
@@ -57,9 +57,10 @@ const inGroups = async (count: number) => {
   return user
 }
 
-// A strongly consistent read costs one unit for 4 KB, and one for a missing item. The first round trip reads the client, the
-// version, the resource and the subject; the second one every pair of subject or group and resource or ancestor. If this
-// process has seen subject and resource before, the first round trip reads the pairs too.
+// A strongly consistent read costs one unit for each 4 KB of an item, and one unit for a missing item. The first round
+// trip reads the client, the version of the definitions, the resource and the subject. The second round trip reads the
+// grant of the subject and of each of its groups on the resource and on each of its ancestors. If the process has
+// cached the subject and the resource, the first round trip also reads the grants.
 test.each([
   ['a resource', 0, disk.resource, 'get', 3],
   ['a resource', 1, disk.resource, 'get', 6],
@@ -130,7 +131,8 @@ test.each([
 test('the first check after a change of definitions takes one round trip more for each thing that is not cached', async () => {
   const user = aUser()
   await aPolicy(await aRole([get.id]), user, project.resource)
-  // The key is read first, and the role after it. The key of a built-in permission needs no read.
+  // The first check reads the key of the permission in one more round trip, and the role in another one. It does not
+  // read the key of a built-in permission.
   for (const [permission, depth] of [
     ['get', 3],
     ['compute.disk.get', 3],

@@ -20,8 +20,9 @@ import {
 } from '../../../support/world.ts'
 
 /**
- * A process caches the definitions of roles and permissions. Only the table tells it about a change by another process,
- * or about a change between two round trips of a check. No such change may leave an outdated answer.
+ * A process caches the definitions of roles and permissions. If another process changes them, or if they change between
+ * two round trips of a check, only the table shows the change. The check must never give an answer from outdated
+ * definitions.
  */
 
 const client = await aClient(['member'])
@@ -37,7 +38,7 @@ const asking =
     (await call(by, { as: client, body: { subject, resource: disk.resource, permission } })).body.status
 const here = asking(handler)
 
-/** Starts a second process: it has its own modules, and so its own cache. */
+/** Starts a second process, which has its own copy of all modules and so its own cache. */
 async function startProcess() {
   vi.resetModules()
   const { handler: other } = await import('../../../../functions/access/checks/check.ts')
@@ -106,9 +107,9 @@ describe('a change by another process', () => {
 })
 
 describe('a change between the round trips of a check', () => {
-  // The grants of a subject in five groups are not read speculatively: both round trips are batches, the second one beside queries. With
-  // a cold cache, snapshots read the unique constraints and the roles. The last snapshot is the second reading, because of
-  // recent changes.
+  // The check of a subject in five groups reads no grants speculatively. Its first round trip is a batch, and its
+  // second one is a batch and queries. With a cold cache, the first snapshots read the unique constraints and the
+  // roles. The last snapshot is the second reading of all items, because some of them have changed recently.
   test.each([
     ['BatchGetItem', 1, true, 0],
     ['BatchGetItem', 1, true, 5],

@@ -14,8 +14,8 @@ import { call } from '../../../support/request.ts'
 import { beforeRequests, withFault } from '../../../support/table-faults.ts'
 import { aClient, anOrganization, aPermission, aPolicy, aProject, aResource, aRole } from '../../../support/world.ts'
 
-// Organizations and projects are disabled and enabled during checks, by a process with warm caches and by one with cold
-// caches.
+// The tests disable and enable organizations and projects during checks, in a process with warm caches and in one with
+// cold caches.
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -37,7 +37,10 @@ const places = {
   project: { id: project.id, disable: disableProject, enable: enableProject },
 }
 
-/** The four ways to ask. The batch also asks for another resource, which stays allowed. */
+/**
+ * The four operations that answer checks. The batch of the test also asks about another resource, which must stay
+ * allowed.
+ */
 const ways = {
   check: async (handler = check) => (await call(handler, { as: member, body: { subject, ...question } })).body.status,
   'check of its own': async (handler = checkOwn) => (await call(handler, { as: holder, body: question })).body.status,
@@ -61,7 +64,7 @@ const FILES = {
   'batch of its own': 'batch-check-own',
 } as const
 
-/** Asks as a new process. */
+/** Sends the check to a new process. */
 async function askCold(way: keyof typeof ways): Promise<boolean> {
   vi.resetModules()
   const { handler } = await import(`../../../../functions/access/checks/${FILES[way]}.ts`)
@@ -85,7 +88,7 @@ test.each(cases)(
   },
 )
 
-/** More than the number of requests of one check. */
+/** A number that is larger than the number of table requests of one check. */
 const MOST_REQUESTS = 12
 
 test.each(cases)(
@@ -93,7 +96,7 @@ test.each(cases)(
   async (way, at) => {
     const { id, disable, enable } = places[at]
     for (const isOld of [false, true]) {
-      // The loop ends after the last request of the check.
+      // The loop ends when the check sends fewer requests than `number`.
       for (let number = 1, isOver = false; !isOver; number++) {
         expect(number).toBeLessThanOrEqual(MOST_REQUESTS)
         await send(enable, admin, { id })
@@ -103,7 +106,8 @@ test.each(cases)(
         const answer = await withFault(changes, () => ways[way]())
         isOver = changes.count() < number
         await changes.finish()
-        // Before request 1, the change is acknowledged before the check sends any request, so the check must see it.
+        // If `number` is 1, the change is acknowledged before the check sends its first request, so the check must see
+        // the change.
         if (number === 1) expect(answer).toBe(false)
         expect(await ways[way]()).toBe(false)
       }

@@ -13,7 +13,8 @@ test('without explain=true the answer is only the status; the names of an explan
   expect((await ask(user, disk.resource, 'get', 'false')).text).toBe('{"status":true}')
   expect(explaining.requests.map(({ command }) => command).slice(plain.requests.length)).toEqual(['BatchGetItem'])
   expect([explaining.requests.length, explaining.depth]).toEqual([plain.requests.length + 1, plain.depth + 1])
-  // The policy, the role, the profile of the user, and the project with its details.
+  // An explanation reads five more items: the policy, the role, the profile of the user, the project, and the details
+  // of the project.
   expect(explaining.readUnits - plain.readUnits).toBe(5)
 })
 
@@ -25,6 +26,7 @@ test('a denial without any policy says what is missing, and what lies beyond a b
   const groups = await Promise.all(Array.from({ length: 30 }, () => aGroup(organization, [user])))
   const { result } = await costOf(() => explain(user))
   expect(result.explanation.evaluated.principals).toHaveLength(groups.length + 1)
-  // One batch reads 26 items: the subject, which has no name, three containers and 22 groups.
+  // One batch reads 26 items: the subject, three containers and 22 groups. The subject has no name, so the answer has
+  // 25 names.
   expect(result.explanation.evaluated.names).toHaveLength(25)
 })

@@ -2,7 +2,7 @@ import { handler } from '../../../../functions/access/checks/check.ts'
 import { call } from '../../../support/request.ts'
 import { aClient, anOrganization, aPermission, aProject, aResource, aRole } from '../../../support/world.ts'
 
-// Creates a disk in a project, and asks checks of it with explanations.
+// Creates a disk in a project, and sends checks of this disk that ask for an explanation.
 
 export const client = await aClient(['member'])
 const get = await aPermission('explained.disk.get')

@@ -23,7 +23,7 @@ const get = await aPermission('compute.disk.get')
 const organization = await anOrganization()
 const disk = await aResource(await aProject(organization), 'compute/disk')
 const user = aUser()
-// The grants of more than four groups are read as ranges.
+// A check reads the grants of a subject in more than four groups as ranges.
 for (let made = 0; made < 5; made++) await aGroup(organization, [user])
 await aPolicy(await aRole([get.id]), user, disk.resource)
 const request = { as: client, body: { subject: user, resource: disk.resource, permission: 'get' } }
@@ -65,7 +65,7 @@ describe.each(READS)('a %s', (command) => {
 })
 
 describe('a batch with keys that the table leaves unprocessed', () => {
-  /** Answers only the first key of a batch. */
+  /** Answers only the first key of a batch, and leaves the other keys unprocessed. */
   const oneByOne: Fault = async ({ input, send }) => {
     const answer = await send()
     const output = answer.output as { Responses: Record<string, unknown[]>; UnprocessedKeys?: unknown }

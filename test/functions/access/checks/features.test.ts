@@ -30,8 +30,8 @@ const admin = await aClient(['admin'])
 const DAY = 24 * 60 * 60
 
 /**
- * Creates a user who may get a disk of an organization. The organization's account subscribes to a plan that has a
- * feature.
+ * Creates a user who may get a disk of an organization. The account of the organization subscribes to a plan that
+ * includes a feature.
  */
 async function aCustomer() {
   const [organization, user, feature] = [await anOrganization(), aUser(), `feature-${randomUUID().slice(0, 8)}`]

@@ -28,7 +28,7 @@ const organization = await anOrganization()
 const project = await aProject(organization)
 const disk = await aResource(project, 'compute/disk')
 
-/** Sends the same check several times at once, right after a change. Every answer has to reflect the change. */
+/** Sends the same check several times at once, right after a change. Every answer must reflect the change. */
 const expectAll = async (expected: boolean, ...question: Parameters<typeof allowed>) => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => allowed(...question)))
   expect(new Set(answers)).toEqual(new Set([expected]))

@@ -24,7 +24,10 @@ const get = await aPermission('compute.disk.get')
 const reader = await aRole([get.id])
 const lister = await aRole([])
 
-/** Creates a disk in a project of an organization, with the given number of group grants on each of the three. */
+/**
+ * Creates a disk in a project of an organization. Grants a role to the given number of groups on each of the disk, the
+ * project and the organization.
+ */
 async function aPlace(grants: number) {
   const organization = await anOrganization()
   const project = await aProject(organization)
@@ -40,7 +43,7 @@ const asking = (subject: string, resource: string) =>
     return (await call(handler, { as: client, body: { subject, resource, permission: 'get' } })).body.status
   })
 
-/** Caches the role, the key and the caller, and makes all items look old. */
+/** Caches the role, the key of the permission and the caller. Then makes all items look unchanged for two minutes. */
 async function warm(): Promise<void> {
   const [groups, other] = [groupIds(1), await aPlace(0)]
   await grantToGroups(other.disk.resource, groups, reader.id)
@@ -57,8 +60,9 @@ const PAIRS = ['1 BatchGetItem', '2 BatchGetItem']
 const RANGES = ['1 BatchGetItem', '2 BatchGetItem', '2 Query', '2 Query', '2 Query']
 
 describe('the first warm check of a subject', () => {
-  // Units: four for client, version, resource and subject; three for the own grants; then the grants of the groups. An id of a
-  // group has 36 bytes in the item of the subject.
+  // A check reads four units for the client, the version of the definitions, the resource and the subject, and three
+  // units for the subject's own grants. It also reads the grants of the groups. The item of the subject stores 36 bytes
+  // for the id of each group.
   test.each([
     [0, 7, 7, PAIRS],
     [1, 10, 10, PAIRS],

@@ -13,7 +13,10 @@ const client = await aClient(['member'])
 const get = await aPermission('compute.disk.get')
 const reader = await aRole([get.id])
 
-/** Creates a disk on which some groups have the given number of roles each. A role takes some 80 bytes of a grant. */
+/**
+ * Creates a disk on which the given number of groups have the given number of roles each. One role takes about 80 bytes
+ * of a grant.
+ */
 async function aDiskWithLargeGrants(grants: number, roles: number): Promise<string> {
   const { resource } = await aResource(await aProject(await anOrganization()), 'compute/disk')
   const bindings = () => Object.fromEntries(groupIds(roles).map((role) => [`ROLE#${role}`, randomUUID()]))
@@ -27,7 +30,7 @@ const asking = (subject: string, resource: string) =>
     return (await call(handler, { as: client, body: { subject, resource, permission: 'get' } })).body.status
   })
 
-/** Caches the caller, the role and the key, and makes all items look old. */
+/** Caches the caller, the role and the key of the permission. Then makes all items look unchanged for two minutes. */
 async function warm(): Promise<void> {
   const { resource } = await aDiskOfItsOwn()
   const groups = groupIds(1)
@@ -37,11 +40,11 @@ async function warm(): Promise<void> {
 }
 
 /**
- * The most read units of pair reads for a subject in five groups: twice four items, and three grants of the subject and
- * of each group.
+ * The most units that a check of a subject in five groups reads if it reads each grant by its key. It reads four items
+ * and three grants for each of the six principals, and reads everything twice.
  */
 const TWICE_THE_PAIRS = 2 * (4 + 3 * (1 + 5))
-/** The most read units of one range read: 1 MB. */
+/** The most units that the read of one range takes, because one page of a query has at most 1 MB. */
 const A_RANGE = 256
 
 test.each([

@@ -16,8 +16,8 @@ const other = await anOrganization()
 const project = await aProject(organization)
 
 /**
- * A role of another organization. A change of its scopes gives the definitions a new version, so that no process has
- * cached any definition.
+ * A role of another organization. Each change of its scopes gives the definitions a new version, so that no process has
+ * the current definitions in its cache.
  */
 const foreign = await aRole([get.id], { organization_id: other.id })
 let changes = 0
@@ -44,7 +44,8 @@ async function aHolderOf(count: number) {
     )
     return { status: result.status, units: readUnits, depth, requests: requests.length }
   }
-  // Caches the permission, the caller and the project.
+  // This check caches the caller and the project. It also caches the permission, but the next change of definitions
+  // makes this copy outdated.
   await ageTable()
   await ask()
   await bumpDefinitions()
@@ -60,8 +61,8 @@ test('an own check with 100 roles: warm, cold, after a title, and after a change
   const cold = await ask()
   const warm = await ask()
   expect(warm).toEqual({ status: 200, units: 7, depth: 1, requests: 1 })
-  // Two units for each role, two for the permission, and two for the version in each of the 13 snapshots that read
-  // them.
+  // The check reads two units for each role, and two for the permission. It also reads two units for the version in
+  // each of 13 snapshots.
   expect(cold).toEqual({ status: 200, units: 7 + 2 * (100 + 1 + 13), depth: 3, requests: 1 + 13 })
   expect((await change(organization.id, roles[0]?.id ?? '', { title: 'Other', metadata: { a: 'b' } })).status).toBe(200)
   expect((await change(other.id, foreign.id, { title: 'Other' })).status).toBe(200)
@@ -76,6 +77,6 @@ test('the roles of more than one full grant are read in turns', async () => {
   const { ask } = await aHolderOf(220)
   await ageTable()
   const cold = await ask()
-  // The permission, then 25 snapshots of roles, 12 at once.
+  // The check reads the permission in one snapshot, and then the roles in 25 snapshots, at most 12 at the same time.
   expect([cold.status, cold.depth, cold.requests]).toEqual([200, 1 + 1 + 3, 1 + 1 + 25])
 })

@@ -22,7 +22,8 @@ import {
 } from '../../../support/world.ts'
 
 describe('ending moment', async () => {
-  // Policies end by the clock while the table changes. An answer must follow from one moment of both.
+  // Policies end by the clock while other requests change the table. An answer must be correct for one moment of the
+  // clock and of the table.
 
   const organization = await anOrganization()
   const project = await aProject(organization)
@@ -31,11 +32,12 @@ describe('ending moment', async () => {
   const END = Date.now() + 3_600_000
   const expires_at = new Date(END).toISOString()
   const may = (subject: string) => allowed(subject, project.resource, get.key)
-  // The first question creates the client that asks.
+  // Sends a first question, because it creates the client that asks all questions.
   await may(aUser())
 
   /**
-   * Asks right before the end. Before the request with this number, the clock passes the end and the change is made.
+   * Sends a check right before the policy ends. Right before the table request with the number `at`, the clock moves
+   * past the end, and the change is made.
    */
   const askWhile = (subject: string, at: number, change: () => Promise<unknown>) =>
     atTime(END - 10, async () => {
@@ -71,7 +73,8 @@ describe('ending moment', async () => {
       await aPolicy(reader, user, project.resource, { expires_at })
       const other = await aPolicy(lasting, user, project.resource)
       expect(await askWhile(user, at, async () => undefined)).toBe(true)
-      // The change ends the access after the other policy has ended, so both answers are right.
+      // Allowed and denied are both correct here, because the change removes the second policy after the first one has
+      // ended.
       await askWhile(user, at, () => unbindPolicy(aTable(), other))
     },
   )
@@ -99,7 +102,7 @@ describe('ending moment', async () => {
     await ageTable()
     await may(member)
     const { readUnits, depth } = await costOf(() => may(member))
-    // The largest cost for a subject in up to a hundred groups.
+    // A check of a subject in up to a hundred groups reads at most 20 units.
     expect(readUnits).toBeLessThanOrEqual(20)
     expect(depth).toBeLessThanOrEqual(2)
     expect((await atTime(END, () => ask(`user:${randomUUID()}`, project.resource, get.key))).body.status).toBe(false)
@@ -115,8 +118,8 @@ describe('half visible', async () => {
     (TransactItems as { Get: { Key: Record<string, unknown> } }[]).map(({ Get }) => Get.Key)
 
   /**
-   * Hides an item from plain reads until a snapshot asks for it. The snapshot is refused once, as if the item's
-   * transaction were in progress.
+   * Hides an item from plain reads until a snapshot asks for the item. Refuses that snapshot once, as if a transaction
+   * on the item were in progress.
    */
   function hideUntilSnapshot(key: Key): Fault {
     let isVisible = false

@@ -27,8 +27,8 @@ import {
 } from '../../../support/world.ts'
 
 /**
- * Two changes are made, one after the other. Neither alone changes the answer, so a check must answer the same whenever
- * they are made. Each test makes them before any two table requests of a check.
+ * Each test makes two changes, one after the other, each right before a table request of a check. Neither change alone
+ * changes the answer, so the check must give the same answer before, between and after them.
  */
 
 const client = await aClient(['member'])
@@ -36,7 +36,7 @@ const organization = await anOrganization()
 const get = await aPermission('compute.disk.get')
 const reader = await aRole([get.id])
 
-/** The start of a scene: a user in some other groups, and a disk in a project. */
+/** A user in the given number of groups, and a disk in a project, before the changes of a scene. */
 interface World {
   user: string
   project: ResourceRecord
@@ -45,7 +45,7 @@ interface World {
 
 type Change = () => Promise<unknown>
 
-/** Prepares a scene. Returns its two changes, and the answer, which is the same at every moment. */
+/** Prepares a scene. Returns its two changes, and the answer that a check must give at every moment. */
 type Scene = (world: World) => Promise<{ changes: [Change, Change]; always: boolean }>
 
 const join = (group: string, user: string) => changeMembers(aTable(), group, { leaving: [], joining: [user] })
@@ -106,7 +106,10 @@ const SCENES: Record<string, Scene> = {
   },
 }
 
-/** Writes item versions that are older than a minute. With these, a check reads only once if nothing changes. */
+/**
+ * Runs a function that writes items whose versions are older than a minute. A check reads items with such versions only
+ * once if nothing changes.
+ */
 async function longAgo<T>(run: () => Promise<T>): Promise<T> {
   const now = Date.now.bind(Date)
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - 2 * QUIET_MILLISECONDS)
@@ -121,7 +124,7 @@ const justNow = <T>(run: () => Promise<T>): Promise<T> => run()
 const ask = async (subject: string, { resource }: ResourceRecord, as = client) =>
   (await call(handler, { as, body: { subject, resource, permission: 'get' } })).body.status
 
-/** Fills the caches of this process before the check. */
+/** For each state of the cache, a function that fills the cache of this process accordingly before the check. */
 const WARMTHS: Record<string, (world: World) => Promise<unknown>> = {
   nothing: () => aRole([]),
   'the definitions': async ({ project }) => {
@@ -132,7 +135,10 @@ const WARMTHS: Record<string, (world: World) => Promise<unknown>> = {
   'the subject and the resource': ({ user, disk }) => ask(user, disk),
 }
 
-/** The number of the subject's other groups, and the time at which the world was made. */
+/**
+ * For each world, the number of further groups of the subject, the time at which its items are written, and the
+ * function that writes them at this time.
+ */
 const WORLDS: [number, string, typeof longAgo][] = [
   [0, 'just now', justNow],
   [5, 'long ago', longAgo],
@@ -140,15 +146,18 @@ const WORLDS: [number, string, typeof longAgo][] = [
 ]
 
 /**
- * Chooses the worlds of a scene. `EVERY_CASE=1` tries each scene with each cache state in all worlds. By default the
- * scenes alternate between the first two worlds.
+ * Chooses the worlds for a scene and a state of the cache. `EVERY_CASE=1` chooses all worlds. By default, scenes and
+ * states use the first two worlds alternately.
  */
 const worldsOf = (scene: string, warmth: string): typeof WORLDS => {
   const turn = Object.keys(SCENES).indexOf(scene) + Object.keys(WARMTHS).indexOf(warmth)
   return process.env.EVERY_CASE === '1' ? WORLDS : WORLDS.slice(turn % 2, (turn % 2) + 1)
 }
 
-/** The requests before which the changes are made. A check makes up to five requests while nothing changes. */
+/**
+ * For each pair of changes, the numbers of the table requests before which they are made. A check sends up to five
+ * requests while nothing changes.
+ */
 const POSITIONS = [1, 2, 3].flatMap((first) => [first, first + 1].map((second) => [first, second] as const))
 
 afterEach(() => vi.restoreAllMocks())

@@ -17,7 +17,7 @@ import {
 
 const diskGet = await aPermission('compute.disk.get')
 const bucketGet = await aPermission('storage.bucket.get', { name: 'ReadBuckets' })
-// The name of this permission is the verb of another permission in the same namespace.
+// This name is also the verb of another permission in the same namespace.
 const diskList = await aPermission('compute.disk.list', { name: 'attach' })
 const diskAttach = await aPermission('compute.disk.attach')
 const organization = await anOrganization()
@@ -55,7 +55,8 @@ describe('a permission is found', () => {
     const [attaching, listing] = [await aHolder(diskAttach.id), await aHolder(diskList.id)]
     expect(await allowed(attaching, disk.resource, 'attach')).toBe(true)
     expect(await allowed(listing, disk.resource, 'attach')).toBe(false)
-    // Projects have no verb `attach`: on a project it is the name of the other permission.
+    // No permission of projects has the verb `attach`, so on a project `attach` is the name of the permission to list
+    // disks.
     expect(await allowed(attaching, project.resource, 'attach')).toBe(false)
     expect(await allowed(listing, project.resource, 'attach')).toBe(true)
   })

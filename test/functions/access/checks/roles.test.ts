@@ -24,7 +24,7 @@ const project = await aProject(organization)
 const disk = await aResource(project, 'compute/disk')
 const group = await aGroup(organization)
 const aBuiltinRole = (...keys: BuiltinKey[]) => aRole(keys.map(builtinId))
-/** Creates a user who has this role on this resource. */
+/** Creates a user who has the role on the resource. */
 const aHolder = async (role: Parameters<typeof aPolicy>[0], on: string) => {
   const user = aUser()
   await aPolicy(role, user, on)

@@ -32,7 +32,10 @@ const project = await aProject(organization)
 const ask = async (subject: string, resource: string) =>
   (await call(handler, { as: client, body: { subject, resource, permission: 'get' } })).body.status
 
-/** 1,000 resources, and 1,000 users in up to four groups. Every tenth user may read every tenth resource. */
+/**
+ * Creates 1,000 resources and 1,000 users. Each user is in up to four groups, and every tenth user may read the
+ * resource with the same number.
+ */
 async function aThousand() {
   const ids = Array.from({ length: 1_000 }, () => randomUUID())
   const resources = ids.map((id) => `compute/disk:${id}`)
@@ -50,12 +53,12 @@ async function aThousand() {
 test('traffic of one process over 1,000 resources and 1,000 subjects: after 1,000 checks, all are one request', async () => {
   const { resources, users } = await aThousand()
   await ageTable()
-  // The first 1,000 checks name each subject and each resource once, which is 2.5 % of 40,000. The other checks combine
-  // them in new pairs.
+  // The first 1,000 checks use each subject and each resource once. They are 2.5 % of all 40,000 checks, and the other
+  // checks use new pairs.
   const pairOf = (n: number) => [(n * 7) % 1_000, (n * 13 + Math.floor(n / 1_000) * 17) % 1_000] as const
   const askPair = ([user, resource]: readonly [number, number]) => ask(users[user] ?? '', resources[resource] ?? '')
   for (let n = 0; n < 1_000; n++) await askPair(pairOf(n))
-  expect(await askPair([20, 20])).toBe(true) // caches the role
+  expect(await askPair([20, 20])).toBe(true) // The check caches the role.
   for (let n = 1_000; n < 40_000; n += 79) {
     const pair = pairOf(n)
     const cost = await costOf(() => askPair(pair))

@@ -1,9 +1,11 @@
 import type { Case } from './cases.ts'
 
 /**
- * The rules of access for resources that lie in resources. In the project `home` of `case-world.ts`: `drive` > `folder` > `nest` > `page` > `lid`,
- * with `note` in `drive` too, `loose` > `leaf`, and ten shelves in each other, `step1` to `step10`, with `bottom` in the last one. In
- * the project `work`: `bench` > `drawer`. Shelves are of `vault/shelf`, and the resources in them are of `vault/safe`.
+ * The rules of access to resources that have a resource as parent. In the project `home` of `case-world.ts`, each of
+ * `drive` > `folder` > `nest` > `page` > `lid` is the parent of the next one. `note` also has the parent `drive`, and
+ * `leaf` has the parent `loose`. The resources `step1` to `step10` are a chain of parents, and `bottom` is in the last
+ * one. In the project `work`, `drawer` is in `bench`. `page`, `lid`, `note`, `leaf`, `bottom` and `drawer` are of the
+ * namespace `vault/safe`, and all others of `vault/shelf`.
  */
 export const treeCases: Case[] = [
   {

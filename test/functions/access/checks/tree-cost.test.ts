@@ -23,8 +23,9 @@ async function warm(): Promise<void> {
 }
 const below = async (depth: number): Promise<ResourceRecord> => aDocument((await aChain(depth)).at(-1))
 
-// One strongly consistent read of an item costs one unit: the client, the definitions, the resource and the subject; then the grants on
-// resource, project and organization for the subject and each group. Each resource above adds itself and the same grants.
+// A strongly consistent read of an item costs one unit. The check reads the client, the definitions, the resource and
+// the subject. For the subject and each of its groups, it reads the grants on the resource, the project and the
+// organization. For each resource above, it also reads the resource itself, and a grant for each of these principals.
 test.each([0, 1, 5, 10])('a warm check below %i resources is one request', async (depth) => {
   for (const groups of [0, 3]) {
     const document = await below(depth)
@@ -64,7 +65,7 @@ test('each move above since the guess was made makes a cold check one request de
   const chain = await aChain(6)
   const documents = [await aDocument(chain.at(-1)), await aDocument(chain.at(-1)), await aDocument(chain.at(-1))]
   const [first, second] = [await aChain(2), await aChain(2)]
-  /** Measures one check of a document that no check has seen. */
+  /** Measures a check of a document that no earlier check has used. */
   const coldDepth = async () => {
     await warm()
     return (await asking(aUser(), documents.pop() as ResourceRecord)).depth

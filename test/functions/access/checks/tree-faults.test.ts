@@ -7,7 +7,7 @@ import { aTreeWorld } from '../resources/trees.ts'
 const world = await aTreeWorld()
 const { aChain, aDocument } = world
 
-/** Makes all table requests fail except the first. */
+/** Makes every table request fail, except the first one. */
 function failAfterFirst(): Fault {
   let count = 0
   return async ({ send }) => {

@@ -25,8 +25,8 @@ import {
 } from '../../../support/world.ts'
 import { explain } from './explaining.ts'
 
-// A grant on all existing resources is not a grant on an id of a custom namespace under which no resource is
-// registered.
+// A grant on all existing resources does not include an id of a custom namespace if no resource is registered under
+// this id.
 
 const get = await aPermission('maps.tile.get')
 await aPermission('maps.tile.delete')
@@ -51,7 +51,7 @@ async function aDeletedTile(): Promise<string> {
   return tile.resource
 }
 
-/** The same tile after its deletion and a new registration. */
+/** The reference of a tile that was deleted and then registered again. */
 const again = await aDeletedTile()
 await aResource(project, 'maps/tile', { id: toEntity(again).id, resource: again })
 

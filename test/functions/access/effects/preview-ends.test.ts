@@ -5,8 +5,8 @@ import { atTime } from '../../../support/clock.ts'
 import { aPolicy, aTable, aUser } from '../../../support/world.ts'
 import { aPlace, editor, reader, short } from './previews.ts'
 
-// A group has two members. One membership has ended, the other ends later. Each change is previewed between these two
-// ends.
+// A group has two members. One membership has ended, and the other one ends later. Each test previews a change at a
+// time between these two ends.
 
 const HOUR = 3_600_000
 const FIRST_END = Date.now() + HOUR
@@ -54,7 +54,7 @@ describe('a member whose membership has ended is not named, and one whose member
     const { organization, group, ended, member } = place
     const policy = await aPolicy(reader, group.resource, organization.resource, { expires_at: endAt(FIRST_END) })
     const create_policy = { role_id: reader.id, resource: organization.resource, principal: group.resource }
-    // Without a new end the policy keeps its old one, so the change grants nothing to anybody.
+    // A request without an end keeps the end that the policy has, so the change grants nothing.
     expect(await previewed({ create_policy })).toEqual([])
     const named = await previewed({ create_policy: { ...create_policy, expires_at: '' } })
     expect([named.includes(ended), named.includes(member)]).toEqual([false, true])

@@ -10,7 +10,7 @@ test('of several policies that are deleted is that of all of them together, in p
   const ids = [...own, shared].map(({ id }) => id)
   const of = (effects: { principal: string; resource: string }[], principal: string, resource: string) =>
     effects.filter((each) => each.principal === principal && each.resource === resource)
-  // After the deletion of one policy, the others still grant their permissions.
+  // If only one policy is deleted, the other policies still grant their permissions.
   expect(await short({ delete_policy: { id: own[0]?.id } })).toMatchObject([{ lost: ['notes.note.update'] }])
   const { effects } = (await preview({ delete_policies: { ids: [...ids, ids[0]] } })).body
   expect(of(effects, direct, project.resource)).toMatchObject([

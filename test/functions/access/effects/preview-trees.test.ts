@@ -9,7 +9,10 @@ await aPermission('notes.folder.get')
 const GET = get.key
 const UPDATE = 'notes.note.update'
 
-/** Creates a note in a folder, which may have an owner, in a drive of a project. */
+/**
+ * Creates a note in a folder of a drive in a project. `owner` is the owner of the folder. An empty text means that the
+ * folder has no owner.
+ */
 async function aTree(owner = '') {
   const place = await aPlace()
   const drive = await aResource(place.project, 'notes/folder', { title: 'The drive' })
@@ -60,7 +63,7 @@ describe('the preview of a change on a folder', () => {
     const [near] = await effectsOf({ delete_policy: { id: onNote.id } })
     const nearer = { ancestor: folder.resource, ancestor_name: folder.name, ancestor_title: 'The folder' }
     expect(near).toMatchObject({ kept: [{ permissions: [GET], policy_id: onFolder.id, ...nearer }] })
-    // Policies on resources below the drive keep nothing for the drive itself.
+    // The drive loses the permission, because policies on resources below the drive do not apply to the drive itself.
     const [beside] = await effectsOf({ delete_policy: { id: onDrive.id } })
     expect(beside).toMatchObject({ resource: drive.resource, lost: [GET], kept: [] })
   })

@@ -10,7 +10,7 @@ const change = await aPermission('notes.note.update')
 export const reader = await aRole([get.id], { title: 'Reader' })
 export const editor = await aRole([get.id, change.id])
 export const preview = (body: object, as = admin) => call(handler, { as, body })
-/** Returns the answer of a preview. Of `kept`, it includes only the permissions. */
+/** Returns the effects in the answer of a preview. Reduces each entry of `kept` to its permissions. */
 export const short = async (body: object) =>
   (await preview(body)).body.effects.map(({ principal, resource, lost, gained, kept }: never) => ({
     principal,
@@ -20,7 +20,7 @@ export const short = async (body: object) =>
     kept: (kept as { permissions: string[] }[]).map(({ permissions }) => permissions),
   }))
 
-/** Creates a project, and two users in a group of its organization. */
+/** Creates a project of an organization, and a group of this organization with two users. */
 export async function aPlace() {
   const organization = await anOrganization()
   const project = await aProject(organization)

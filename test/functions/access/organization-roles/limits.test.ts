@@ -21,7 +21,7 @@ import { admin, aHolder, aNewPermission, aRoleName, nobody, organization, other 
 describe('limits', async () => {
   const [permission, second] = [await aNewPermission(), await aNewPermission()]
 
-  /** Creates an organization, and the owner who may change its roles. */
+  /** Creates an organization, and a client that may change the roles of the organization. */
   async function aWorld() {
     const organization = await anOrganization()
     const owner = await aHolder([builtinId('app.organization.rolemanage')], organization.resource)
@@ -37,7 +37,7 @@ describe('limits', async () => {
     return { organization, org_id, owner, make, change, remove, head, listed, counted }
   }
 
-  /** Moves the recorded changes of an organization's roles back by this number of seconds. */
+  /** Makes the recorded times of an organization's role changes this many seconds older. */
   async function age(head: ReturnType<typeof headKey>, seconds: number): Promise<void> {
     const item = (await aTable().get(head)) ?? {}
     const role_changes = ((item.role_changes ?? []) as bigint[]).map((at) => at - BigInt(seconds * 1_000))
@@ -72,7 +72,7 @@ describe('limits', async () => {
       await listRoles(997, org_id)
       const answers = await Promise.all(Array.from({ length: 8 }, () => make(admin)))
       const statuses = answers.map(({ status }) => status)
-      // A request that lost too many conflicts created no role.
+      // A request that failed after too many conflicts has created no role.
       expect(statuses.filter((status) => status === 200)).toHaveLength((await listed()) - 997)
       expect(await listed()).toBeLessThanOrEqual(1_000)
       expect(await counted()).toBe(BigInt(await listed()))
@@ -96,7 +96,9 @@ describe('limits', async () => {
   })
 
   describe('the roles of an organization change at most 60 times a minute', () => {
-    /** Creates a role as the last of 60 changes. The other changes were made a moment before. */
+    /**
+     * Creates a role. This is the last of 60 changes, because the world has 59 recorded changes of the last seconds.
+     */
     async function sixtyChanges() {
       const world = await aWorld()
       const role_changes = Array.from({ length: 59 }, (_, index) => BigInt(Date.now() - 5_000 + index))
@@ -148,7 +150,7 @@ describe('limits', async () => {
         )
         return { units: cost.writeUnits, heads: items.filter(({ Update }) => isSame(Update?.Key, head)).length }
       }
-      // Two more units for the condition on the caller.
+      // The condition on the caller adds two units.
       expect(await written({ title: 'x' }, admin)).toEqual({ units: 2 + 2, heads: 0 })
       expect(await written({ scopes: ['project'] }, admin)).toEqual({ units: 20 + 2, heads: 0 })
       expect((await written({ title: 'y' })).heads).toBe(0)

@@ -100,8 +100,8 @@ describe('delete', async () => {
 describe('half visible', () => {
   type Item = Record<string, unknown>
   /**
-   * Shows plain reads the names of new permissions, but neither their items nor the new version, until a snapshot asks
-   * for the version.
+   * Until a snapshot is requested, hides the items of new permissions and the new version of the definitions from plain
+   * reads. The names stay visible. The first snapshot fails with a conflict.
    */
   function showNamesAlone(): Fault {
     const first = new Map<string, Item>()
@@ -129,12 +129,12 @@ describe('half visible', () => {
 
   test('a copy of a creation, of which the table shows the names alone, answers the same permission', async () => {
     const admin = await aClient()
-    // This creates the version of the definitions.
+    // Creates a first role, because this write creates the version of the definitions.
     await aRole([])
     const body = { bodies: [{ key: `s${randomUUID().slice(0, 8)}.disk.get` }] }
     const send = () => call(create, { as: admin, body })
     let made = ''
-    // The keys are read together with the caller; the names are read after that.
+    // The request reads the keys together with the caller, and later reads the names by this command.
     const copy = before('GetItem', 1, async () => {
       made = (await send()).body.permissions[0].id
     })

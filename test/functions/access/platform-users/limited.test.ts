@@ -16,7 +16,10 @@ import { reasonOf } from '../../every-operation.ts'
 const admin = await aClient(['admin'])
 const send = (handler: typeof add | typeof remove, body: object) => call(handler, { as: admin, body })
 
-/** Returns the relations of a user from the list. */
+/**
+ * Returns the relations of a user to the platform, as the list shows them. Returns undefined if the list does not have
+ * the user.
+ */
 async function listed(user: string): Promise<string[] | undefined> {
   const { users } = (await call(list, { as: admin, method: 'GET' })).body
   return users.find(({ id }: { id: string }) => id === idOf(user))?.metadata.relations

@@ -72,7 +72,8 @@ test('whoever may bind on the resource may delete it, and its own principal', as
   expect((await remove(first.id, holder)).status).toBe(200)
   expect((await remove(second.id, own)).status).toBe(200)
   expect((await remove(ofHolder.id, own)).status).toBe(403)
-  // The deletion removes the caller's own right, too. A retry is 404, as for everybody.
+  // The deletion also removes the caller's permission to delete the policy. A repeated request gets 404, like every
+  // request for a missing policy.
   expect([(await remove(ofHolder.id, holder)).status, (await remove(ofHolder.id, holder)).status]).toEqual([200, 404])
 })
 

@@ -47,13 +47,13 @@ describe('a policy that has ended', () => {
     const holder = await aClient([])
     const body = { role_id: manager, resource: organization.resource, principal: principalOf(holder) }
     await bind({ ...body, expires_at: end })
-    // A grant by the holder ends no later than the holder's own right.
+    // Binds a role as the holder. By default, the policy ends at the same time as the holder's own permission.
     const grant = (principal: string, given: object = { expires_at: end }) =>
       bind({ principal, resource: organization.resource, ...given }, holder)
     expect((await atTime(END - 1, () => grant(aUser()))).status).toBe(200)
     expect(reasonOf(await atTime(END, () => grant(aUser(), {})))).toBe('PERMISSION_DENIED')
     const principal = aUser()
-    // The write conflicts once, and the right ends before the retry.
+    // The write fails once with a conflict. The holder's permission ends before the write is retried.
     const passing = first(1, 'TransactWriteItems', async () => {
       vi.setSystemTime(END)
       throw cancelled(['TransactionConflict'])

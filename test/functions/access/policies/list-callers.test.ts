@@ -61,7 +61,7 @@ describe('by role:', () => {
     const holder = await aHolder(roleManager, organization.resource)
     const further = [{}, { user_id: randomUUID() }, { org_id: elsewhere.id }, { principal: group.resource }]
     for (const more of further) expect(await statusOf(holder, { role_id: ofOrganization.id, ...more })).toBe(200)
-    // The caller learns nothing about containers that it may not see.
+    // The answer does not show whether a container exists that the caller may not see.
     for (const org_id of ['no-such', elsewhere.name]) {
       const { body } = await list(holder, { role_id: ofOrganization.id, org_id })
       expect(body).toEqual({ policies: [], next_page_token: '' })

@@ -152,7 +152,8 @@ test('a policy that a filter leaves out is not read', async () => {
   for (const query of [{ principal }, { resource }, { resource, principal }]) {
     const { result, readUnits } = await costOf(() => list({ ...query, role_id: wanted.id }))
     expect(result.body.policies).toHaveLength(1)
-    // The client, the role, the policy, and 31 index items or grants, of which 16 take at most 4 KB.
+    // The request reads the client, the role, the policy, and 31 index items or grants. Any 16 of these take at most 4
+    // KB, which one unit reads.
     expect(readUnits).toBeLessThanOrEqual(3 + 2)
   }
 })

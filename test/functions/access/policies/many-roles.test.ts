@@ -22,7 +22,7 @@ const bind = (principal: string, role_id: string, resource = project.resource) =
 const boundTo = async (principal: string, resource = project.resource) =>
   bindingsIn(await readGrant(aTable(), { principal, resource })).length
 
-/** Creates a user with this number of roles on the project. */
+/** Creates a user who has the given number of roles on the project. */
 async function aUserWith(count: number, resource = project.resource): Promise<string> {
   const user = aUser()
   await grantRoles(user, resource, roles.slice(0, count))

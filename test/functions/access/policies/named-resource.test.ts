@@ -102,7 +102,7 @@ test('who may bind on a resource may name it; on another one, not', async () => 
 test('an id costs no read; a name costs one more round trip, and a URN two', async () => {
   const cost = async (resource: string) => (await costOf(() => bind({ resource }))).depth
   await bind({ resource: project.resource })
-  // One round trip of reads, and the write.
+  // The request sends one round trip of reads, and then the write.
   expect([await cost(project.resource), await cost(`naming/disk:${randomUUID()}`)]).toEqual([2, 2])
   expect([await cost(`project:${project.name}`), await cost(`naming/disk:${urn}`)]).toEqual([3, 4])
 })

@@ -28,8 +28,8 @@ import {
 import { reasonOf } from '../../every-operation.ts'
 
 /**
- * The right to create a policy may be withdrawn between the reads of a request and its write. In that case the write
- * must not be applied.
+ * Other requests may withdraw the caller's permission to create a policy between the reads of a request and its write.
+ * In that case the write must fail.
  */
 
 await ensureBuiltins(aTable())
@@ -48,7 +48,7 @@ const unbind = (policy: PolicyRecord) => unbindPolicy(aTable(), policy)
 
 type Change = () => Promise<unknown>
 
-/** Creates a policy as the client. The change is made right before the first attempt of the write. */
+/** Creates a policy as the client, and makes the change right before the first attempt of the write. */
 async function bindWhile(as: Credentials, change: Change, body: Partial<PolicyRecord> = {}) {
   const policy = { role_id: role.id, resource: organization.resource, principal: aUser(), ...body }
   const fault = before('TransactWriteItems', 1, change)

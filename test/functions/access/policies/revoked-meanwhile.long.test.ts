@@ -13,8 +13,8 @@ const admin = await aClient(['admin'])
 const owner = builtinRoleIdByName('app_project_owner') ?? ''
 
 /**
- * Creates a client whose right to change a policy comes from this same policy: the client is a member of the group that
- * the policy binds.
+ * Creates a client, and a policy that permits the client to change this same policy. The client is a member of the
+ * group to which the policy binds a role.
  */
 async function aManager() {
   const organization = await anOrganization()
@@ -29,7 +29,10 @@ interface BatchOutput {
   Responses: Record<string, { pk?: unknown }[]>
 }
 
-/** Imitates reads of single items that still show a policy for a while after other reads see its deletion. */
+/**
+ * Imitates reads of single items that still return a policy for a while after its deletion, when other reads no longer
+ * return it.
+ */
 async function stillShow(id: string, as: Awaited<ReturnType<typeof aClient>>): Promise<Fault> {
   const isPolicy = ({ pk }: { pk?: unknown }) => pk === `POLICY#${id}`
   let shown: { pk?: unknown } | undefined

@@ -27,7 +27,7 @@ const bind = (resource: string, principal = user) =>
 const count = async (organizationId = organization.id) =>
   (await aTable().query(policiesOfPrincipal(user), inOrganization(organizationId))).length
 
-/** From here on, only three more policies are possible. */
+/** After this write, the user can get only three more policies. */
 await fillTable(policyEntries(user, organization.id, MAX_POLICIES - 3))
 
 test('a principal gets 5,000 policies from an organization, and not one more, however many ask at once', async () => {

@@ -157,6 +157,6 @@ test('title alone costs 2 W, a role 10 W; the conditions on the caller and on th
   expect([title.readUnits, title.writeUnits, title.depth]).toEqual([2, 2 + 2, 2])
   await put((await aPolicy(reader, aUser(), project.resource)).id, { role_id: writer.id })
   const role = await costOf(() => put(id, { role_id: writer.id }))
-  // Reads: the client and the policy; then the definitions, the resource and the grant.
+  // The request reads the client and the policy. Then it reads the definitions, the resource and the grant.
   expect([role.readUnits, role.writeUnits, role.depth]).toEqual([2 + 3, 10 + 4, 3])
 })

@@ -7,7 +7,7 @@ import { put, update } from '../../../../lib/foundation/table/writes.ts'
 import { aTable } from '../../../support/world.ts'
 import { aTreeWorld } from './trees.ts'
 
-// Lost writes can leave a cycle of parents. Until the doctor has repaired it, no request may loop in it.
+// Lost writes can leave a cycle of parents. Until the doctor repairs the cycle, every request must still end.
 
 let world: Awaited<ReturnType<typeof aTreeWorld>>
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await aTreeWorld()
 })
 
-/** Creates two folders that are each other's parents, also in lists and heights. */
+/** Creates two folders that are each other's parents. Also writes the list entries and heights of this cycle. */
 async function aCircle(): Promise<[ResourceRecord, ResourceRecord]> {
   const [one, two] = await world.aChain(3)
   if (one === undefined || two === undefined) throw new Error('no chain')

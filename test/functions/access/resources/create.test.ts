@@ -84,7 +84,7 @@ test('with an id of the caller: the same content is 200, other content and other
 
 test('a copy of the request that creates it meanwhile is the same again', async () => {
   const [name, id] = [aName(), randomUUID()]
-  // The change happens between the read of the resource and the read of its id.
+  // A copy of the request runs after the request has read the resource, and right before it queries the id.
   const meanwhile = before('Query', 1, () => create({ name }, admin, id))
   const answer = await withFault(meanwhile, () => create({ name }, admin, id))
   expect([meanwhile.happened(), answer.status, answer.body.resource?.id]).toEqual([true, 200, id])

@@ -14,7 +14,7 @@ const reasonOf = (answer: Awaited<ReturnType<typeof move>>) => [answer.status, d
 const get = (resource: { id: string }, as = world.admin) =>
   send(getHandler, as, { project_id: project.id, id: resource.id })
 
-/** Finds the items that still name these resources, except tombstones and grants without a role. */
+/** Lists the keys of all items that contain the id of one of these resources. Leaves out tombstones and grants. */
 async function leftOf(...resources: { id: string }[]): Promise<string[]> {
   const items = [...(await readWholeTable()).entries()]
   return items
@@ -70,7 +70,7 @@ test('nothing is made in, or moved into, within or out of what is being deleted'
   if (!top || !second) throw new Error('no chain')
   const [document, elsewhere] = [await aDocument(second), await aFolder()]
   await aPolicy(world.reader, aUser(), document.resource)
-  // The first transaction sets the deletion marker.
+  // The first transaction sets the deletion marker, so the other requests run before the second one.
   const atSecond = before('TransactWriteItems', 2, async () => {
     const refused = [
       await create({ name: `n ${randomUUID()}`, parent: second.resource }),

@@ -65,8 +65,8 @@ describe('delete', async () => {
     const [disk, elsewhere] = [await aResource(project, namespace), await aResource(otherProject, namespace)]
     expect(await statusOf(remove(disk))).toBe(200)
     expect([await statusOf(remove(disk, caller)), await statusOf(remove(disk, reader))]).toEqual([404, 403])
-    // 403 for an id that never existed, because its namespace is unknown, and for one in another project, about which
-    // the caller must learn nothing.
+    // Both answers are 403. The id that never existed has no known namespace. The caller must not learn whether the id
+    // in the other project exists.
     for (const id of [elsewhere.id, randomUUID()]) expect(await statusOf(remove({ id }, caller))).toBe(403)
   })
 
@@ -124,7 +124,7 @@ describe('deleted meanwhile', async () => {
     return { as, params: { project_id: project.id, id } }
   }
 
-  /** More than the number of requests of any operation. */
+  /** A number that is larger than the number of table requests of any operation. */
   const AFTER_ALL = 100
 
   const operations = [

@@ -13,7 +13,7 @@ const world = await aTreeWorld()
 const { project, reader, aFolder, aDocument, list, move } = world
 
 /**
- * Creates a folder with the given number of documents in another folder, and a user who may see ten of the documents.
+ * Creates a folder in another folder, with the given number of documents, and a user who may see ten of the documents.
  */
 async function prepare(count: number): Promise<{ folder: ResourceRecord; document: ResourceRecord; user: string }> {
   const folder = await aFolder(await aFolder())
@@ -28,12 +28,14 @@ async function prepare(count: number): Promise<{ folder: ResourceRecord; documen
 }
 const [small, large] = [await prepare(210), await prepare(900)]
 const target = await aFolder()
-// The target already has the height that the moved folders will give it.
+// Gives the target folder a child folder with a document. The target then already has the height that it has after the
+// moves, so the moves do not change it.
 await aDocument(await aFolder(target))
 await ageTable()
 
 /**
- * Measures the same request in the small folder and in the large one, in requests, depth and units, the second time.
+ * Runs the same request twice in the small folder and twice in the large folder. Returns the status, requests, depth,
+ * read units and write units of the second run in each.
  */
 async function costsOf(run: (world: typeof small) => Promise<{ status: number }>) {
   const costs: number[][] = []

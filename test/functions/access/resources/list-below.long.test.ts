@@ -15,7 +15,7 @@ interface Node {
   below: Node[]
 }
 
-/** Orders each resource before its descendants, and siblings by id and then by namespace. */
+/** Sorts each resource before its descendants, and resources with the same parent by id and then by namespace. */
 const depthFirst = (nodes: Node[]): Made[] =>
   [...nodes]
     .sort(({ made: a }, { made: b }) => (a.id === b.id ? (a.namespace < b.namespace ? -1 : 1) : a.id < b.id ? -1 : 1))

@@ -6,7 +6,7 @@ import { before, withFault } from '../../../support/table-faults.ts'
 import { detailOf } from '../../every-operation.ts'
 import { aTreeWorld } from './trees.ts'
 
-// Another request changes the tree before a request writes its transaction.
+// In each test, another request changes the tree right before a request writes its transaction.
 
 const world = await aTreeWorld()
 const { project, create, move, remove, aFolder, aDocument, aChain } = world

@@ -165,7 +165,8 @@ test('costs of creation and move in write units, with the condition on the calle
   const plain = (await costOf(() => create(name()))).writeUnits
   const [top, second, third] = await aChain(3)
   if (!top || !second || !third) throw new Error('no chain')
-  // The heights of the third folder's parent and of the two folders above it grow: from 1 to 2, and from 2 to 3.
+  // The new resource changes the heights of the third folder's parent and of the two folders above it. Each changed
+  // height costs two units.
   expect((await costOf(() => create({ ...name(), parent: third.resource }))).writeUnits).toBe(plain + 2 + 3 * 2)
   expect((await costOf(() => create({ ...name(), parent: third.resource }))).writeUnits).toBe(plain + 2)
   const other = await aChain(4)

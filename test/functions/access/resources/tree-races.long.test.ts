@@ -19,7 +19,10 @@ const childrenOf = async (parent: { resource: string }): Promise<string[]> =>
   (await list({ parent: parent.resource })).body.resources.map(({ id }: { id: string }) => id)
 const heightOf = async (resource: Awaited<ReturnType<typeof aFolder>>) => (await readSubtree(aTable(), resource)).height
 
-/** Runs a request, and another one before each of its transactions in turn. Each round has new resources. */
+/**
+ * Repeats a request with new resources. In each round, runs the other request before a different transaction of the
+ * request.
+ */
 async function atEveryWrite(
   prepare: () => Promise<{
     run: () => Promise<Answer>

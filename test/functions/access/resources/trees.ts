@@ -11,7 +11,10 @@ import { aClient, anOrganization, aPermission, aProject, aResource, aRole, aTabl
 export const FOLDER = 'tree/folder'
 export const DOCUMENT = 'tree/document'
 
-/** Creates a project in which folders and documents can contain each other, and a role that reads both. */
+/**
+ * Creates a project in which folders and documents can be parents of each other, and a role with the permissions to
+ * read both.
+ */
 export async function aTreeWorld() {
   await ensureBuiltins(aTable())
   const keys = [FOLDER, DOCUMENT].flatMap((namespace) =>
@@ -43,7 +46,10 @@ export async function aTreeWorld() {
     aResource(project, FOLDER, { ...(parent && { parent: parent.resource }), ...given })
   const aDocument = (parent?: Pick<ResourceRecord, 'resource'>, given: Partial<ResourceRecord> = {}) =>
     aResource(project, DOCUMENT, { ...(parent && { parent: parent.resource }), ...given })
-  /** Creates a chain of folders, each in the previous one. */
+  /**
+   * Creates a chain of folders in which each folder is the parent of the next one. The parent of the first folder is
+   * `under`, if given.
+   */
   const aChain = async (length: number, under?: Pick<ResourceRecord, 'resource'>): Promise<ResourceRecord[]> => {
     const chain: ResourceRecord[] = []
     while (chain.length < length) chain.push(await aFolder(chain.at(-1) ?? under))

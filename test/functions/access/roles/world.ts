@@ -10,12 +10,12 @@ export const nobody = await aClient([])
 export const organization = await anOrganization()
 export const other = await anOrganization()
 
-/** Creates a permission in a new namespace. */
+/** Creates a permission in a namespace that no other permission has. */
 export const aNewPermission = (verb = 'get') => aPermission(`s${randomUUID().slice(0, 8)}.disk.${verb}`)
 export const toSlug = (key: string): string => key.replaceAll('.', '_')
 export const aRoleName = (): string => `role-${randomUUID().slice(0, 12)}`
 
-/** Creates a client that has only these permissions on a resource. */
+/** Creates a client that has only the given permissions on a resource. */
 export async function aHolder(permissions: string[], resource: string): Promise<Credentials> {
   const client = await aClient([])
   const role = await aRole(permissions)
@@ -23,7 +23,7 @@ export async function aHolder(permissions: string[], resource: string): Promise<
   return client
 }
 
-/** Asks a check as a platform admin. Returns its decision, or the reason of the error. */
+/** Sends a check as a platform admin. Returns the decision, or the reason of the error. */
 export async function may(subject: string, permission: string, resource: string): Promise<boolean | string> {
   const { status, body } = await call(check, { as: admin, body: { subject, permission, resource } })
   return status === 200 ? body.status : body.details[0].reason

@@ -25,7 +25,7 @@ import {
   aUser,
 } from '../../../support/world.ts'
 
-// After credits have expired, the first request no longer counts them.
+// After credits have expired, even the first request no longer counts them.
 
 const admin = await aClient()
 const as = await reporter()
@@ -37,7 +37,8 @@ const grant = (params: Record<string, string>, given: object) =>
   call(grantCredits, { as: admin, params, body: { id: randomUUID(), ...given } })
 
 /**
- * Creates an account with 10 credits that stay, 20 held credits, and 50 credits that have expired when `run` begins.
+ * Creates an account with 10 unused credits that never expire, 19 held credits, and 50 credits that have expired when
+ * the request of the test runs.
  */
 async function aScene() {
   const organization = await anOrganization()
@@ -54,7 +55,7 @@ async function aScene() {
 }
 type Scene = Awaited<ReturnType<typeof aScene>>
 
-// The balance is 79 before the end, and 29 after it; 19 of them are held.
+// The balance is 79 before the credits expire and 29 after that. 19 of these credits are held.
 const ALLOWED: Record<string, [(scene: Scene) => Promise<Answer>, object]> = {
   'a charge': [({ account }) => report(account, [aUsage({ amount: 10 })]), { balance: '19' }],
   'a charge whose account is inferred': [

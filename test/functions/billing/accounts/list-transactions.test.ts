@@ -28,7 +28,10 @@ async function list(account: Account, query: Record<string, string> = {}, as = a
 const idsOf = async (...asked: Parameters<typeof list>): Promise<string[]> =>
   (await list(...asked)).body.transactions.map(({ id }: { id: string }) => id)
 
-/** Records usages at these times, oldest first. The command that completes lists writes their entries. */
+/**
+ * Records usages and sets their times to `times`, oldest first. Then replaces the journal entries with those that
+ * `reindex` writes.
+ */
 async function recordedAt(account: Account, times: readonly string[]): Promise<string[]> {
   const usages = usagesOf(times.length)
   await report(account, usages)

@@ -92,7 +92,7 @@ describe('races', async () => {
 })
 
 describe('late copies', () => {
-  // The transaction of an abandoned request arrives after other requests.
+  // In these tests, the transaction of an abandoned request reaches the table after other requests.
 
   const arrive = (late: () => Promise<unknown>) => underAllRights(() => late().catch(() => undefined))
   const isDefault = async (org_id: string, id: string): Promise<boolean> =>
@@ -129,7 +129,7 @@ describe('late copies', () => {
       await abandon(() => send(create, admin, { org_id: anew.id }, body())),
     ]
     await beginDeletion(closing.resource)
-    // An organization that is created again opens its list, and counts a deletion.
+    // Counts a deletion in the head of the list, as if the organization had been deleted and created again.
     await aTable().transact([change(headKey('ACCOUNTS_OF', anew.id), { add: { departures: 1n } })])
     await arrive(one)
     await arrive(two)
@@ -144,7 +144,7 @@ describe('late copies', () => {
     const body = { id: randomUUID(), amount: 5 }
     const ask = () => send(grant, admin, { org_id: account.organization_id, billing_id: account.id }, { body })
     const late = await abandon(ask)
-    // The abandoned request retried its transaction by itself.
+    // The first request has already retried its transaction, so this request finds the credits recorded.
     expect((await ask()).body).toMatchObject({ balance: '5' })
     await arrive(late)
     expect(await balanceOf(account)).toBe(5n)

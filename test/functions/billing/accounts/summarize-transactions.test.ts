@@ -25,7 +25,7 @@ async function summarize(account: Account, query: Record<string, string> = {}, a
   return call(handler, { as, method: 'GET', params, query })
 }
 
-/** Adds up all sums over the pages of a summary. */
+/** Reads all pages of a summary. Adds up each sum over the pages. */
 async function sumsOf(account: Account, query: Record<string, string> = {}) {
   const sums = new Map<string, bigint>()
   let page_token = ''
@@ -62,7 +62,9 @@ const credit = (account_id: string, created_at: string, amount: bigint): Recorde
   return [creditKey(id), { id, account_id, amount, description: '', created_at }]
 }
 
-/** Writes items and their journal entries, in the form of the stream function or in that of an earlier release. */
+/**
+ * Writes items and their journal entries. The entries have the form of the stream function, or of an earlier release.
+ */
 async function record(items: readonly Recorded[], asEarlierRelease = false): Promise<void> {
   const table = aTable()
   for (let at = 0; at < items.length; at += 100)
@@ -74,7 +76,7 @@ async function record(items: readonly Recorded[], asEarlierRelease = false): Pro
     ).toEqual([])
 }
 
-/** Makes two days of usages by two sources and users, a grant, and two reverts of one usage. */
+/** Makes usages of several days by different sources and users, a grant, and two reverts of one usage. */
 function twoDays({ id }: Account): Recorded[] {
   const first = usage(id, '2026-03-01T23:59:59.999Z', 2n ** 53n + 1n, { source: 'shop', user_id: 'ada' })
   return [

@@ -12,7 +12,7 @@ import { aFundedAccount, aUsage, report, reporter } from '../../../support/usage
 const member = await reporter()
 const shape = ({ requests }: Cost) => requests.map(({ depth, command }) => `${depth} ${command}`)
 
-/** Creates a plan with the given number of features, of products with 100 features each. */
+/** Creates a plan with the given number of features. Each product of the plan has at most 100 of them. */
 async function aPlanWith(count: number) {
   const names = Array.from({ length: count }, (_, index) => `feature-${index}-${randomUUID().slice(0, 8)}`)
   const plan = await aPlan({ interval: 'month' })
@@ -21,7 +21,7 @@ async function aPlanWith(count: number) {
   return { id: plan.id as string, feature: names.at(-1) ?? '' }
 }
 
-/** Starts subscriptions and ends them at once. */
+/** Starts the given number of subscriptions, and cancels each of them immediately. */
 async function addPast(account: Account, count: number): Promise<void> {
   const plan = await aPlan()
   for (let made = 0; made < count; made++)

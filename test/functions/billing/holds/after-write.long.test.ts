@@ -16,7 +16,8 @@ import {
   aUser,
 } from '../../../support/world.ts'
 
-// 429 and 409 promise that nothing was written. If a request has written and cannot read its answer, it gets 503.
+// A request that gets 429 or 409 has written nothing. A request that has written but cannot read its answer must get
+// 503.
 
 const as = await reporter()
 const reader = await aRole([(await aPermission('compute.disk.get')).id])
@@ -27,7 +28,7 @@ async function aScene() {
   const account = await anAccount(organization, { makeDefault: true, balance: 100n })
   const disk = await aResource(await aProject(organization), 'compute/disk')
   await aPolicy(reader, user, disk.resource)
-  // This hold has expired, so a request must look for it before it answers how much is available.
+  // This hold has expired, so each request must look for it before it can answer with the available balance.
   await aHold(account, { amount: 30, expires_in: 1 })
   const open = await aHold(account, { amount: 20, expires_in: 600 })
   const ask = (given: object) =>
@@ -56,7 +57,7 @@ const CASES = Object.entries(OPERATIONS).flatMap(([name, [run, after]]) => [
   },
 ])
 
-/** Refuses all reads of this kind after the first transaction. */
+/** Lets the first transaction pass. Refuses every later request of this command. */
 function refuseAfterWrite(command: string, error: () => Error): Fault {
   let hasWritten = false
   return async (sending) => {

@@ -25,7 +25,7 @@ async function aScene() {
   return { organization, account, ...(await callersOf(organization.resource)), viewing }
 }
 
-/** Returns the statuses of create, capture, release, get and list. */
+/** Returns the statuses of create, capture, release, get and list, in this order. */
 async function statusesOf(path: Path, id: string, as: Credentials): Promise<number[]> {
   const answers = [
     await hold(path, newHold(), as),

@@ -19,7 +19,7 @@ const costs = ({ requests, depth, readUnits, writeUnits }: Cost) => [requests.le
 const balanceShown = ({ organization_id: org_id, id }: Account) =>
   call(getBalance, { as, method: 'GET', params: { org_id, id } })
 
-/** Creates an account with the given number of open holds of one credit, which expire in half an hour. */
+/** Creates an account with the given number of open holds. Each holds one credit and expires in half an hour. */
 async function anAccountWith(count: number): Promise<Account> {
   const account = await aFundedAccount(100_000n)
   const first = await readHold(aTable(), await aHold(account, { amount: 1, expires_in: 1_800 }))
@@ -42,7 +42,7 @@ beforeAll(async () => {
   many = await anAccountWith(MANY)
 }, 120_000)
 
-/** Measures each request on an account. */
+/** Measures each request on the account. Returns the costs by the name of the request. */
 async function costsOn(account: Account): Promise<Record<string, number[]>> {
   const id = await aHold(account)
   const other = await aHold(account)
@@ -64,14 +64,14 @@ test('with 10,000 open holds each request costs what it costs with one', async (
 test('10,000 holds that have expired are in the way of nothing', async () => {
   if (many === undefined) throw new Error('no account')
   const { balance, available_balance, held: before = 0n } = await accountNow(many)
-  // The prolonged hold keeps its credits. Ten other credits are left, so the charge needs the credits of all other
-  // holds.
+  // The prolonged hold keeps its credits. The account has ten more credits, so the charge needs the credits of all
+  // other holds.
   const [prolonged, needed] = [9n, 10n + before - 9n]
   await later(2_000, async () => {
     const account = many as Account
-    // A charge releases no hold if the available credits are enough.
+    // A charge releases no hold if the available balance is large enough.
     expect((await report(account, [aUsage({ amount: String(available_balance - 10n) })])).status).toBe(200)
-    // A charge that needs held credits may take several requests. Each of them continues the release.
+    // A charge that needs held credits may take several requests, and each of them releases some more holds.
     let answer = await report(account, [aUsage({ amount: String(needed) })])
     for (let asked = 0; answer.status === 503 && asked < 20; asked++) {
       expect(answer.headers['retry-after']).toBeDefined()

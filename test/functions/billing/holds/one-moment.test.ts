@@ -18,7 +18,7 @@ test.each([1, 2, 3, 4, 5])('what is available is that of one moment, with change
   const account = await aFundedAccount(100n)
   const expired = await aHold(account, { amount: 30, expires_in: 1 })
   await later(5, async () => {
-    // The same number of credits is held before the change and after it.
+    // The account has the same number of held credits before and after this change.
     const change = async () => {
       await capture(account, expired, { usages: [aUsage({ amount: 10 })] })
       await aHold(account, { amount: 30, expires_in: 600 })

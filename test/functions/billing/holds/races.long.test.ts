@@ -86,8 +86,8 @@ test('a hold that is prolonged while an account is settled keeps its credits, an
   await aHold(account, { amount: 30, expires_in: 30 })
   const prolong = () => capture(account, kept, { usages: [], final: false, expires_in: 6_000 })
   await later(61, async () => {
-    // A query is no snapshot: it may miss the old entry, which is already deleted, and the new one, which is not
-    // written yet.
+    // A query does not read all entries at the same moment. The query may miss the old entry, because it is already
+    // deleted, and the new entry, because it is not written yet.
     const missing: Fault = async ({ send }) => {
       await later(31, prolong)
       const { output } = (await send()) as { output: { Items: { id: unknown }[] } }
@@ -103,7 +103,8 @@ test('a hold that is prolonged while an account is settled keeps its credits, an
     expect(answer.status).toBe(200)
     expect(await amounts(account)).toEqual([40n, 40n, 0n])
   })
-  // The account knows when the hold expires, so no other request has to run first.
+  // The account stores when the hold expires, so this charge itself releases the credits of the hold. No earlier
+  // request is necessary.
   const over = await later(10_000, () => report(account, [aUsage({ amount: 40 })]))
   expect(over.status).toBe(200)
   expect(await amounts(account)).toEqual([0n, 0n, 0n])
@@ -113,7 +114,7 @@ test('the end of a hold is known that takes the place of another one while an ac
   const account = await aFundedAccount(100n)
   await aHold(account, { amount: 10, expires_in: 60 })
   const last = await aHold(account, { amount: 40, expires_in: 10_000 })
-  // Replaces a hold by another one. The same number of credits is held before and after it.
+  // Replaces a hold with another one. The account has the same number of held credits before and after this change.
   const swap = async () => {
     await release(account, last)
     await aHold(account, { amount: 40, expires_in: 50 })

@@ -40,7 +40,7 @@ describe('how much one update may hold', () => {
       list.map((price, i) => (Math.floor(i / 15) === from ? { ...price, metadata: { x: 'x'.repeat(60_000) } } : price))
     const { id } = await aProduct()
     for (let from = 0; from < 5; from++) await updated(id, { prices: filled(from) })
-    // The state of every price changes, so every price is written, with all its metadata.
+    // This update changes the state of every price, so it writes every price with all its metadata.
     const inactive = (await updated(id, { prices: [] })).prices
     expect(inactive.map(({ state }: { state: string }) => state)).toEqual(Array(75).fill('inactive'))
 
@@ -92,7 +92,8 @@ describe('concurrent updates lose nothing', () => {
 
 describe('an update that is interrupted', () => {
   const broken = refuse(() => sdkError('TimeoutError'))
-  // Matches the replay of an entry, which begins with a condition on the version.
+  // Tells whether a request replays an entry of the change log. Such a transaction begins with a condition on the
+  // version.
   const isLogEntry = ({ command, input }: Sending) =>
     command === 'TransactWriteItems' && 'ConditionCheck' in ((input.TransactItems as object[])[0] ?? {})
 
@@ -136,7 +137,7 @@ test('a large update leaves no log entries behind', async () => {
   }
   const [{ id }, before] = [await aProduct(), await countLogEntries()]
   const { requests } = await costOf(() => updated(id, { features: some(100) }))
-  // Each entry is a put, together with the precondition on its caller.
+  // A transaction that adds an entry to the change log begins with the put of the entry.
   const entries = requests.filter(({ input }) => {
     const [first] = (input.TransactItems ?? []) as { Put?: { Item: { pk: string } } }[]
     return first?.Put?.Item.pk.startsWith('BILLING_CATALOG#')

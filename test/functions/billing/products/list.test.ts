@@ -18,7 +18,7 @@ async function made(more: object = {}) {
   return answer.body.product
 }
 
-/** Makes a product with about 60 KB for each price. */
+/** Creates a product whose prices have metadata of about 60 KB each. */
 const large = (prices: number) =>
   made({
     prices: Array.from({ length: prices }, (_, index) => ({ name: `p${index}`, metadata: { a: 'a'.repeat(60_000) } })),

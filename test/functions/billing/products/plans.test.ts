@@ -56,7 +56,7 @@ test('a plan has at most 500 different features, also where one of its products 
   const shared = features(100)
   for (let made = 0; made < 4; made++) await aProductWith({ plan_id: plan.id, features: features(100) })
   const id = await aProductWith({ plan_id: plan.id, features: shared })
-  // A feature of two products counts once.
+  // If two products of a plan have the same feature, the plan counts the feature once.
   const same = await aProductWith({ plan_id: plan.id, features: shared.slice(0, 10) })
   const refused = await insisting(same, { features: features(1) })
   expect([errorInfo(refused).reason, violatedFields(refused)]).toEqual(['PLAN_TOO_LARGE', ['body.features']])

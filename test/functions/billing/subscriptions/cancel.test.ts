@@ -47,7 +47,7 @@ test('ends with the period, which is still paid for', async () => {
   await atInstant('2027-03-10T00:00:00.000Z', async () => {
     const { state, ended_at, phases, current_period_start_at, current_period_end_at } = await read()
     expect([state, phases, ended_at]).toEqual(['ended', [], current_period_end_at])
-    // The present period is the last one.
+    // The current period is the last one.
     expect(current_period_start_at.slice(0, 10)).toBe('2027-01-31')
     expect((await report(account, [aUsage()])).status).toBe(400)
   })
@@ -111,7 +111,7 @@ test('a change that waits is replaced', async () => {
 
 test('a period without end is canceled at once, or not at all', async () => {
   const { account, id, read } = await aSubscription({ interval: '' })
-  // The clock of this cancellation is behind the clock of the start.
+  // The clock of this request is behind the clock of the request that started the subscription.
   const refused = await cancel(account, id)
   expect([refused.status, refused.body.code, reasonOf(refused)]).toEqual([400, 9, 'PERIOD_WITHOUT_END'])
   expect((await cancel(account, id, { immediate: true })).status).toBe(200)

@@ -67,7 +67,7 @@ test('the plan that it has, one that waits and one of another subscription are r
       { plan: other.id },
     ])
       expect(reasonOf(await change(body))).toBe('ALREADY_SUBSCRIBED')
-    // A plan counts for other subscriptions while a change to it waits.
+    // While the change to a plan waits for the end of a period, no other subscription may change to the plan.
     expect(reasonOf(await changePlan(account, second.id, { plan: waiting.id, immediate: true }))).toBe(
       'ALREADY_SUBSCRIBED',
     )

@@ -85,7 +85,7 @@ test('subscriptions, bought and granted credits share their ids', async () => {
     for (const name of [plan.id, 'no-such-plan'])
       expect(reasonOf(await start(account, id, { plan: name }))).toBe('CHECKOUT_ID_REUSED')
   expect(await balanceOf(account)).toBe(17n)
-  // The subscription itself has no entry in the journal.
+  // The journal has no entry for the subscription itself.
   expect(await entriesOf(account)).toEqual(['10 system.buy', '7 system.awarded'])
 })
 

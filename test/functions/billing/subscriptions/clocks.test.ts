@@ -4,7 +4,7 @@ import { aPlan } from '../../../support/plans.ts'
 import { cancel, changePlan, getSubscription, subscribe, updateSubscription } from '../../../support/subscriptions.ts'
 import { aFundedAccount } from '../../../support/usages.ts'
 
-// Processes with clocks that differ by some seconds change the same subscription.
+// Processes whose clocks differ by some seconds change the same subscription.
 
 const DAY = 86_400_000
 

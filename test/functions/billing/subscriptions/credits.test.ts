@@ -19,7 +19,7 @@ const charge = (account: Account, amount: number) => report(account, [aUsage({ a
 const balanceShown = async ({ organization_id: org_id, id }: Account) =>
   (await call(getBalance, { as: admin, method: 'GET', params: { org_id, id } })).body.balance
 
-/** Creates an account with a monthly plan that starts on the last day of January. */
+/** Creates an account with a subscription to a monthly plan. The subscription starts on the last day of January. */
 async function aSubscriber(plan: object, balance = 0n, given: object = {}) {
   const account = await aFundedAccount(balance, given)
   const made = await aPlan({ interval: 'month', period_credits: 100, ...plan })
@@ -34,7 +34,7 @@ test('a period gives its credits, which expire at its end: the next charge sees 
     expect((await charge(account, 30)).body.balance).toBe('85')
     expect(await balanceShown(account)).toMatchObject({ amount: '85', expiring: [{ amount: '70' }] })
   })
-  // 70 credits of the first period have expired.
+  // 70 credits of the first period have expired at this time.
   await atInstant('2027-03-01T00:00:00.000Z', async () => {
     expect((await charge(account, 115)).body.balance).toBe('0')
   })
@@ -100,7 +100,7 @@ test('where the balance was below zero, unnoticed periods pay for that, with ent
       '2027-02-01 debit 25 ',
       `2027-02-28 credit 10 ${source}`,
       `2027-03-31 credit 10 ${source}`,
-      // The balance was -5 at the start of the third period.
+      // At the start of the third period the balance was -5, so only 5 of the 10 granted credits were left to expire.
       '2027-04-30 debit 5 system.expired',
       `2027-05-31 credit 10 ${source}`,
     ])

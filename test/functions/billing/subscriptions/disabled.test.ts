@@ -15,7 +15,7 @@ import {
 } from '../../../support/subscriptions.ts'
 import { aFundedAccount, aUsage, report } from '../../../support/usages.ts'
 
-// Tests the credits of plans while an account is disabled or a subscription is past due.
+// Tests the credits that plans grant while an account is disabled or a subscription is past due.
 
 const [JANUARY, MARCH, APRIL, MAY] = [1, 3, 4, 5].map((month) => `2027-0${month}-15T10:00:00.000Z`) as [
   ...[string, string, string, string],
@@ -42,7 +42,7 @@ test('what was due before a disabling is given by it, later periods only if they
   })
   await atInstant(MAY, async () => {
     await set(enable, account)
-    // The credits of January, February, March and May.
+    // The balance has the credits of January, February, March and May.
     expect((await charge(account, 1)).body.balance).toBe('399')
     await set(disable, account)
     await set(enable, account)
@@ -87,7 +87,7 @@ test('a period that begins while past due gives nothing, and its credits come on
   await atInstant(APRIL, async () => {
     expect((await charge(account, 1)).body.balance).toBe('99')
     await put('active')
-    // The credits of January and April.
+    // The balance has the credits of January and April.
     expect((await charge(account, 1)).body.balance).toBe('198')
     await put('past_due')
     await put('active')

@@ -21,13 +21,13 @@ import {
 import { aFundedAccount, aUsage, errorInfo, report } from '../../../support/usages.ts'
 import { aPermission, aPolicy, aRole, aUser } from '../../../support/world.ts'
 
-// Tests the rules that docs/plans.md names.
+// Tests the rules that docs/plans.md describes.
 
 const DAY = 24 * 60 * 60
 const MONTH = 31 * DAY
 type Account = Awaited<ReturnType<typeof aFundedAccount>>
 
-/** Creates a plan with a new feature. */
+/** Creates a plan with a product that has a new feature. */
 async function aPlanWithFeature(given: object = {}, product: object = {}) {
   const plan = await aPlan({ interval: 'month', period_credits: 100, ...given })
   const feature = aPlanName()
@@ -37,7 +37,7 @@ async function aPlanWithFeature(given: object = {}, product: object = {}) {
 const isEntitled = async (account: Account, feature: string) =>
   (await checkEntitlement(account, { feature })).body.status
 const now = async (account: Account, id: string) => (await getSubscription(account, id)).body.subscription
-/** Returns the balance after a charge of one credit. The charge settles the account. */
+/** Charges one credit, which also settles the account. Returns the balance after the charge. */
 const balanceAfterCharge = async (account: Account) => (await report(account, [aUsage()])).body.balance
 
 test('the terms of a plan are taken at the start, its products are those of now', async () => {

@@ -6,12 +6,12 @@ import { checkOut, listSubscriptions } from '../../../support/subscriptions.ts'
 import { beforeRequests, first, loseAnswer, refuse, sdkError, withFault } from '../../../support/table-faults.ts'
 import { accountNow, aFundedAccount, aUsage, errorInfo, report, reporter } from '../../../support/usages.ts'
 
-await reporter() // Creates the reporter here, outside of any fault.
+await reporter() // Creates the client here, so that no fault of a test affects its creation.
 const REQUESTS = [1, 2, 3, 4, 5, 6, 7]
 
 /**
- * Sends a request. Right before its table request with this number, another request runs.
- * @returns both answers
+ * Sends a request, and runs another request right before the table request with the number `at`.
+ * @returns the answers of both requests
  */
 async function overtake<T>(at: number, run: () => Promise<T>, change: () => Promise<T>): Promise<T[]> {
   const answers: T[] = []
@@ -64,7 +64,8 @@ test.each([
   expect([started.status, (await checkOut(account, body)).body.balance]).toEqual([200, '105'])
   await later(31 * 24 * 60 * 60, async () => {
     const usage = aUsage()
-    // 503 if the lost write grants the credits of the period. A caller sends the request again.
+    // The answer is 503 if the lost write was the one that grants the credits of the period. The caller then sends the
+    // request again.
     expect([200, 503]).toContain((await withFault(broken(), () => report(account, [usage]))).status)
     expect((await report(account, [usage])).body.balance).toBe('104')
   })

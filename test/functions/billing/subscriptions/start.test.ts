@@ -120,7 +120,7 @@ test('an account subscribes to a plan once at a time, and to five plans', async 
   ])
   for (const plan of plans.slice(1, 5)) await subscribe(account, plan.id)
   expect(reasonOf(await start(account, plans[5].id))).toBe('TOO_MANY_SUBSCRIPTIONS')
-  // A cancellation that waits counts until its end.
+  // A subscription whose cancellation waits for the end of the period still counts.
   await cancel(account, first.id)
   expect(reasonOf(await start(account, plans[0].id))).toBe('ALREADY_SUBSCRIBED')
   expect(reasonOf(await start(account, plans[5].id))).toBe('TOO_MANY_SUBSCRIPTIONS')

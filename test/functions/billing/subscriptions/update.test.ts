@@ -57,7 +57,7 @@ test('a subscription that does not exist, or of another account, is 404', async 
   for (const each of [randomUUID(), 'x']) expect((await updateSubscription(account, each, {})).status).toBe(404)
   for (const other of [sister, await aFundedAccount(0n)])
     expect((await updateSubscription(other, id, {})).status).toBe(404)
-  // `-` means any account of the organization.
+  // As the id of the account, `-` means any account of the organization.
   const path = { org_id: organization.id, billing_id: '-' }
   expect((await updateSubscription(path, id.toUpperCase(), {})).status).toBe(200)
 })

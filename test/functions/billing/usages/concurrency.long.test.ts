@@ -67,7 +67,7 @@ test('concurrent debits sum up, and never take the balance below its floor', asy
 test('batches that share usages record each usage once', async () => {
   const account = await aFundedAccount(1000n)
   const usages = usagesOf(40)
-  // Each usage is in several batches, and all batches differ.
+  // Each usage is in several batches, and no two batches are the same.
   const answers = await times(20, (n) => report(account, usages.slice(n, n + 20 + (n % 5))))
   expect(statuses(answers)).toEqual({ 200: 20 })
   expect(sum(answers, 'recorded')).toBe(40)

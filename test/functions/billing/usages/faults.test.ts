@@ -66,7 +66,7 @@ describe('a charge is answered correctly', () => {
     const known = usagesOf(3)
     await report(account, known)
     const batch = [...known, ...usagesOf(2)]
-    // The first transaction finds the replays. The second one is applied, but its answer is lost.
+    // The first transaction finds the replayed usages. The second one is applied, but its answer is lost.
     const answer = await withFault(
       first(
         2,
@@ -92,7 +92,7 @@ describe('a charge is answered correctly', () => {
   test('when the debit of a copy is visible before its usage', async () => {
     const account = await aFundedAccount(5n)
     const usages = [aUsage({ amount: 5 })]
-    // The writes of a transaction become visible one by one. Here the account's write is visible first.
+    // Plain reads see the writes of a transaction one by one. Here they see the write of the account first.
     const broke = { ...account, balance: 0n, available_balance: 0n }
     const meetsCopy = first(
       1,
@@ -193,7 +193,7 @@ describe('a charge that fails', () => {
   })
 })
 
-/** Applies the faults one after another. */
+/** Applies the first fault to the first request, the second fault to the second request, and so on. */
 function inSequence(...faults: Fault[]): Fault {
   let count = 0
   return (sending) => (faults[count++] ?? (({ send }) => send()))(sending)

@@ -5,7 +5,7 @@ import { before, cancelled, first, loseAnswer, refuse, withFault } from '../../.
 import { accountNow, aFundedAccount, aUsage, errorInfo, report, reporter, usagesOf } from '../../../support/usages.ts'
 
 await reporter()
-// The balance of a quiet account last changed more than a second ago.
+// The balance of an account without recent charges last changed more than a second ago.
 const LATER = Date.now() + 5_000
 const later = <T>(run: () => Promise<T>): Promise<T> => atTime(LATER, run)
 const shape = ({ requests }: Cost) => requests.map(({ depth, command }) => `${depth} ${command}`)
@@ -28,7 +28,7 @@ test('where another charge is between the read and the charge, the answer has th
   const cost = await later(() => costOf(() => withFault(fault, () => report(account, [aUsage({ amount: 7 })]))))
   expect(fault.happened()).toBe(true)
   expect(cost.result.body).toMatchObject({ balance: '63', recorded: 1 })
-  // Two of the requests belong to the other charge.
+  // Two of these requests belong to the other charge.
   expect(shape(cost).slice(-3)).toEqual(['4 TransactWriteItems', '5 TransactWriteItems', '6 GetItem'])
   expect(await accountNow(account)).toMatchObject({ balance: 63n, available_balance: 63n })
 })

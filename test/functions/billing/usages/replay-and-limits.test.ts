@@ -20,7 +20,10 @@ import { aClient, anAccount, anOrganization, aTable } from '../../../support/wor
 import { reasonOf } from '../../every-operation.ts'
 
 describe('inferred replay', () => {
-  /** Creates an organization whose default account has changed since the charge. */
+  /**
+   * Creates an organization with two accounts. Returns functions that charge the default account and that make the
+   * second account the default.
+   */
   async function aChangedDefault() {
     const organization = await anOrganization()
     const [old, next] = [
@@ -131,7 +134,7 @@ describe('features overflow', () => {
 describe('deleted organization', async () => {
   const admin = await aClient(['admin'])
 
-  /** Creates a disabled account with one usage, which can be deleted. */
+  /** Creates a disabled account with one usage. The account can be deleted. */
   async function closable() {
     const organization = await anOrganization()
     const account = await anAccount(organization)

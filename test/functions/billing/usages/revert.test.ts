@@ -22,7 +22,7 @@ import { aClient, anAccount, anOrganization, aTable } from '../../../support/wor
 const admin = await aClient(['admin'])
 type Account = Awaited<ReturnType<typeof aFundedAccount>>
 
-/** Creates an account with 100 credits and one usage. */
+/** Creates an account with 100 credits, and charges it with one usage. */
 async function charged(amount = 30, given: object = {}) {
   const account = await aFundedAccount(100n)
   const usage = aUsage({ amount: String(amount), ...given })
@@ -113,7 +113,7 @@ test('50 concurrent reverts take back exactly what the usage was, and each is do
 })
 const errorOf = (answer: Answer) => (answer.status === 200 ? undefined : errorInfo(answer).reason)
 
-/** Sends a revert as clients do: sends it again after a conflict, or if its outcome is unknown. */
+/** Sends a revert as clients do, and sends it again after a conflict or if its outcome is unknown. */
 async function settle(account: Account, usageId: string, body: object): Promise<Answer> {
   const answer = await revert(account, usageId, body)
   const isSettled = !['ABORTED', 'UNAVAILABLE'].includes(errorOf(answer) ?? '')

@@ -79,7 +79,7 @@ test('49 by a member of a group that may: some entries of the list are tentative
   const managers = await aGroup(organization, [caller.principal])
   const policy = await aPolicy(BUILTIN_ROLES.app_group_owner.id, managers.resource, group.resource)
   const ids = uuids(49)
-  // The permission is withdrawn between the two transactions.
+  // The caller loses the permission between the two transactions.
   const fault = before('TransactWriteItems', 2, () => unbindPolicy(aTable(), policy))
   expect(await statusOf(withFault(fault, () => add(group, ids, caller)))).toBe(403)
   expect([fault.happened(), await usersOf(group)]).toEqual([true, []])

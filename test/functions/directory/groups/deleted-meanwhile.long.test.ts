@@ -26,7 +26,7 @@ async function aManagedGroup() {
   return { as, params: { org_id: organization.id, id }, user_id: user.replace('app/user:', '') }
 }
 
-/** More than the number of requests of any operation. */
+/** A number that is larger than the number of table requests of any operation. */
 const AFTER_ALL = 100
 
 const operations = [

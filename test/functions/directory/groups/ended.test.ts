@@ -56,7 +56,7 @@ describe('who is no member any more', () => {
     await aPolicy(BUILTIN_ROLES.app_organization_accessmanager.id, group.resource, organization.resource)
     const holder = await aClient([])
     await join([`serviceuser:${holder.clientId}`], { expires_at: end })
-    // A grant by the member ends no later than the membership.
+    // Binds a role as the member. By default, the policy ends at the same time as the membership.
     const bind = (given: object = { expires_at: end }) => {
       const body = {
         role_id: role.id,

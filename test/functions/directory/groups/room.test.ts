@@ -30,7 +30,10 @@ async function aTenant() {
   return { organization, add, remove, aGroup: () => aGroup(organization) }
 }
 
-/** Counts a user as a member of this number of other groups of an organization. */
+/**
+ * Increases the stored number of groups of an organization in the item of a user, as if the user were a member of this
+ * many other groups.
+ */
 const count = (id: string, { resource }: ResourceRecord, number: number) =>
   table.transact([update(principalKey(`app/user:${id}`), { add: { [countAttribute(resource)]: BigInt(number) } })])
 const counted = async (id: string, { resource }: ResourceRecord) =>

@@ -18,7 +18,10 @@ const permission = await aPermission('moving.disk.get')
 const role = await aRole([permission.id])
 const namespace = 'moving/disk'
 
-/** Makes a fault that runs a change just before the write that moves something to a project, and then lets no further write reach the table. */
+/**
+ * Makes a fault that runs a change right before the write that moves something to the project. The fault applies this
+ * write, and makes all later requests fail.
+ */
 function lastBefore(project: string, change: () => Promise<unknown>): Fault {
   let state: 'before' | 'changing' | 'moved' = 'before'
   return async ({ input, send }) => {

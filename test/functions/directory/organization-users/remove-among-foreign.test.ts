@@ -29,7 +29,10 @@ const namespace = 'leaving/disk'
 const take = (organization: { id: string }, user_id: string) => send(handler, admin, { id: organization.id, user_id })
 const may = (subject: string, resource: string) => allowed(subject, resource, permission.key)
 
-/** Creates an organization in which a user is owner through a group, owns a disk and has a role on the project. */
+/**
+ * Creates an organization with a project and a disk in it. The user owns the disk, has a role on the project, and has a
+ * role on the organization through a group.
+ */
 async function aPlace(user: string) {
   const organization = await anOrganization()
   const project = await aProject(organization)
@@ -40,7 +43,10 @@ async function aPlace(user: string) {
   return { organization, project, owned }
 }
 
-/** Removes the user from the organization. Returns the cost. */
+/**
+ * Gives a new user access in one organization and in other ones. Removes the user from the first organization. Returns
+ * the cost of the removal.
+ */
 async function removal(foreign: { policies: number; owned: number; groups: number }) {
   const id = randomUUID()
   const user = `app/user:${id}`
@@ -59,7 +65,7 @@ test('one call takes all of it, and thousands of policies, resources and groups 
   const many = await removal({ policies: 1_500, owned: 300, groups: 1_500 })
   expect(many.requests.length).toBe(few.requests.length)
   expect(many.requests.length).toBeLessThanOrEqual(alone.requests.length + 2)
-  // The item of the user lists its groups, and each pass reads this item.
+  // The item of the user stores the user's groups. The removal reads this item several times.
   expect(many.readUnits).toBeLessThanOrEqual(alone.readUnits + 3 * 16)
 })
 

@@ -21,7 +21,7 @@ import {
 } from '../../../support/world.ts'
 import { detailOf, reasonOf } from '../../every-operation.ts'
 
-// Creations in an organization or project whose deletion has begun.
+// The tests try to create things in an organization or project whose deletion has begun.
 
 const admin = await aClient(['admin'])
 const role = await aRole([(await aPermission('closing.disk.get')).id])

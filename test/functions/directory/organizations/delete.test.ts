@@ -39,7 +39,7 @@ const may = (subject: string, resource: string) => allowed(subject, resource, pe
 const ZERO = { policies: 0, memberships: 0, resources: 0, relations: 0 }
 
 beforeAll(async () => {
-  // Caches the definitions, so that the tests below can compare costs.
+  // Caches the definitions, so that the costs in the tests below are comparable.
   await may(aUser(), (await anOrganization()).resource)
 })
 

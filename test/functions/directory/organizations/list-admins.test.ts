@@ -24,7 +24,7 @@ test('users with a role on the organization that gives administer, by id; not me
   await aPolicy(own, custom, organization.resource)
   await bind('app_organization_manager', viewer, organization)
   await bind('app_organization_owner', late, organization, OVER)
-  // An earlier release may have created this policy. It grants nothing.
+  // An earlier release may have created a policy like this one. The policy grants nothing.
   await aPolicy(other, foreign, organization.resource)
   await bind('app_organization_owner', (await aGroup(organization, [member])).resource, organization)
   const whole = await list(organization.name)

@@ -17,7 +17,7 @@ import { aClient, anOrganization, aProject, aTable } from '../../../support/worl
 await ensureBuiltins(aTable())
 const admin = await aClient(['admin'])
 
-/** Creates an organization with a disabled project, and the project's owner. */
+/** Creates an organization with a disabled project, and a client that is the owner of the project. */
 async function aTenant() {
   const organization = await anOrganization()
   const owner = await aHolder(['app_organization_owner', organization.resource])

@@ -24,13 +24,14 @@ const stored = async ({ resource }: ResourceRecord) => (await readResource(aTabl
 const countOf = async ({ id }: ResourceRecord) =>
   (await aTable().get(headKey('PROJECTS_OF', id)))?.disabled_projects ?? 0n
 
-// This test is first, because the set of suspended containers costs more units above 1 KB, which is about 20
-// containers.
+// This test must run first. The item with the set of suspended containers is larger than 1 KB from about 20 containers,
+// and then costs more units.
 test('costs 22 write units for an admin; 2 more for the count, and 2 for each precondition', async () => {
   const [one, other] = [await aProject(organization), await aProject(organization)]
   expect((await costOf(() => disable(one, admin))).writeUnits).toBe(22 + 2)
   expect((await costOf(() => disable(other))).writeUnits).toBe(22 + 2 + 2 * 2)
-  // An admin takes the suspension over: writes of the project, the count and the condition on the caller.
+  // The admin replaces the tenant's suspension. The request writes the project and the count, and checks the condition
+  // on the caller.
   expect((await costOf(() => disable(other, admin))).writeUnits).toBe(2 + 2 + 2)
 })
 
@@ -58,7 +59,8 @@ test('20 projects of an organization can be disabled by its own people; admins a
   expect(await countOf(parent)).toBe(20n)
   const answer = await disable(second, tenant)
   expect([answer.status, answer.body.code, reasonOf(answer)]).toEqual([400, 9, 'TOO_MANY_SUSPENDED'])
-  // A repeated disable is still 200. If an admin takes a suspension over, it no longer counts for the tenant.
+  // A repeated disable still gets 200. If an admin disables a project that the tenant has disabled, the project no
+  // longer counts for the tenant.
   expect(await statusOf(disable(rest[0] as ResourceRecord, tenant))).toBe(200)
   expect(await statusOf(disable(rest[0] as ResourceRecord, admin))).toBe(200)
   expect(await stored(rest[0] as ResourceRecord)).toMatchObject({ disabled_by: 'admin' })

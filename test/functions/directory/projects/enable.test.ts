@@ -36,7 +36,7 @@ test('who disabled a project may enable it again, a minute later', async () => {
   expect([early.status, early.body.code, reasonOf(early)]).toEqual([429, 8, 'TOO_SOON'])
   expect(Number(early.headers['retry-after'])).toBeGreaterThan(50)
   expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(60)
-  // A repeated disable is no change, so it is not refused.
+  // A repeated disable changes nothing, so it is not refused.
   expect(await statusOf(stop(project))).toBe(200)
   await age(project, 60)
   expect([await statusOf(enable(project)), await isIn(project)]).toEqual([200, true])
@@ -61,7 +61,7 @@ test('a project that an admin disabled is enabled by admins only, also one that 
   await age(taken, 60)
   for (const project of [fresh, taken]) {
     expect([await statusOf(enable(project)), await isIn(project)]).toEqual([403, false])
-    // The tenant's disable changes nothing: the suspension stays the admin's.
+    // The disable by the tenant changes nothing, so the project stays disabled by the admin.
     expect(await statusOf(stop(project))).toBe(200)
     expect(await stored(project)).toMatchObject({ disabled_by: 'admin' })
     expect([await statusOf(enable(project, admin)), await isIn(project)]).toEqual([200, true])

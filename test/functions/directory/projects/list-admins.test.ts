@@ -20,7 +20,7 @@ test('users with a role on the project that gives administer; not those of the o
   await aPolicy(role, custom, project.resource)
   await bind('app_project_manager', manager, project)
   await bind('app_organization_owner', above, organization)
-  // The permission `administer` of an organization has no effect on a project.
+  // The permission `administer` of organizations has no effect on a project.
   await aPolicy(await aRole([builtinId('app.organization.administer')]), wrong, project.resource)
   const answer = await list()
   expect([answer.status, idsIn(answer, 'users')]).toEqual([200, [owner, custom].map(idOf)])

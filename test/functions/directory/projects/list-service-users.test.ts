@@ -29,7 +29,7 @@ test('service users with a role on the project: details of its organization alon
   const byTitle = Object.fromEntries(body.serviceusers.map((each: { title: string }) => [each.title, each]))
   expect(byTitle).toEqual({
     own: expect.objectContaining({ id: own.clientId, metadata: { a: 1 }, org_id: organization.id }),
-    // If a service user belongs to another organization, only platform admins see its title.
+    // Only platform admins see the title of a service user that belongs to another organization.
     foreign: expect.objectContaining({ id: foreign.clientId, metadata: {}, org_id: elsewhere.id }),
     '': expect.objectContaining({
       id: none.slice('app/serviceuser:'.length),

@@ -28,7 +28,8 @@ import {
 } from '../../../support/world.ts'
 import { reasonOf } from '../../every-operation.ts'
 
-// During a rename, both names resolve to the project, and the URNs with both names to each of its resources.
+// During a rename, both names of the project refer to the project. For each of its resources, the URNs with both names
+// refer to the resource.
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -39,7 +40,7 @@ const role = await aRole([permission.id])
 const aName = () => `p-${randomUUID().slice(0, 8)}`
 const rename = (id: string, name: string) => send(handler, admin, { id }, { body: { name } })
 
-/** Creates a project with resources. A user has a separate policy on each resource. */
+/** Creates a project with resources, and a user who has a separate policy on some of the resources. */
 async function aScene(count = 100) {
   const [project, user] = [await aProject(organization), aUser()]
   const names = Array.from({ length: count }, (_, index) => `d${index}`)
@@ -50,7 +51,10 @@ async function aScene(count = 100) {
     if (asked.includes(name)) await aPolicy(role, user, `renamed/disk:${id}`)
   }
   const urn = (projectName: string, name: string) => `renamed/disk:frn:${projectName}:renamed/disk:${name}`
-  /** Asks checks by URN. The user is allowed only by the grants on the resources themselves. */
+  /**
+   * Sends checks of these resources by their URNs with this project name. Only grants on the resources themselves allow
+   * the checks.
+   */
   const reach = async (projectName: string): Promise<boolean[]> => {
     const bodies = asked.map((name) => ({
       subject: user,
@@ -78,12 +82,12 @@ test('killed after each of its transactions, both URNs lead to each resource unt
     )
     isOver = count <= after
     expect(answer.status).toBe(isOver ? 200 : 503)
-    // Before the first transaction, and after the last one, the project has one name.
+    // Before the first transaction and after the last one, the project has only one name.
     expect(await scene.reach(from)).toEqual(isOver ? scene.none : scene.all)
     expect(await scene.reach(to)).toEqual(after === 0 ? scene.none : scene.all)
     const isTaken = await statusOf(send(createProject, admin, {}, { body: { name: from, org_id: organization.id } }))
     expect(isTaken).toBe(isOver ? 200 : 409)
-    // A retry completes the rename.
+    // A repeated request completes the rename.
     expect((await rename(scene.project.id, to)).body.project).toMatchObject({ id: scene.project.id, name: to })
     expect([await scene.reach(from), await scene.reach(to)]).toEqual([scene.none, scene.all])
     from = to
@@ -99,7 +103,7 @@ test('before any of its requests, checks by the old or by the new URN lead to ea
     const ask = async () => {
       const answers = [await scene.reach(from), await scene.reach(to)].map((each) => each.join())
       const isOne = answers.filter((each) => each === scene.all.join()).length
-      // Each name resolves to all resources or to none, and at least one name resolves to all.
+      // With each name, the URNs refer to all resources or to none. With at least one of the names, they refer to all.
       for (const each of answers) expect([scene.all.join(), scene.none.join()]).toContain(each)
       expect(isOne).toBeGreaterThan(0)
       seen.push(isOne === 2 ? 'both' : 'one')
@@ -119,7 +123,8 @@ test('beside a rename, the new name is allowed as soon as the old one is denied'
     isDone = true
   })
   while (!isDone) {
-    // The old name is asked first: parallel checks could ask for the new name too early and for the old one too late.
+    // The check with the old name must be sent first. If both checks were sent at the same time, the new name could be
+    // checked before the rename, and the old name after it.
     expect((await scene.reach(from))[0] || (await scene.reach(to))[0]).toBe(true)
   }
   expect((await renaming).status).toBe(200)
@@ -194,7 +199,8 @@ test('at most 1,000 resources over HTTP', async () => {
 
 test('costs about 4 read and 4 write units for each resource', async () => {
   const { readUnits, writeUnits } = await costOf(() => rename(scene.project.id, aName()))
-  // Two aliases for each resource; the project, its details and names, the conditions of its steps, and the caller.
+  // The request writes two aliases for each resource, the project, its details and its names. It also checks the
+  // conditions of its steps and the condition on the caller.
   expect(writeUnits).toBe(4 * 100 + 8 + 3 * 2 + 6 + 2)
   expect(readUnits).toBeLessThan(4 * 100 + 20)
 })

@@ -60,7 +60,7 @@ test('what cannot be chosen is refused: the text of the secret and its end', asy
   const { clientId: id } = await aBot()
   const answer = await make(id, admin, { secret: 'mine', expires_at: '2030-01-01T00:00:00Z', title: 'a'.repeat(257) })
   expect([answer.status, fieldsOf(answer)]).toEqual([400, ['expires_at', 'secret', 'title']])
-  // A character outside the Basic Multilingual Plane is one character, though two UTF-16 units.
+  // A character outside the Basic Multilingual Plane counts as one character, although it has two UTF-16 code units.
   expect((await make(id, admin, { title: '🔑'.repeat(256) })).body.secret?.title).toBe('🔑'.repeat(256))
   expect(fieldsOf(await make(id, admin, { title: '🔑'.repeat(257) }))).toEqual(['title'])
 })

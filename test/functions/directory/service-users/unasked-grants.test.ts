@@ -30,8 +30,8 @@ import {
 } from '../../../support/world.ts'
 import { detailOf, reasonOf } from '../../every-operation.ts'
 
-// Anybody may grant roles to a service user of another organization. Its own organization keeps all rights over it, and
-// its manager sees such grants and can revoke them.
+// Anybody may grant roles to a service user of another organization. The service user's own organization still has all
+// permissions on the service user. A manager of this organization can list and revoke the roles.
 
 await ensureBuiltins(aTable())
 await aPermission('unasked.disk.get')

@@ -34,7 +34,7 @@ const NOTHING = { policies: 0, memberships: 0, resources: 0, relations: 0 }
 
 const remove = (id: string, as: Credentials = admin) => call(handler, { as, params: { id } })
 
-/** Creates a user with a policy, two groups, a resource that it owns, and a relation to the platform. */
+/** Creates a user with policies, two groups, a resource that the user owns, and two relations to the platform. */
 async function aUserWithEverything() {
   const id = randomUUID()
   const user = `app/user:${id}`
@@ -123,7 +123,7 @@ describe('a request that ends after some of its transactions', () => {
       expect(answer.headers['retry-after']).toBe('1')
       expect(answer.body.details[0].metadata.relations).toBe('2')
     }
-    // The relations to the platform are removed first.
+    // The deletion removes the relations to the platform first.
     expect(await readRelations(aTable(), someone.user)).toEqual([])
     const again = await remove(someone.id)
     const taken = (kind: keyof typeof NOTHING) =>
@@ -153,10 +153,10 @@ test('a user of 60 policies and 60 groups goes in a few transactions', async () 
   const { result, requests, writeUnits, readUnits } = await costOf(() => remove(id))
   expect(result.body).toEqual({ ...NOTHING, policies: 60, memberships: 60 })
   expect(requests.filter(({ command }) => command === 'TransactWriteItems')).toHaveLength(3 + 2)
-  // 8 write units for each policy and 4 for each membership. Each transaction adds 2 for the caller, and a transaction
-  // of memberships also the item of the principal.
+  // The deletion writes 8 units for each policy and 4 for each membership. Each transaction also writes 2 units for the
+  // condition on the caller, and each transaction of memberships writes the item of the principal.
   expect(writeUnits).toBeGreaterThanOrEqual(60 * 8 + 60 * 4 + 5 * 2)
   expect(writeUnits).toBeLessThanOrEqual(60 * 8 + 60 * 4 + 5 * 2 + 10)
-  // A policy, its grant and a group cost one unit each.
+  // The deletion reads a policy, its grant and a group with one unit each.
   expect(readUnits).toBeLessThanOrEqual(3 * 60 + 20)
 })

@@ -35,7 +35,7 @@ const project = await aProject(organization)
 const disable = (user: string, as = admin) => send(handler, as, { id: idOf(user) })
 const enableAgain = (user: string) => send(enable, admin, { id: idOf(user) })
 
-/** Creates a user who may read a note in this way. */
+/** Creates a note, and a user who may read it in the given way. */
 async function aReader(way: 'policy' | 'group' | 'owner' | 'admin') {
   const user = aUser()
   const note = await aResource(project, 'state/note', way === 'owner' ? { owner: user } : {})

@@ -18,7 +18,7 @@ import { costOf } from '../../../support/recorder.ts'
 import { aServiceUser } from '../../../support/service-users.ts'
 import { aClient, aGroup, anOrganization, aPolicy, aProject, aRole, aTable } from '../../../support/world.ts'
 
-// A caller without the right to read an entry sees its id and name, without title and metadata.
+// A caller who may not read an entry of a list sees its id and name, but not its title and metadata.
 
 await ensureBuiltins(aTable())
 const admin = await aClient(['admin'])
@@ -29,7 +29,7 @@ const group = await aGroup(organization)
 const before = { ...group }
 await saveContainer(aTable(), before, { ...group, ...details })
 
-/** A role that may only list the resources of a project. */
+/** A role whose only permission is to list the resources of a project. */
 const lister = await aRole([builtinId('app.project.resourcelist')])
 
 const seen = { title: 'The secret plan', metadata: { plan: 'x' } }
@@ -53,7 +53,7 @@ describe('of what the caller may not get the list of itself shows id, name, orga
     expect(await statusOf(send(getOrganization, robot, { id: organization.id }))).toBe(403)
     const [parent] = await listed(listOrganizations, robot, self, { query: { inherited: 'true' } })
     expect(parent).toMatchObject({ id: organization.id, name: organization.name, state: 'enabled', ...hidden })
-    // The right to get the project does not include the right to get its organization.
+    // The permission to get the project does not permit the caller to get its organization.
     await bind('app_project_viewer', robot.principal, project)
     expect((await listed(listProjects, robot, self))[0]).toMatchObject(seen)
     expect((await listed(listOrganizations, robot, self, { query: { inherited: 'true' } }))[0]).toMatchObject(hidden)
@@ -123,7 +123,7 @@ test('the entries of a page are authorized together: two requests more than for 
   await ageTable()
   const costs = async (as: typeof admin, id: string) => {
     const read = () => costOf(() => send(listProjects, as, { id }))
-    // The first read caches the definitions.
+    // The first request caches the definitions.
     await read()
     const { depth, requests } = await read()
     return [depth, requests.length] as const

@@ -94,7 +94,7 @@ test('for the principal itself and for platform admins; 403 before 404', async (
     expect(idsIn(await list(name, {}, robot), 'organizations')).toEqual([organization.id])
   }
   expect(idsIn(await list(`serviceuser:${robot.clientId}`), 'organizations')).toEqual([organization.id])
-  // An id without a type means a user, and the client is no user.
+  // An id without a type means a user, so the client's own id does not refer to the client.
   const others = [robot.clientId, randomUUID(), `serviceuser:${randomUUID()}`, 'no body']
   const owner = await aHolder(['app_organization_owner', organization.resource])
   for (const as of [robot, owner, await aClient(['member'])]) {

@@ -105,7 +105,7 @@ test('those who hold a role or are members come in an order, page by page', asyn
       } while (page_token !== '')
       expect([order_by, ids]).toEqual([order_by, users.map(idOf)])
     }
-    // A user without a profile has the time of its policy or membership.
+    // For a user without a profile, the list has the time of the policy or membership.
     const byTime = (await list({ ...filter, order_by: 'created_at' })).body.users
     const times = byTime.map(({ created_at }: { created_at: string }) => created_at)
     expect([times.length, times]).toEqual([3, times.toSorted()])

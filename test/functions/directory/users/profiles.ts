@@ -5,12 +5,12 @@ import { handler as update } from '../../../../functions/directory/users/update.
 import { send } from '../../../support/groups-and-resources.ts'
 import type { Credentials } from '../../../support/request.ts'
 
-/** Returns a new id of a user. */
+/** Returns a new user id. */
 export const aUserId = (): string => `auth0|${randomUUID().slice(0, 8)}`
 
 export const aSlug = (): string => `u${randomUUID().slice(0, 8)}`
 
-/** Calls the operations on profiles as one client. */
+/** Returns functions that call the operations on profiles as this client. */
 export const profilesAs = (as: Credentials) => ({
   create: (body: object) => send(create, as, {}, { body }),
   put: (id: string, body: object) => send(update, as, { id }, { body }),

@@ -7,7 +7,7 @@ import { aClient, aGroup, anOrganization, aTable } from '../../../support/world.
 
 const MANY = 1_000
 
-/** The longest ASCII texts of a profile. */
+/** The longest texts of a profile that consist of ASCII characters. */
 const LONGEST = {
   title: 'T'.repeat(320),
   email: `${'e'.repeat(308)}@example.com`,

@@ -13,7 +13,8 @@ afterEach(() => {
 })
 
 test('without credentials it answers ok and the version that runs', async () => {
-  // Another test file may have moved the clock of this process, which does not happen in a deployed function.
+  // Another test file may have changed the clock of this process, which cannot happen in a deployed function. So the
+  // test loads the function again.
   vi.resetModules()
   const started = await import('../../../../functions/http/health/get.ts')
   const answer = await call(started.handler, { method: 'GET', path: '/healthz' })

@@ -5,7 +5,8 @@ import { call } from '../../../support/request.ts'
 import { journal } from '../../../support/service.ts'
 import { aClient, anOrganization } from '../../../support/world.ts'
 
-// Tests an audit log: handlers make changes, the stream function writes their entries, and operations read these.
+// Functions for the tests of the audit log. Handlers make changes, the stream function writes the log entries, and the
+// operations of the log read these entries.
 
 export const admin = await aClient(['admin'])
 export const by = { id: admin.clientId, type: 'app/serviceuser', name: '' }
@@ -24,7 +25,7 @@ beforeEach(() => {
 
 export const caughtUp = (): Promise<void> => stream.caughtUp()
 
-/** Returns the stream records since the last call, so that a test can deliver them again. */
+/** Returns the stream records that were delivered since the last call, so that a test can deliver them again. */
 export const takeRecords = () => delivered.splice(0)
 
 export interface Log {
@@ -44,7 +45,7 @@ export async function send(handler: Parameters<typeof call>[0], request: object)
   return answer.body
 }
 
-/** The entries of the whole service that a query chooses, newest first. */
+/** Returns the log entries of the whole service that match a query, newest first. */
 export async function logsOf(query: Record<string, string>): Promise<Log[]> {
   await caughtUp()
   return (await send(listAll, { method: 'GET', query })).logs

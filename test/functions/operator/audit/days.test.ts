@@ -9,7 +9,7 @@ const DAY = 86_400
 const now = Math.floor(Date.now() / 1_000)
 let sequence = 1_000
 
-/** A record of a permission that was created some days ago. */
+/** Makes the stream record of a permission that was created this number of days ago. */
 function recordOf(daysAgo: number): Parameters<typeof deliver>[0][number] {
   const [id, key] = [randomUUID(), { S: `audit.days.d${sequence}` }]
   const Keys = { pk: { S: `PERMISSION#${id}` }, sk: { S: 'PERMISSION' } }
@@ -48,6 +48,6 @@ test('days outside of the asked time are not read', async () => {
   const start_time = new Date((now - 2 * DAY) * 1_000).toISOString()
   const { result, requests } = await costOf(() => logsOf({ ...query, start_time }))
   expect(result.map(({ id }) => Number(id.split('-')[1]) < 1_006)).toEqual(Array(6).fill(true))
-  // The caller, and one query for each of the days.
+  // One request reads the caller, and one query reads each day.
   expect(requests.length).toBeLessThanOrEqual(5)
 })

@@ -17,7 +17,8 @@ test('erase replaces an id that is no UUID by its digest, in every list, and end
   const { policy } = await send(createPolicy, { body })
   expect(await logsOf({ about: `app/user:${user}` })).toHaveLength(2)
   const dry = await eraseRecords(aTable(), user, true)
-  // Each of the two entries is on the list of its day, of the organization, and of each thing that it names.
+  // Each of the two entries is in the list of its day, in the list of the organization, and in the list of each thing
+  // that the entry names.
   expect(dry.audit).toBe(9)
   expect(await logsOf({ about: `app/user:${user}` })).toHaveLength(2)
   await caughtUp()

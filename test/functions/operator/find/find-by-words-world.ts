@@ -16,7 +16,7 @@ export async function answer(body: object) {
   if (status !== 200) throw new Error(JSON.stringify(found))
   return found
 }
-/** Returns the texts of the results that people see. */
+/** Searches. Returns for each result the text that users see: its title, name or id. */
 export const seen = async (q: string, more: object = {}): Promise<string[]> =>
   (await answer({ q, ...more })).results.map(({ title, name, id }: Record<string, string>) => title || name || id)
 export const idsOf = async (q: string, more: object = {}): Promise<string[]> =>

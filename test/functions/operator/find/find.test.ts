@@ -33,7 +33,7 @@ async function found(q: string): Promise<Record<string, string>[]> {
   if (status !== 200) throw new Error(body.message)
   return body.results
 }
-/** Returns the results, each as its kind and id. */
+/** Searches. Returns the kind and the id of each result. */
 const named = async (q: string) => (await found(q)).map(({ kind, id }) => `${kind} ${id}`)
 
 const organization = await anOrganization({ title: 'The <b>first</b>' })

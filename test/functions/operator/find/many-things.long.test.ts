@@ -13,13 +13,16 @@ import { call } from '../../../support/request.ts'
 import { aClient, anOrganization, aProject, aTable } from '../../../support/world.ts'
 
 const MANY = 100_000
-/** More entries than a count reads. */
+/** A number that is larger than the number of entries that a count reads. */
 const LISTED = 12_000
 const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 const admin = await aClient(['admin'])
 const organization = await anOrganization()
 
-/** Fills the index with entries of deleted projects. An answer contains only the projects that a test creates. */
+/**
+ * Fills the index with entries of projects that do not exist. An answer contains only existing projects, which the
+ * tests create.
+ */
 async function fill() {
   const items: object[] = []
   for (let index = 0; index < MANY; index++) {
@@ -28,7 +31,7 @@ async function fill() {
       ...{ updated_at: '', lists: [{ list: 'PROJECT' as const, of: '' }], filtered: { state: 'enabled' } },
     }
     const entries = entriesOf(stateOf({ kind: 'project', id: randomUUID() }, described))
-    // Only the entries that the searches of the tests read are written.
+    // Writes only the entries that the searches of the tests read.
     const isMet = index < LISTED ? /^(FIND_WORD#(sh|we)|FIND_START#we|SORTED_PROJECT#title)/ : /^FIND_(START|WORD)#we/
     const met = entries.filter(({ key }) => isMet.test(key.pk))
     items.push(...met.map(({ key, attributes }) => ({ ...attributes, ...key })))
@@ -65,7 +68,7 @@ test('a search among 100,000 things makes three requests, and finds the best fir
   for (const q of ['web', 'we', 'web shop', 'shop']) {
     const { result, requests, readUnits } = await costOf(() => ask({ q }))
     expect(result.status).toBe(200)
-    // One of the requests reads the caller.
+    // One more request reads the caller.
     expect(requests.length, q).toBeLessThanOrEqual(4)
     expect(readUnits, q).toBeLessThanOrEqual(400)
   }
@@ -75,8 +78,8 @@ test('a search among 100,000 things makes three requests, and finds the best fir
 })
 
 /**
- * Names are ordered before titles, and each of them by the text that people see: "A second one", "The best of all",
- * "Web pages", "My web page".
+ * Returns the expected position of a project in the results. Projects that match by name are before projects that match
+ * by title. "Web pages" is before "My web page" because its first word matches.
  */
 const order = (id: string): number => [1, 0, 2, 3][made.indexOf(id)] ?? 0
 

@@ -35,7 +35,7 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs()
 })
 
-/** Returns the events of policies and members since the last call. */
+/** Returns the events about policies and members that were sent since the last call. */
 async function eventsNow() {
   await stream.caughtUp()
   return told.splice(0).map((event) => ({ type: event['detail-type'], ...event.detail }))

@@ -20,7 +20,7 @@ const bus = startEventBus(async (event) => {
   if (refusals-- > 0) throw new Error('the bus is down')
   told.push(event)
 })
-/** The records that both readers of the stream have got. */
+/** All stream records that have been delivered so far. Tests deliver some of them again. */
 const delivered: Parameters<typeof deliver>[0][number][] = []
 const stream = startStream(async (event, context) => {
   delivered.push(...event.Records)
@@ -37,7 +37,7 @@ async function watched(balance = 100n, alert_below: bigint | undefined = 50n, cr
   return account
 }
 
-/** Returns the events of an account since the last call. */
+/** Returns the events of an account that were sent since the last call. Drops the events of other accounts. */
 async function eventsOf({ id }: Account): Promise<DeliveredEvent[]> {
   await stream.caughtUp()
   return told.splice(0).filter(({ detail }) => detail.billing_id === id)
@@ -45,7 +45,7 @@ async function eventsOf({ id }: Account): Promise<DeliveredEvent[]> {
 const typesOf = async (account: Account) => (await eventsOf(account)).map((event) => event['detail-type'])
 const charge = (account: Account, amount: number) => report(account, [aUsage({ amount })])
 
-/** Returns only the stream records of a charge. */
+/** Makes a charge. Returns only the stream records of this charge. */
 async function recordsOfCharge(account: Account, amount: number) {
   await stream.caughtUp()
   delivered.length = 0
@@ -168,7 +168,8 @@ test('credits that expire take the balance below a line as a charge does, at the
   const grant = makeCreditGrant(randomUUID(), { account_id: account.id, amount: 60n, expires_at }, new Date())
   await grantOnce(aTable(), grant)
   expect(await typesOf(account)).toEqual([])
-  // The request is refused, so that the expiry is the only change: the local stream may merge changes that follow each other at once.
+  // The charge is refused, so the expiry is the only change of the account. The local stream may merge changes that
+  // follow each other immediately.
   await later(120, () => charge(account, 41))
   const events = await eventsOf(account)
   expect(events.map((event) => [event['detail-type'], event.detail.at])).toEqual([['BalanceLow', expires_at]])

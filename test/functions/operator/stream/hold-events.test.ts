@@ -30,7 +30,7 @@ beforeEach(async () => {
   delivered.length = 0
 })
 
-/** Returns the events of holds since the last call. */
+/** Returns the events about expired holds that were sent since the last call. */
 async function events(): Promise<DeliveredEvent[]> {
   await stream.caughtUp()
   return told.splice(0).filter((event) => event['detail-type'] === 'HoldsExpired')
@@ -45,8 +45,8 @@ const detailOf = (account: Account, released: string, available_balance: string)
 })
 
 /**
- * Charges an account. The charge waits for the stream after the settlement, because the stream of the tests could
- * otherwise see the settlement and the charge as one change.
+ * Charges an account that must first be settled. Waits for the stream between the settlement and the charge, because
+ * the local stream could otherwise report both writes as one change.
  */
 const chargeAfterSettlement = (account: Account, amount: number) =>
   withFault(

@@ -18,7 +18,7 @@ import { aClient, aTable } from '../../../support/world.ts'
 const admin = await aClient(['admin'])
 type Account = Awaited<ReturnType<typeof aFundedAccount>>
 
-/** The records that the test delivers itself. */
+/** The stream records since the last call of `recordsOf`. The tests deliver them to the stream function themselves. */
 let kept: DynamoDBRecord[] = []
 const stream = startStream(async ({ Records }) => {
   kept.push(...Records)
@@ -161,7 +161,7 @@ test('grants minus usages plus reverts are the balance, and the journal comes to
   })
   const balance = await balanceOf(account)
   expect(balance).toBe(210n - 280n + 100n)
-  // At first most records are lost, some are delivered twice, and in the end every record is delivered.
+  // First delivers only 20 of the records, so the sum is wrong. Then delivers every record, some of them twice.
   await deliver(shuffled(records).slice(0, 20))
   expect(await sumOf(account)).not.toBe(balance)
   for (const part of [records.slice(0, 30), records.slice(10, 50), shuffled(records)]) await deliver(part)

@@ -14,7 +14,7 @@ const bus = startEventBus(async (event) => {
 const stream = startStream(journal)
 afterAll(() => bus.stop())
 
-/** Returns the events of a subscription since the last call. */
+/** Returns the events of a subscription that were sent since the last call. Drops the events of other subscriptions. */
 async function eventsOf(id: string): Promise<DeliveredEvent[]> {
   await stream.caughtUp()
   return told.splice(0).filter(({ detail }) => detail.subscription_id === id)

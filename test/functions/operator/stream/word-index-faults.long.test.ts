@@ -30,7 +30,8 @@ test('records that come twice, late and in any order change nothing', async () =
 })
 
 describe('a crash', () => {
-  // The numbers cover a rename: a thing with all its entries takes fewer than 30 writes.
+  // The numbers are spread over the writes of a rename, because a thing with all its entries takes fewer than 30
+  // writes.
   test.each([1, 2, 3, 5, 8, 11, 14])('before the write %i of a rename is made up for', async (number) => {
     const organization = await anOrganization({ name: `crash-${number}-a`, title: 'One two three' })
     await deliverAll(() => rename(organization.id, { title: 'Four five three' }))
@@ -42,7 +43,7 @@ describe('a crash', () => {
       return send()
     }
     expect((await withFault(fails, () => deliver(records))).length).toBeGreaterThan(0)
-    // Another change is made before the records are delivered again.
+    // Makes another change before the records are delivered again.
     await recordsOf(() => rename(organization.id, { title: 'Seven eight' }))
     expect(await deliver(records)).toEqual([])
     const keys = (await keysOfThing(organization.id)).join()
@@ -142,17 +143,17 @@ test('a thing costs the stream two write units at most for its name, its id and 
   const organization = await anOrganization()
   const project = { name: `shop-${randomUUID().slice(0, 6)}`, title: 'The web shop of everybody' }
   let made = organization
-  // The distinct words are: shop, the hexadecimal number, the, web, of, everybody.
+  // The name and the title have six different words: shop, the hexadecimal number, the, web, of, everybody.
   const creation = await writeOf(async () => {
     made = await aProject(organization, project)
   })
   expect(creation.find).toBeLessThanOrEqual(2 * (1 + 1 + 6))
-  // Lists cost one unit for each order, on the organization's list and on the list of all.
+  // The entries of lists cost one unit for each order, in the list of the organization and in the list of all projects.
   expect(creation.all - creation.find).toBe(6)
   const long = Array.from({ length: 40 }, (_, index) => `${index}${'word'.repeat(9)}`).join(' ')
   const longest = await writeOf(() => aProject(organization, { title: long }))
   expect(longest.find).toBeLessThanOrEqual(2 * (1 + 1 + 16))
-  // Four words are removed, four are added, and two stay: the index has the words of both titles.
+  // The change removes four words and adds four, and two words stay. So it writes the entries of at most ten words.
   const retitled = await writeOf(() => changeTitle(made.id, 'Another title for it'))
   expect(retitled.find).toBeLessThanOrEqual(2 * (1 + 1 + 10))
 })

@@ -10,7 +10,7 @@ import { aClient } from '../../../support/world.ts'
 
 export const admin = await aClient(['admin'])
 
-/** The records that the test delivers itself. */
+/** The stream records since the last call of `recordsOf`. The tests deliver them to the stream function themselves. */
 let kept: DynamoDBRecord[] = []
 const stream = startStream(async ({ Records }) => {
   kept.push(...Records)
@@ -23,7 +23,7 @@ export async function recordsOf(run: () => Promise<unknown>): Promise<DynamoDBRe
   await stream.caughtUp()
   return [...kept]
 }
-/** Makes the record of a change that was made just now. */
+/** Makes the stream record of a change whose time is now. */
 export const justNow = (before: object | undefined, after: object | undefined): DynamoDBRecord => {
   const record = streamRecord(before as never, after as never) as DynamoDBRecord
   return { ...record, dynamodb: { ...record.dynamodb, ApproximateCreationDateTime: Date.now() / 1_000 } }
@@ -41,7 +41,10 @@ export const deliverAll = async (run: () => Promise<unknown>) => deliver(await r
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Expects that every entry of the index belongs to a thing, and that these things have all their entries. */
+/**
+ * Expects that every entry of the index belongs to a thing in the table, and that the things with these ids have all
+ * their entries.
+ */
 export async function expectIndexed(...ids: string[]) {
   const [keys, wanted] = [await indexedKeys(), await wantedKeys()]
   expect(keys.filter((key) => !wanted.includes(key))).toEqual([])

@@ -142,7 +142,7 @@ test('an organization that is deleted leaves no entry of what was in it', async 
     const remove = () => call(deleteOrganization, { as: admin, params: { id: organization.id } })
     expect((await remove()).status).toBe(200)
   })
-  // The records of the creation are delivered once more, after the records of the removal.
+  // Delivers the records of the removal first, and then the records of the creation once more.
   expect(await deliver(shuffled(removed))).toEqual([])
   expect(await deliver(made)).toEqual([])
   for (const id of ids) expect(await keysOfThing(id)).toEqual([])

@@ -22,7 +22,7 @@ const postponed: { QueueUrl: string; ReceiptHandle: string; VisibilityTimeout: n
 const secrets = new Map<string, string>()
 let status = 204
 
-/** Stands in for the receiver of the webhook, Secrets Manager and SQS. */
+/** Three servers replace the receiver of the webhook, Secrets Manager and SQS. */
 const receiver = createServer(async (request, response) => {
   received.push({ headers: request.headers, body: await text(request) })
   response.writeHead(status, { location: '/elsewhere' }).end('a body that nobody reads')
@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllEnvs())
 
-/** Makes a webhook with a new secret, which is not cached. */
+/** Configures a webhook with a new secret, which no process has cached. */
 function aWebhook(secret = aSecret()) {
   const secretArn = `arn:aws:secretsmanager:eu-central-1:111122223333:secret:${randomUUID()}`
   secrets.set(secretArn, secret)
@@ -143,7 +143,7 @@ test('each attempt waits longer than the one before, and all of them take a day'
     expect(Math.abs(VisibilityTimeout / (expected[index] ?? 0) - 1)).toBeLessThanOrEqual(0.11)
   }
   expect(PAUSES.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(24 * 3_600)
-  // SQS allows 12 hours at most.
+  // SQS can delay a message by at most 12 hours.
   await postpone({ queueArn: QUEUE, receiptHandle: 'r1', attempt: 99, body: '' }, 0.999)
   expect(postponed.at(-1)?.VisibilityTimeout).toBeLessThanOrEqual(12 * 3_600)
 })
