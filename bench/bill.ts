@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { openEnvironment } from '../test/support/environment.ts'
 import { readDeployed } from './deployed.ts'
 
-// node bench/bill.ts: the sections of bench/results.md that are counted and not timed (cost a call, money, batches), in seconds.
+// `node bench/bill.ts` updates the sections of bench/results.md that are counted and not timed: the cost of a call,
+// money, and batches. It takes some seconds.
 
 const file = join(import.meta.dirname, 'results.md')
 

@@ -1,10 +1,14 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Lambda gives a whole vCPU at this memory, and less in proportion. https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html */
+/**
+ * With this memory, Lambda gives a function one whole vCPU. With less memory, the share of a vCPU is proportionally
+ * smaller.
+ * https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html
+ */
 const MB_OF_A_VCPU = 1_769
 const PERIOD_MICROSECONDS = 20_000
-/** The Linux control groups of version 1. Root may create groups there. */
+/** The folder of the Linux control groups, version 1. Only root may create groups in this folder. */
 const CONTROL = '/sys/fs/cgroup/cpu'
 
 export const canShareCpu = (): boolean => existsSync(join(CONTROL, 'cpu.cfs_quota_us'))

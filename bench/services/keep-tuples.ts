@@ -3,7 +3,8 @@ import type { Service } from './service.ts'
 import { allTuples, makeId, type Tuple, tuplesOf } from './world.ts'
 
 /**
- * The first id number of bindings that are granted during the measurement. The world's own bindings have lower numbers.
+ * The first number in the ids of bindings that the benchmark grants while it measures. The world's own bindings have
+ * lower numbers.
  */
 const FIRST_GRANTED = 1_000_000_000
 

@@ -51,7 +51,7 @@ async function runStep({ name, run }: Step): Promise<void> {
   }
 }
 
-/** Explains an error, with the request id under which the logs have the request. */
+/** Explains an error, with the request id by which the request can be found in the logs. */
 function explain(error: unknown): string {
   const { message: text, reason, requestId } = error as Error & { reason?: string; requestId?: string }
   const message = text.split(/\s+/).join(' ')
