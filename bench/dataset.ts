@@ -23,9 +23,7 @@ import {
 
 type StoredItem = Key & Record<string, unknown>
 
-/**
- * The number of groups with a grant on the organization; the project and the disk have the same number of other groups.
- */
+/** The number of groups that have a grant on the organization, the project and the disk. */
 const GROUP_GRANTS = 20
 
 /**

@@ -14,7 +14,7 @@ import { tollgate } from './tollgate.ts'
 const DAY = 86_400
 const { TABLE_NAME: table = '', DYNAMODB_ENDPOINT: endpoint = '' } = process.env
 
-/** Imitates a local server whose clock is 15 days ahead, as far as a command looks at it. */
+/** Imitates a running local server with a clock that is 15 days ahead, with the files that a command reads. */
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-'))
 let server: { release: () => void }
 beforeAll(() => {
