@@ -12,7 +12,7 @@ import { project, runPage } from './run-page.ts'
 const clone = runPage('docs/sharing-app.md')
 
 /**
- * Imitates Express for these routes: it takes the first route with this method and path, parses JSON, and answers 500
+ * Imitates the routing of Express: it calls the first route with this method and path, parses JSON, and answers 500
  * after an error.
  */
 function makeApp(): App & { listen: () => Server } {
