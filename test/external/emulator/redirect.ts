@@ -1,6 +1,6 @@
-// Redirects calls of a gateway to the emulator. Node loads this module first (`--import`) if a command calls a gateway
-// by the address in the outputs of its stack. Names of AWS do not lead to the emulator, which serves each gateway below
-// a path.
+// Redirects calls of a gateway to the emulator. A command that calls a gateway by the address in its stack's outputs
+// needs this module, and Node loads it first (`--import`). The address has a host name of AWS, which does not lead to
+// the emulator. The emulator serves each gateway below a path.
 const { fetch: send } = globalThis
 const { AWS_ENDPOINT_URL = '' } = process.env
 
