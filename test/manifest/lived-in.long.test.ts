@@ -2,7 +2,9 @@ import { expect, test, vi } from 'vitest'
 
 const ADMIN = 'a table that was exported has its client'
 
-/** Loads modules for a separate table: they read the name of the table while they load. */
+/**
+ * Loads modules for a separate table. They are loaded again because they read the name of the table while they load.
+ */
 async function openWorld(table?: string) {
   if (table !== undefined) {
     vi.resetModules()
