@@ -1,6 +1,6 @@
 /**
- * The rules of access, implemented a second time from the decisions alone, in the simplest way: a set of facts, and
- * lookups in it. This code is slow, and it shares nothing with the engine.
+ * A second implementation of the access rules, which is derived only from the decisions in docs/decisions. It is as
+ * simple as possible: a set of facts, and lookups in this set. It is slow, and it shares no code with the check engine.
  */
 
 /** Each fact is a JSON text, so that sets of facts can be united and intersected. */
@@ -17,7 +17,7 @@ export const fact = (...words: string[]): string => JSON.stringify(words)
  */
 
 export interface CheckRequest {
-  /** `<namespace>:<id>`. */
+  /** The principal, as `<namespace>:<id>`. */
   subject: string
   resource: string
   permission: string
@@ -28,13 +28,13 @@ const BUILT_IN = ['organization', 'project', 'group']
 const typeOf = (resource: string): string | undefined => BUILT_IN.find((type) => resource.startsWith(`app/${type}:`))
 
 /**
- * Tells whether a resource exists. A resource of a custom namespace is registered if it has ancestors; a URN of a
- * project has them, too.
+ * Returns whether a resource exists. A resource of a custom namespace is registered if it has ancestors. A URN in a
+ * project also has ancestors.
  */
 export const isRegistered = (facts: Facts, resource: string): boolean =>
   resource.startsWith('app/') || [...facts].some((each) => JSON.parse(each).slice(0, 2).join() === `under,${resource}`)
 
-/** Lists a resource and everything above it, the nearest first: its parents, its project and its organization. */
+/** Lists a resource and everything above it, with the nearest first: its parents, its project and its organization. */
 export function placesOf(facts: Facts, resource: string): string[] {
   const all = [...facts].map((each) => JSON.parse(each) as string[])
   const above = (kind: string, of: string) =>
@@ -45,9 +45,10 @@ export function placesOf(facts: Facts, resource: string): string[] {
 }
 
 /**
- * Tells whether the subject has the permission on the resource. Subject and permission must exist; so must a resource,
- * but for the id of a custom namespace that was never registered.
- * @param isIgnored tells for which organizations and projects a suspension does not count
+ * Returns whether the subject has the permission on the resource. The subject and the permission must exist. The
+ * resource must exist, too, unless it is an id of a custom namespace that was never registered.
+ *
+ * @param isIgnored returns true for an organization or project whose suspension has no effect
  * @param now the time, in milliseconds since 1970; by default nothing has ended
  */
 export function isAllowed(
