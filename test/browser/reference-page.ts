@@ -73,7 +73,7 @@ export const response = (page: Page): Locator => page.getByRole('region', { name
 
 /**
  * Describes the part of an element that a person cannot see or touch. Returns an empty text if the whole element is
- * inside the viewport and no other element covers its middle.
+ * inside the viewport and its middle is not covered.
  */
 export async function hiddenPartOf(target: Locator): Promise<string> {
   return target.evaluate((element) => {
