@@ -22,7 +22,9 @@ interface Start {
 }
 
 /**
- * @param file the module that the process imports; undefined measures Node alone
+ * Measures the start of a process.
+ *
+ * @param file the module that the process imports; if undefined, only Node itself is measured
  * @param cache a folder for `NODE_COMPILE_CACHE`
  */
 function start(file: string | undefined, cache?: string): Start {

@@ -18,7 +18,7 @@ import {
 export interface CostRow extends Cost {
   name: string
   state: 'cold' | 'warm'
-  /** Bytes of the request bodies and of the response bodies. */
+  /** The bytes of the request bodies (`sent`) and of the response bodies (`received`). */
   sent: number
   received: number
   /** The bytes that the call writes into the log of the functions. */
@@ -73,7 +73,7 @@ export async function measureCosts(dataset: Dataset): Promise<CostRow[]> {
   await createUsage()
   rows.push(await measureCost('create usage, a replay', 'warm', createUsage))
   await measureBoth('check and charge, 1 usage', () => prepareCheckAndCharge(dataset, makeUsages(1)), 1)
-  // The first hold of a table has one more write: it excludes releases that do not know holds from writing to the
+  // The first hold of a table has one more write. This write prevents that releases that do not know holds write to the
   // table.
   await prepareHold(dataset).hold()
   for (const ends of ['capture', 'release'] as const) {

@@ -14,8 +14,10 @@ const CONTROL = '/sys/fs/cgroup/cpu'
 export const canShareCpu = (): boolean => existsSync(join(CONTROL, 'cpu.cfs_quota_us'))
 
 /**
- * Makes a control group whose processes get the CPU time that a function with this memory has.
- * @returns the file that a process writes its id into to join, and `remove`, to call after the processes have ended
+ * Makes a control group whose processes get the CPU time of a function with this memory.
+ *
+ * @returns the file to which a process writes its id to join the group, and `remove`, which must be called after the
+ * processes have ended
  */
 export function makeCpuShare(memoryMb: number): { file: string; remove: () => void } {
   const group = join(CONTROL, `tollgate-bench-${process.pid}-${memoryMb}`)

@@ -114,7 +114,7 @@ export async function growDataset(dataset: Dataset, count: number): Promise<void
   }
 }
 
-/** A client without the short timeouts of the service's client. */
+/** An SDK client whose timeouts are longer than those of the service's client. */
 const loader = DynamoDBDocumentClient.from(
   new DynamoDBClient(process.env.DYNAMODB_ENDPOINT ? { endpoint: process.env.DYNAMODB_ENDPOINT } : {}),
 )

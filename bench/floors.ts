@@ -42,7 +42,7 @@ interface Example {
   texts: readonly string[]
 }
 
-/** An operation to measure. */
+/** An operation to measure, and the function that prepares its calls. */
 interface Operation {
   name: string
   first: Example
@@ -90,8 +90,8 @@ async function listOperations(dataset: Dataset, calls: number): Promise<Operatio
 }
 
 /**
- * Returns a function that replaces each text of `from` with the text at the same position of `to`. It also replaces
- * texts inside longer texts, such as keys.
+ * Returns a function that replaces each text of `from` with the text at the same position of `to`, also inside longer
+ * texts such as keys.
  */
 function makeReplacer(from: readonly string[], to: readonly string[]): (text: string) => string {
   const map = new Map(from.map((text, index) => [text, to[index] ?? text]))

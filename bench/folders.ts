@@ -1,8 +1,8 @@
 import { openEnvironment } from '../test/support/environment.ts'
 
 // `node bench/folders.ts [documents]` compares a folder of 100 documents with a folder of the given number of
-// documents, by default 100,000. It measures a check, searches and lists by a user who may see ten documents, and moves
-// of both folders and of an empty folder. The calls of the different cases alternate.
+// documents, by default 100,000. The benchmark measures a check, searches and lists by a user who may see ten
+// documents, and moves of both folders and of an empty folder. The calls of the different cases alternate.
 
 const COUNT = Number(process.argv[2] ?? 100_000)
 const SMALL = 100

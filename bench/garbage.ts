@@ -31,7 +31,10 @@ interface Attack {
   name: string
   /** The number of requests a second, by kind. */
   sent: Partial<Record<Refused, number>>
-  /** Whether the web ACL stops the attack. It does so if one address sends more requests than `edgeRate`. */
+  /**
+   * Whether the web ACL stops the attack. The web ACL stops an attack in which one address sends more requests than
+   * `edgeRate`.
+   */
   isStopped: boolean
 }
 

@@ -1,15 +1,16 @@
 /**
- * Simulates how many requests one billing account sustains, by DynamoDB's documented rules. It uses no clock and no
- * table, and its random numbers depend on a seed, so it gives the same figures on every machine.
+ * The input of a simulation that computes how many requests one billing account sustains, by DynamoDB's documented
+ * rules. The simulation uses no clock and no table, and its random numbers depend on a seed. So the figures are equal
+ * on every machine.
  *
  * Rules (Amazon DynamoDB Developer Guide):
- * - A partition has 1,000 write units a second, and an item is on one partition. Units that were not used in the last
- *   300 s may be available as burst capacity; the simulation leaves them out ("Burst and adaptive capacity").
- * - A write in a transaction takes two units a KB: one to prepare it and one to apply it ("Transaction capacity").
- * - While a transaction on an item is in progress, another one on the same item is cancelled at once with
- *   `TransactionConflict`, and the SDK does not retry it ("Transaction conflict handling").
+ * - A partition has 1,000 write units a second, and an item is on one partition. Unused units of the last 300 s may be
+ *   available as burst capacity, which the simulation ignores ("Burst and adaptive capacity").
+ * - A write in a transaction takes two units a KB: one to prepare the write and one to apply it ("Transaction capacity").
+ * - While a transaction on an item is in progress, DynamoDB cancels any other transaction on that item at once with
+ *   `TransactionConflict`. The SDK does not retry a cancelled transaction ("Transaction conflict handling").
  *
- * AWS does not document how long a transaction holds its items, so this time is a parameter.
+ * AWS does not document how long a transaction locks its items, so this time is a parameter.
  */
 export interface Load {
   /** The mean number of requests that arrive in a second, at random times (Poisson). */
@@ -43,7 +44,7 @@ const BACKOFF = { firstMilliseconds: 25, maxMilliseconds: 500, attempts: 12, dea
 const PARTITION_UNITS = 1_000
 const DEBIT_UNITS = 2
 
-/** Makes a small random generator with a seed (mulberry32). Its quality is sufficient for arrivals and jitter. */
+/** Makes a small random generator with a seed (mulberry32), whose quality is sufficient for arrivals and jitter. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -120,7 +121,7 @@ function scheduleRetry({ at, arrived, failures }: Attempt, random: () => number)
   return next.failures >= BACKOFF.attempts || isTooLate ? undefined : next
 }
 
-/** A queue of attempts, ordered by time (a binary heap). It starts with the first attempts of all requests. */
+/** A queue of attempts, ordered by time (a binary heap). A new queue contains the first attempts of all requests. */
 function queueArrivals(requestsPerSecond: number, seconds: number, random: () => number) {
   const heap: Attempt[] = []
   const before = (a: number, b: number) => (heap[a] as Attempt).at < (heap[b] as Attempt).at

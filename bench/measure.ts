@@ -26,8 +26,8 @@ export type Measured = Timing & { cpuOfRounds: number[] }
 
 /**
  * Measures the contestants in turns. Each round has one block of calls of every contestant, and the order changes from
- * round to round, so that other work on the machine affects all contestants equally. CPU is the user and system time of
- * this process. It excludes the database, which runs in another process.
+ * round to round, so that other work on the machine affects all contestants equally. The CPU time is the user and
+ * system time of this process. The database is not included, because it runs in another process.
  */
 export async function measureInTurns<Name extends string>(
   contestants: Record<Name, Contestant>,
@@ -59,6 +59,9 @@ function summarize(blocks: readonly { cpu: number; wall: number }[]): Measured {
   return { cpu: spreadOf(cpuOfRounds), wall: spreadOf(blocks.map(({ wall }) => wall)), cpuOfRounds }
 }
 
-/** Computes the ratio of two contestants round by round, so that other work on the machine cancels out. */
+/**
+ * Computes the ratio of two contestants separately for each round, so that other work on the machine affects both times
+ * equally.
+ */
 export const ratioOf = (numerator: Measured, denominator: Measured): Spread =>
   spreadOf(numerator.cpuOfRounds.map((value, index) => value / (denominator.cpuOfRounds[index] ?? Number.NaN)))

@@ -7,7 +7,7 @@ import { canShareCpu, makeCpuShare } from './cpu-share.ts'
 import { spreadOf } from './measure.ts'
 
 // `node bench/memory.ts [processes]` measures a check in a new process, with the CPU time that Lambda gives a function
-// of each memory size. It measures each size with and without the warm-up at the start (`lib/http/warm-up.ts`). The
+// of each memory size. Each size is measured with and without the warm-up at the start (`lib/http/warm-up.ts`). The
 // start itself gets a whole CPU, as on Lambda. The cases are measured in turns. Without root and control groups of
 // version 1, every process gets a whole CPU.
 
@@ -17,7 +17,9 @@ const MEMORIES = [256, 512, 1_024, 1_769]
 interface Measured {
   init: number
   first: number
-  /** The milliseconds and CPU milliseconds of the later requests. They are sent at intervals of a tenth of a second. */
+  /**
+   * The milliseconds and CPU milliseconds of the later requests, which are sent at intervals of a tenth of a second.
+   */
   later: number[]
   cpu: number[]
   megabytes: number

@@ -20,8 +20,8 @@ export type PreparedCall = () => Promise<unknown>
 const context = { awsRequestId: 'bench', getRemainingTimeInMillis: () => 10_000 }
 
 /**
- * Prepares a call of a handler. The call can be made any number of times. Its event is built before the call, as on
- * Lambda.
+ * Prepares a call of a handler. The call can be made any number of times. The event of the call is built in advance, as
+ * on Lambda.
  */
 function prepareCall(handler: Handler, call: Call): PreparedCall {
   const event = anEvent(call)
@@ -71,8 +71,8 @@ export const prepareCheckAndCharge = ({ client, user, disk }: Dataset, usages: o
 const holdPath = ({ organization, account }: Dataset) => ({ org_id: organization.id, billing_id: account.id })
 
 /**
- * Prepares three calls: one creates a hold of ten credits, one captures one credit and ends the hold, and one releases
- * the hold.
+ * Prepares three calls: the first creates a hold of ten credits, the second captures one credit and ends the hold, and
+ * the third releases the hold.
  */
 export function prepareHold(dataset: Dataset): Record<'hold' | 'capture' | 'release', PreparedCall> {
   const [{ client: as }, id] = [dataset, randomUUID()]

@@ -16,8 +16,8 @@ export interface PeerRow {
 
 interface Peer {
   /**
-   * Loads the given number of policies. Resolves with a function that checks whether a user may read a disk. Its
-   * arguments are the numbers of the user and the disk.
+   * Loads the given number of policies. Resolves with a function that checks whether a user may read a disk. The
+   * function's arguments are the numbers of the user and the disk.
    */
   load: (size: number) => Promise<(user: number, disk: number) => boolean | Promise<boolean>>
   /** The largest number of policies to measure. */

@@ -1,8 +1,8 @@
 import type { Handler } from '../lib/http/operation.ts'
 import { openEnvironment } from '../test/support/environment.ts'
 
-// `node bench/refusal-times.ts [pairs]` tests whether the time of a 401 answer reveals which ids exist. It sends
-// requests without valid credentials, in pairs. One request of each pair names something that exists, and the other
+// `node bench/refusal-times.ts [pairs]` tests whether the time of a 401 answer reveals which ids exist. The requests
+// have no valid credentials and are sent in pairs. One request of each pair names something that exists, and the other
 // request names something that does not exist. If the time reveals nothing, the request for the existing id is slower
 // in half of the pairs.
 

@@ -5,12 +5,13 @@ import { build } from 'esbuild'
 import packageJson from '../package.json' with { type: 'json' }
 
 /**
- * Records a release, so that a test can run it beside later releases: `node scripts/record-release.ts`, on the commit
- * of the release.
+ * `node scripts/record-release.ts` records a release, so that tests can run the release together with later releases.
+ * Run the script on the commit of the release. It writes two files:
  *
- * - `handlers.json.br`: the code of its functions, as it is bundled for Lambda; code that functions share is stored once
- * - `world.json.br`: the items that it writes, every kind of them, and the examples of its operations, which succeed on
- *   these items
+ * - `handlers.json.br` contains the code of the release's functions, as it is bundled for Lambda. Code that functions
+ *   share is stored only once.
+ * - `world.json.br` contains items of every kind that the release writes, and the examples of the release's operations.
+ *   The examples succeed on these items.
  */
 
 const root = resolve(import.meta.dirname, '..')

@@ -125,7 +125,7 @@ describe('no circle of imports', () => {
   })
 })
 
-/** The files and folders of the console, in order. Each may import only earlier ones. */
+/** The files and folders of the console, in order. Each file or folder may import only those before it. */
 const CONSOLE = [
   'routes.ts',
   'api',

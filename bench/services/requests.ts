@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 /**
  * Makes a function that posts JSON over keep-alive connections.
  *
- * @returns a function with the parameters path and body. It resolves with the parsed answer, and throws for a status
+ * @returns a function with the parameters path and body, which resolves with the parsed answer, and throws for a status
  * other than 2xx
  */
 export function makePoster(url: string, headers: Record<string, string> = {}) {

@@ -3,7 +3,7 @@ import { readCpu } from './processes.ts'
 import type { Service } from './service.ts'
 import type { Question, Questions } from './world.ts'
 
-/** A row of the results. It measures one operation on every service. */
+/** A row of the results. A row measures one operation on every service. */
 export interface Row {
   title: string
   /**

@@ -14,9 +14,9 @@ import { startSpiceDb } from './spicedb.ts'
 import { startTollgate } from './tollgate.ts'
 import { FULL, makeWorld, QUICK } from './world.ts'
 
-// `npm run bench:services [-- --quick]` measures OpenFGA and SpiceDB in comparison with Tollgate. It needs Linux, Go
-// and PostgreSQL. The full run writes bench/services/results.md. The quick run has a small world and only prints the
-// results.
+// `npm run bench:services [-- --quick]` measures OpenFGA and SpiceDB in comparison with Tollgate. The benchmark needs
+// Linux, Go and PostgreSQL. The full run writes bench/services/results.md. The quick run has a small world and only
+// prints the results.
 
 const quick = process.argv.includes('--quick')
 const { size, seconds, rounds } = quick ? { size: QUICK, seconds: 1, rounds: 1 } : { size: FULL, seconds: 3, rounds: 3 }

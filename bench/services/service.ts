@@ -1,12 +1,12 @@
 import type { Question, World } from './world.ts'
 
 /**
- * A service that the benchmark measures. It is called through its own interface, and its answers include all earlier
- * writes.
+ * A service that the benchmark measures. The benchmark calls the service's own interface, and asks for answers that
+ * include all earlier writes.
  */
 export interface Service {
   name: string
-  /** The process ids of the service and its database. Their child processes are measured, too. */
+  /** The process ids of the service and its database. The child processes of these processes are also measured. */
   processes: number[]
   load(world: World): Promise<void>
   check(question: Question): Promise<boolean>

@@ -27,7 +27,7 @@ export interface Binding {
   on: { kind: Kind; id: string }
 }
 
-/** The world that all services load. It has one role, whose holders may view documents. */
+/** The data that all services load. There is only one role, whose holders may view documents. */
 export interface World {
   role: string
   organizations: string[]
@@ -56,8 +56,9 @@ export interface Questions {
   /** Each page asks about one user and the documents of one project. */
   pages: Question[][]
   /**
-   * Users for the searches. Some may see ten documents. Some may see many documents through a binding on each document.
-   * Some may see many documents through one binding on their project.
+   * Three groups of users for the searches. The users in `seesTen` may see ten documents each. The users in
+   * `seesManyByBindings` have a binding on each of many documents. The users in `seesManyByProject` have one binding on
+   * a project with many documents.
    */
   seesTen: string[]
   seesManyByBindings: string[]

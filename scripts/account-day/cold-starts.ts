@@ -25,8 +25,8 @@ export async function measureColdStarts(
     await call('update-function-configuration', '--description', description, '--logging-config', logging)
     await call('wait', 'function-updated-v2')
   }
-  // The request is passed in a file and not as an argument. It contains the client's secret, which must not appear in
-  // an error message.
+  // The request contains the client's secret, which must not appear in an error message. So the request is passed in a
+  // file and not as an argument.
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-account-day-'))
   const payload = join(folder, 'event.json')
   writeFileSync(payload, request, { mode: 0o600 })

@@ -57,7 +57,7 @@ async function findLastBad(caller: Caller, check: Measured): Promise<number> {
   return last
 }
 
-/** A disposable stage: it has no settings file, and its deletion removes everything that belongs to it. */
+/** A disposable stage, which has no settings file. The deletion of the stage removes everything that belongs to it. */
 const DRILL = 'dev-drill'
 
 export interface FailoverResult {

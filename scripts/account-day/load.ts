@@ -12,7 +12,7 @@ export interface LoadResult {
   statuses: Readonly<Record<number, number>>
 }
 
-/** Sends requests at a steady rate. It does not wait for answers to earlier requests. */
+/** Sends requests at a steady rate, without waiting for answers to earlier requests. */
 export async function measureLoad(
   caller: Caller,
   measured: Measured,

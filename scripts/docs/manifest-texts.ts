@@ -13,7 +13,7 @@ export const EVERYWHERE: Texts = {
 const STATE =
   'in a disabled one every check says no, but for platform admins. It is disabled and enabled as by a platform admin'
 
-/** The meanings of fields by kind. */
+/** The meaning of each field, by the kind and the name of the field. */
 export const MEANINGS: Readonly<Record<string, Texts>> = {
   Permission: {
     key: 'what it allows; unique. Roles refer to the id: a new key keeps every grant',

@@ -57,7 +57,7 @@ async function compileModule(root: string, path: string, folder: string): Promis
   writeFileSync(target, code.replaceAll(RELATIVE_IMPORT, '$1$2$3.js$2'))
 }
 
-/** Extracts the names of packages from imports. It leaves out `node:` modules and paths inside a package. */
+/** Extracts the names of packages from imports, without `node:` modules and without paths inside a package. */
 function listPackages({ inputs }: Metafile): string[] {
   const paths = Object.values(inputs).flatMap(({ imports }) => imports.filter(({ external }) => external))
   const names = paths.map(({ path }) =>

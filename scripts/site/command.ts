@@ -6,8 +6,8 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { checkSite } from './check.ts'
 import { readSidebar, writePages } from './pages.ts'
 
-// `npm run docs:site` builds the documentation site. Its generator is installed in a separate folder, because nothing
-// else needs it.
+// `npm run docs:site` builds the documentation site. The site generator is installed in a separate folder, because no
+// other command needs it.
 
 const folder = resolve(import.meta.dirname, '../../.local/site')
 const here = import.meta.dirname

@@ -3,7 +3,7 @@ import { dirname, join, posix, resolve } from 'node:path'
 
 const project = resolve(import.meta.dirname, '../..')
 
-/** Pages outside of `docs/`: the path of each in the project, and its path in the site. */
+/** The pages outside of `docs/`. Each key is a path in the project, and each value is the path in the site. */
 const OTHERS: Readonly<Record<string, string>> = {
   'README.md': 'about.md',
   'client/README.md': 'client.md',

@@ -39,7 +39,7 @@ function chooseFetch(): (url: string, init?: RequestInit) => Promise<Response> {
   return makeFetchWithCertificate({ certificate: readFileSync(certificate, 'utf8'), key: readFileSync(key, 'utf8') })
 }
 
-/** Runs a step. The first failure ends the run, because later steps need the earlier ones. */
+/** Runs a step. The first failure ends the run, because later steps depend on earlier steps. */
 async function runStep({ name, run }: Step): Promise<void> {
   const start = performance.now()
   try {

@@ -25,7 +25,7 @@ interface Entity {
   properties?: object
 }
 
-/** Translates a type of the scenarios. A person has one type as a subject, and another type as a resource. */
+/** Translates a type of the scenarios. A person has different types as a subject and as a resource. */
 const typeOf = (type: string, isResource: boolean): string =>
   isResource && type === 'user' ? 'todo/person' : (TYPES[type] ?? type)
 

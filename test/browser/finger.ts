@@ -2,8 +2,8 @@ import type { CDPSession, Locator, Page } from 'playwright-core'
 import { hiddenPartOf } from './reference-page.ts'
 
 /**
- * Makes a finger for a touch screen. It scrolls by swipes, because Playwright's own scrolling also moves elements that
- * a person cannot scroll by touch. A touch goes to the topmost element at its point.
+ * Makes a finger for a touch screen. The finger scrolls by swipes, because Playwright's own scrolling also moves
+ * elements that a person cannot scroll by touch. A touch goes to the topmost element at the touched point.
  */
 export function aFinger(page: Page) {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
@@ -36,7 +36,10 @@ export function aFinger(page: Page) {
     throw new Error(`no swipe shows it: ${await hiddenPartOf(target)}`)
   }
 
-  /** Waits until the page no longer scrolls by itself. It does so after a click on a link to an operation. */
+  /**
+   * Waits until the page no longer scrolls by itself. The page scrolls by itself after a click on a link to an
+   * operation.
+   */
   async function rest(target: Locator) {
     let before: number | undefined
     for (let looks = 0; looks < 40; looks++) {

@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * Runs `npx tollgate …` in a new process. Its environment has no settings of the tests. It also has no data folder of a
- * local server, because a developer may run a server in this folder.
+ * Runs `npx tollgate …` in a new process, in an environment without the settings of the tests. The environment also has
+ * no data folder of a local server, because a developer may run a server in this folder.
  */
 export function tollgate(
   args: string[],

@@ -19,7 +19,7 @@ const fine = () => new Response('{}')
 type Reply = () => Response | Promise<Response>
 
 /**
- * Sends one request. Its attempts get these replies one after another. Returns the outcome and the bodies that were
+ * Sends one request, whose attempts get these replies one after another. Returns the outcome and the bodies that were
  * sent.
  */
 async function sent(

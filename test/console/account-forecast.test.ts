@@ -43,7 +43,8 @@ describe.skipIf(BROWSER === undefined)('the end of credits', { timeout: 120_000 
       const figure = page.locator('.figure', { hasText: 'Credits end' })
       await figure.getByText('at 100 credits a day').waitFor()
       const text = await figure.innerText()
-      // The available balance is 1,800 minus 700 used and 100 held, which is 1,000. It lasts ten days at 100 a day.
+      // The available balance is 1,800 minus 700 used and 100 held, which is 1,000. This balance lasts ten days at 100
+      // credits a day.
       expect(text).toContain(inDays(10))
       expect(text).toContain(`As on the busiest of these days: ${inDays(5)}; as on the quietest: ${inDays(20)}.`)
       await page.getByText('not held now').waitFor()

@@ -24,8 +24,8 @@ const PICTURED: readonly Combination[] = [
 ]
 
 /**
- * The devices of the tests that look at each tab. The remaining combinations are tested only with `EVERY_CASE`; without
- * it, other tests try two of them without tabs.
+ * The devices of the tests that look at each tab. `EVERY_CASE` adds the other two combinations. Without `EVERY_CASE`,
+ * other tests use those two combinations, but open no tabs.
  */
 const DEVICES: readonly Combination[] = process.env.EVERY_CASE
   ? [...PICTURED, ['phone', 'light'], ['desktop', 'dark']]

@@ -8,7 +8,7 @@ import { expectNoAxeViolations, expectNoOverflow, signInWithSample, takePicture,
 /** The largest number of bytes that the page loads before its first screen. */
 const FIRST_LOAD_BYTES = 150 * 1024
 
-/** The number of projects. They fill three pages of a list. */
+/** A number of projects that fills three pages of a list. */
 const PROJECTS = 120
 
 const HOSTILE = `<img src=x onerror="alert(1)">\u202egro.live javascript:alert(1) ${'x'.repeat(3_000)}`

@@ -20,7 +20,7 @@ const HOSTILE = `=1+1<img src=x onerror="globalThis.ran=1"><script>globalThis.ra
 /** A text that is as long as the longest titles in the tests of the API. */
 const LONG = `${HOSTILE} ${'x'.repeat(10_000)}`
 
-/** The number of items in a list. They fill more than two pages. */
+/** A number of items that fills more than two pages of a list. */
 const MANY = 120
 
 const idOf = (reference: string): string => reference.slice(reference.indexOf(':') + 1)
@@ -75,7 +75,11 @@ async function makeAccount(
   return id
 }
 
-/** @param plan_id the id of a plan, or any text */
+/**
+ * Creates a product with hostile texts.
+ *
+ * @param plan_id the id of a plan, or any text
+ */
 async function makeProduct(tollgate: ReturnType<typeof createTollgate>, plan_id: string): Promise<string> {
   const body = {
     name: `product-${randomUUID().slice(0, 8)}`,

@@ -103,7 +103,7 @@ describe.skipIf(BROWSER === undefined)('a world of hostile texts and long lists'
   })
 })
 
-// A failed soft expectation does not end the test, so that one run reports all screens with a fault.
+// Uses soft expectations, which do not end the test after a failure, so that one run reports all screens with a fault.
 function expectFewReads({ kind }: Stop, reads: readonly Read[]): void {
   const paths = reads.map(({ path }) => path)
   expect.soft(paths.length, `${kind}: ${paths.join(' ')}`).toBeLessThanOrEqual(MOST_REQUESTS)

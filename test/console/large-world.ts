@@ -76,8 +76,8 @@ export async function startLargeWorld(mostHeld: number): Promise<LargeWorld> {
     const others = made.map(({ resource }) => resource)
     const placeOf = (index: number) => others[index % others.length] ?? project.resource
     // Of every ten policies, three are on the disk, one is on the project, one is on the organization, and five are on
-    // other projects. The first principals are the user, the group and the service user, up to `mostHeld` policies
-    // each. All further policies have other principals.
+    // further projects. The user, the group and the service user get policies until each of the three has `mostHeld`
+    // policies. All later policies have other principals.
     const bind = (index: number): [principal: string, resource: string] => {
       const place = placeOf(Math.floor(index / 10))
       const kind = index % 10

@@ -12,7 +12,8 @@ import { signInToStay, tabsOf } from './visit.ts'
 const EVERY_CASE = Boolean(process.env.EVERY_CASE)
 
 /**
- * The largest number of policies of the user, the group or the service user. They fill more than one page of a list.
+ * The largest number of policies of the user, the group or the service user. This number is larger than one page of a
+ * list.
  */
 const MOST_HELD = EVERY_CASE ? 200 : 100
 const SMALL: Size = { policies: 12 * MOST_HELD, projects: MOST_HELD, transactions: 120 }
@@ -43,7 +44,8 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
   'search-subjects': { requests: 60, items: 25_000 },
   // The operation reads all policies of the principal twice, and a list for each project.
   'search-resources': { requests: 4 * MOST_HELD + 10, items: 4 * MOST_HELD + 100 },
-  // This operation and the next two read all policies of the principal, and the objects on which the policies are.
+  // This operation and the next two operations read all policies of the principal, and the objects on which the
+  // policies are.
   'list-organizations-by-user': { requests: 30, items: 3 * MOST_HELD + 100 },
   'list-projects-by-user': { requests: 20, items: MOST_HELD + 400 },
   'list-user-groups': { requests: 20, items: MOST_HELD + 100 },

@@ -79,7 +79,7 @@ test('the places of a user: 3 units each, a request for each group, and a unit f
     0,
     8,
   ])
-  // Reading the organizations of the projects takes one more round trip.
+  // The read of the projects' organizations takes one more round trip.
   const inherited = await aHoldingUser({ ...small, places: projects })
   expect(await costs(listOrganizations, inherited, { inherited: 'true' })).toEqual([4, 2 + 1 + 3 + 2 + 3, 0, 4])
 })

@@ -5,9 +5,9 @@ import { addPoliciesElsewhere } from '../support/policies-elsewhere.ts'
 import { createSearchWorld, measureSearches } from '../support/searching.ts'
 
 describe('lanes', () => {
-  // This is a model of the lanes in docs/decisions/lanes-for-hot-accounts.md. The service does not implement this
-  // design. Each step of a request is one atomic transaction, and the steps of different requests may interleave in any
-  // order. The test checks the claims of that page.
+  // These tests use a model of the lanes in docs/decisions/lanes-for-hot-accounts.md. The service does not implement
+  // this design. Each step of a request is one atomic transaction, and the steps of different requests may interleave
+  // in any order. The tests check the claims of that page.
 
   interface Lane {
     balance: number
@@ -62,7 +62,7 @@ describe('lanes', () => {
   }
 
   /**
-   * Moves the missing amount from other lanes to the lane `own`. Moves nothing if a lane has less credits than the
+   * Moves the missing amount from other lanes to the lane `own`. Moves nothing if a lane has fewer credits than the
    * snapshot says.
    */
   function gather(ledger: Ledger, own: Lane, snapshot: number[], amount: number): void {

@@ -69,7 +69,7 @@ describe('fan out', async () => {
     const [member, stranger, disk] = [await aMemberOf(beyond), await aMemberOf(groupIds(110)), await aDisk()]
     await grantToGroups(disk.resource, [...groupIds(1_000), ...beyond.slice(109)], reader.id)
     await ageTable()
-    // 110 keys are outside of the range reads. They are read in a full batch of 100 keys and a batch of ten keys.
+    // 110 keys are outside of the range reads, and are read in a full batch of 100 keys and a batch of ten keys.
     const { fault, countRetries } = leaveKeysUnprocessed()
     expect(await withFault(fault, () => check(member, disk.resource))).toBe(true)
     expect(countRetries()).toBe(1)

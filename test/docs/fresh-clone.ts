@@ -33,7 +33,7 @@ const SETTINGS = [
   'TABLE_NAME',
 ]
 
-/** Makes the environment of a new user. It has no settings of the tests, of the developer or of npm. */
+/** Makes the environment of a new user, without settings of the tests, of the developer or of npm. */
 function makeEnvironment(): NodeJS.ProcessEnv {
   const isSetting = (name: string) => SETTINGS.includes(name) || /^AWS_|^(FORCE|NO)_COLOR$/.test(name)
   const inherited = Object.entries(process.env).filter(([name]) => !isSetting(name))
@@ -43,7 +43,7 @@ function makeEnvironment(): NodeJS.ProcessEnv {
 const NOT_COPIED = ['.git', '.local', 'node_modules', 'coverage', 'cdk.out', 'dist']
 
 /**
- * Makes the folder of the clone. It reuses the same name if that name is free, because Node's compile cache finds code
+ * Makes the folder of the clone. A free name of an earlier clone is used again, because Node's compile cache finds code
  * by its path.
  */
 function makeFolder(): string {
@@ -63,7 +63,7 @@ function copyProject(): string {
   cpSync(project, clone, { recursive: true, filter: (path) => !NOT_COPIED.includes(basename(path)) })
   // Each package is linked separately, because the link to the client package must lead to the client in the clone.
   mkdirSync(join(clone, 'node_modules'))
-  // The cache folder is also linked, so that only the first clone has to build the console.
+  // The cache folder is also linked, so that only the first clone must build the console.
   mkdirSync(join(project, 'node_modules/.cache'), { recursive: true })
   for (const name of readdirSync(join(project, 'node_modules'))) {
     const target = name === 'tollgate-client' ? '../client' : join(project, 'node_modules', name)

@@ -8,7 +8,7 @@ import { project } from './run-page.ts'
 // <!-- held by: test/a.test.ts "the name of a test"; test/b.test.ts "another" -->
 // <!-- held by: the commands of this page -->
 // <!-- not tried: why -->
-/** All handwritten pages. */
+/** The paths of all handwritten pages. */
 const PAGES = [
   ...['README.md', 'CONTRIBUTING.md', 'client/README.md'],
   ...['docs', 'docs/decisions'].flatMap((folder) =>

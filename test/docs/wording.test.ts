@@ -25,8 +25,8 @@ const CLAUSES = new RegExp(
 const MOST_IN_1000_LINES = 2
 
 /**
- * Matches riddles made of plain words. Write: exists, is indexed under, depends on, grants nothing, the same check for
- * a group.
+ * Matches riddles made of plain words. Write "exists", "is indexed under", "depends on", "grants nothing" or "the same
+ * check for a group".
  */
 const NEW_RIDDLES =
   /\b(is|are|was|were) there\b(?! (a|an|any|no|more)\b)|\b(stands?|rests?) on\b|\bthe same of\b|\b(has|have) come\b|\bgives? nothing\b|\bwhat .{1,30} (is|are|was|were)\b/gi

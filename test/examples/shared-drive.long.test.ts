@@ -24,8 +24,8 @@ async function prepare(): Promise<string> {
 }
 
 /**
- * Creates Ada's drive. It contains a note and a folder. The folder contains another folder, which contains the document
- * Plan.
+ * Creates Ada's drive, which contains a note and a folder. The folder contains another folder, which contains the
+ * document Plan.
  */
 async function aDrive() {
   const [drive, folder, inner, plan, note] = [a('drive'), a('folder'), a('folder'), a('document'), a('document')]

@@ -30,7 +30,8 @@ import {
 } from './world.ts'
 
 // The items for the exploration of `create policy`: the caller, two groups, an organization, two projects and a safe.
-// There are also two roles: one permits the caller to bind roles, and the caller binds the other role to a user.
+// There are also two roles. The first role permits the caller to bind roles. The caller binds the second role to a
+// user.
 
 const CALLER = idOf(21)
 const ACCOUNT = `app/serviceuser:${CALLER}`

@@ -7,8 +7,8 @@ import { exploreAll } from './explore-all.ts'
 import type { Scenario } from './world.ts'
 
 /**
- * Makes a wrong check that combines facts from two moments. It reads only memberships, and the roles of the group g1 on
- * the safe.
+ * Makes a wrong check that combines facts from two moments. The check reads only memberships, and the roles of the
+ * group g1 on the safe.
  */
 const naiveCheck = operation('check', {
   access: ['member'],

@@ -15,10 +15,10 @@ import {
 } from './memory-table.ts'
 
 // Plays one request, and the changes that happen between its reads. A round trip is the set of table requests for which
-// the handler waits at the same time. It consists of parts: each key of a batch is a part, and each other table request
-// is a part. Each part is read at its own moment, so a change can happen between any two parts.
+// the handler waits at the same time. A round trip has parts: each key of a batch is a part, and each other table
+// request is a part. Each part is read at its own moment, so a change can happen between any two parts.
 
-/** One part of a round trip. Its `id` is used in `Point.read`. */
+/** One part of a round trip. The `id` of the part is used in `Point.read`. */
 interface Part {
   id: string
   request: number
@@ -28,8 +28,8 @@ interface Part {
 }
 
 /**
- * A moment in a run. It is in this round trip (from 1), after the parts in `read`, and before all other parts of the
- * round trip.
+ * A moment in a run, in the round trip with the number `trip` (from 1). The parts in `read` have already been read, and
+ * all other parts of the round trip have not.
  */
 export interface Point {
   trip: number

@@ -38,7 +38,8 @@ export const KEY = 'tree.document.get'
 const permissions = [GET, DELETE]
 const role = aRoleRecord(50, 'a', permissions)
 /**
- * The role that the caller binds. It includes the permission to delete, so the caller must also have this permission.
+ * The role that the caller binds. The role includes the permission to delete, so the caller must also have this
+ * permission.
  */
 export const target = aRoleRecord(51, 'target', [DELETE])
 

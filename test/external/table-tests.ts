@@ -6,8 +6,8 @@ const project = resolve(import.meta.dirname, '../..')
 /** The modules that can send requests to a table, either directly or from another process. */
 const SENDERS = ['lib/foundation/table/client.ts', 'node:child_process']
 /**
- * Modules that import a sender, but only to start git or to create the table of each test file. Their imports are not
- * followed.
+ * Modules that import a sender, but only to start git or to create the table of each test file. The imports of these
+ * modules are not followed.
  */
 const HARMLESS = ['infra/release.ts', 'lib/foundation/table/definition.ts']
 /** Matches an import with a computed name. The import may load a function, which sends requests. */

@@ -11,9 +11,9 @@ import { aClient, aPermission } from '../support/world.ts'
 import { shareBundles } from './shared-bundles.ts'
 
 /**
- * The largest allowed size of an operation's bundle, in KB. Raise it only for a good reason. The last reasons were
- * platform relations that allow some operations (1 KB in each operation), and resources in resources. Those add 2 KB to
- * each operation with a check, and 5 KB to each operation that changes resources.
+ * The largest allowed size of an operation's bundle, in KB. Raise the size only for a good reason. The last reasons
+ * were platform relations that allow some operations (1 KB in each operation), and parents of resources. Parents of
+ * resources add 2 KB to each operation with a check, and 5 KB to each operation that changes resources.
  */
 const CEILING = 287
 /**
@@ -29,11 +29,14 @@ const DELETIONS = /^(delete|remove)-/
 const SETTLING_CEILING = 292
 const SETTLES =
   /^((capture|create|release)-hold|grant-billing-credits|update-billing-account-limits|(list|summarize)-billing-transactions)$/
-/** Matches operations that have `SETTLING_CEILING`, too. They also contain the code of plans and their products. */
+/**
+ * Matches operations that also have the limit `SETTLING_CEILING`. Their bundles contain the code of plans and their
+ * products.
+ */
 const SUBSCRIPTIONS = /-(subscriptions?|entitlements?)$/
 /**
- * The largest sizes of individual operations, in KB. They are lower for operations that must start fast, and higher for
- * operations that do the work of several operations.
+ * The largest sizes of individual operations, in KB. The sizes are lower for operations that must start fast, and
+ * higher for operations that do the work of several operations.
  */
 const OWN_CEILINGS: Partial<Record<(typeof deployedNames)[number], number>> = {
   // A check may also ask whether the plan includes a feature.
@@ -47,8 +50,7 @@ const OWN_CEILINGS: Partial<Record<(typeof deployedNames)[number], number>> = {
   'change-subscription': 293,
   'get-permission': 268,
   'update-permission': 271,
-  // The function contains the client of EventBridge. It contains no list of operations, no schemas of requests and no
-  // check.
+  // The function contains the client of EventBridge, but no list of operations, no schemas of requests and no check.
   [JOURNAL]: 280,
   // The function contains the routes of all operations, so its size depends on their number.
   'not-found': 30 + functionNames.length / 3,

@@ -43,8 +43,8 @@ const WITH_OTHERS: Readonly<Record<string, readonly (keyof typeof everyOption)[]
 }
 
 /**
- * The settings with which each option is tested alone, by the name of the option. They are the option and the options
- * that it needs.
+ * The settings with which each option is tested alone, by the name of the option. The settings are the option and the
+ * options that it needs.
  */
 export const eachOption: readonly (readonly [string, Record<string, unknown>])[] = Object.keys(everyOption).map(
   (option) => {

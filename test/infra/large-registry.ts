@@ -2,8 +2,8 @@ import type { Registry } from '../../infra/service-stack.ts'
 import { type Operation, operations } from '../../operations/index.ts'
 
 /**
- * The largest number of characters in an operation's name. A function's name has at most 64 characters. It consists of
- * a prefix, the name of the stage (at most 20 characters) and the name of the operation.
+ * The largest number of characters in an operation's name. A function's name has at most 64 characters. The function's
+ * name consists of a prefix, the name of the stage (at most 20 characters) and the name of the operation.
  */
 const LONGEST_NAME = 64 - 'tollgate--'.length - 20
 

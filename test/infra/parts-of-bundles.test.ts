@@ -35,8 +35,8 @@ test('with issuers it has the verification, which is less than 25 KB', () => {
   const [more, other] = people.map(({ bytes }, index) => bytes - (none[index]?.bytes ?? 0))
   expect(more).toBeGreaterThan(10 * 1024)
   expect(more).toBeLessThan(25 * 1024)
-  // A function that has no caller does not verify tokens. It contains only the code that names a person in the log
-  // line.
+  // A function that has no caller does not verify tokens. Its bundle contains only the code that names a person in the
+  // log line.
   expect(other).toBeLessThan(256)
 })
 

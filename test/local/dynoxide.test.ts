@@ -46,8 +46,8 @@ async function readItem(endpoint: string) {
 }
 
 /**
- * Returns whether a database accepts connections. It connects to the port directly, because Node's fetch refuses the
- * ports that browsers block.
+ * Returns whether a database accepts connections. The function connects to the port directly, because Node's fetch
+ * refuses the ports that browsers block.
  */
 async function answers(endpoint: string): Promise<boolean> {
   const { hostname, port } = new URL(endpoint)

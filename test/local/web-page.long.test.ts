@@ -64,7 +64,7 @@ describe.skipIf(!existsSync('/proc/net/tcp'))('a web page', () => {
       ({ status }) => status,
       (error) => `refused: ${error.cause?.message}`,
     )
-  /** Sends the headers exactly as given. It does not use Node's fetch, which sets `Sec-Fetch-Mode` itself. */
+  /** Sends the headers exactly as given. Node's fetch is not used, because it sets `Sec-Fetch-Mode` itself. */
   async function navigate(method: string, address: string, headers: Record<string, string>) {
     const [answer] = await once(request(address, { method, headers }).end(), 'response')
     answer.resume()
@@ -73,8 +73,8 @@ describe.skipIf(!existsSync('/proc/net/tcp'))('a web page', () => {
   const isRefused = (answer: number | string) => typeof answer === 'string' || (answer >= 400 && answer < 500)
 
   /**
-   * The requests that an attacker's page sends to every port. They are commands of the database and of the event bus,
-   * and bodies that could crash a parser.
+   * The requests that an attacker's page sends to every port: commands of the database and of the event bus, and bodies
+   * that could crash a parser.
    */
   const attacks: RequestInit[] = FOREIGN.flatMap((page) => [
     ...['DynamoDB_20120810.ListTables', 'AWSEvents.PutEvents'].map((target) => ({

@@ -62,7 +62,7 @@ async function send(
 
 /** Creates the world. May be called only once for each table. */
 export async function makeWorld(): Promise<World> {
-  // The first apply creates the built-in roles.
+  // The first apply creates the built-in roles, so an empty manifest is sufficient.
   await apply('')
   const admin = await aClient(['admin', 'member'])
   const ask = (file: string, params: Record<string, string> = {}, body?: object, method?: string) =>

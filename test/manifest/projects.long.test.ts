@@ -54,7 +54,7 @@ test('a renamed project changes the URNs of its resources, and leaves none behin
   ])
   expect(await may(user(2), 'get', urn('store', 'd8'))).toBe(false)
   expect(await ask(user(1), 'get', urn('shop', 'db'))).toEqual({ allowed: false, rule: 'unknown_resource' })
-  // Another project takes the old name. It does not get the resources or grants of the first project.
+  // Another project takes the old name, but does not get the resources or grants of the first project.
   await apply(yaml({ Project: [{ name: 'shop', organization: 'acme' }] }))
   expect([await may(user(1), 'get', urn('shop', 'db')), await may(user(2), 'get', urn('shop', 'd7'))]).toEqual([
     false,

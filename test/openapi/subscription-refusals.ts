@@ -14,8 +14,8 @@ const subscribe = (plan: string, given: object = {}, as?: Credentials): Promise<
 const start = (): Promise<Answer> => checkOut(PATH, { id: SUBSCRIPTION, subscription_body: { plan: 'team' } })
 
 /**
- * Makes requests that the service refuses because of subscriptions. They need the world of the sample manifest. The
- * last requests change and end the subscription.
+ * Makes requests that the service refuses because of subscriptions. The requests need the world of the sample manifest.
+ * The last requests change and end the subscription.
  */
 export const subscriptionRefusals = (as: Credentials) => ({
   ALREADY_SUBSCRIBED: async (): Promise<Answer> => {

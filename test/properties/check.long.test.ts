@@ -27,8 +27,8 @@ const isInNamespace = ({ key }: Permission, namespace: string): boolean =>
   key.startsWith(`${namespace.replace('/', '.')}.`)
 
 /**
- * Finds the permission that a text means on a resource. It looks for a permission with this key, then with this verb,
- * and then with this name.
+ * Finds the permission that a text means on a resource. Looks for a permission with this key, then for a permission
+ * with this verb, and then for a permission with this name.
  */
 function findPermission(world: World, text: string, resource: string): Permission | undefined {
   const namespace = namespaceOf(resource)
@@ -58,9 +58,9 @@ interface Target {
 }
 
 /**
- * Picks the subject, the resource and the permission of a check. Most checks are about a policy. Their subject is the
- * policy's principal or one of its members. Their resource is the policy's resource or a resource below it. Their
- * permission is a permission of the role.
+ * Picks the subject, the resource and the permission of a check. Most checks are about a policy. In these checks, the
+ * subject is the policy's principal or a member of the principal. The resource is the policy's resource or a resource
+ * below it. The permission is a permission of the policy's role.
  */
 function pickTarget(world: World, check: WorldSpec['checks'][number]): Target {
   const facts = [...world.facts].map((each) => JSON.parse(each) as string[])

@@ -29,8 +29,8 @@ interface Effect {
 }
 
 /**
- * Sends a check for each question on a resource and inside it whose answers can be compared. Permissions of projects
- * and groups are checked only on projects and groups.
+ * Sends checks of all subjects and permissions on each resource. Permissions of projects and groups are checked only on
+ * projects and groups.
  */
 async function askEverything(world: World): Promise<Map<string, boolean>> {
   const keys = world.permissions.map(({ key }) => key).filter((key) => !key.startsWith('app.platform.'))

@@ -89,9 +89,9 @@ export async function moveResource(world: World, { at, other }: Change): Promise
 }
 
 /**
- * Deletes a resource. In half of the cases it deletes the descendants, too; in the other cases, the resource must have
- * no children. After a deletion, the ids stand for resources that are not registered. The URNs stand for resources that
- * inherit from the project.
+ * Deletes a resource. In half of the cases, the descendants are also deleted. In all other cases, the resource must
+ * have no children. After the deletion, the ids refer to resources that are not registered, and the URNs refer to
+ * resources that inherit from the project.
  */
 export async function deleteResource(world: World, { at, other }: Change): Promise<void> {
   const resource = pickResource(world, at)?.id

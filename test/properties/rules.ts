@@ -1,5 +1,5 @@
 /**
- * A second implementation of the access rules, which is derived only from the decisions in docs/decisions. It is as
+ * A second implementation of the access rules, derived only from the documented decisions. The implementation is as
  * simple as possible: a set of facts, and lookups in this set. It is slow, and it shares no code with the check engine.
  */
 

@@ -20,7 +20,10 @@ export interface ResourcesOfWorld {
   projects: readonly ResourceRecord[]
   groups: readonly ResourceRecord[]
   resources: readonly ResourceRecord[]
-  /** The ids and URNs of resources that are not registered. They can have policies, or inherit from a project. */
+  /**
+   * The ids and URNs of resources that are not registered. Unregistered resources can have policies, or inherit from a
+   * project.
+   */
   unregistered: readonly string[]
   unregisteredUrns: readonly string[]
   service: string

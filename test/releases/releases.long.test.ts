@@ -18,8 +18,9 @@ import { addUnknownAttributes, withoutUnknownAttributes } from '../support/unkno
 import { aClient, aTable } from '../support/world.ts'
 
 /**
- * Tests that a release and the next release can use one table. This happens while functions of both releases are
- * deployed, and after a rollback. `npm run record-release` records a release.
+ * Tests that a release and the next release can use one table at the same time, while functions of both releases are
+ * deployed. Also tests that the earlier release can use the table after a rollback. `npm run record-release` records a
+ * release.
  */
 
 const VERSIONS = readdirSync(import.meta.dirname, { withFileTypes: true }).flatMap((entry) =>

@@ -23,8 +23,8 @@ export async function readMoment(): Promise<Moment> {
 }
 
 /**
- * Invariants that are true at every moment. They were written for the simulator, from the documentation and not from
- * the doctor's code.
+ * Invariants that are true at every moment. The invariants were written for the simulator, from the documentation and
+ * not from the doctor's code.
  */
 const INVARIANTS = [
   ...[assertBalancesAddUp, assertReverts, assertUniqueNames, assertGrantsMatchPolicies, assertMembershipsMatch],

@@ -11,9 +11,9 @@ import { LOGS, startEmulator } from './emulator.ts'
 import { checkEveryOption } from './every-option.ts'
 import { makeRun, type Run } from './project.ts'
 
-// `npm run emulator` deploys stages into an emulator of AWS with our own command, sends requests through the emulator's
-// gateway, and compares the failures with the known gaps of the emulator. `npm run emulator -- --only dev` checks only
-// one stage. `npm run emulator -- --defects` proves that the checks find defects.
+// `npm run emulator` deploys stages into an emulator of AWS with our own command, and sends requests through the
+// emulator's gateway. The failures are compared with the known gaps of the emulator. `npm run emulator -- --only dev`
+// checks only one stage. `npm run emulator -- --defects` proves that the checks find defects.
 
 const LIST = 'known-emulator-lacks.yaml'
 const folder = resolve('.local/external/emulator')

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from
 import { handler } from '../../../functions/http/probe/probe.ts'
 import { makeFetchWithCertificate, readClientCertificate } from '../../../lib/http/client-certificate.ts'
 
-// The certificates were issued by a test authority. Its private key was not kept.
+// The certificates were issued by a test authority whose private key was not kept.
 const read = (name: string) => readFileSync(join(import.meta.dirname, 'certificates', name), 'utf8')
 const authority = read('authority.pem')
 const certificate = { certificate: read('client.pem'), key: read('client-key.pem') }

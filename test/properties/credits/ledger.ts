@@ -21,9 +21,9 @@ export interface LedgerExpiry {
 }
 
 /**
- * An account that follows the documented rules on holds and on expiring credits. It keeps every grant, takes each
- * charge from the grants at once, and lets time pass event by event. The service works differently: it only sums the
- * charges, and books the ends of grants later.
+ * An account that follows the documented rules on holds and on expiring credits. The ledger keeps every grant, takes
+ * each charge from the grants at once, and lets time pass event by event. The service works differently: it only sums
+ * the charges, and books the ends of grants later.
  */
 export interface Ledger {
   balance: bigint
@@ -83,8 +83,8 @@ export function dropHold(ledger: Ledger, id: string): void {
 }
 
 /**
- * Ends a grant. Removes its credits from the balance, except those that holds or a floor above 0 need. Those credits
- * then never expire.
+ * Ends a grant. Removes its credits from the balance, except the credits that holds or a floor above 0 need. The
+ * credits that stay in the balance never expire.
  */
 export function endGrant(ledger: Ledger, id: string): void {
   const grant = ledger.grants.find((each) => each.id === id)

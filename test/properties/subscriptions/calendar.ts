@@ -16,7 +16,7 @@ const dayOf = (time: number): Day => {
 const isLastOfMonth = (time: number): boolean => dayOf(time + DAY).day === 1
 
 /**
- * Finds the end of a period. It goes forward day by day until the calendar shows the anchor's day of the month, or the
+ * Finds the end of a period. Goes forward day by day until the calendar shows the anchor's day of the month, or the
  * last day of a shorter month. All times are milliseconds since 1970, in UTC.
  *
  * @returns the end, or undefined if the period has no end

@@ -85,8 +85,8 @@ describe('gate', () => {
 })
 
 describe('pages', () => {
-  // The tests read a list of which most entries were just removed. It has 245 tombstones and 10 entries, and there are
-  // 24 tombstones before each entry.
+  // The tests read a list of which most entries were just removed. The list has 245 tombstones and 10 entries, and
+  // there are 24 tombstones before each entry.
 
   const owner = `app/user:${randomUUID()}`
   const keys = Array.from({ length: 255 }, (_, index) => ownedKey(owner, `notes/note:${1_000 + index}`))
