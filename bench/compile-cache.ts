@@ -43,8 +43,8 @@ const bytesOf = (folder: string): number =>
 const OTHER_NODE = 'v24.0.0'
 
 /**
- * Measures a start with a cache that only the other Node version wrote. Before the start, it deletes the files that
- * earlier starts wrote, because a deployed function cannot write to the cache folder.
+ * Deletes the cache files that earlier starts wrote, and measures a start with only the cache of the other Node
+ * version. The files are deleted because a deployed function cannot write to the cache folder.
  */
 function startWithOther(file: string, cache: string): Start {
   for (const name of readdirSync(cache).filter((each) => !each.startsWith(OTHER_NODE)))

@@ -73,8 +73,8 @@ export async function measureCosts(dataset: Dataset): Promise<CostRow[]> {
   await createUsage()
   rows.push(await measureCost('create usage, a replay', 'warm', createUsage))
   await measureBoth('check and charge, 1 usage', () => prepareCheckAndCharge(dataset, makeUsages(1)), 1)
-  // The first hold of a table has one more write. This write prevents that releases that do not know holds write to the
-  // table.
+  // The first hold of a table has one more write. That write excludes releases that do not know holds from writing to
+  // the table.
   await prepareHold(dataset).hold()
   for (const ends of ['capture', 'release'] as const) {
     const calls = prepareHold(dataset)

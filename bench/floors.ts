@@ -21,10 +21,10 @@ export interface FloorRow {
   handler: Timing
   /** The timing of a loop that makes only the SDK calls of the handler, with the service's own SDK client. */
   floor: Timing
-  /** The CPU time of the handler, divided by the CPU time of the floor. */
+  /** The CPU time of the handler, divided by the CPU time of the loop in `floor`. */
   overFloor: Spread
   /**
-   * The CPU time of the handler, divided by the CPU time of a floor whose client has the default middleware of the SDK.
+   * The CPU time of the handler, divided by the CPU time of a loop whose client has the default middleware of the SDK.
    */
   overPlain: Spread
   /** The CPU time of a call in microseconds, when its table requests are answered from memory. */

@@ -16,8 +16,8 @@ const DAY = 86_400
 const FAILURES_A_SECOND = 50
 
 /**
- * The cost of refused requests whose body is a valid check. `test/cost/garbage.long.test.ts` compares it with the cost
- * of the deployed function.
+ * The cost of refused requests whose body is a valid check. `test/cost/garbage.long.test.ts` compares this cost with
+ * the cost of the deployed function.
  */
 export const REFUSED = {
   withoutCredentials: { readUnits: 0, writeUnits: 0, depth: 0, logBytes: 165 },

@@ -34,7 +34,7 @@ export interface CallCost {
   logBytes: number
 }
 
-/** Dollars for a million calls. */
+/** The cost of a million calls, in dollars. */
 export interface Bill {
   gateway: number
   lambda: number
@@ -90,7 +90,7 @@ export function computeBillOfChecks(row: CallCost & { checks: number; calls: num
   }
 }
 
-/** The probe runs once a minute. */
+/** The number of calls of the probe in a month, with one call every minute. */
 const PROBES_A_MONTH = 60 * 24 * 30
 /** The assumed duration of the probe, which waits for two answers at the same time. */
 const PROBE_MS = 100

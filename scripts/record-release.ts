@@ -6,7 +6,7 @@ import packageJson from '../package.json' with { type: 'json' }
 
 /**
  * `node scripts/record-release.ts` records a release, so that tests can run the release together with later releases.
- * Run the script on the commit of the release. It writes two files:
+ * Run the script on the commit of the release. The script writes two files:
  *
  * - `handlers.json.br` contains the code of the release's functions, as it is bundled for Lambda. Code that functions
  *   share is stored only once.

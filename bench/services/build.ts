@@ -9,11 +9,11 @@ const MODULES = { openfga: 'github.com/openfga/openfga', spicedb: 'github.com/au
 const here = import.meta.dirname
 const folder = resolve(here, '../../.local/bench')
 
-/** The path of Go: on the PATH, or in the default folder of Go's installer. */
+/** The possible paths of Go: the command `go` on the PATH, and the default path of Go's installer. */
 const GO = ['go', '/usr/local/go/bin/go']
 
 /**
- * Checks that Go is installed.
+ * Finds the path of Go.
  *
  * @throws Error with a message of one line, if Go is not installed
  */

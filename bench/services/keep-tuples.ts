@@ -9,9 +9,9 @@ import { allTuples, makeId, type Tuple, tuplesOf } from './world.ts'
 const FIRST_GRANTED = 1_000_000_000
 
 /**
- * Makes `load` and `grant` for a service that stores relationships.
+ * Makes the functions `load` and `grant` for a service that stores relationships.
  *
- * @param write writes relationships in one request
+ * @param write a function that writes relationships in one request
  * @param atOnce the largest number of relationships in one request
  */
 export function keepTuples(

@@ -21,7 +21,10 @@ function findPrograms(): { folder: string; version: string } {
   return { folder: join(ROOT, version, 'bin'), version }
 }
 
-/** PostgreSQL refuses to run as root, so it runs as the user that its package created. */
+/**
+ * Finds the user that runs PostgreSQL. PostgreSQL refuses to run as root, so root starts it as the user that
+ * PostgreSQL's package created.
+ */
 function findOwner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

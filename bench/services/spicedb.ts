@@ -55,7 +55,7 @@ interface Promises {
 
 /** The enum value in an answer that means: the subject has the permission. */
 const HAS_PERMISSION = 2
-/** The enum value of the operation that writes a relationship and accepts that it exists. */
+/** The enum value of the operation that writes a relationship, whether or not the relationship already exists. */
 const TOUCH = 2
 /** The largest number of tuples in one request to SpiceDB. */
 const TUPLES_AT_ONCE = 1_000

@@ -55,5 +55,5 @@ function cellsOf(section: string, name: string): string[] {
     .slice(0, -1)
 }
 
-/** Returns the median of a ratio over the floor, for example `1.28` for `1.28 (1.18 to 1.40)`. */
+/** Returns the median from a cell with a median and quartiles, for example `1.28` for `1.28 (1.18 to 1.40)`. */
 const ratioOf = (section: string, name: string): string => cellsOf(section, name)[2]?.split(' ')[0] ?? ''

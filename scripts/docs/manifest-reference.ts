@@ -86,7 +86,7 @@ function formatElements(element: Schema): string {
   return element.entries ? 'objects' : formatForm(element)
 }
 
-/** Describes the last rule in words that are derived from its error message. */
+/** Describes the last rule of a schema, in words that are derived from the rule's error message. */
 const formatRule = (rules: readonly Schema[]): string =>
   String(rules.findLast(({ message }) => message !== undefined)?.message)
     .replace(/^must (have |be (a |an )?)/, '')

@@ -41,7 +41,7 @@ export async function checkSite(folder: string): Promise<void> {
     page.on('pageerror', ({ message }) => faults.push(message))
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
     page.on('requestfailed', (request) => {
-      // A page prefetches the pages that it links to. When the browser opens the next page, it aborts these prefetches.
+      // A page prefetches the pages that it links to. The browser aborts these prefetches when it opens the next page.
       const { errorText = '' } = request.failure() ?? {}
       if (errorText !== 'net::ERR_ABORTED') faults.push(`${request.url()}: ${errorText}`)
     })

@@ -30,7 +30,7 @@ const MORE_THAN_ANYBODY_HAS = '9000000000000000000'
 
 /**
  * Makes the steps in order. Transactions are tested first. The IAM rights of a function name leading keys, and only AWS
- * itself shows that they allow each item of a transaction.
+ * itself shows that these rights allow each item of a transaction.
  */
 export function makeSteps(options: SmokeOptions): Step[] {
   const { url, clientId, clientSecret, organization, project, release, fetch = globalThis.fetch } = options

@@ -12,7 +12,7 @@ const endpoint = 'http://127.0.0.1:8765'
 
 let folder: string
 let server: { release: () => void }
-/** Imitates a running local server with the files that a command reads. */
+/** Writes the files that a command reads from the folder of a running local server. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tollgate-'))
   server = openDataFolder(folder)

@@ -72,7 +72,7 @@ describe('operations', async () => {
 })
 
 describe('uuid', () => {
-  /** Makes a UUID of version 5 (RFC 9562) with SHA-1 of Node, while the client has its own implementation. */
+  /** Makes a UUID of version 5 (RFC 9562) with the SHA-1 of Node. The client has a separate implementation of SHA-1. */
   function referenceUuid(namespace: string, name: string): string {
     const hash = createHash('sha1')
       .update(Buffer.from(namespace.replaceAll('-', ''), 'hex'))

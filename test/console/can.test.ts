@@ -15,7 +15,7 @@ import { aService } from '../support/service.ts'
 
 const RECIPE = fileURLToPath(new URL('../../examples/can.tsx', import.meta.url))
 
-/** A customer's application, whose buttons use the recipe. */
+/** The source of a customer's application whose buttons use the recipe in examples/can.tsx. */
 const APP = `
 import { createRoot } from 'react-dom/client'
 import { createTollgate } from 'tollgate-client'

@@ -59,7 +59,7 @@ describe.skipIf(BROWSER === undefined)('a world of hostile texts and long lists'
       for (const name of new Set(names.filter((each) => /…$|^(Share|New|Add) ?/.test(each)))) {
         const button = page.getByRole('main').getByRole('button', { name, exact: true, disabled: false }).first()
         // The screen disables a button while it reads again which rights the client has. A click on a disabled button
-        // has no effect, so it is repeated.
+        // has no effect, so the test repeats the click.
         await vi
           .waitFor(() => clickUntilOpen(page, button), { timeout: 60_000 })
           .catch((cause) => {

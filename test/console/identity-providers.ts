@@ -75,8 +75,8 @@ export async function waitForScreen(page: Page): Promise<void> {
 export const readStorage = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...sessionStorage }))
 
 /**
- * Changes the tokens in the session storage of the tab. Before the change, it opens an empty page of the same origin,
- * so that the open screen sends no more requests.
+ * Opens an empty page of the same origin, so that the open screen sends no more requests. Then changes the tokens in
+ * the session storage of the tab.
  *
  * @returns the address of the screen that was open, so that the test can open it again
  */

@@ -31,8 +31,8 @@ export interface LargeWorld {
 }
 
 /**
- * The number of members of the world's group. A larger group would take long to write, and the pages of its member list
- * work like the pages of all other lists.
+ * The number of members of the world's group. The number is small because members take long to write, and because the
+ * pages of the member list work like the pages of all other lists.
  */
 const MEMBERS = 120
 

@@ -52,8 +52,8 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
 }
 
 /**
- * The largest number of items by which the reads of a page may differ between the worlds. The reads differ because
- * other rows have other names to read.
+ * The largest number of items by which the reads of a page may differ between the worlds. The reads differ because the
+ * worlds have different rows, whose names must also be read.
  */
 const MOST_DIFFERENCE = 60
 

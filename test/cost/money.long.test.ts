@@ -27,7 +27,7 @@ beforeAll(() => {
   deployed = readDeployed(template, 'check')
 })
 
-/** Measures the second check of a process. */
+/** Measures the cost of the second check of a process. */
 async function measureCheck(): Promise<CallCost> {
   await apply(SAMPLE)
   await ageTable()

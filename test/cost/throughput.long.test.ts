@@ -35,7 +35,7 @@ describe('fan out', async () => {
     expect(shape(denied)).toEqual(['1 BatchGetItem', '2 BatchGetItem', '2 Query', '2 Query', '2 Query'])
 
     await grantToGroups(organization.resource, [groups[500] as string], reader.id)
-    await check(member, disk.resource) // this check takes one more round trip, because it reads a role that this process has not cached yet
+    await check(member, disk.resource) // this check takes one more round trip, because the process has not yet cached the role
     await ageTable()
     const allowed = await costOf(() => check(member, disk.resource))
     expect([allowed.result, allowed.depth]).toEqual([true, 2])

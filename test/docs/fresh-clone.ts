@@ -63,7 +63,7 @@ function copyProject(): string {
   cpSync(project, clone, { recursive: true, filter: (path) => !NOT_COPIED.includes(basename(path)) })
   // Each package is linked separately, because the link to the client package must lead to the client in the clone.
   mkdirSync(join(clone, 'node_modules'))
-  // The cache folder is also linked, so that only the first clone must build the console.
+  // `node_modules/.cache` is also linked, so that only the first clone must build the console.
   mkdirSync(join(project, 'node_modules/.cache'), { recursive: true })
   for (const name of readdirSync(join(project, 'node_modules'))) {
     const target = name === 'tollgate-client' ? '../client' : join(project, 'node_modules', name)

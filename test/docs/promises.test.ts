@@ -36,7 +36,7 @@ const blocksOf = (page: string): string[] =>
     .split(/\n\s*\n|\n(?=[|#]|- |\d+\. )/)
     .filter((block) => !block.startsWith('#'))
 
-/** Returns the reason why a named source does not prove a sentence. Returns undefined if the source exists. */
+/** Returns the reason why a named source does not exist. Returns undefined if the source exists. */
 function findFault(page: string, source: string): string | undefined {
   if (source === 'the commands of this page') {
     return runs.includes(`runPage('${page}'`) ? undefined : `no test runs ${page}`

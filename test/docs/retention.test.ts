@@ -45,8 +45,8 @@ const queueDays = Object.values(prod.ofType('AWS::SQS::Queue')).map(
   ({ Properties }) => Properties.MessageRetentionPeriod / DAY,
 )
 /**
- * The hours for which a stream reader retries. Without an archive, the two readers have different times. With an
- * archive, all readers have one time.
+ * The hours for which stream readers retry: of the reader of usages, of the reader of events, and of all readers if
+ * there is an archive.
  */
 const [usages, events, archiving] = [dev, prod]
   .map((of) => Object.values(of.ofType('AWS::Lambda::EventSourceMapping')))

@@ -298,8 +298,8 @@ export const endings: Scenario = {
 }
 
 /**
- * Makes a scenario of two checks in one batch. The two answers must be right at one moment: two answers that are each
- * right at different moments are a fault.
+ * Makes a scenario of two checks in one batch. There must be one moment at which both answers are right. It is a fault
+ * if each answer is right only at a different moment.
  */
 function batchOf(name: string, first: Form, second: Form): Scenario {
   const both = (on: On) => `${decideForm(first, on)} ${decideForm(second, on)}` as const

@@ -4,7 +4,7 @@ import { type Command, execute, identityOf, type State } from './memory-table.ts
 /** Answers a command in place of the database. */
 export type Serve = (command: Command) => Promise<unknown>
 
-/** The original `send`, and the original functions for time and random numbers. */
+/** The original `send` of the document client, and the original functions for time, random numbers and timers. */
 const original = {
   send: documents().send,
   now: Date.now,

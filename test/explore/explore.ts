@@ -66,8 +66,8 @@ export function makeExplorer(scenario: Scenario, report: (violation: Violation) 
   }
 
   /**
-   * Returns the world after these changes, with all writes dated two minutes back. Returns undefined if the changes are
-   * not possible in this order.
+   * Returns the world after these changes, as if they had been made two minutes ago. Returns undefined if the changes
+   * are not possible in this order.
    */
   function worldWith(names: readonly string[]): Promise<Moment | undefined> {
     const key = names.join()
@@ -83,7 +83,8 @@ export function makeExplorer(scenario: Scenario, report: (violation: Violation) 
     const toggle = toggles.find(({ name }) => name === last)
     if (before === undefined || toggle === undefined || !isPossible(toggle, before.on)) return undefined
     const { after } = await makeChange(before, toggle)
-    // If a change undid earlier changes, the world is skipped: the exploration already has it without these changes.
+    // If a change undid earlier changes, the world is skipped, because the same world without these changes is already
+    // explored.
     return after.on.size < names.length ? undefined : { on: after.on, state: age(after.state) }
   }
 
@@ -198,10 +199,10 @@ const footprintOfPart = ({ command, identity }: Trip['parts'][number]): Footprin
   identity === undefined ? footprintOf(command) : { reads: new Set([identity]), writes: new Set(), ranges: [] }
 
 /**
- * Yields the moments at which the next change can be made, each as early as possible. If a part and the change affect
- * each other in no way, the change is not made directly after the part, because it gives the same run before the part.
- * So all other moments give the same run as one of the yielded moments. A request looks at the clock only after a round
- * trip, so the change of the clock happens at the end of a round trip.
+ * Yields the moments at which the next change can be made, each as early as possible. A moment directly after a part is
+ * left out if the part and the change do not affect each other. In that case, a change before the part gives an equal
+ * run. A request looks at the clock only after a round trip, so the change of the clock happens at the end of a round
+ * trip.
  */
 function* pointsOf(last: Point | undefined, trips: readonly Trip[], change: Footprint): Iterable<Point> {
   const from = last ?? { trip: 0, read: [] }

@@ -5,8 +5,8 @@ export interface Depth {
   /** The number of changes during one request: 2 for pairs of changes, 3 for triples. */
   changes: number
   /**
-   * The largest number of earlier changes to the initial world, not counting those that the changes during the request
-   * undo.
+   * The largest number of earlier changes to the initial world, not counting the changes that are undone during the
+   * request.
    */
   others: number
   /**

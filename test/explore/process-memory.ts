@@ -25,7 +25,8 @@ for (const name of ['get', 'set'] as const) {
 }
 
 /**
- * A version of the definitions that no world has. When the process caches this version, it drops all other versions.
+ * A version of the definitions that no world has. When a process caches this version, the process drops all other
+ * versions.
  */
 const OTHER = { version: 'another version', key: definitionsKey(0), copies: DEFINITIONS_COPIES, hasSuspended: false }
 const otherState: State = new Map([[identityOf(OTHER.key), { ...OTHER.key, version: OTHER.version }]])

@@ -32,7 +32,7 @@ export interface Toggle {
   name: string
   /** The description of the change in words, for counterexamples. */
   make: string
-  /** The description of its reversal in words. Undefined if the change cannot be undone. */
+  /** The description of the reversed change in words. Undefined if the change cannot be undone. */
   undo?: string
   run: (table: Table, isMade: boolean, on: On) => Promise<unknown>
   /** Returns whether the change can be made or undone in this state of the world. */

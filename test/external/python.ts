@@ -24,8 +24,8 @@ export async function installPythonTool(tool: string, tools: string = TOOLS): Pr
   const version = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12)
   const folder = join(tools, `${tool}-${version}`)
   const command = join(folder, 'bin', tool)
-  // This file marks a complete virtual environment. The environment is built in its final folder, because a virtual
-  // environment cannot be moved.
+  // The presence of this file means that the virtual environment is complete. A marker is needed because the
+  // environment is built in its final folder: a virtual environment cannot be moved.
   const complete = join(folder, 'complete')
   if (existsSync(complete)) return command
   await requirePython()

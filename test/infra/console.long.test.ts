@@ -88,7 +88,7 @@ describe('the bundled function', () => {
     ])
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(page.bytes.toString()).toContain('<div id="root">')
-    // Only the local server offers sample credentials on the page.
+    // Only the local server puts sample credentials on the page.
     expect(page.bytes.toString()).not.toContain('tollgate-sample')
     for (const path of ['/console', '/console/']) {
       const { status, bytes } = await get(path)

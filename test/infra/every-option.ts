@@ -28,8 +28,8 @@ export const everyOption = {
 }
 
 /**
- * The options that are valid only together with other options, and these other options. `region` is left out where
- * possible, because it is valid in every stage.
+ * The options that are valid only together with other options. Each value lists the option and all options that it
+ * needs. The Region is not listed for most options, because it is valid in every stage.
  */
 const WITH_OTHERS: Readonly<Record<string, readonly (keyof typeof everyOption)[]>> = {
   archiveProfiles: ['archive', 'archiveProfiles'],

@@ -123,7 +123,7 @@ describe('gateway role', () => {
     for (const { Properties } of Object.values(template.ofType('AWS::ApiGatewayV2::Integration'))) {
       expect(Properties.CredentialsArn).toEqual({ 'Fn::GetAtt': [roleId, 'Arn'] })
     }
-    // The only other permission is for the schedule that calls the probe. The probe has no route.
+    // The only permission on a function is for the schedule that calls the probe. The probe has no route.
     const { Principal, SourceArn, FunctionName } = template.one('AWS::Lambda::Permission').Properties
     expect(Principal).toBe('events.amazonaws.com')
     expect(template.resources[target(SourceArn) ?? '']?.Properties.ScheduleExpression).toBe('rate(1 minute)')

@@ -9,7 +9,7 @@ const LONGEST_NAME = 64 - 'tollgate--'.length - 20
 
 export const wingOf = ({ file }: Operation): string => file.split('/')[0] ?? ''
 
-/** The number of operations in every three added ones that go to the fastest growing wing. */
+/** The number of operations that the fastest growing wing gets of every three added operations. */
 const OF_THREE = 2
 
 /**

@@ -15,8 +15,8 @@ import { aTemplate } from './template.ts'
 
 describe('sam', () => {
   const page = readFileSync(new URL('../../docs/deploying.md', import.meta.url), 'utf8')
-  // The command line of the CDK sets this key, which adds metadata. By this metadata SAM finds the code of functions
-  // and the templates of nested stacks.
+  // The command line of the CDK sets this key, which adds metadata. SAM uses this metadata to find the code of
+  // functions and the templates of nested stacks.
   const template = aTemplate({ 'aws:cdk:enable-asset-metadata': true })
   const inAnyPart = Object.assign({}, ...Object.values(template.ofParts).map(({ Resources }) => Resources))
 

@@ -47,7 +47,7 @@ describe('backup', () => {
 })
 
 describe('circles', () => {
-  // On a busy machine, loading the CDK and a synthesis take seconds.
+  // The timeouts are long, because the CDK takes seconds to load and to synthesize on a busy machine.
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
   /**
@@ -107,7 +107,7 @@ describe('circles', () => {
 })
 
 describe('nag', () => {
-  // On a busy machine, loading the CDK and a synthesis take seconds.
+  // The timeouts are long, because the CDK takes seconds to load and to synthesize on a busy machine.
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
   const security = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8')

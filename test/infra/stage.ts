@@ -34,7 +34,7 @@ function stageProps(
   const app = new App({
     context: { ...project.context, ...context },
     outdir: mkdtempSync(join(folder, 'out-')),
-    // These three options are off by default, because they take most of the time of a synthesis.
+    // Without `isChecked`, the three options below are off, because they take most of the time of a synthesis.
     builtinCloudFormationValidation: isChecked,
     stackTraces: isChecked,
     treeMetadata: isChecked,

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { eachOption, everyOption } from './every-option.ts'
 import { synthesizeAsCdk } from './stage.ts'
 
-// On a busy machine, loading the CDK and a synthesis take seconds.
+// The timeouts are long, because the CDK takes seconds to load and to synthesize on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 /**

@@ -15,7 +15,7 @@ import { aStage, type Variation } from './stage.ts'
 
 export type { Resource } from './join-templates.ts'
 
-// On a busy machine, loading the CDK and a synthesis take seconds.
+// The timeouts are long, because the CDK takes seconds to load and to synthesize on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 type SynthesizedStage = ReturnType<typeof synthesize>

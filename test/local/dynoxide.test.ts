@@ -101,7 +101,7 @@ test('kill -9 of the process that started it ends the database and loses no data
   const { child, endpoint } = await startElsewhere(dbPath)
   await writeItem(endpoint)
   child.kill('SIGKILL')
-  const next = await startDynoxide({ dbPath }) // the start does not wait: the first database may still be running
+  const next = await startDynoxide({ dbPath }) // there is no pause before this start, so the first database may still be running
   expect(await readItem(next.endpoint)).toEqual(item)
   await vi.waitUntil(async () => !(await answers(endpoint)))
   await next.stop()

@@ -84,7 +84,8 @@ async function start(env: NodeJS.ProcessEnv) {
   for await (const chunk of child.stdout) {
     stdout += chunk
     const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(stdout) ?? []
-    // The request makes the server print a log line, so this loop runs again until the server was stopped.
+    // The request makes the server print a log line, which this loop also reads. `child.killed` prevents a second
+    // signal.
     if (url !== undefined && !child.killed && (await fetch(`${url}/openapi.json`)).ok) child.kill('SIGTERM')
   }
   const [status] = await exited

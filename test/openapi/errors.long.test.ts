@@ -181,8 +181,8 @@ const provoked = {
   },
 } satisfies Partial<Record<Reason, () => Promise<Answer>>>
 
-// The reasons that these tests do not provoke. Requests for the first two take seconds: see removal.test.ts and
-// reads.test.ts. EDGE_ONLY and RATE_LIMITED need other settings.
+// The reasons that these tests do not provoke. DELETION_IN_PROGRESS and TOO_MUCH_TO_READ take seconds: see
+// removal.test.ts and reads.test.ts. EDGE_ONLY and RATE_LIMITED need other settings.
 const FAULTS: readonly Reason[] = [
   'DELETION_IN_PROGRESS',
   'TOO_MUCH_TO_READ',

@@ -98,7 +98,10 @@ async function deleteRole(world: World, { at }: Change): Promise<void> {
   if (!isBound) forget(world, ([kind, of]) => (kind === 'grants' || kind === 'belongs') && of === role)
 }
 
-/** Deletes a permission. In half of the cases it then creates a new permission with that key, which no role has. */
+/**
+ * Deletes a permission. In half of the cases, a new permission with the key of the deleted one is created, which no
+ * role has.
+ */
 async function deletePermission(world: World, { at, other }: Change): Promise<void> {
   const custom = world.permissions.filter(({ key }) => !key.startsWith('app.'))
   const deleted = nth(custom, at)

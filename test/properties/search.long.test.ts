@@ -64,7 +64,8 @@ async function expectSubjects(
 ) {
   const subjects = known(world.subjects).filter((each) => typeOf(each) === type)
   const isAdmin = (subject: string) => world.facts.has(fact('relation', subject, 'admin'))
-  // A search does not list platform admins, because they may do everything on existing resources. The answer says so.
+  // A search does not list platform admins, because they may do everything on existing resources. Instead, the answer
+  // says that there are admins.
   const hasAdmins = isRegistered(world.facts, resource)
   const allowed = subjects.filter(
     (subject) => !(hasAdmins && isAdmin(subject)) && isAllowed(world.facts, { subject, resource, permission }),

@@ -178,7 +178,7 @@ async function createPolicies(
   }
 }
 
-/** The time of hour 0 in a world's specification. */
+/** The time at hour 0 of all worlds' specifications. */
 const BEGINNING = Date.now()
 export const timeOf = (hour: number): number => BEGINNING + hour * 3_600_000
 /** Returns an end in the format of a request: RFC 3339, or empty if there is no end. */

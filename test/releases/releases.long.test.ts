@@ -28,8 +28,8 @@ const VERSIONS = readdirSync(import.meta.dirname, { withFileTypes: true }).flatM
 )
 
 /**
- * The examples that release 0.1 cannot run, because it accepts only UUIDs as user ids. The users of the sample now have
- * other ids.
+ * The examples that release 0.1 cannot run. That release accepts only UUIDs as user ids, and the users of the sample
+ * now have other ids.
  */
 const KNOWS_UUIDS_ALONE: Record<string, readonly string[]> = {
   '0.1.0': ['remove-group-user', 'remove-platform-user', 'revoke-policy'],

@@ -5,8 +5,8 @@ import { startDynoxide } from '../../local/dynoxide.ts'
 
 /**
  * `npm run soak -- --seconds 120 --clients 16` sends as many requests as the machine can handle, on a table that
- * sometimes fails. Then it stops the service while requests are in flight. The exit status is 1 if a result was not as
- * expected.
+ * sometimes fails. Then the command stops the service while requests are in flight. The exit status is 1 if a result
+ * was not as expected.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, clients: { type: 'string', default: '16' } },

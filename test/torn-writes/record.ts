@@ -48,7 +48,8 @@ function writtenBy(command: string, input: Record<string, unknown>): RawItem[] {
 /** Runs a function. Returns the images of each write that was applied, in the order of the writes. */
 export async function recordWrites(run: () => Promise<unknown>): Promise<Recorded[]> {
   const recorded: Recorded[] = []
-  // The recorder sends writes one after another, so that no other write happens between the two images of a write.
+  // The recorder sends writes one after another, so that no other write happens between the two reads before and after
+  // a write.
   let last: Promise<unknown> = Promise.resolve()
   const record: Fault = ({ command, input, send }) => {
     const keys = writtenBy(command, input)

@@ -1,7 +1,7 @@
 import { keyText, type RawItem, writeImages } from '../support/raw-table.ts'
 import type { Recorded } from './record.ts'
 
-/** Tells, for each item of a transaction, whether the item is applied. */
+/** The items of a transaction that are applied: true for each item that is applied, in the order of the transaction. */
 export type Tear = readonly boolean[]
 
 /**

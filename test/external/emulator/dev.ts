@@ -6,7 +6,7 @@ import { hostOfGateway } from './recovery.ts'
 import { expectNoChange } from './releases.ts'
 
 /**
- * Checks the stage `dev` without settings, which users deploy first.
+ * Checks the stage `dev` without settings, because users usually deploy this stage first.
  *
  * @returns the names of the checks that failed
  */

@@ -14,8 +14,7 @@ interface Served {
 }
 
 /**
- * Makes the checks of a restore and of a failover. After each of the two, the service is deployed on the resulting
- * table.
+ * Makes the checks of a restore and of a failover. Each of the two is followed by a deployment on the resulting table.
  */
 export function recoveryChecks(run: Run, { stage, url, table }: Served, emulator: Emulator): Check[] {
   const restored: Record<string, string> = {}

@@ -1,6 +1,6 @@
-// Redirects calls of a gateway to the emulator. A command that calls a gateway by the address in its stack's outputs
-// needs this module, and Node loads it first (`--import`). The address has a host name of AWS, which does not lead to
-// the emulator. The emulator serves each gateway below a path.
+// Redirects calls of a gateway to the emulator. Commands call a gateway by the address in its stack's outputs. The host
+// name in this address belongs to AWS, but the emulator serves each gateway below a path. So Node loads this module
+// (`--import`) before such a command.
 const { fetch: send } = globalThis
 const { AWS_ENDPOINT_URL = '' } = process.env
 

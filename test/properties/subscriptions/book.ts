@@ -23,7 +23,7 @@ export interface BookSubscription {
   start: number
   end: number | undefined
   isPastDue: boolean
-  /** The time in the last request that set whether the subscription is past due. */
+  /** The time that was given in the last request that changed `isPastDue`. */
   stateAt: number
   /**
    * The change that waits for the end of the period. With terms, the subscription changes to these terms. Without
@@ -108,7 +108,7 @@ export function takeCredits(book: Book, amount: bigint): void {
 }
 
 /**
- * Grants the credits of a subscription's current period. Does nothing if they were already granted, or if the
+ * Grants the credits of a subscription's current period. Does nothing if these credits were already granted, or if the
  * subscription is in trial, past due or ended.
  */
 export function givePeriod(book: Book, subscription: BookSubscription): void {

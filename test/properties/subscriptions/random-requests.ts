@@ -36,7 +36,7 @@ export function laterThan(book: Book, now: number, random: Random): { now: numbe
   const days = random.pick([0, 0, 0, 1, 2, 7, 20, 31, 45, random.chance(0.2) ? 400 : 90])
   let then = now + days * random.below(DAY) + random.between(1, 50)
   // If two periods began at one instant, the order in which their credits are granted would be undefined. So this loop
-  // avoids equal times of day.
+  // picks a time of day that no earlier period has.
   while (book.subscriptions.some(({ anchor }) => (then - anchor) % DAY === 0)) then++
   return { now: then, isEvent: false }
 }

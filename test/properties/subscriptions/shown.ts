@@ -78,8 +78,8 @@ export const expiringLines = (given: readonly GivenEntry[]): string[] =>
     .sort()
 
 /**
- * Sums the credits that never expire, by subscription and plan. The sums are compared, because one entry may have the
- * credits of several periods.
+ * Sums the credits that never expire, by subscription and plan. The tests compare sums and not entries, because one
+ * entry may have the credits of several periods.
  */
 export function lastingSums(given: readonly GivenEntry[]): Record<string, bigint> {
   const sums: Record<string, bigint> = {}

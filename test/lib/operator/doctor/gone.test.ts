@@ -11,7 +11,7 @@ import { aTable } from '../../../support/world.ts'
 const table = aTable()
 await openExampleWorld()
 
-/** The kinds of version items. Each change increases their version, and they are never removed. */
+/** The kinds of items that store a version. Each change increases the version, and these items are never removed. */
 const VERSIONS = ['BILLING_CATALOG', 'DEFINITIONS']
 
 /** Makes the items that remain of a deleted organization: the closed heads of its lists. */

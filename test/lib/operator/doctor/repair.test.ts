@@ -56,8 +56,8 @@ test('a balance is repaired while the account is charged: no charge is refused, 
   let { left } = await repairTable()
   isOver = true
   await Promise.all(charging)
-  // While the account is charged, the doctor may give up the repair and report this. In that case, the next repair must
-  // succeed.
+  // While the account is charged, the doctor may give up the repair and report the account. In that case, the next
+  // repair must succeed.
   if (left.length > 0) ({ left } = await repairTable())
   expect([left, [...statuses]]).toEqual([[], [200]])
   expect(await balanceOf(account)).toBe(1_000n - charged)
