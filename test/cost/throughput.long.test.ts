@@ -19,8 +19,8 @@ describe('fan out', async () => {
     (await call(handler, { as: client, body: { subject, resource, permission: 'get' } })).body.status
 
   /**
-   * Ids of groups that sort after the groups that the range reads return. For a subject in 110 groups, the range reads
-   * return the first 880 group grants of a resource.
+   * The ids of groups whose grants the range reads do not return, because the ids are last in the sort order. For a
+   * subject in 110 groups, the range reads return the first 880 group grants of a resource.
    */
   const beyond = groupIds(110).map((id) => `ffffffff${id.slice(8)}`)
 

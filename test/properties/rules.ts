@@ -10,10 +10,19 @@ export const fact = (...words: string[]): string => JSON.stringify(words)
 
 /*
  * The kinds of facts:
- * ['relation', principal, 'admin' or 'member'], ['member', principal, group], ['owner', resource, principal],
- * ['under', resource, organization or project], ['in', resource, the resource that it lies in], ['bound', role, resource, principal], ['grants', role, permission],
- * ['belongs', role, organization], ['suspended', organization or project], ['ends', role, resource, principal, time]: when what
- * is bound ends, in milliseconds since 1970; ['until', principal, group, time]: when a membership ends; ['disabled', principal]. A permission is its id, or its key where it is built in.
+ * - ['relation', principal, 'admin' or 'member'] is a platform relation.
+ * - ['member', principal, group]
+ * - ['owner', resource, principal]
+ * - ['under', resource, organization or project]
+ * - ['in', resource, the resource's parent]
+ * - ['bound', role, resource, principal] is a policy.
+ * - ['grants', role, permission]
+ * - ['belongs', role, organization]
+ * - ['suspended', organization or project]
+ * - ['ends', role, resource, principal, time] is the end of a policy.
+ * - ['until', principal, group, time] is the end of a membership.
+ * - ['disabled', principal]
+ * Times are in milliseconds since 1970. A permission is given by its id, or by its key if it is built in.
  */
 
 export interface CheckRequest {
