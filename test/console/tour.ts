@@ -50,7 +50,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
 
 export interface Stop extends Example {
   kind: string
-  /** The address of the screen, with `/console` at its start left out. */
+  /** The path and the query of the screen, without the leading `/console`. */
   address: string
 }
 

@@ -37,7 +37,10 @@ export interface Toggle {
   run: (table: Table, isMade: boolean, on: On) => Promise<unknown>
   /** Returns whether the change can be made or undone in this state of the world. */
   isPossible?: (on: On) => boolean
-  /** Returns the names of the made changes after this change. Set only if the change also affects other changes. */
+  /**
+   * Returns the set of made changes, if this change also adds or removes other changes. If undefined, the change
+   * affects no other changes.
+   */
   after?: (on: On) => On
 }
 
@@ -284,7 +287,7 @@ export const buildWorld = (build: (table: Table) => Promise<void>): Promise<Stat
 export const isPossible = (toggle: Toggle, on: On): boolean =>
   (!on.has(toggle.name) || toggle.undo !== undefined) && (toggle.isPossible?.(on) ?? true)
 
-/** Returns the names of the made changes after a change was made or undone. */
+/** Returns the set of made changes after this change was made or undone. */
 export function toggled(toggle: Toggle, on: On): On {
   const next = new Set(on)
   if (!next.delete(toggle.name)) next.add(toggle.name)
