@@ -5,12 +5,12 @@ import type { Dataset } from './dataset.ts'
 import { countLogBytes } from './log-bytes.ts'
 import { prepareBatchCheck, prepareCheckOn, type Question } from './operations.ts'
 
-/** The cost of some checks, sent as one batch or as one call for each check. */
+/** The cost of a set of checks, either as one batch or as one call for each check. */
 export interface BatchRow extends Cost {
   name: string
   checks: number
   calls: number
-  /** Bytes of the line that a call writes into the log of the functions. */
+  /** The bytes that one call writes into the log of the functions. */
   logBytes: number
 }
 
@@ -18,8 +18,8 @@ export interface BatchRow extends Cost {
 const CHECKS = 50
 
 /**
- * Counts the table requests of the same checks, sent one by one and as one batch. The process has cached the subjects
- * and resources.
+ * Counts the table requests of a set of checks twice: with one call for each check, and with one batch for all checks.
+ * The process has already cached the subjects and resources.
  */
 export async function measureBatches(dataset: Dataset): Promise<BatchRow[]> {
   const disks = await Promise.all(Array.from({ length: CHECKS }, () => aResource(dataset.project, 'compute/disk')))

@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { openEnvironment } from '../test/support/environment.ts'
 import { readDeployed } from './deployed.ts'
 
-// node bench/bill.ts: the sections of bench/results.md that are counted and not timed (cost a call, money, batches), in seconds.
+// `node bench/bill.ts` updates the sections of bench/results.md that are counted and not timed: the cost of a call,
+// money, and batches. The command takes some seconds.
 
 const file = join(import.meta.dirname, 'results.md')
 
 /**
- * Replaces the section that has the same heading.
- * @throws Error if the page has no such section
+ * Replaces the section that has the heading of the new text.
+ *
+ * @throws Error if the page has no section with this heading
  */
 export function replaceSection(page: string, section: string): string {
   const heading = section.slice(0, section.indexOf('\n') + 1)

@@ -1,4 +1,4 @@
-/** A line of a chart. Its values are in microseconds. */
+/** A line of a chart, with values in microseconds. */
 export interface Line {
   name: string
   points: readonly { size: number; value: number }[]
@@ -8,7 +8,10 @@ const [WIDTH, HEIGHT] = [760, 420]
 const PLOT = { left: 70, right: 590, top: 50, bottom: 370 }
 const COLOURS = ['#0b6e4f', '#1f4e8c', '#b3541e', '#7a3e9d', '#8a8a00']
 
-/** Draws an SVG with logarithmic axes. It has a white background, so that it is readable on light and dark pages. */
+/**
+ * Draws an SVG with logarithmic axes, and with a white background, so that the chart is readable on light and dark
+ * pages.
+ */
 export function drawGrowthChart(title: string, lines: readonly Line[]): string {
   const points = lines.flatMap((line) => line.points)
   const [x, y] = [

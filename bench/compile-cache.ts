@@ -6,9 +6,9 @@ import { bundleFunctions } from '../infra/bundle.ts'
 import type { OperationName } from '../operations/index.ts'
 import { spreadOf } from './measure.ts'
 
-// node bench/compile-cache.ts [processes]: measures how much time V8's compile cache would save when a function starts,
-// and how much time a cache from another Node version costs. Each start is a process of its own. The cases are measured
-// in turns.
+// `node bench/compile-cache.ts [processes]` measures how much time V8's compile cache would save when a function
+// starts, and how much time a cache from another Node version costs. Each start is a new process. The starts of the
+// different cases alternate.
 
 const PROCESSES = Number(process.argv[2] ?? 30)
 const FUNCTIONS = ['check', 'list-organizations', 'create-project'] as const satisfies readonly OperationName[]
@@ -16,13 +16,15 @@ const FUNCTIONS = ['check', 'list-organizations', 'create-project'] as const sat
 const environment = { PATH: process.env.PATH, TABLE_NAME: 'bench', AWS_REGION: 'us-east-1' }
 
 interface Start {
-  /** From the start of the process until the module is loaded, in milliseconds. */
+  /** The milliseconds from the start of the process until the module is loaded. */
   wall: number
   cpu: number
 }
 
 /**
- * @param file the module that the process imports; undefined measures Node alone
+ * Measures the start of a process.
+ *
+ * @param file the module that the process imports; if undefined, only Node itself is measured
  * @param cache a folder for `NODE_COMPILE_CACHE`
  */
 function start(file: string | undefined, cache?: string): Start {
@@ -41,8 +43,8 @@ const bytesOf = (folder: string): number =>
 const OTHER_NODE = 'v24.0.0'
 
 /**
- * Starts with only the cache of the other Node version. It first deletes what an earlier start wrote: a deployed
- * function cannot write to that folder.
+ * Deletes the cache files that earlier starts wrote, and measures a start with only the cache of the other Node
+ * version. The files are deleted because a deployed function cannot write to the cache folder.
  */
 function startWithOther(file: string, cache: string): Start {
   for (const name of readdirSync(cache).filter((each) => !each.startsWith(OTHER_NODE)))
@@ -50,7 +52,7 @@ function startWithOther(file: string, cache: string): Start {
   return start(file, cache)
 }
 
-/** Makes two caches of a module: one by this Node, and a copy of it under the name of another Node version. */
+/** Makes two caches of a module: one for this Node version, and a copy under the name of another Node version. */
 function makeCaches(folder: string, file: string): { fitting: string; other: string } {
   const [fitting, other] = ['fitting', 'other'].map((name) => join(folder, name)) as [string, string]
   mkdirSync(fitting)

@@ -18,17 +18,17 @@ import {
 export interface CostRow extends Cost {
   name: string
   state: 'cold' | 'warm'
-  /** Bytes of the request bodies and of the response bodies. */
+  /** The bytes of the request bodies (`sent`) and of the response bodies (`received`). */
   sent: number
   received: number
-  /** Bytes of the line that the call writes into the log of the functions. */
+  /** The bytes that the call writes into the log of the functions. */
   logBytes: number
   /** The number of usages that the call records. */
   usages: number
 }
 
 const bytes = { sent: 0, received: 0 }
-// This middleware runs after the serializer, so it sees the bodies as they are sent.
+// This middleware runs after the serializer, so the bodies are already serialized as the SDK sends them.
 tableClient().middlewareStack.add(
   (next) => async (args) => {
     const { body = '' } = args.request as { body?: string | Uint8Array }
@@ -48,8 +48,8 @@ async function measureCost(name: string, state: CostRow['state'], call: Prepared
 }
 
 /**
- * Counts the table requests of each operation. A call is cold if it is the first call of this process: no definition is
- * cached then. For operations that cache nothing, cold and warm calls cost the same.
+ * Counts the table requests of each operation. A call is cold if it is the first call of this process, because no
+ * definition is cached at that time. For operations that cache nothing, cold and warm calls cost the same.
  */
 export async function measureCosts(dataset: Dataset): Promise<CostRow[]> {
   const rows: CostRow[] = []
@@ -73,7 +73,8 @@ export async function measureCosts(dataset: Dataset): Promise<CostRow[]> {
   await createUsage()
   rows.push(await measureCost('create usage, a replay', 'warm', createUsage))
   await measureBoth('check and charge, 1 usage', () => prepareCheckAndCharge(dataset, makeUsages(1)), 1)
-  // The first hold of a table also writes that only releases that know holds may write to the table.
+  // The first hold of a table has one more write. That write excludes releases that do not know holds from writing to
+  // the table.
   await prepareHold(dataset).hold()
   for (const ends of ['capture', 'release'] as const) {
     const calls = prepareHold(dataset)

@@ -1,17 +1,23 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Lambda gives a whole vCPU at this memory, and less in proportion. https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html */
+/**
+ * With this memory, Lambda gives a function one whole vCPU. With less memory, the share of a vCPU is proportionally
+ * smaller.
+ * https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html
+ */
 const MB_OF_A_VCPU = 1_769
 const PERIOD_MICROSECONDS = 20_000
-/** The Linux control groups of version 1. Root may create groups there. */
+/** The folder of the Linux control groups, version 1. Only root may create groups in this folder. */
 const CONTROL = '/sys/fs/cgroup/cpu'
 
 export const canShareCpu = (): boolean => existsSync(join(CONTROL, 'cpu.cfs_quota_us'))
 
 /**
- * Makes a control group whose processes get the CPU time that a function with this memory has.
- * @returns the file that a process writes its id into to join, and `remove`, to call after the processes have ended
+ * Makes a control group whose processes get the CPU time of a function with this memory.
+ *
+ * @returns the file to which a process writes its id to join the group, and `remove`, which must be called after the
+ * processes have ended
  */
 export function makeCpuShare(memoryMb: number): { file: string; remove: () => void } {
   const group = join(CONTROL, `tollgate-bench-${process.pid}-${memoryMb}`)

@@ -23,7 +23,7 @@ import {
 
 type StoredItem = Key & Record<string, unknown>
 
-/** The number of groups with a grant on each of organization, project and disk. */
+/** The number of groups that have a grant on the organization, the project and the disk. */
 const GROUP_GRANTS = 20
 
 /**
@@ -51,7 +51,7 @@ export async function createDataset() {
 export type Dataset = Awaited<ReturnType<typeof createDataset>>
 
 /**
- * Creates a user who is a member of the given number of groups. One of the groups may read everything in the project.
+ * Creates a user who is a member of the given number of groups. One of these groups may read everything in the project.
  */
 export async function createUserInGroups({ reader, project }: Dataset, groups: number): Promise<string> {
   const user = aUser()
@@ -62,7 +62,7 @@ export async function createUserInGroups({ reader, project }: Dataset, groups: n
   return user
 }
 
-/** Makes the items of a policy, in the form that the store writes. */
+/** Makes the items of a policy, in the format that the store writes. */
 export function makePolicyItems(roleId: string, principal: string, resource: string): StoredItem[] {
   const id = randomUUID()
   const policy = makePolicy(id, { role_id: roleId, resource, principal }, new Date())
@@ -72,7 +72,7 @@ export function makePolicyItems(roleId: string, principal: string, resource: str
 }
 
 /**
- * Makes the five items of one more policy, user, resource and past usage of the account, in the form that the stores
+ * Makes five items for one more policy, user, resource and past usage of the account, in the format that the stores
  * write.
  */
 function makeItems({ reader, project, account }: Dataset): StoredItem[] {
@@ -105,7 +105,7 @@ const makePastUsage = (id: string, account: Account, now: string) => ({
   ...{ account_id: account.id, project_id: '', created_at: now, updated_at: now, fingerprint: id, recorded_by: id },
 })
 
-/** Adds `count` policies, users, resources and past usages each. */
+/** Adds `count` policies, `count` users, `count` resources and `count` past usages. */
 export async function growDataset(dataset: Dataset, count: number): Promise<void> {
   const CHUNK = 100
   for (let made = 0; made < count; made += CHUNK) {
@@ -114,12 +114,12 @@ export async function growDataset(dataset: Dataset, count: number): Promise<void
   }
 }
 
-/** A client without the short timeouts of the service's client. */
+/** An SDK client whose timeouts are longer than those of the service's client. */
 const loader = DynamoDBDocumentClient.from(
   new DynamoDBClient(process.env.DYNAMODB_ENDPOINT ? { endpoint: process.env.DYNAMODB_ENDPOINT } : {}),
 )
 
-/** Puts items without conditions, 25 in a request, two requests at a time. */
+/** Writes items without conditions, with 25 items in a request and two requests at a time. */
 export async function putAll(items: readonly StoredItem[]): Promise<void> {
   const chunks: StoredItem[][] = []
   for (let from = 0; from < items.length; from += 25) chunks.push(items.slice(from, from + 25))

@@ -1,4 +1,4 @@
-/** The part of a CloudFormation template on which the bill depends. */
+/** The part of a CloudFormation template that determines the bill. */
 export interface ServiceTemplate {
   // biome-ignore lint/suspicious/noExplicitAny: a resource of CloudFormation
   Resources: Record<string, { Type: string; Properties: any }>
@@ -7,9 +7,9 @@ export interface ServiceTemplate {
 /** The settings of a deployed function that affect the cost of a call. */
 export interface Deployed {
   memoryMb: number
-  /** Bytes of the gateway's line in the access log. */
+  /** The bytes that the gateway writes into the access log for a request. */
   accessLogBytes: number
-  /** Bytes of the lines that Lambda itself writes for a call that succeeds. */
+  /** The bytes of the log lines that Lambda itself writes for a successful call. */
   platformLogBytes: number
   isTraced: boolean
 }
@@ -24,12 +24,15 @@ const ACCESS_LOG_VALUES: Record<string, string> = {
   '$context.integrationErrorMessage': '-',
 }
 
-/** The size of the lines `platform.start` and `platform.report` of a call. Lambda writes them at the level INFO. */
+/**
+ * The bytes of the two lines `platform.start` and `platform.report` that Lambda logs for each call at the level INFO.
+ */
 const PLATFORM_LOG_BYTES = 700
 
 /**
  * Reads the settings of a function from the template that is deployed.
- * @throws Error for a setting without a known price
+ *
+ * @throws Error if a setting has no known price
  */
 export function readDeployed({ Resources }: ServiceTemplate, name: string): Deployed {
   const all = Object.values(Resources)
@@ -50,7 +53,8 @@ export function readDeployed({ Resources }: ServiceTemplate, name: string): Depl
 
 /**
  * Fills an access-log format with the example values.
- * @throws Error for a variable without an example
+ *
+ * @throws Error if a variable has no example value
  */
 export const accessLineOf = (format: string): string =>
   format.replace(/\$context(\.\w+)+/g, (variable) => {

@@ -19,13 +19,15 @@ export interface FloorRow {
   name: string
   calls: string
   handler: Timing
-  /** A loop that makes only the same SDK calls, with the service's own SDK client. */
+  /** The timing of a loop that makes only the SDK calls of the handler, with the service's own SDK client. */
   floor: Timing
-  /** CPU of the handler, divided by that of the floor. */
+  /** The CPU time of the handler, divided by the CPU time of the loop in `floor`. */
   overFloor: Spread
-  /** CPU of the handler, divided by that of a floor whose client has the default middleware of the SDK. */
+  /**
+   * The CPU time of the handler, divided by the CPU time of a loop whose client has the default middleware of the SDK.
+   */
   overPlain: Spread
-  /** CPU microseconds of a call whose table requests are answered from memory. */
+  /** The CPU time of a call in microseconds, when its table requests are answered from memory. */
   own: number
 }
 
@@ -40,7 +42,7 @@ interface Example {
   texts: readonly string[]
 }
 
-/** An operation to measure. */
+/** An operation to measure, and the function that prepares its calls. */
 interface Operation {
   name: string
   first: Example
@@ -49,13 +51,13 @@ interface Operation {
   calls: number
 }
 
-/** Makes an operation whose calls are all the same, so that each can be repeated. */
+/** Makes an operation whose calls are all identical, so that each call can be repeated. */
 function repeatable(name: string, call: PreparedCall, calls: number): Operation {
   const example = { call, texts: [] }
   return { name, first: example, next: async () => example, calls }
 }
 
-/** Makes an operation that changes the table, so that each call needs ids of its own. */
+/** Makes an operation that changes the table, so that each call needs new ids. */
 const unique = async (name: string, calls: number, next: Operation['next']): Promise<Operation> => ({
   name,
   first: await next(),
@@ -88,7 +90,7 @@ async function listOperations(dataset: Dataset, calls: number): Promise<Operatio
 }
 
 /**
- * Returns a function that replaces each text of `from` by the text of `to` at the same position, also inside longer
+ * Returns a function that replaces each text of `from` with the text at the same position of `to`, also inside longer
  * texts such as keys.
  */
 function makeReplacer(from: readonly string[], to: readonly string[]): (text: string) => string {
@@ -102,8 +104,8 @@ function replaceParts(text: string, map: ReadonlyMap<string, string>): string {
 }
 
 /**
- * Compares each operation with two loops that make the same SDK calls: one with the service's SDK client, one with a
- * default SDK client.
+ * Compares each operation with two loops that make only its SDK calls: one loop with the service's SDK client, and one
+ * loop with a default SDK client.
  */
 export async function measureFloors(
   dataset: Dataset,
@@ -138,7 +140,7 @@ async function measureFloor(operation: Operation, rounds: number): Promise<Floor
 }
 
 /**
- * Replays the recorded calls. Each replay has new texts, and new ids in place of the ids that the operation created.
+ * Repeats the recorded calls. Each repetition has new texts, and new ids instead of the ids that the operation created.
  */
 function replayOn(client: unknown, operation: Operation, example: Example, recorded: readonly SdkCall[]): Contestant {
   const created = findCreatedIds(recorded, example.texts)
@@ -153,7 +155,7 @@ function replayOn(client: unknown, operation: Operation, example: Example, recor
 
 /**
  * Measures the CPU microseconds of a call whose table requests are answered from memory. The first half of the calls is
- * for warm-up.
+ * a warm-up and is not measured.
  */
 async function measureOwnWork(call: PreparedCall, calls: number): Promise<number> {
   return withRecordedAnswers(call, async () => {
@@ -172,7 +174,7 @@ async function repeatInOrder<T>(count: number, make: () => Promise<T>): Promise<
 }
 
 const POLICY_ID = /^POLICY#(.+)$/
-/** Finds the policy ids in the keys of recorded calls that the operation itself created. */
+/** Finds the policy ids that the operation itself created, in the keys of the recorded calls. */
 function findCreatedIds(recorded: readonly SdkCall[], known: readonly string[]): string[] {
   const found = JSON.stringify(
     recorded.map(({ input }) => input),

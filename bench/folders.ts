@@ -1,8 +1,8 @@
 import { openEnvironment } from '../test/support/environment.ts'
 
-// node bench/folders.ts [documents] compares a folder with the given number of documents, 100,000 by default, with a
-// folder of 100. It measures a check, searches and lists by a user who may see ten documents, and moves of both folders
-// and of an empty folder. Calls of all cases alternate.
+// `node bench/folders.ts [documents]` compares a folder of 100 documents with a folder of the given number of
+// documents, by default 100,000. The benchmark measures a check, searches and lists by a user who may see ten
+// documents, and moves of both folders and of an empty folder. The calls of the different cases alternate.
 
 const COUNT = Number(process.argv[2] ?? 100_000)
 const SMALL = 100
@@ -11,7 +11,7 @@ const ROUNDS = 21
 
 const environment = await openEnvironment()
 try {
-  // These modules read the environment while they load.
+  // The imports are dynamic because these modules read environment variables while they load.
   const { aTreeWorld, DOCUMENT } = await import('../test/functions/access/resources/trees.ts')
   const { ask } = await import('../test/support/ask.ts')
   const { ageTable } = await import('../test/support/clock.ts')
@@ -25,7 +25,10 @@ try {
   const { project, reader, aFolder, aDocument, list, move } = await aTreeWorld()
   type Answered = Awaited<ReturnType<typeof ask>>
 
-  /** Creates a folder in a folder. One user may see ten of its documents, another user may see all of them. */
+  /**
+   * Creates a folder inside another folder. One user may see ten of its documents, and another user may see all of its
+   * documents.
+   */
   async function prepare() {
     const folder = await aFolder(await aFolder())
     const [user, other] = [aUser(), aUser()]
@@ -61,7 +64,7 @@ try {
     milliseconds: number[]
   }
 
-  /** Calls the cases in turns. Reports the cost of a warm call of each case. */
+  /** Calls the cases in turn, and reports the cost of a warm call of each case. */
   async function measure(what: string, cases: readonly ((round: number) => Promise<Answered>)[]): Promise<void> {
     const measured: Measured[] = cases.map(() => ({ cost: '', milliseconds: [] }))
     for (let round = -2; round < ROUNDS; round++)

@@ -4,16 +4,20 @@ import { PRICES } from '../infra/prices.ts'
 import type { Deployed } from './deployed.ts'
 import { type CallCost, computeBill } from './money.ts'
 
-// node bench/garbage.ts: computes the daily cost of requests without valid rights, and writes it into docs/security.md.
+// `node bench/garbage.ts` computes the daily cost of requests that the service refuses, and writes the cost into
+// docs/security.md.
 
 const A_SECOND = 2_000
 const DAY = 86_400
-/** The default of `failureRate`. Above this rate, wrong secrets from one network are refused before a table read. */
+/**
+ * The default of `failureRate`. Above this rate, the service refuses wrong secrets from one network before it reads the
+ * table.
+ */
 const FAILURES_A_SECOND = 50
 
 /**
- * The cost of refused requests whose body is a valid check. `test/cost/garbage.long.test.ts` compares it with the cost
- * of the deployed function.
+ * The cost of refused requests whose body is a valid check. `test/cost/garbage.long.test.ts` compares this cost with
+ * the cost of the deployed function.
  */
 export const REFUSED = {
   withoutCredentials: { readUnits: 0, writeUnits: 0, depth: 0, logBytes: 165 },
@@ -25,9 +29,12 @@ type Refused = keyof typeof REFUSED
 
 interface Attack {
   name: string
-  /** Requests a second, by kind. */
+  /** The number of requests a second, by kind. */
   sent: Partial<Record<Refused, number>>
-  /** Whether the web ACL stops the attack: one address sends more than `edgeRate`. */
+  /**
+   * Whether the web ACL stops the attack. The web ACL stops an attack in which one address sends more requests than
+   * `edgeRate`.
+   */
   isStopped: boolean
 }
 
@@ -50,7 +57,7 @@ const ATTACKS: readonly Attack[] = [
   },
 ]
 
-/** Computes the dollars a day of an attack, without and with the option `edge`. */
+/** Computes the dollars that an attack costs in a day, without and with the option `edge`. */
 export function computeGarbage({ sent, isStopped }: Attack, deployed: Deployed): { without: number; with: number } {
   const behind = Object.entries(sent)
     .map(([kind, perSecond]) => millionsADay(perSecond) * computeBill(REFUSED[kind as Refused], deployed).total)
@@ -64,7 +71,8 @@ const millionsADay = (perSecond: number): number => (perSecond * DAY) / 1e6
 
 /**
  * Makes the table of docs/security.md.
- * @param deployed the function of checks
+ *
+ * @param deployed the settings of the function that answers checks
  */
 export function renderGarbage(deployed: Deployed): string {
   const rows = ATTACKS.map((attack) => {

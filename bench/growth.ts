@@ -11,13 +11,13 @@ interface GrowthCost {
 }
 
 export interface GrowthRow {
-  /** The number of policies, users, resources and past usages each. */
+  /** The sizes to measure. A dataset of size n has n policies, n users, n resources and n past usages. */
   size: number
   check: GrowthCost
   usage: GrowthCost
 }
 
-/** Measures check and create-usage while the dataset grows to each of the sizes. */
+/** Measures check and create-usage at each size, while the dataset grows. */
 export async function measureGrowth(dataset: Dataset, sizes: readonly number[], calls: number): Promise<GrowthRow[]> {
   const rows: GrowthRow[] = []
   let made = 0

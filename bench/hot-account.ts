@@ -1,49 +1,50 @@
 /**
- * Simulates how many requests one billing account sustains, by DynamoDB's documented rules. It uses no clock and no
- * table, and its random numbers depend on a seed, so it gives the same figures on every machine.
+ * The input of a simulation that computes how many requests one billing account sustains, by DynamoDB's documented
+ * rules. The simulation uses no clock and no table, and its random numbers depend on a seed. So the figures are equal
+ * on every machine.
  *
  * Rules (Amazon DynamoDB Developer Guide):
- * - A partition has 1,000 write units a second, and an item is on one partition. Units that were not used in the last
- *   300 s may be available as burst capacity; the simulation leaves them out ("Burst and adaptive capacity").
- * - A write in a transaction takes two units a KB: one to prepare it and one to apply it ("Transaction capacity").
- * - While a transaction on an item is in progress, another one on the same item is cancelled at once with
- *   `TransactionConflict`, and the SDK does not retry it ("Transaction conflict handling").
+ * - A partition has 1,000 write units a second, and an item is on one partition. Unused units of the last 300 s may be
+ *   available as burst capacity, which the simulation ignores ("Burst and adaptive capacity").
+ * - A write in a transaction takes two units a KB: one to prepare the write and one to apply it ("Transaction capacity").
+ * - While a transaction on an item is in progress, DynamoDB cancels any other transaction on that item at once with
+ *   `TransactionConflict`. The SDK does not retry a cancelled transaction ("Transaction conflict handling").
  *
- * AWS does not document how long a transaction holds its items, so this time is a parameter.
+ * AWS does not document how long a transaction locks its items, so this time is a parameter.
  */
 export interface Load {
   /** The mean number of requests that arrive in a second, at random times (Poisson). */
   requestsPerSecond: number
-  /** How long a transaction holds its items. */
+  /** The milliseconds for which a transaction locks its items. */
   holdMilliseconds: number
-  /** The number of items that share the balance. The service has 1. */
+  /** The number of items over which the balance is split. The service uses 1. */
   lanes: number
   seconds: number
   seed: number
 }
 
 export interface Outcome {
-  /** How many requests were applied in a second. */
+  /** The number of requests that succeeded in a second. */
   appliedPerSecond: number
   /** The share of all requests that ended with 409 ABORTED or 429, from 0 to 1. */
   failedShare: number
-  /** The time from the arrival of a request until it was applied. */
+  /** The milliseconds from the arrival of a request until its debit was applied. */
   p50Milliseconds: number
   p99Milliseconds: number
-  /** The mean number of attempts of a request. */
+  /** The mean number of attempts for a request. */
   attempts: number
 }
 
 /**
- * The backoff settings of lib/foundation/table: full jitter, from 25 ms doubled up to 500 ms, twelve attempts, within
- * eight seconds.
+ * The backoff settings of lib/foundation/table: full jitter, a delay that starts at 25 ms and doubles up to 500 ms, and
+ * at most twelve attempts within eight seconds.
  */
 const BACKOFF = { firstMilliseconds: 25, maxMilliseconds: 500, attempts: 12, deadlineMilliseconds: 8_000 }
-/** The write units of a partition in a second, and the write units of one debit. */
+/** The write units that a partition has in a second, and the write units that one debit uses. */
 const PARTITION_UNITS = 1_000
 const DEBIT_UNITS = 2
 
-/** mulberry32: a small random generator with a seed. It is good enough for arrivals and jitter. */
+/** Makes a small random generator with a seed (mulberry32), whose quality is sufficient for arrivals and jitter. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -55,7 +56,7 @@ function randomOf(seed: number): () => number {
 }
 
 interface Attempt {
-  /** In milliseconds of simulated time. */
+  /** The time of the attempt, in milliseconds of simulated time. */
   at: number
   arrived: number
   failures: number
@@ -100,7 +101,7 @@ export function simulate({ requestsPerSecond, holdMilliseconds, lanes, seconds, 
 }
 
 /**
- * Starts a transaction on a lane, if the lane has units left and is not busy. A cancelled transaction uses units, too.
+ * Starts a transaction on a lane, if the lane is not busy and has units left. A cancelled transaction also uses units.
  */
 function tryDebit(lane: Lane, now: number, holdMilliseconds: number): boolean {
   lane.units = Math.min(PARTITION_UNITS, lane.units + ((now - lane.refilledAt) * PARTITION_UNITS) / 1_000)
@@ -112,7 +113,7 @@ function tryDebit(lane: Lane, now: number, holdMilliseconds: number): boolean {
   return true
 }
 
-/** Returns the next attempt of a request; undefined if the request gives up. */
+/** Returns the next attempt of a request. Returns undefined if the request has no attempts or no time left. */
 function scheduleRetry({ at, arrived, failures }: Attempt, random: () => number): Attempt | undefined {
   const pause = Math.min(BACKOFF.maxMilliseconds, BACKOFF.firstMilliseconds * 2 ** failures) * random()
   const next = { at: at + pause, arrived, failures: failures + 1 }
@@ -120,7 +121,7 @@ function scheduleRetry({ at, arrived, failures }: Attempt, random: () => number)
   return next.failures >= BACKOFF.attempts || isTooLate ? undefined : next
 }
 
-/** A queue of attempts, ordered by time (a binary heap). It starts with the first attempts of all requests. */
+/** A queue of attempts, ordered by time (a binary heap). A new queue contains the first attempts of all requests. */
 function queueArrivals(requestsPerSecond: number, seconds: number, random: () => number) {
   const heap: Attempt[] = []
   const before = (a: number, b: number) => (heap[a] as Attempt).at < (heap[b] as Attempt).at

@@ -6,8 +6,8 @@ import { type BuildOptions, build } from 'esbuild'
 import { bundleFunctions, bundling, plainBundling } from '../infra/bundle.ts'
 import { spreadOf } from './measure.ts'
 
-// npm run bundles: the size of each function's bundle, and how long a new process takes to import it. The bundles are
-// measured in turns, so that other work on the machine affects all of them alike.
+// `npm run bundles` reports the size of each function's bundle, and how long a new process takes to import the bundle.
+// The bundles are measured in turns, so that other work on the machine affects all bundles equally.
 
 const PROCESSES = 20
 
@@ -19,7 +19,7 @@ const environment = {
   AWS_SECRET_ACCESS_KEY: 'bench',
 }
 
-/** Milliseconds that a new process takes to import a module. */
+/** Measures the milliseconds that a new process takes to import a module. */
 function measureStart(file: string): number {
   const script = `const start = performance.now(); await import(${JSON.stringify(file)}); console.log(performance.now() - start)`
   return Number(execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: environment }))

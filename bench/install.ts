@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Installs the packages of a folder from its lock file, once and without install scripts. The rest of the project does
- * not need these packages.
+ * Installs the packages of a folder from its lock file, without install scripts, unless they are already installed. The
+ * rest of the project does not need these packages.
  */
 export function installPackages(folder: string): void {
   if (existsSync(join(folder, 'node_modules'))) return

@@ -18,7 +18,7 @@ export interface LoadRow {
 
 const MANY_ACCOUNTS = 64
 
-/** Measures the local server with 90 % checks and 10 % usages. Each connection has one request in flight. */
+/** Measures the local server under a load of 90 % checks and 10 % usages. Each connection has one request in flight. */
 export async function measureLoad(dataset: Dataset, seconds: number): Promise<LoadRow[]> {
   const server = spawn(process.execPath, ['bench/serve.ts'], { stdio: ['pipe', 'pipe', 'inherit'] })
   try {

@@ -1,4 +1,4 @@
-/** The time of one call, in microseconds. Each spread is taken over the measured blocks of calls. */
+/** The time of one call, in microseconds. Each spread is computed over the measured blocks of calls. */
 export interface Timing {
   cpu: Spread
   wall: Spread
@@ -11,7 +11,7 @@ export interface Spread {
   high: number
 }
 
-/** One of the compared alternatives. `prepare` prepares the calls of a block; its time is not measured. */
+/** An alternative to compare with others. `prepare` prepares the calls of a block, and its time is not measured. */
 export interface Contestant {
   prepare: (calls: number) => (() => Promise<unknown>)[] | Promise<(() => Promise<unknown>)[]>
 }
@@ -25,9 +25,9 @@ export function spreadOf(values: readonly number[]): Spread {
 export type Measured = Timing & { cpuOfRounds: number[] }
 
 /**
- * Measures the contestants in turns: each round has one block of calls of every contestant, in an order that changes from
- * round to round. So other work on the machine affects all of them alike. CPU is user and system time of this process; the
- * database runs in another process.
+ * Measures the contestants in turns. Each round has one block of calls of every contestant, and the order changes from
+ * round to round, so that other work on the machine affects all contestants equally. The CPU time is the user and
+ * system time of this process. The database is not included, because it runs in another process.
  */
 export async function measureInTurns<Name extends string>(
   contestants: Record<Name, Contestant>,
@@ -45,7 +45,7 @@ export async function measureInTurns<Name extends string>(
   return Object.fromEntries([...blocks].map(([name, all]) => [name, summarize(all)])) as never
 }
 
-/** Measures the microseconds of a call. */
+/** Measures the microseconds that a call takes. */
 async function measureBlock(block: readonly (() => Promise<unknown>)[]): Promise<{ cpu: number; wall: number }> {
   const [cpuBefore, wallBefore] = [process.cpuUsage(), process.hrtime.bigint()]
   for (const call of block) await call()
@@ -59,6 +59,9 @@ function summarize(blocks: readonly { cpu: number; wall: number }[]): Measured {
   return { cpu: spreadOf(cpuOfRounds), wall: spreadOf(blocks.map(({ wall }) => wall)), cpuOfRounds }
 }
 
-/** Computes the ratio of two contestants round by round, so that other work on the machine cancels out. */
+/**
+ * Computes the ratio of two contestants separately for each round, so that other work on the machine affects both times
+ * equally.
+ */
 export const ratioOf = (numerator: Measured, denominator: Measured): Spread =>
   spreadOf(numerator.cpuOfRounds.map((value, index) => value / (denominator.cpuOfRounds[index] ?? Number.NaN)))

@@ -6,10 +6,10 @@ import { openEnvironment } from '../test/support/environment.ts'
 import { canShareCpu, makeCpuShare } from './cpu-share.ts'
 import { spreadOf } from './measure.ts'
 
-// node bench/memory.ts [processes]: measures a check in a new process, with the CPU time that Lambda gives a function
-// of each memory size, with and without the warm-up at the start (`lib/http/warm-up.ts`). The start itself gets a whole
-// CPU, as on Lambda. All cases are measured in turns. It needs root and control groups of version 1. Without them every
-// process gets a whole CPU.
+// `node bench/memory.ts [processes]` measures a check in a new process, with the CPU time that Lambda gives a function
+// of each memory size. Each size is measured with and without the warm-up at the start (`lib/http/warm-up.ts`). The
+// start itself gets a whole CPU, as on Lambda. The cases are measured in turns. Without root and control groups of
+// version 1, every process gets a whole CPU.
 
 const PROCESSES = Number(process.argv[2] ?? 10)
 const MEMORIES = [256, 512, 1_024, 1_769]
@@ -17,7 +17,9 @@ const MEMORIES = [256, 512, 1_024, 1_769]
 interface Measured {
   init: number
   first: number
-  /** Milliseconds, and CPU milliseconds, of the later requests, which follow a tenth of a second apart. */
+  /**
+   * The milliseconds and CPU milliseconds of the later requests, which are sent at intervals of a tenth of a second.
+   */
   later: number[]
   cpu: number[]
   megabytes: number

@@ -1,13 +1,13 @@
 import { PRICES } from '../infra/prices.ts'
 import type { Deployed, ServiceTemplate } from './deployed.ts'
 
-/** CloudWatch adds this number of bytes to each line. */
+/** The number of bytes that CloudWatch adds to each line and bills. */
 const BYTES_BESIDE_A_LINE = 26
 
 /**
- * The assumed duration of a call. A table request takes 5 ms on AWS: this is an assumption, because it cannot be
- * measured here. The CPU time is that of a warm process between requests (`node bench/memory.ts`; the batch has 50
- * checks): Lambda gives a part of it in each 20 ms.
+ * The numbers for the assumed duration of a call. A table request takes 5 ms on AWS: this is an assumption, because
+ * this benchmark cannot measure it. The CPU time is the CPU time of a warm process between requests (`node
+ * bench/memory.ts`; the batch has 50 checks). Lambda gives the process a share of each 20 ms.
  */
 export const ASSUMED = { tableRequestMs: 5, cpuMs: 4.3, batchCpuMs: 9.8 }
 
@@ -26,15 +26,15 @@ export interface CallCost {
   readUnits: number
   writeUnits: number
   depth: number
-  /** The number of usages that the call records. Each has an entry in the journal. */
+  /** The number of usages that the call records. Each usage has an entry in the journal. */
   usages?: number
   /** The service delays the answer until this many milliseconds have passed. */
   heldMs?: number
-  /** Bytes of the line that the call writes into the log of the functions. */
+  /** The bytes that the call writes into the log of the functions. */
   logBytes: number
 }
 
-/** Dollars for a million calls. */
+/** The cost of a million calls, in dollars. */
 export interface Bill {
   gateway: number
   lambda: number
@@ -67,14 +67,14 @@ const priceOfLogs = (lines: readonly number[]): number =>
   (PRICES.logGb / 1e9)
 
 /**
- * Prices one write unit for each entry, and one call of the stream function. It assumes that no other entry shares that
- * call.
+ * Computes the price of journal entries. Each entry costs one write unit and one call of the stream function, as if no
+ * other entry shared that call.
  */
 const priceOfJournal = (usages: number, deployed: Deployed): number =>
   usages * PRICES.writeMillion +
   priceOfCalls(durationOf({ depth: 1, cpuMs: ASSUMED.cpuMs }, deployed.memoryMb), deployed)
 
-/** Computes the dollars of a million checks that take the given number of calls. */
+/** Computes the dollars for a million checks that take the given number of calls. */
 export function computeBillOfChecks(row: CallCost & { checks: number; calls: number }, deployed: Deployed): Bill {
   const { calls, checks } = row
   const call = { ...row, readUnits: row.readUnits / calls, writeUnits: row.writeUnits / calls }
@@ -90,25 +90,28 @@ export function computeBillOfChecks(row: CallCost & { checks: number; calls: num
   }
 }
 
-/** The probe runs once a minute. */
+/** The number of calls of the probe in a month, with one call every minute. */
 const PROBES_A_MONTH = 60 * 24 * 30
-/** The probe waits for two answers at once. */
+/** The assumed duration of the probe, which waits for two answers at the same time. */
 const PROBE_MS = 100
 
-/** Computes the dollars a month of the probe and its two requests. One of the requests reads the caller's client. */
+/**
+ * Computes the monthly dollars of the probe and its two requests. One of the requests reads the caller's client from
+ * the table.
+ */
 export function computeProbe(probe: Deployed, check: Deployed, logBytes: number): number {
   const request = computeBill({ readUnits: 0.5, writeUnits: 0, depth: 1, logBytes }, check)
   return (PROBES_A_MONTH / 1e6) * (priceOfCalls(PROBE_MS, probe) + 2 * request.total)
 }
 
-/** A schedule of one call every five minutes, as calls a month. */
+/** The number of calls in a month, with one call every five minutes. */
 const WARMS_A_MONTH = 12 * 24 * 30
-/** The probe waits for the functions. Some of them may have to start. */
+/** The assumed duration of a call that warms functions. The call waits for functions that have to start. */
 const WARM_MS = 300
 
 /**
- * Computes the dollars a month of `warmConsole`: the calls of the probe, and the requests of each call. These requests
- * are answered 401 without a read.
+ * Computes the monthly dollars of the option `warmConsole`: the calls of the probe, and the requests that each call
+ * sends. The service answers these requests with 401 without a table read.
  */
 export function computeWarmConsole(probe: Deployed, read: Deployed, requests: number, logBytes: number): number {
   const request = computeBill({ readUnits: 0, writeUnits: 0, depth: 0, logBytes }, read)
@@ -118,7 +121,7 @@ export function computeWarmConsole(probe: Deployed, read: Deployed, requests: nu
 const ALARM_METRIC_MONTH = 0.1
 const COMPOSITE_ALARM_MONTH = 0.5
 
-/** Computes the dollars a month of the alarms in a template. AWS bills each metric that an alarm reads. */
+/** Computes the monthly dollars of the alarms in a template. AWS bills each metric that an alarm reads. */
 export function computeAlarms({ Resources }: ServiceTemplate): number {
   const ofType = (type: string) => Object.values(Resources).filter(({ Type }) => Type === type)
   const metricsOf = ({ Properties: { Metrics } }: { Properties: { Metrics?: { MetricStat?: object }[] } }) =>

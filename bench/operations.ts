@@ -19,7 +19,10 @@ export type PreparedCall = () => Promise<unknown>
 
 const context = { awsRequestId: 'bench', getRemainingTimeInMillis: () => 10_000 }
 
-/** Prepares a call of a handler. It can be made any number of times. Its event exists before the call, as on Lambda. */
+/**
+ * Prepares a call of a handler. The call can be made any number of times. The event of the call is built in advance, as
+ * on Lambda.
+ */
 function prepareCall(handler: Handler, call: Call): PreparedCall {
   const event = anEvent(call)
   return async () => {
@@ -31,7 +34,7 @@ function prepareCall(handler: Handler, call: Call): PreparedCall {
 
 const idOf = (reference: string): string => reference.slice(reference.indexOf(':') + 1)
 
-/** The question of a check: whether a principal may get a resource. */
+/** The arguments of a check, which asks whether a principal may get a resource. */
 export interface Question {
   subject: string
   resource: string
@@ -67,7 +70,10 @@ export const prepareCheckAndCharge = ({ client, user, disk }: Dataset, usages: o
 
 const holdPath = ({ organization, account }: Dataset) => ({ org_id: organization.id, billing_id: account.id })
 
-/** Prepares a hold of ten credits, a capture of one of them that ends it, and a release. */
+/**
+ * Prepares three calls: the first creates a hold of ten credits, the second captures one credit and ends the hold, and
+ * the third releases the hold.
+ */
 export function prepareHold(dataset: Dataset): Record<'hold' | 'capture' | 'release', PreparedCall> {
   const [{ client: as }, id] = [dataset, randomUUID()]
   const params = holdPath(dataset)
@@ -101,7 +107,7 @@ export async function prepareUpdatePermission({ client }: Dataset) {
   return { permission, call }
 }
 
-/** Creates a product. Returns a function that prepares a call which changes the title. */
+/** Creates a product. Returns a function that prepares a call which changes the title of the product. */
 export async function createProductToUpdate({ client }: Dataset): Promise<(title: string) => PreparedCall> {
   const product = await aProduct()
   return (title) =>

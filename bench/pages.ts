@@ -1,12 +1,13 @@
 import { openEnvironment } from '../test/support/environment.ts'
 
-// node bench/pages.ts [policies] [page size] lists the policies of one resource, 100,000 by default, page by page.
+// `node bench/pages.ts [policies] [page size]` lists the policies of one resource page by page. By default the resource
+// has 100,000 policies.
 
 const [COUNT, SIZE] = [Number(process.argv[2] ?? 100_000), process.argv[3] ?? '1000']
 
 const environment = await openEnvironment()
 try {
-  // These modules read the environment while they load.
+  // The imports are dynamic because these modules read environment variables while they load.
   const { randomUUID } = await import('node:crypto')
   const { handler } = await import('../functions/access/policies/list.ts')
   const { costOf } = await import('../test/support/recorder.ts')

@@ -2,28 +2,32 @@ import { join } from 'node:path'
 import { installPackages } from './install.ts'
 import { spreadOf } from './measure.ts'
 
-// The peers are not dependencies of the project: they take 17 MB, and no test needs them. The benchmark installs them
-// into bench/peers, from the lock file in that folder, without install scripts.
+// The compared libraries are not dependencies of the project, because they take 17 MB and no test needs them. The
+// benchmark installs them into bench/peers, from the lock file in that folder, without install scripts.
 const folder = join(import.meta.dirname, 'peers')
 
 export interface PeerRow {
   size: number
-  /** Milliseconds to load the policies, by peer. */
+  /** The milliseconds that each library takes to load the policies. */
   loadMilliseconds: Record<string, number>
-  /** Microseconds for one check, by peer. */
+  /** The microseconds that each library takes for one check. */
   checkMicroseconds: Record<string, number>
 }
 
 interface Peer {
   /**
-   * Loads the given number of policies. Resolves with a function that checks a user and a disk, each given by number.
+   * Loads the given number of policies. Resolves with a function that checks whether a user may read a disk. The
+   * function's arguments are the numbers of the user and the disk.
    */
   load: (size: number) => Promise<(user: number, disk: number) => boolean | Promise<boolean>>
   /** The largest number of policies to measure. */
   maxSize: number
 }
 
-/** Measures each peer with the same policies: every user may read the disk with the same number, through a role. */
+/**
+ * Measures each library with identical policies. Each user may read, through a role, the disk whose number is equal to
+ * the user's number.
+ */
 export async function measurePeers(sizes: readonly number[]): Promise<PeerRow[]> {
   installPackages(folder)
   const all: Record<string, Peer> = { casbin: await importCasbin(), 'cedar-wasm': await importCedar() }
@@ -42,7 +46,7 @@ export async function measurePeers(sizes: readonly number[]): Promise<PeerRow[]>
   return rows
 }
 
-/** Measures up to 2,000 checks within a second. Half of them are allowed. Throws if an answer is wrong. */
+/** Measures up to 2,000 checks within a second. Half of the checks are allowed. Throws if an answer is wrong. */
 async function measureChecks(check: Awaited<ReturnType<Peer['load']>>, size: number): Promise<number> {
   const latencies: number[] = []
   const until = performance.now() + 1_000

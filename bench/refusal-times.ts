@@ -1,16 +1,17 @@
 import type { Handler } from '../lib/http/operation.ts'
 import { openEnvironment } from '../test/support/environment.ts'
 
-// node bench/refusal-times.ts [pairs] tests whether the time of a 401 reveals which ids exist. It sends requests in
-// pairs, without valid credentials: one of each pair names something that exists, the other something that does not. If
-// the time reveals nothing, the first request is slower in half of the pairs.
+// `node bench/refusal-times.ts [pairs]` tests whether the time of a 401 answer reveals which ids exist. The requests
+// have no valid credentials and are sent in pairs. One request of each pair names something that exists, and the other
+// request names something that does not exist. If the time reveals nothing, the request for the existing id is slower
+// in half of the pairs.
 
 const PAIRS = Number(process.argv[2] ?? 1_000)
 
 const environment = await openEnvironment()
 process.env.FAILURE_RATE = String(Number.MAX_SAFE_INTEGER)
 try {
-  // These modules read the environment while they load.
+  // The imports are dynamic because these modules read environment variables while they load.
   const { randomUUID } = await import('node:crypto')
   const { handler: check } = await import('../functions/access/checks/check.ts')
   const { handler: createPolicy } = await import('../functions/access/policies/create.ts')
@@ -86,7 +87,7 @@ try {
       const first = Math.random() < 0.5
       const a = await timeOf(handler, make(first ? id : randomUUID()))
       const b = await timeOf(handler, make(first ? randomUUID() : id))
-      // The first pairs warm the process up.
+      // The first pairs are a warm-up of the process.
       if (pair < 0) continue
       const [ofExisting, ofMissing] = first ? [a, b] : [b, a]
       times.existing.push(ofExisting)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openEnvironment } from '../test/support/environment.ts'
 import { readDeployed } from './deployed.ts'
 
-// npm run bench [-- --full | --quick] prints all sections, and writes bench/results.md and bench/growth.svg.
+// `npm run bench [-- --full | --quick]` prints all sections, and writes bench/results.md and bench/growth.svg.
 
 const full = process.argv.includes('--full')
 const quick = process.argv.includes('--quick')
@@ -14,7 +14,7 @@ const effort = quick ? { rounds: 5, calls: 40, seconds: 1 } : { rounds: 25, call
 
 const environment = await openEnvironment()
 try {
-  // These modules read the environment while they load.
+  // The imports are dynamic because these modules read environment variables while they load.
   const { createDataset } = await import('./dataset.ts')
   const { measureBatches } = await import('./batches.ts')
   const { measureCosts } = await import('./cost.ts')
@@ -26,7 +26,7 @@ try {
   const report = await import('./report.ts')
   const { measureTogether } = await import('./together.ts')
   const { synthesizeService } = await import('./template.ts')
-  // A check within a minute of a change costs more, and each section changes something.
+  // For a minute after a change of the table, a check costs more. Each section changes the table.
   const { ageTable } = await import('../test/support/clock.ts')
 
   const sections: string[] = [renderTitle()]
@@ -79,7 +79,7 @@ DynamoDB on the same machine. Nothing was measured on AWS. Counts and ratios hol
 `
 }
 
-/** Renders the measurements of bench/init.ts, which starts new processes. */
+/** Renders the measurements of bench/init.ts, which starts a new process for each measurement. */
 function renderColdStart(): string {
   const lines = execFileSync(process.execPath, [join(import.meta.dirname, 'init.ts')], { encoding: 'utf8' })
   return `## Cold start

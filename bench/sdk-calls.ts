@@ -1,6 +1,6 @@
 import { documents } from '../lib/foundation/table/client.ts'
 
-/** A command of the document client. Commands of the same round trip were sent together. */
+/** A recorded command of the document client. Commands with an equal round trip were sent together. */
 export interface SdkCall {
   roundTrip: number
   command: { new (input: never): object }
@@ -9,7 +9,7 @@ export interface SdkCall {
 
 type Send = (command: { constructor: unknown; input: unknown }) => Promise<unknown>
 
-/** Replaces `send` of the document client while `run` runs. `intercept` gets the original `send`. */
+/** Replaces the method `send` of the document client while `run` runs. `intercept` gets the original `send`. */
 async function interceptCalls<T>(intercept: (send: Send) => Send, run: () => Promise<T>): Promise<T> {
   const client = documents() as unknown as { send?: Send }
   const send = Object.getPrototypeOf(client).send as Send
@@ -39,9 +39,9 @@ export async function recordCalls(run: () => Promise<unknown>): Promise<SdkCall[
 }
 
 /**
- * Makes `call` once on the table. Then runs `run`, and answers each call of the document client with the recorded
- * answer, so that only the service's own work remains. The service chooses copies of hot items at random: here the
- * choice is fixed.
+ * Makes `call` once on the table, and records the answers. Then runs `run`, and answers each call of the document
+ * client with the recorded answer, so that only the service's own work remains. The random choice between copies of hot
+ * items is replaced with a fixed choice.
  */
 export async function withRecordedAnswers<T>(call: () => Promise<unknown>, run: () => Promise<T>): Promise<T> {
   const answers: unknown[] = []
@@ -65,8 +65,8 @@ export async function withRecordedAnswers<T>(call: () => Promise<unknown>, run: 
 }
 
 /**
- * Prepares to make only the same calls, in the same round trips, on `client`. `replace` may change each text of the
- * inputs, for example to give a usage a new id each time.
+ * Prepares a function that repeats only the recorded SDK calls on `client`, in the recorded round trips. `replace` may
+ * change each text of the inputs, for example to give a usage a new id each time.
  */
 export function prepareReplay(
   client: unknown,

@@ -1,6 +1,7 @@
 import { startDynoxide } from '../local/dynoxide.ts'
 
-// Counts what searches cost while the table grows: `node bench/search.ts [<sizes>]`, by default to a million policies.
+// `node bench/search.ts [<sizes>]` counts what searches cost while the table grows. By default the table grows to a
+// million policies.
 
 const sizes = (process.argv[2] ?? '100,10000,1000000').split(',').map(Number)
 const database = await startDynoxide()

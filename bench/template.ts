@@ -7,11 +7,11 @@ import { deployedNames } from '../operations/index.ts'
 import type { ServiceTemplate } from './deployed.ts'
 
 /**
- * Merges the resources of all stacks of a stage. Without settings these are the defaults of a deployment. All functions
- * share one placeholder as their code.
+ * Merges the resources of all stacks of a stage. If no settings are given, the stage has the defaults of a deployment.
+ * All functions share one placeholder as their code.
  */
 export function synthesizeService(settings: Record<string, unknown> = {}): ServiceTemplate {
-  // The validation of CloudFormation takes most of the time, and `npm run synth` validates anyway.
+  // Validation takes most of the time of a synthesis, and `npm run synth` validates the template in any case.
   const app = new App({ context: project.context, builtinCloudFormationValidation: false, stackTraces: false })
   const bundles = deployedNames.map((name) => ({ name, folder: import.meta.dirname }))
   const { service } = makeStage(app, { settings: parseSettings(settings), release: { version: 'bench' }, bundles })

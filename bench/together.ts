@@ -2,11 +2,11 @@ import type { Dataset } from './dataset.ts'
 import { measureInTurns, ratioOf, type Spread, type Timing } from './measure.ts'
 import { makeUsages, prepareCheck, prepareCheckAndCharge, prepareCreateUsage } from './operations.ts'
 
-/** The costs of one request that checks and charges, beside the costs of the two requests that it replaces. */
+/** The costs of one request that checks and charges, and the costs of the two separate requests that it replaces. */
 export interface Together {
   apart: Timing
   together: Timing
-  /** CPU of the combined request, divided by the CPU of the two requests. */
+  /** The CPU time of the combined request, divided by the CPU time of the two separate requests. */
   ratio: Spread
 }
 

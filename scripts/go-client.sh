@@ -1,6 +1,6 @@
 #!/bin/sh
-# Generates a Go client from the description that the server has in OpenAPI 3.0, and runs examples/go/main.go with it, against `npm start`.
-# It needs Go 1.24 or newer, and a module proxy. It writes to .local/go-client only.
+# Generates a Go client from the server's OpenAPI 3.0 document, and runs examples/go/main.go with the client, against `npm start`.
+# The script needs Go 1.24 or newer, and a module proxy. The script writes only to .local/go-client.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/load-credentials.sh

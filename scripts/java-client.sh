@@ -1,6 +1,6 @@
 #!/bin/sh
-# Generates a Java client from the description that the server has in OpenAPI 3.0, and runs examples/java/Example.java with it, against `npm start`.
-# It needs Java 17 or newer, Maven, and a Maven repository. It writes to .local/java-client only.
+# Generates a Java client from the server's OpenAPI 3.0 document, and runs examples/java/Example.java with the client, against `npm start`.
+# The script needs Java 17 or newer, Maven, and a Maven repository. The script writes only to .local/java-client.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/load-credentials.sh

@@ -1,4 +1,5 @@
-# For the scripts beside it: sets `data`, the data folder of the local server, and exports CLIENT_ID, CLIENT_SECRET and TOLLGATE_URL.
+# Sets `data` to the data folder of the local server, and exports CLIENT_ID, CLIENT_SECRET and TOLLGATE_URL.
+# The client scripts in this folder load this file.
 data=${DATA_DIR:-.local}
 if [ ! -r "$data/credentials" ]; then
   echo "There is no $data/credentials. Run npm start first, in another terminal." >&2

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Generates a Python client from openapi.json and runs examples/python/example.py with it, against `npm start`.
-# It needs Python 3.10 or newer with venv, and a package index. It writes to .local/python-client only.
+# Generates a Python client from openapi.json, and runs examples/python/example.py with the client, against `npm start`.
+# The script needs Python 3.10 or newer with venv, and a package index. The script writes only to .local/python-client.
 set -eu
 cd "$(dirname "$0")/.."
 

@@ -5,18 +5,19 @@ import { build } from 'esbuild'
 import packageJson from '../package.json' with { type: 'json' }
 
 /**
- * Records a release, so that a test can run it beside later releases: `node scripts/record-release.ts`, on the commit
- * of the release.
+ * `node scripts/record-release.ts` records a release, so that tests can run the release together with later releases.
+ * Run the script on the commit of the release. The script writes two files:
  *
- * - `handlers.json.br`: the code of its functions, as it is bundled for Lambda; code that functions share is stored once
- * - `world.json.br`: the items that it writes, every kind of them, and the examples of its operations, which succeed on
- *   these items
+ * - `handlers.json.br` contains the code of the release's functions, as it is bundled for Lambda. Code that functions
+ *   share is stored only once.
+ * - `world.json.br` contains items of every kind that the release writes, and the examples of the release's operations.
+ *   The examples succeed on these items.
  */
 
 const root = resolve(import.meta.dirname, '..')
 const folder = join(root, 'test/releases', packageJson.version)
 const outdir = join(root, 'dist/release')
-/** The id of the sample manifest's organization. */
+/** The id of the organization in the sample manifest. */
 const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 
 const { startDynoxide } = await import('../local/dynoxide.ts')
@@ -46,7 +47,10 @@ function save(file: string, content: object): void {
   console.log(`${file}: ${Math.ceil(bytes.length / 1024)} KB`)
 }
 
-/** Returns the text of each file, by its name: an entry for each operation, and the chunks that they import. */
+/**
+ * Returns the text of each file by its name. The files are one entry for each operation, and the chunks that the
+ * entries import.
+ */
 async function bundleHandlers(): Promise<Record<string, string>> {
   const { bundling } = await import('../infra/bundle.ts')
   const { functionFile, operations } = await import('../operations/index.ts')
@@ -69,7 +73,10 @@ async function recordWorld(): Promise<object> {
 
 type Credentials = { clientId: string; secret: string }
 
-/** Writes the items that changes and deletions leave behind. The world of the examples has none of these. */
+/**
+ * Writes the items that changes and deletions leave in the table. The examples themselves write no items of these
+ * kinds.
+ */
 async function leaveTraces(as: Credentials): Promise<void> {
   const { call } = await import('../test/support/request.ts')
   const { apply } = await import('../test/manifest/builders.ts')
@@ -95,7 +102,7 @@ async function leaveTraces(as: Credentials): Promise<void> {
   await reindex(openTable(Date.now() + 60_000))
 }
 
-/** One request for each operation, as it is sent to a handler. */
+/** Makes one request for each operation, in the form that a handler gets. */
 async function listExamples(): Promise<object> {
   const { examplePath, loadDescriptions } = await import('../openapi/description.ts')
   const { operations } = await import('../operations/index.ts')

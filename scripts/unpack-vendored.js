@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 
-// Runs after `npm ci`, under any Node. Tests import these files. `vendor/` keeps them compressed; Git ignores the unpacked ones.
+// Runs after `npm ci`, with any Node version. Unpacks the compressed files of `vendor/` that tests import. Git ignores the unpacked files.
 const imported = ['frontier/api-client.mjs', 'frontier/api-client.d.mts']
 
 for (const path of imported) {

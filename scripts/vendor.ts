@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 // `npm run vendor` extracts the files that vendor/vendored.json lists from their npm packages, and writes licences and
-// hashes into the list. When the list is current, it changes nothing.
+// hashes into that list. If the list is up to date, the command changes nothing.
 
 interface VendoredFile {
   from: string

@@ -14,10 +14,10 @@ const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.ur
 const locked: Record<string, LockedPackage> = JSON.parse(read('package-lock.json')).packages
 const installed = Object.entries(locked).filter(([path, { link }]) => path.includes('node_modules/') && !link)
 
-/** The oldest Node that the README names. */
+/** The oldest version of Node that the README supports, as major and minor version. */
 const oldest = [20, 19] as const
 
-/** Tells whether a range like `^20.19.0 || >=22.12.0` includes the oldest Node. */
+/** Returns whether a range like `^20.19.0 || >=22.12.0` includes the oldest version of Node. */
 const takesOldest = (range: string): boolean =>
   range.split('||').some((part) => {
     const [, operator, major = '', minor = '0'] = /^\s*(>=|>|\^|~)?\s*v?(\d+)(?:\.(\d+))?/.exec(part) ?? []
@@ -80,7 +80,7 @@ test('the installation stays small: under 600 MB on Linux', async () => {
   const folders = ['node_modules', 'client/node_modules']
     .map((folder) => join(project, folder))
     .filter((folder) => existsSync(folder))
-  // A parallel test may build the console, whose unfinished folder appears and disappears.
+  // A parallel test may build the console. During the build, a temporary folder appears and disappears.
   const bytes = await vi.waitFor(() => folders.map(sizeOf).reduce((sum, size) => sum + size, 0), { timeout: 10_000 })
   const megabytes = bytes / 2 ** 20
   expect(megabytes).toBeLessThan(600)

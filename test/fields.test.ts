@@ -3,12 +3,13 @@ import { filesOf, readSource } from './support/sources.ts'
 
 const FOLDERS = ['lib', 'functions', 'operations', 'openapi', 'console', 'cli', 'scripts']
 
-/** Finds the handwritten files that name a field. */
+/** Finds the handwritten source files that contain the name of a field. */
 const filesThatName = (field: string): string[] =>
   FOLDERS.flatMap((folder) => filesOf(folder)).filter((file) => new RegExp(`\\b${field}\\b`).test(readSource(file)))
 
 /**
- * Record, request, answer, manifest and export take their shapes from one schema, so that none of them repeats a field.
+ * The types of record, request, answer, manifest and export are all derived from one schema, so that a field is named
+ * in few files.
  */
 describe('at most six files name a field', () => {
   test.each([
@@ -19,7 +20,7 @@ describe('at most six files name a field', () => {
   ])('%s: %s', (_, field) => {
     const files = filesThatName(field)
     expect(files.length, files.join('\n')).toBeLessThanOrEqual(6)
-    // The schema of the stored item, and the texts of the OpenAPI document.
+    // At least two of the files are the schema of the stored item and the texts of the OpenAPI document.
     expect(files.filter((file) => /^lib\/billing\/|^openapi\/components\//.test(file)).length).toBeGreaterThan(1)
   })
 })

@@ -3,9 +3,10 @@ import { startDynoxide } from '../local/dynoxide.ts'
 import { makeTemporaryFolder } from './support/temporary-folder.ts'
 
 /**
- * Starts an in-memory database for each process that runs test files. Each file has its own table in it. A database
- * becomes slower with every table that it ever had. DYNAMODB_ENDPOINT names one other database for all. Also makes one
- * folder for all temporary files of the run.
+ * Starts an in-memory database for each process that runs test files. Each test file has its own table in the database
+ * of its process. There are several databases because a database becomes slower with every table that was ever created
+ * in it. If DYNAMODB_ENDPOINT is set, all files use the database at that address instead. Also makes one folder for all
+ * temporary files of the run.
  */
 export default async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
   const folder = makeTemporaryFolder()

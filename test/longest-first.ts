@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The slowest test files. In a fresh clone Vitest knows no durations and starts the largest files first, but these are
- * small.
+ * The slowest test files. The list is needed because Vitest knows no durations in a fresh clone. Without durations,
+ * Vitest starts the largest files first, but these slow files are small.
  */
 export const longest = [
   'console/hostile',
@@ -45,7 +45,9 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return at === -1 ? longest.length : at
 }
 
-/** Starts the slowest files first: a slow file that starts last runs alone, while the other processes are idle. */
+/**
+ * Starts the slowest files first. If a slow file started last, it would run alone while all other processes are idle.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))

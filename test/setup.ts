@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
 
 declare global {
-  /** The original environment of the process. */
+  /** The environment variables of the process before the first test file. */
   var initialEnvironment: NodeJS.ProcessEnv | undefined
 }
 
-// Files run one after another in the same process, which saves the time to load the packages again. Each file starts as
+// Test files run one after another in one process, which saves the time to load the packages again. Each file starts as
 // in a new process: with the original environment, real timers, no spies, and new copies of the project's modules.
 globalThis.initialEnvironment ??= makeInitialEnvironment()
 for (const name of Object.keys(process.env)) if (!(name in globalThis.initialEnvironment)) delete process.env[name]
@@ -15,7 +15,7 @@ vi.restoreAllMocks()
 vi.resetConfig()
 vi.resetModules()
 
-// The SDK client of lib/ reads the environment when it is first used, which happens below.
+// The variables must be set here. The SDK client of lib/ reads them when it is first used, at the end of this file.
 Object.assign(process.env, globalThis.initialEnvironment, {
   TABLE_NAME: `test-${randomUUID()}`,
   AWS_REGION: 'us-east-1',
@@ -24,7 +24,7 @@ Object.assign(process.env, globalThis.initialEnvironment, {
   REQUEST_LOG: 'off',
 })
 
-/** Returns the environment with the endpoint of this process's database. */
+/** Returns the environment variables, with the address of this process's database. */
 function makeInitialEnvironment(): NodeJS.ProcessEnv {
   const { DYNAMODB_ENDPOINTS, ...environment } = process.env
   const endpoint = DYNAMODB_ENDPOINTS?.split(' ')[Number(process.env.VITEST_POOL_ID) - 1]

@@ -8,7 +8,7 @@ import packages from '../vendor/vendored.json' with { type: 'json' }
 const vendor = join(import.meta.dirname, '../vendor')
 const files = packages.flatMap(({ files }) => files)
 
-/** Reads a file as it is in its package. */
+/** Returns the content of a vendored file, uncompressed. */
 function contentOf(path: string): Buffer {
   const content = readFileSync(join(vendor, path))
   return path.endsWith('.br') ? brotliDecompressSync(content) : content
@@ -23,11 +23,11 @@ test.each(packages)('$package $version has a licence that allows to pass it on, 
   expect(entry.version).toMatch(/^\d+\.\d+\.\d+$/)
   expect(entry.integrity).toMatch(/^sha512-[A-Za-z0-9+/]{86}==$/)
   const folder = join(vendor, entry.files[0]?.to ?? '', '..')
-  // Files under the project's own licence need no second copy of its text.
+  // A file under Apache-2.0, the project's own licence, needs no second copy of the licence text.
   expect(existsSync(join(folder, 'LICENSE'))).toBe(entry.license !== 'Apache-2.0')
 })
 
-/** Tells whether `npm ci` has unpacked a file from the compressed one beside it. */
+/** Returns whether `npm ci` has unpacked a file from the compressed file next to it. */
 const isUnpacked = (path: string) => existsSync(`${path}.br`)
 
 test('the files that tests import are unpacked as they are in their package', () => {

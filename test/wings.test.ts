@@ -3,7 +3,10 @@ import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesOf, findCircles, importedFiles, importedValues, ROOT } from './support/sources.ts'
 
-/** The wings of `lib` and their rooms, in order. A room may import only earlier rooms of its wing, and the wings listed in its `on`. */
+/**
+ * The folders of `lib` ("wings"), and the files and folders in each of them ("rooms"), in order. A room may import only
+ * earlier rooms of its wing, and rooms of the wings in `on`.
+ */
 const WINGS: Record<string, { on: string[]; rooms: string[] }> = {
   foundation: {
     on: [],
@@ -122,7 +125,7 @@ describe('no circle of imports', () => {
   })
 })
 
-/** The folders of the console. A folder imports only folders before it. */
+/** The files and folders of the console, in order. Each file or folder may import only those before it. */
 const CONSOLE = [
   'routes.ts',
   'api',

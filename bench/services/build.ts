@@ -9,10 +9,14 @@ const MODULES = { openfga: 'github.com/openfga/openfga', spicedb: 'github.com/au
 const here = import.meta.dirname
 const folder = resolve(here, '../../.local/bench')
 
-/** Go on the PATH, or in the folder of its own installer. */
+/** The possible paths of Go: the command `go` on the PATH, and the default path of Go's installer. */
 const GO = ['go', '/usr/local/go/bin/go']
 
-/** @throws Error with one line, if Go is not installed */
+/**
+ * Finds the path of Go.
+ *
+ * @throws Error with a message of one line, if Go is not installed
+ */
 function findGo(): string {
   const found = GO.find((path) => spawnSync(path, ['version']).status === 0)
   if (found === undefined) throw new Error('Go is not installed: OpenFGA and SpiceDB are built from source')
@@ -20,7 +24,7 @@ function findGo(): string {
 }
 
 /**
- * Builds a server from the source of its Go module, once for each version.
+ * Builds a server from the source of its Go module. Builds each version only once.
  *
  * @returns the path of the executable
  */

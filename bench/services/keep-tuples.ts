@@ -3,14 +3,15 @@ import type { Service } from './service.ts'
 import { allTuples, makeId, type Tuple, tuplesOf } from './world.ts'
 
 /**
- * The first id number of bindings that are granted during the measurement. The world's own bindings have lower numbers.
+ * The first number in the ids of bindings that the benchmark grants while it measures. The world's own bindings have
+ * lower numbers.
  */
 const FIRST_GRANTED = 1_000_000_000
 
 /**
- * Makes `load` and `grant` for a service that stores relationships.
+ * Makes the functions `load` and `grant` for a service that stores relationships.
  *
- * @param write writes relationships in one request
+ * @param write a function that writes relationships in one request
  * @param atOnce the largest number of relationships in one request
  */
 export function keepTuples(

@@ -18,8 +18,8 @@ const types = (...types: (string | object)[]) => ({
 })
 
 /**
- * Makes the type of a container or document on which roles are bound. A role is valid if it is bound on the object
- * itself or on its parent.
+ * Makes the type of a container or document on which roles are bound. A role that is bound on the object or on its
+ * parent applies to the object.
  */
 const place = (type: string, parent?: string) => ({
   type,
@@ -35,8 +35,8 @@ const place = (type: string, parent?: string) => ({
 })
 
 /**
- * Roles are objects, as in Tollgate: a tuple says which permission a role has, and a binding connects the role with a
- * bearer.
+ * Roles are objects, as in Tollgate. One tuple stores which permission a role has, and a binding connects the role with
+ * its bearer.
  */
 const MODEL = {
   schema_version: '1.1',
@@ -65,7 +65,7 @@ const MODEL = {
   ],
 }
 
-/** The largest number of tuples in one request. */
+/** The largest number of tuples in one request to OpenFGA. */
 const TUPLES_AT_ONCE = 100
 const toKey = ({ object, relation, subject }: Tuple) => ({ user: subject, relation, object })
 const toCheck = ({ user, document }: Question) => ({
@@ -75,7 +75,7 @@ const toCheck = ({ user, document }: Question) => ({
 })
 const consistency = 'HIGHER_CONSISTENCY'
 
-/** Starts OpenFGA on PostgreSQL. Its caches are off, which is the default. */
+/** Starts OpenFGA on PostgreSQL, with its caches off (the default). */
 export async function startOpenFga(postgres: Postgres): Promise<Service> {
   const program = buildServer('openfga')
   const database = ['--datastore-engine', 'postgres', '--datastore-uri', postgres.makeDatabase('openfga')]

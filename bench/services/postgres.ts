@@ -7,7 +7,11 @@ import { startProcess, stopProcess } from './processes.ts'
 
 const ROOT = '/usr/lib/postgresql'
 
-/** @throws Error with one line, if PostgreSQL is not installed */
+/**
+ * Finds the programs of PostgreSQL.
+ *
+ * @throws Error with a message of one line, if PostgreSQL is not installed
+ */
 function findPrograms(): { folder: string; version: string } {
   const versions = existsSync(ROOT)
     ? readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'bin/initdb')))
@@ -17,7 +21,10 @@ function findPrograms(): { folder: string; version: string } {
   return { folder: join(ROOT, version, 'bin'), version }
 }
 
-/** PostgreSQL refuses to run as root, so it runs as the user that its package created. */
+/**
+ * Finds the user that runs PostgreSQL. PostgreSQL refuses to run as root, so root starts it as the user that
+ * PostgreSQL's package created.
+ */
 function findOwner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -27,12 +34,18 @@ function findOwner(): { uid?: number; gid?: number } {
 export interface Postgres {
   version: string
   pid: number
-  /** Makes a database. @returns its address */
+  /**
+   * Makes a database.
+   *
+   * @returns the address of the database
+   */
   makeDatabase(name: string): string
   stop(): Promise<void>
 }
 
-/** Starts PostgreSQL on a new data folder, with its default settings except for memory. Writes reach the disk. */
+/**
+ * Starts PostgreSQL on a new data folder, with default settings except for memory. Each write is flushed to the disk.
+ */
 export async function startPostgres(): Promise<Postgres> {
   const { folder, version } = findPrograms()
   const owner = findOwner()

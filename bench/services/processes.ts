@@ -8,12 +8,12 @@ const TICK_MILLISECONDS = 10
 
 interface Stat {
   parent: number
-  /** Ticks of the process itself, and of its children that have ended. */
+  /** The CPU ticks of the process itself, and of its child processes that have ended. */
   own: number
   ended: number
 }
 
-/** Reads a line of `/proc/<pid>/stat`. The name in it may have spaces and parentheses. */
+/** Reads a line of `/proc/<pid>/stat`. The process name in the line may contain spaces and parentheses. */
 export function parseStat(line: string): Stat {
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
   const number = (index: number) => Number(fields[index])
@@ -27,13 +27,13 @@ function readStats(): Map<number, Stat> {
     try {
       stats.set(Number(name), parseStat(readFileSync(`/proc/${name}/stat`, 'utf8')))
     } catch {
-      // The process has ended.
+      // The process has ended since the folder was listed.
     }
   }
   return stats
 }
 
-/** Lists the given processes and all their descendants. */
+/** Finds the given processes and all their descendants. */
 function findTree(roots: readonly number[], stats: ReadonlyMap<number, Stat>): number[] {
   const found = new Set(roots)
   for (let before = 0; before < found.size; ) {
@@ -53,7 +53,7 @@ export function readCpu(roots: readonly number[]): number {
   return ticks.reduce((sum, each) => sum + each, 0) * TICK_MILLISECONDS
 }
 
-/** Returns the memory of processes and all their descendants, in megabytes. Shared memory counts once. */
+/** Returns the memory of processes and all their descendants, in megabytes. Shared memory is counted only once. */
 export function readMemory(roots: readonly number[]): number {
   const kilobytes = findTree(roots, readStats()).map((pid) => {
     try {
@@ -66,9 +66,9 @@ export function readMemory(roots: readonly number[]): number {
 }
 
 /**
- * Starts a server and waits until it is ready. Shows its output only if it ends before that.
+ * Starts a server and waits until it is ready. Shows the server's output only if the server ends before it is ready.
  *
- * @param isReady is called repeatedly with the output of the server so far; an exception means no
+ * @param isReady is called repeatedly with the server's output so far; an exception means that the server is not ready
  * @throws Error if the process ends, or is not ready within 60 seconds
  */
 export async function startProcess(

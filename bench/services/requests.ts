@@ -1,9 +1,10 @@
 import { Agent, request } from 'node:http'
 
 /**
- * Makes a function that posts JSON over connections that stay open.
+ * Makes a function that posts JSON over keep-alive connections.
  *
- * @returns a function of a path and a body. It resolves with the parsed answer, and throws for a status other than 2xx
+ * @returns a function with the parameters path and body, which resolves with the parsed answer, and throws for a status
+ * other than 2xx
  */
 export function makePoster(url: string, headers: Record<string, string> = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })

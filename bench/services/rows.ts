@@ -3,29 +3,31 @@ import { readCpu } from './processes.ts'
 import type { Service } from './service.ts'
 import type { Question, Questions } from './world.ts'
 
-/** A row of the results: the same operation for all services. */
+/** A row of the results. A row measures one operation on every service. */
 export interface Row {
   title: string
   /**
+   * Calls the operation.
+   *
    * @param turn the number of the call, which chooses the question
-   * @returns the answer, which is the same for all services
+   * @returns the answer, which must be equal for all services
    */
   run(service: Service, turn: number): Promise<unknown>
 }
 
 export interface Cell {
   calls: number
-  /** CPU of the service and its database for each call, in milliseconds. */
+  /** The CPU milliseconds of the service and its database for each call. */
   cpu: number
-  /** The median time of a call, one after another, in milliseconds. */
+  /** The median milliseconds of a call, when calls are sent one after another. */
   median: number
 }
 
 const at = <Element>(elements: readonly Element[], turn: number): Element => elements[turn % elements.length] as Element
 
 /**
- * Makes the rows in the order of measurement. The row that writes is the last one: for a minute after a write, Tollgate
- * reads more.
+ * Makes the rows in the order of measurement. The row that writes is the last one, because Tollgate reads more in the
+ * minute after a write.
  */
 export function makeRows(questions: Questions): Row[] {
   const checks = (title: string, asked: readonly Question[]): Row => ({
@@ -78,7 +80,10 @@ export async function compareAnswers(rows: readonly Row[], services: readonly Se
   }
 }
 
-/** Measures an operation for the given number of seconds, at least ten times, after a few calls that do not count. */
+/**
+ * Measures an operation for the given number of seconds, with at least ten calls. The first few calls are a warm-up and
+ * are not measured.
+ */
 export async function measureCell(row: Row, service: Service, from: number, seconds: number): Promise<Cell> {
   let turn = from
   for (let warm = 0; warm < 5; warm++) await row.run(service, turn++)

@@ -14,13 +14,17 @@ import { startSpiceDb } from './spicedb.ts'
 import { startTollgate } from './tollgate.ts'
 import { FULL, makeWorld, QUICK } from './world.ts'
 
-// npm run bench:services [-- --quick]: measures OpenFGA and SpiceDB beside Tollgate. It needs Linux, Go and PostgreSQL.
-// The whole run writes bench/services/results.md; the quick run has a small world and only prints.
+// `npm run bench:services [-- --quick]` measures OpenFGA and SpiceDB in comparison with Tollgate. The benchmark needs
+// Linux, Go and PostgreSQL. The full run writes bench/services/results.md. The quick run has a small world and only
+// prints the results.
 
 const quick = process.argv.includes('--quick')
 const { size, seconds, rounds } = quick ? { size: QUICK, seconds: 1, rounds: 1 } : { size: FULL, seconds: 3, rounds: 3 }
 
-/** Slack for clocks that differ. Tollgate's checks and searches read less if nothing has changed for a while. */
+/**
+ * A margin for clocks that differ. The run waits because Tollgate's checks and searches read less some time after the
+ * last change.
+ */
 const SLACK_MILLISECONDS = 5_000
 
 const { world, questions } = makeWorld(size)

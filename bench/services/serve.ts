@@ -3,7 +3,7 @@ import { startDynoxide } from '../../local/dynoxide.ts'
 import type { LambdaHandler } from '../../local/gateway/invoke.ts'
 
 // Runs the local server and its database as child processes, with a data file in the folder that the argument names.
-// Prints the addresses of server and database as JSON, and stops at SIGTERM.
+// Prints the addresses of the server and the database as JSON, and stops at SIGTERM.
 const [folder = '.'] = process.argv.slice(2)
 const database = await startDynoxide({ dbPath: join(folder, 'table.db') })
 process.env.DYNAMODB_ENDPOINT = database.endpoint

@@ -1,14 +1,21 @@
 import type { Question, World } from './world.ts'
 
-/** A service under measurement, through its own interface and with current answers. */
+/**
+ * A service that the benchmark measures. The benchmark calls the service's own interface, and asks for answers that
+ * include all earlier writes.
+ */
 export interface Service {
   name: string
-  /** The ids of its processes, including those of its database. Their child processes count, too. */
+  /** The process ids of the service and its database. The child processes of these processes are also measured. */
   processes: number[]
   load(world: World): Promise<void>
   check(question: Question): Promise<boolean>
   checkMany(questions: readonly Question[]): Promise<boolean[]>
-  /** @returns the number of documents that a user may view, over all pages */
+  /**
+   * Searches for documents.
+   *
+   * @returns the number of documents that a user may view, over all pages
+   */
   search(user: string): Promise<number>
   grant(question: Question): Promise<void>
   stop(): Promise<void>

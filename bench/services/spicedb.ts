@@ -36,7 +36,7 @@ definition document {
   permission document_view = granted->document_view + parent->document_view
 }`
 
-/** The part of the client's interface that is used here. */
+/** The part of the SpiceDB client's interface that the benchmark uses. */
 interface Client {
   v1: {
     NewClient(key: string, address: string, security: number): { promises: Promises; close(): void }
@@ -55,9 +55,9 @@ interface Promises {
 
 /** The enum value in an answer that means: the subject has the permission. */
 const HAS_PERMISSION = 2
-/** The enum value of the operation that writes a relationship even if it exists. */
+/** The enum value of the operation that writes a relationship, whether or not the relationship already exists. */
 const TOUCH = 2
-/** The largest number of tuples in one request. */
+/** The largest number of tuples in one request to SpiceDB. */
 const TUPLES_AT_ONCE = 1_000
 const KEY = 'bench'
 
@@ -83,8 +83,8 @@ const consistency = { requirement: { oneofKind: 'fullyConsistent', fullyConsiste
 const CACHES_OFF = ['--dispatch-cache-enabled=false', '--lookup-resources-chunk-cache-enabled=false']
 
 /**
- * Starts SpiceDB on PostgreSQL, and calls it over gRPC. By default SpiceDB caches parts of answers and uses them until
- * anything in its database changes.
+ * Starts SpiceDB on PostgreSQL, and calls it over gRPC. By default SpiceDB caches parts of answers, and uses the cache
+ * until any relationship in its database changes.
  */
 export async function startSpiceDb(postgres: Postgres, { caches }: { caches: boolean }): Promise<Service> {
   const program = buildServer('spicedb')
@@ -109,7 +109,7 @@ export async function startSpiceDb(postgres: Postgres, { caches }: { caches: boo
       return true
     },
   )
-  // TypeScript does not see that the function above has set it.
+  // The cast is needed because TypeScript does not see that the callback above has set `client`.
   const connected = client as unknown as ReturnType<typeof v1.NewClient>
   const { promises } = connected
   const write = (tuples: readonly Tuple[]) =>

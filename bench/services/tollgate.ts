@@ -8,7 +8,7 @@ import type { Service } from './service.ts'
 import type { Binding, Question, World } from './world.ts'
 
 const NAMESPACE = 'docs/document'
-/** The number of writes that run at once while the world is loaded. */
+/** The number of concurrent writes while the world is loaded. */
 const WRITERS = 8
 const PAGE = 1_000
 
@@ -43,7 +43,7 @@ async function loadWorld(world: World) {
   return stores.aClient(['admin'])
 }
 
-/** Starts Tollgate's local server on the embedded DynamoDB, with a data file. */
+/** Starts Tollgate's local server on the embedded DynamoDB, which stores its data in a file. */
 export async function startTollgate(): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-bench-'))
   const environment = {
@@ -52,7 +52,7 @@ export async function startTollgate(): Promise<Service> {
     AWS_ACCESS_KEY_ID: 'embedded',
     AWS_SECRET_ACCESS_KEY: 'embedded',
     REQUEST_LOG: 'off',
-    // One client sends all requests.
+    // One client sends all requests, so its rate limit must be high.
     CLIENT_RATE: String(Number.MAX_SAFE_INTEGER),
   }
   let printed = ''

@@ -3,9 +3,9 @@ export interface Size {
   users: number
   documents: number
   bindings: number
-  /** The number of groups of each user who is in many groups. */
+  /** The number of groups that each user in `inManyGroups` belongs to. */
   manyGroups: number
-  /** The number of documents that each user with many documents may see. */
+  /** The number of documents that each user with many documents may view. */
   manyDocuments: number
 }
 
@@ -27,13 +27,13 @@ export interface Binding {
   on: { kind: Kind; id: string }
 }
 
-/** The world that all services load. It has one role, whose holders may view documents. */
+/** The data that all services load. There is only one role, whose holders may view documents. */
 export interface World {
   role: string
   organizations: string[]
   projects: { id: string; organization: string }[]
   documents: { id: string; project: string }[]
-  /** A group belongs to the organization of the project on which it is bound. */
+  /** Each group belongs to the organization of the project on which it is bound. */
   groups: { id: string; organization: string; members: string[] }[]
   bindings: Binding[]
 }
@@ -43,32 +43,33 @@ export interface Question {
   document: string
 }
 
-/** The questions of the rows. The questions of a list are asked in turn. */
+/** The questions that the rows ask. The calls of a row go through its list of questions in turn. */
 export interface Questions {
   allowed: Question[]
   denied: Question[]
   inFiveGroups: Question[]
   inManyGroups: Question[]
-  /** The number of groups of each user in `inManyGroups`. */
+  /** Questions about users who each belong to many groups. */
   manyGroups: number
   /** Each batch asks about several users and several documents. */
   batches: Question[][]
   /** Each page asks about one user and the documents of one project. */
   pages: Question[][]
   /**
-   * Users who may see ten documents, users who may see many documents by a binding on each, and users who may see many
-   * by one binding on their project.
+   * Three groups of users for the searches. The users in `seesTen` may see ten documents each. The users in
+   * `seesManyByBindings` have a binding on each of many documents. The users in `seesManyByProject` have one binding on
+   * a project with many documents.
    */
   seesTen: string[]
   seesManyByBindings: string[]
   seesManyByProject: string[]
-  /** Pairs of a user and a document without a binding between them. */
+  /** Pairs of a user and a document, without a binding between the two. */
   toGrant: Question[]
 }
 
 const PREFIXES = { role: 1, organization: 2, project: 3, document: 4, group: 5, user: 6, binding: 7 }
 
-/** @returns a UUID that is the same in each run */
+/** Returns the UUID for a kind and a number. The UUID is equal in each run. */
 export const makeId = (kind: keyof typeof PREFIXES, number: number): string =>
   `${PREFIXES[kind]}0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
@@ -79,7 +80,7 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 /**
  * Makes a world and its questions. The users of the special questions have no other bindings, so that each search finds
- * exactly the documents that the title of its row says. The first project has the many documents.
+ * exactly the number of documents in the title of its row. Users with many documents have them in the first project.
  */
 export function makeWorld(size: Size): { world: World; questions: Questions } {
   const organizations = range(ORGANIZATIONS).map((number) => makeId('organization', number))
@@ -129,7 +130,7 @@ export function makeWorld(size: Size): { world: World; questions: Questions } {
     const last = makeId('group', size.manyGroups + index * 5 + 4)
     bind({ kind: 'group', id: last }, 'project', makeId('project', 1 + index))
   })
-  // One binding in seven is on a project, the others are on a document.
+  // One of seven bindings is on a project. All others are on a document.
   const first = next
   const others = size.users - first
   for (let index = 0; bindings.length < size.bindings; index++) {

@@ -12,11 +12,11 @@ const costs = v.object({
 })
 
 /**
- * Reads what a stage cost on a day from Cost Explorer, which has the costs after some hours, and only if `stage` is a
- * cost allocation tag. A call costs $0.01.
+ * Reads from Cost Explorer what a stage cost on a day. Cost Explorer has the costs some hours later, and only if
+ * `stage` is a cost allocation tag. A call costs $0.01.
  *
  * @param day `2026-11-21`, in UTC
- * @returns dollars by type of usage, the most expensive first
+ * @returns dollars by type of usage, with the highest cost first
  */
 export async function readBill(stage: string, day: string): Promise<[string, number][]> {
   const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

@@ -3,11 +3,14 @@ import { recordedOutcomes } from '../../openapi/answers.ts'
 import document from '../../openapi.json' with { type: 'json' }
 import { MEASURED } from './requests.ts'
 
-/** The most expensive settings that a stage can have: traces, log level INFO, and a table that answers slowly. */
+/** The most expensive settings of a stage: traces, log level INFO, and a table that answers slowly. */
 const DEAREST = { memoryMb: 512, accessLogBytes: 500, platformLogBytes: 700, isTraced: true }
 const DEPTH = 20
 const LOG_BYTES = 1_000
-/** A factor for what the calculation leaves out: prices differ by Region, replicas repeat each write, and clients retry. */
+/**
+ * A safety factor for costs that the calculation leaves out: prices differ by Region, replicas repeat each write, and
+ * clients retry.
+ */
 const SAFETY = 3
 
 /**

@@ -5,9 +5,9 @@ import { callAws } from '../../infra/deploy/aws.ts'
 import { authorizationOf, type Caller, type Measured } from './requests.ts'
 
 /**
- * Causes cold starts of a function, and reads the duration of each start from its report. A change of the function's
- * configuration ends all of its processes. If the function has a published version for callers, that version does not
- * change.
+ * Causes cold starts of a function, and reads the duration of each start from Lambda's report. Each change of the
+ * function's configuration ends all of its processes. If the function has a published version for callers, that version
+ * does not change.
  *
  * @returns milliseconds; empty if the reports have no durations
  * @throws Error if a call fails
@@ -25,7 +25,8 @@ export async function measureColdStarts(
     await call('update-function-configuration', '--description', description, '--logging-config', logging)
     await call('wait', 'function-updated-v2')
   }
-  // The request is passed in a file, because it has the secret of the client: the secret must not appear in a message.
+  // The request contains the client's secret, which must not appear in an error message. So the request is passed in a
+  // file and not as an argument.
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-account-day-'))
   const payload = join(folder, 'event.json')
   writeFileSync(payload, request, { mode: 0o600 })
@@ -45,13 +46,17 @@ export async function measureColdStarts(
   return found
 }
 
-/** @param log lines of Lambda's log, as text or as JSON */
+/**
+ * Reads the durations of cold starts from a log.
+ *
+ * @param log lines of Lambda's log, as text or as JSON
+ */
 export const readInitDurations = (log: string): number[] =>
   [...log.matchAll(/Init Duration: ([\d.]+) ms|"initDurationMs":([\d.]+)/g)].map(([, text, json]) =>
     Number(text ?? json),
   )
 
-/** Makes the event that the gateway sends to the function for a request. */
+/** Makes the event that the gateway would send to the function for a request. */
 export const makeEvent = (caller: Caller, { path, body }: Measured): string =>
   JSON.stringify({
     version: '2.0',

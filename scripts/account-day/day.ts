@@ -10,7 +10,7 @@ import type { Day, Outcome } from './page.ts'
 import { deploy, runScript, smoke } from './project.ts'
 import { type Caller, MEASURED } from './requests.ts'
 
-/** The duration and the rates of the loads. */
+/** The duration and the request rates of the load tests. */
 export interface Extent {
   rates: readonly number[]
   seconds: number
@@ -18,7 +18,8 @@ export interface Extent {
 }
 
 /**
- * Deploys a stage, and measures it. If a part fails, its outcome says so, and the other parts go on.
+ * Deploys a stage, and measures it. If a part fails, the outcome of that part has the error, and the other parts
+ * continue.
  *
  * @throws Error if the stage cannot be deployed, or has no client
  */

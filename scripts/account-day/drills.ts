@@ -10,17 +10,17 @@ const REQUESTS_A_SECOND = 10
 const GOOD_IN_A_ROW = 50
 
 export interface RollbackResult {
-  /** The time from the start of the command to the last bad answer. */
+  /** The seconds from the start of the command to the last bad answer. */
   secondsToGood: number
-  /** The time from the start of the command to its end. */
+  /** The seconds from the start of the command to its end. */
   secondsOfCommand: number
 }
 
 /**
- * Deploys a release that refuses most requests of a client, waits until that is seen, and goes back. Then it deploys the good release again,
- * for the functions without an alias.
+ * Deploys a release that refuses most requests of a client, waits until the refusals are seen, and rolls back. Then
+ * deploys the good release again, for the functions without an alias.
  *
- * @throws Error if the bad release is not seen, or the good one does not come back
+ * @throws Error if no refusals are seen, or the good answers do not return
  */
 export async function drillRollback(stage: string, caller: Caller): Promise<RollbackResult> {
   const [check] = MEASURED as [Measured]
@@ -57,7 +57,7 @@ async function findLastBad(caller: Caller, check: Measured): Promise<number> {
   return last
 }
 
-/** A disposable stage: it has no settings file, and its deletion removes everything that belongs to it. */
+/** A disposable stage, which has no settings file. The deletion of the stage removes everything that belongs to it. */
 const DRILL = 'dev-drill'
 
 export interface FailoverResult {
@@ -67,8 +67,8 @@ export interface FailoverResult {
 }
 
 /**
- * Prepares the replica of the table in the other Region, deploys a stage on that replica, and runs the smoke test on
- * the new stage. The first stage gets no requests meanwhile. The stage of the drill exists until `npx cdk destroy`.
+ * Prepares a replica of the table in the other Region, deploys a stage on that replica, and runs the smoke test on the
+ * new stage. During the drill, the first stage gets no requests. The new stage exists until `npx cdk destroy`.
  */
 export async function drillFailover(table: string, region: string, { clientId, clientSecret }: Caller) {
   const start = performance.now()

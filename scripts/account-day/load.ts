@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Caller, type Measured, send } from './requests.ts'
 
-/** How a function answered at one request rate. Times are in milliseconds, as a caller sees them. */
+/** The answers of a function at one request rate. Times are in milliseconds, as the caller measures them. */
 export interface LoadResult {
   name: string
   rate: number
   seconds: number
   p50: number
   p99: number
-  /** The number of requests by status; 0 means no answer. */
+  /** The number of requests by status. The status 0 means that there was no answer. */
   statuses: Readonly<Record<number, number>>
 }
 
-/** Sends requests at a steady rate, whether or not earlier ones are answered. */
+/** Sends requests at a steady rate, without waiting for answers to earlier requests. */
 export async function measureLoad(
   caller: Caller,
   measured: Measured,
@@ -37,7 +37,7 @@ export async function measureLoad(
   return { name: measured.name, rate, seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99), statuses }
 }
 
-/** The value that this part of the values does not exceed. NaN without values. */
+/** Returns the quantile of the values for a share from 0 to 1. Returns NaN if there are no values. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? Number.NaN

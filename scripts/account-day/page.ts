@@ -8,19 +8,19 @@ export interface Day {
   stage: string
   region: string
   release: string
-  /** ISO 8601, in UTC. */
+  /** The time in ISO 8601, in UTC. */
   began: string
   smoke: Outcome<number>
   loads: readonly Outcome<LoadResult>[]
-  /** Milliseconds, by function. */
+  /** The milliseconds of cold starts, by function. */
   coldStarts: Readonly<Record<string, Outcome<readonly number[]>>>
   rollback: Outcome<RollbackResult>
   failover: Outcome<FailoverResult>
-  /** Dollars by type of usage. */
+  /** The bill in dollars, by type of usage. */
   bill: Outcome<readonly [string, number][]>
 }
 
-/** The page of a day, as Markdown. */
+/** Renders the page of a day, as Markdown. */
 export const printPage = (day: Day): string =>
   [
     '# Measured on AWS',

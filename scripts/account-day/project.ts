@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 
 /**
  * Runs a command of this project, and shows its output.
+ *
  * @returns the output
  * @throws Error if the command fails
  */
@@ -25,7 +26,8 @@ export const deploy = (stage: string, ...options: string[]): Promise<string> =>
 
 /**
  * Runs the smoke test.
- * @returns the number of completed steps, which is all of them
+ *
+ * @returns the number of completed steps
  */
 export async function smoke(url: string, clientId: string, clientSecret: string): Promise<number> {
   const variables = { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret }

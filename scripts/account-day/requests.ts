@@ -11,7 +11,7 @@ export interface Caller {
 export interface Measured {
   name: 'check' | 'create-usage' | 'check-and-charge'
   path: string
-  /** Makes the body. Each request reports a new usage. */
+  /** Makes the body of a request. The body of each usage request has a new usage id. */
   body: (clientId: string) => object
 }
 
@@ -42,7 +42,8 @@ export const authorizationOf = ({ clientId, clientSecret }: Caller): string =>
 
 /**
  * Sends one request.
- * @returns its status, or 0 without an answer
+ *
+ * @returns the status of the answer, or 0 if there is no answer
  */
 export async function send(caller: Caller, { path, body }: Measured): Promise<number> {
   const headers = { authorization: authorizationOf(caller), 'content-type': 'application/json' }

@@ -1,10 +1,11 @@
-/** These lines enclose the figures of the README. */
+/** The lines that enclose the figures in the README. */
 const BEGIN = '<!-- figures by `npm run docs` -->'
 const END = '<!-- end of the figures -->'
 
 /**
  * Returns the page with the figures from the results.
- * @throws Error if the page has no place for the figures, or the results lack one
+ *
+ * @throws Error if the page has no place for the figures, or if a figure is missing in the results
  */
 export function withFigures(page: string, results: string): string {
   const [before, rest] = page.split(BEGIN)
@@ -54,5 +55,5 @@ function cellsOf(section: string, name: string): string[] {
     .slice(0, -1)
 }
 
-/** Returns the median of the ratio over the floor, such as `1.28` of `1.28 (1.18 to 1.40)`. */
+/** Returns the median from a cell with a median and quartiles, for example `1.28` for `1.28 (1.18 to 1.40)`. */
 const ratioOf = (section: string, name: string): string => cellsOf(section, name)[2]?.split(' ')[0] ?? ''

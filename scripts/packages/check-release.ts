@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-// `node scripts/packages/check-release.ts v1.2.3` ends with an error unless both packages have that version, and the changelog has its section.
+// `node scripts/packages/check-release.ts v1.2.3` ends with an error if a package has another version, or if the
+// changelog has no section for this version.
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const [tag = ''] = process.argv.slice(2)

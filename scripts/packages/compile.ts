@@ -2,19 +2,22 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join, relative } from 'node:path'
 import { build, type Metafile, transform } from 'esbuild'
 
-/** The paths in `import … from './x.ts'`, `import './x.ts'`, `export … from './x.ts'` and `import('./x.ts')`, as esbuild writes them. */
+/**
+ * Matches the paths in `import … from './x.ts'`, `import './x.ts'`, `export … from './x.ts'` and `import('./x.ts')`, in
+ * the format that esbuild writes.
+ */
 const RELATIVE_IMPORT = /((?:\bfrom|\bimport)\s*\(?\s*)(["'])(\.{1,2}\/[^"'\n]+)\.tsx?\2/g
 
 export interface Compiled {
-  /** The packages that the code imports. */
+  /** The names of the packages that the code imports. */
   packages: string[]
-  /** How many modules there are. */
+  /** The number of compiled modules. */
   modules: number
 }
 
 /**
- * Compiles the modules that the entries need, one to one. Each output file has the same relative path as its source, so
- * code that looks for files beside itself finds them.
+ * Compiles the modules that the entries need, each into a separate file. Each output file has the same relative path as
+ * its source, so that code can find files beside itself.
  *
  * @param root the folder of the project
  * @param entries paths relative to the root
@@ -54,7 +57,7 @@ async function compileModule(root: string, path: string, folder: string): Promis
   writeFileSync(target, code.replaceAll(RELATIVE_IMPORT, '$1$2$3.js$2'))
 }
 
-/** Lists the names of packages, without `node:` modules and without paths inside a package. */
+/** Extracts the names of packages from imports, without `node:` modules and without paths inside a package. */
 function listPackages({ inputs }: Metafile): string[] {
   const paths = Object.values(inputs).flatMap(({ imports }) => imports.filter(({ external }) => external))
   const names = paths.map(({ path }) =>

@@ -7,7 +7,7 @@ import { compileModules } from './compile.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** The programs to start, and modules that are loaded by a path and not by an import. */
+/** The programs of the package, and the modules that are loaded by a path and not by an import. */
 const ENTRIES = [
   'cli/main.js',
   'cli/operator/model-tests/worker.ts',
@@ -16,7 +16,7 @@ const ENTRIES = [
   ...[...functionNames, JOURNAL].map((name) => functionFile(name as DeployedName)),
 ]
 
-/** Files that the server reads. */
+/** The files that the server reads at run time. */
 const FILES = [
   ...['LICENSE', 'openapi.json', 'examples/manifest.yaml', 'examples/model.test.yaml'],
   ...['local/reference', 'vendor/swagger-ui', 'vendor/vendored.json'],
@@ -50,7 +50,7 @@ export async function makeServerPackage(folder: string): Promise<void> {
 
 const isNoSource = (path: string): boolean => !/\.tsx?$/.test(path)
 
-/** Compiles `tollgate/testing` for tests that are ES modules, and for CommonJS tests, as in many Jest projects. */
+/** Compiles `tollgate/testing` twice: for tests in ES modules, and for tests in CommonJS, as in many Jest projects. */
 async function compileTesting(folder: string): Promise<void> {
   const entryPoints = [`${TESTING}.ts`]
   const common = {
@@ -67,7 +67,7 @@ async function compileTesting(folder: string): Promise<void> {
   for (const ending of ['.d.ts', '.d.cts']) writeFileSync(join(folder, `${TESTING}${ending}`), types)
 }
 
-/** Reads the interfaces of the module and the signature of its function from the source. */
+/** Reads the interfaces of the module, and the signature of its function, from the source file. */
 function readTypes(): string {
   const source = readFileSync(join(ROOT, `${TESTING}.ts`), 'utf8')
   const interfaces = source.match(/\/\*\*[^/]*\*\/\nexport interface[\s\S]*?\n}\n/g) ?? []

@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Opens every page of a built site in a browser, and tries search, dark mode and copying.
+ * Opens every page of a built site in a browser, and tries the search, dark mode and the copy button.
  *
  * @throws Error that names what does not work
  */
@@ -41,7 +41,7 @@ export async function checkSite(folder: string): Promise<void> {
     page.on('pageerror', ({ message }) => faults.push(message))
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
     page.on('requestfailed', (request) => {
-      // A page prefetches the pages that it links to. The browser aborts a prefetch when the next page opens.
+      // A page prefetches the pages that it links to. The browser aborts these prefetches when it opens the next page.
       const { errorText = '' } = request.failure() ?? {}
       if (errorText !== 'net::ERR_ABORTED') faults.push(`${request.url()}: ${errorText}`)
     })
@@ -62,11 +62,11 @@ export async function checkSite(folder: string): Promise<void> {
   }
 }
 
-/** Returns what is wrong with a page on a phone. */
+/** Returns the faults of a page on a phone. */
 async function checkPage(page: Page, url: string): Promise<string[]> {
   await page.goto(url)
   await page.locator('h1').first().waitFor()
-  // Wait for the diagrams to be drawn.
+  // Wait until the diagrams are drawn.
   await page.waitForFunction('document.querySelectorAll("pre.mermaid:not(:has(svg))").length === 0')
   const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
   return Number(overflow) > 0 ? [`it is ${overflow} px wider than a phone`] : []

@@ -6,8 +6,8 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { checkSite } from './check.ts'
 import { readSidebar, writePages } from './pages.ts'
 
-// `npm run docs:site` builds the documentation site. Its generator is installed in a separate folder, because nothing
-// else needs it.
+// `npm run docs:site` builds the documentation site. The site generator is installed in a separate folder, because no
+// other command needs it.
 
 const folder = resolve(import.meta.dirname, '../../.local/site')
 const here = import.meta.dirname
@@ -23,13 +23,13 @@ writePages(join(folder, 'pages'))
 cpSync(join(here, 'template'), join(folder, '.vitepress'), { recursive: true })
 const site = { base: options.base, description: packageJson.description, sidebar: readSidebar() }
 writeFileSync(join(folder, '.vitepress/site.json'), JSON.stringify(site))
-// If a link leads to a page that does not exist, the build ends with status 1.
+// Ends with status 1 if a link leads to a page that does not exist.
 run('vitepress', 'build')
 console.log(`the site is in ${join(folder, 'dist')}`)
 if (options.check) await checkSite(join(folder, 'dist'))
 if (options.serve) run('vitepress', 'preview')
 
-/** Installs the generator in its pinned versions, and again only after a change of these versions. */
+/** Installs the pinned versions of the generator. Installs them again only after a change of these versions. */
 function install(): void {
   const locked = readFileSync(join(here, 'package-lock.json'), 'utf8')
   const copy = join(folder, 'package-lock.json')

@@ -3,7 +3,7 @@ import { dirname, join, posix, resolve } from 'node:path'
 
 const project = resolve(import.meta.dirname, '../..')
 
-/** Pages outside of `docs/`: the path of each in the project, and its path in the site. */
+/** The pages outside of `docs/`. Each key is a path in the project, and each value is the path in the site. */
 const OTHERS: Readonly<Record<string, string>> = {
   'README.md': 'about.md',
   'client/README.md': 'client.md',
@@ -19,7 +19,10 @@ export function listPages(): Map<string, string> {
   return new Map([...ofDocs, ...Object.entries(OTHERS)])
 }
 
-/** Resolves a link of a page to its target in the site: another page, or a copy of a file. Undefined for a folder. */
+/**
+ * Resolves a link of a page to its target in the site: another page, or a copy of a file. Returns undefined if the link
+ * leads to a folder.
+ */
 function targetOf(link: string, page: string, pages: ReadonlyMap<string, string>): Target | undefined {
   const [path = '', anchor] = link.split('#')
   const source = posix.join(posix.dirname(page), path)
@@ -28,7 +31,8 @@ function targetOf(link: string, page: string, pages: ReadonlyMap<string, string>
   if (found !== undefined) return { link: `/${found}${suffix}` }
   if (!existsSync(join(project, source))) throw new Error(`${page} links to ${link}, which does not exist`)
   if (statSync(join(project, source)).isDirectory()) return undefined
-  // A browser shows text, and offers other types for download.
+  // A browser shows text, but offers files of other types as downloads. So every copy except images has the ending
+  // `.txt`.
   const copy = /\.(png|svg)$/.test(source) ? `files/${source}` : `files/${source}.txt`
   return { link: `/${copy}`, file: { source, copy } }
 }
@@ -38,7 +42,10 @@ interface Target {
   file?: { source: string; copy: string }
 }
 
-/** Returns the page without comments and with the links of the site, and the files that it shows or links to. */
+/**
+ * Returns the page without comments and with links that are valid in the site. Also returns the files that the page
+ * shows or links to.
+ */
 export function convertPage(
   page: string,
   text: string,
@@ -54,12 +61,12 @@ export function convertPage(
         if (target?.file !== undefined) files.push(target.file)
         return target === undefined ? label : whole.replace(`](${link})`, () => `](${target.link})`)
       })
-  // Every second part is a block of code.
+  // Every second part is a block of code, which stays unchanged.
   const parts = text.split(/(^```[\s\S]*?^```$)/m)
   return { text: parts.map((part, index) => (index % 2 === 0 ? convert(part) : part)).join(''), files }
 }
 
-/** Writes all pages, and the files that they link to. */
+/** Writes all pages of the site, and the files that the pages link to. */
 export function writePages(folder: string): void {
   const pages = listPages()
   for (const [source, page] of pages) {
@@ -75,7 +82,7 @@ interface SidebarGroup {
   items: { text: string; link: string }[]
 }
 
-/** Reads the groups of `docs/README.md` with their pages, in its order. */
+/** Reads the groups of `docs/README.md` with their pages, in the order of the page. */
 export function readSidebar(): SidebarGroup[] {
   const index = readFileSync(join(project, 'docs/README.md'), 'utf8')
   const groups = index.split(/^## /m).slice(1)

@@ -39,7 +39,7 @@ function chooseFetch(): (url: string, init?: RequestInit) => Promise<Response> {
   return makeFetchWithCertificate({ certificate: readFileSync(certificate, 'utf8'), key: readFileSync(key, 'utf8') })
 }
 
-/** Runs a step. The first failure ends the run, because later steps need the earlier ones. */
+/** Runs a step. The first failure ends the run, because later steps depend on earlier steps. */
 async function runStep({ name, run }: Step): Promise<void> {
   const start = performance.now()
   try {
@@ -51,7 +51,7 @@ async function runStep({ name, run }: Step): Promise<void> {
   }
 }
 
-/** Explains an error, with the request id under which the logs have the request. */
+/** Explains an error, with the request id by which the request can be found in the logs. */
 function explain(error: unknown): string {
   const { message: text, reason, requestId } = error as Error & { reason?: string; requestId?: string }
   const message = text.split(/\s+/).join(' ')

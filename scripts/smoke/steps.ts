@@ -6,15 +6,15 @@ import { createTollgate, TollgateError } from '../../client/index.ts'
 export interface SmokeOptions {
   /** The address of the service, such as `https://access.example.com`. */
   url: string
-  /** The id of a client with the relation `member` that owns the organization. */
+  /** The id of a client that has the platform relation `member` and owns the organization. */
   clientId: string
   clientSecret: string
-  /** The names of an organization and a project. The organization's default account may go below zero. */
+  /** The names of an organization and a project. The organization's default account may have a negative balance. */
   organization: string
   project: string
-  /** The release that `GET /healthz` must name; undefined accepts any. */
+  /** The release that `GET /healthz` must report. If undefined, any release is accepted. */
   release?: string
-  /** Used instead of the global `fetch`. */
+  /** The function to use in place of the global `fetch`. */
   fetch?: (url: string, init?: RequestInit) => Promise<Response>
 }
 
@@ -24,13 +24,13 @@ export interface Step {
   run: () => Promise<unknown>
 }
 
-/** The longest wait for the journal, which follows the table's stream some seconds late. */
+/** The longest wait for an entry of the journal, which is written from the table's stream some seconds later. */
 const JOURNAL_SECONDS = 60
 const MORE_THAN_ANYBODY_HAS = '9000000000000000000'
 
 /**
- * Makes the steps in order. Transactions come first: only AWS itself shows that the rights of a function, which name
- * leading keys, hold for each item of a transaction.
+ * Makes the steps in order. Transactions are tested first. The IAM rights of a function name leading keys, and only AWS
+ * itself shows that these rights allow each item of a transaction.
  */
 export function makeSteps(options: SmokeOptions): Step[] {
   const { url, clientId, clientSecret, organization, project, release, fetch = globalThis.fetch } = options

@@ -1,7 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startScenario } from './server.ts'
 
-/** The certification scenario of the Authorization API 1.0, without its decisions by properties. */
+/**
+ * The certification scenario of the Authorization API 1.0, without the cases that are decided by properties of
+ * entities.
+ */
 
 const server = await startScenario()
 afterAll(() => server.stop())

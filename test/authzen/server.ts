@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { startLocalServer } from '../examples/local-server.ts'
 
-/** The tests change only types and ids in a payload. This table has the types. */
+/** The types of our manifest, by the types of the scenarios. The tests change only the types and ids of a payload. */
 const TYPES: Record<string, string> = { todo: 'todo/item', record: 'records/record' }
 const ids = (prefix: string, names: readonly string[]) =>
   Object.fromEntries(names.map((name, index) => [name, `00000000-0000-4000-8000-0000000000${prefix}${index + 1}`]))
@@ -25,7 +25,7 @@ interface Entity {
   properties?: object
 }
 
-/** Translates a type. A person has one type as a principal, and another one as a resource. */
+/** Translates a type of the scenarios. A person has different types as a subject and as a resource. */
 const typeOf = (type: string, isResource: boolean): string =>
   isResource && type === 'user' ? 'todo/person' : (TYPES[type] ?? type)
 
@@ -35,7 +35,7 @@ const translateEntity = ({ type, id, ...rest }: Entity, isResource: boolean): En
   ...(id !== undefined && { id: IDS[id] ?? id }),
 })
 
-/** Translates a request of the scenario into the types and ids of the manifest. */
+/** Replaces the types and ids in a request of a scenario with those of the manifest. */
 function translate(body: object): object {
   const { subject, resource, evaluations, ...rest } = body as Record<string, never>
   return {
@@ -46,7 +46,7 @@ function translate(body: object): object {
   }
 }
 
-/** Starts the same server as `npm start`, with the manifest of the scenarios. */
+/** Starts a server as `npm start` does, with the manifest of the scenarios. */
 export async function startScenario() {
   const server = await startLocalServer({ MANIFEST: resolve('test/authzen/todo.yaml') })
   const { CLIENT_ID, CLIENT_SECRET } = server.credentials

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startScenario } from './server.ts'
 
 /**
- * The requests of the Todo interop scenario (openid/authzen, interop/authzen-todo-backend/test), against a started
- * server. The test translates only types and ids, by one table: the actions have the names of the scenario.
+ * Sends the requests of the Todo interop scenario (openid/authzen, interop/authzen-todo-backend/test) to a running
+ * server. The test translates only types and ids. The actions have the names of the scenario.
  */
 
 const server = await startScenario()
@@ -25,7 +25,10 @@ const ask = (id: string, name: string, resource: object) => ({
   context: {},
 })
 
-/** What each person may do: create a todo, and update and delete their own todo and that of another person. */
+/**
+ * The permissions of each person: to create a todo, to update and delete their own todo, and to update and delete the
+ * todo of another person.
+ */
 const EXPECTED = [
   { user: RICK, other: MORTY, creates: true, ofOther: true, own: true },
   { user: MORTY, other: RICK, creates: true, ofOther: false, own: true },

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 
 const run = promisify(execFile)
 
-/** Runs the command that `copy` puts on the clipboard in a shell, and parses the JSON that it prints. */
+/** Runs the command that `copy` writes to the clipboard in a shell, and parses the JSON that the command prints. */
 export async function runCopied(
   page: Page,
   copy: () => Promise<void>,
@@ -15,7 +15,7 @@ export async function runCopied(
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await copy()
   const read = () => page.evaluate(() => navigator.clipboard.readText())
-  // The page writes to the clipboard after the click.
+  // The page writes to the clipboard some time after the click.
   await expect.poll(read).not.toBe('')
   const command = await read()
   const { stdout } = await run('sh', ['-c', command], options)

@@ -2,8 +2,8 @@ import type { CDPSession, Locator, Page } from 'playwright-core'
 import { hiddenPartOf } from './reference-page.ts'
 
 /**
- * Makes a finger for a touch screen. It scrolls by swipes, because Playwright's own scrolling also moves elements that
- * no finger can move. It touches a point, so the topmost element at that point gets the touch.
+ * Makes a finger for a touch screen. The finger scrolls by swipes, because Playwright's own scrolling also moves
+ * elements that a person cannot scroll by touch. A touch goes to the topmost element at the touched point.
  */
 export function aFinger(page: Page) {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
@@ -18,7 +18,7 @@ export function aFinger(page: Page) {
   async function swipe(distance: number) {
     await put('touchStart', [start])
     for (let step = 1; step <= 4; step++) await put('touchMove', [{ x: start.x, y: start.y + (distance * step) / 4 }])
-    await page.waitForTimeout(80) // the finger rests, so that the page does not keep scrolling
+    await page.waitForTimeout(80) // the finger stays still before it is lifted, so that the page does not continue to scroll
     await put('touchEnd', [])
   }
 
@@ -29,14 +29,17 @@ export function aFinger(page: Page) {
       const box = await target.boundingBox()
       if (box === null) throw new Error('the element is not on the page')
       const distance = start.y - (box.y + box.height / 2)
-      // A shorter swipe would be a touch.
+      // The browser would treat a shorter swipe as a touch.
       const length = Math.min(furthest, Math.max(60, Math.abs(distance)))
       await swipe(Math.sign(distance) * length)
     }
     throw new Error(`no swipe shows it: ${await hiddenPartOf(target)}`)
   }
 
-  /** Waits until the page no longer scrolls by itself, as it does to an operation that a link opens. */
+  /**
+   * Waits until the page no longer scrolls by itself. The page scrolls by itself after a click on a link to an
+   * operation.
+   */
   async function rest(target: Locator) {
     let before: number | undefined
     for (let looks = 0; looks < 40; looks++) {

@@ -12,8 +12,8 @@ describe.skipIf(BROWSER === undefined)('the reference page by keyboard', { timeo
     for (let presses = 1; presses < 80; presses++) {
       await desk.page.keyboard.press('Tab')
       if (!name.test(await focused().ariaSnapshot())) continue
-      // The browser scrolls to the element when it next draws. A page that still grows may then push it out of view,
-      // until the next key.
+      // The browser scrolls to the element when it next draws the page. If the page still grows, the element may move
+      // out of view until the next key is pressed.
       await expectInView(focused(), 3_000).catch(async () => {
         await desk.page.keyboard.press('Shift+Tab')
         await desk.page.keyboard.press('Tab')
@@ -24,7 +24,7 @@ describe.skipIf(BROWSER === undefined)('the reference page by keyboard', { timeo
     throw new Error(`no Tab leads to ${name}`)
   }
 
-  /** Presses the first Tab, which skips the list of all operations. */
+  /** Presses Tab for the first time, on the link that skips the list of all operations, and follows the link. */
   async function skipList() {
     expect(await tabTo(/^- link "Skip the list/)).toBe(1)
     await desk.page.keyboard.press('Enter')
@@ -45,7 +45,7 @@ describe.skipIf(BROWSER === undefined)('the reference page by keyboard', { timeo
     await desk.page.keyboard.press('Enter')
     await expectInView(response(desk.page).getByRole('status'))
     expect(await response(desk.page).innerText()).toMatch(/200 OK[\s\S]+"status": true/)
-    // The next Tab continues from this element.
+    // The next press of Tab moves the focus from this element.
     await operation(desk.page, 'check').locator('.execute:focus').waitFor()
   })
 

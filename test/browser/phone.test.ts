@@ -29,7 +29,7 @@ describe.skipIf(BROWSER === undefined)('the reference page on a phone', { timeou
     await phone.page.keyboard.type(secret)
   }
 
-  /** Unfolds the list of operations, and touches one. */
+  /** Opens the list of operations, and touches an operation. */
   async function choose(operationId: string) {
     await touch(phone.page.getByText('All operations'))
     await touch(linkTo(phone.page, operationId))
@@ -70,7 +70,7 @@ describe.skipIf(BROWSER === undefined)('the reference page on a phone', { timeou
     await expectInView(phone.page.getByLabel('Client secret'))
   })
 
-  // The tests above and below already try the check.
+  // Other tests of this file already try the operation `check`.
   const looked = process.env.EVERY_CASE === '1' ? triedIds : triedIds.filter((id) => id !== 'check')
 
   test.each(looked)('%s fits, and each of its controls can be touched', async (operationId) => {

@@ -20,8 +20,8 @@ export const operationIds = Object.values(description.paths).flatMap((path) =>
 )
 
 /**
- * The operations to try: with a body, with a query, and with neither. The page treats all operations alike.
- * `EVERY_CASE=1` tries all.
+ * The operations to try: one with a body, one with a query, and one without body and query. The page treats all
+ * operations alike. `EVERY_CASE=1` tries all operations.
  */
 export const triedIds =
   process.env.EVERY_CASE === '1' ? operationIds : ['check', 'createUsage', 'updateProduct', 'getPermission']
@@ -53,7 +53,7 @@ export function useReferencePage(device: BrowserContextOptions) {
   return state
 }
 
-/** Opens the page, and waits for the operation that it shows first. */
+/** Opens the page, and waits until the first operation is visible. */
 export async function open(page: Page, address: string) {
   await page.goto(address)
   await page.locator('.opblock').filter({ visible: true }).getByRole('button', { name: 'Execute' }).waitFor()
@@ -66,14 +66,14 @@ export const operation = (page: Page, operationId: string): Locator =>
     .filter({ has: page.getByText(titleOf(operationId), { exact: true }) })
     .filter({ visible: true })
 
-/** The link of the list that leads to an operation. */
+/** Finds the link to an operation in the list of operations. */
 export const linkTo = (page: Page, operationId: string): Locator => page.locator(`nav a[href$="/${operationId}"]`)
 
 export const response = (page: Page): Locator => page.getByRole('region', { name: 'Response', exact: true })
 
 /**
- * Describes the part of an element that a person cannot see or touch. Empty if the whole element is inside the viewport
- * and nothing covers its middle.
+ * Describes the part of an element that a person cannot see or touch. Returns an empty text if the whole element is
+ * inside the viewport and its middle is not covered.
  */
 export async function hiddenPartOf(target: Locator): Promise<string> {
   return target.evaluate((element) => {
@@ -89,12 +89,12 @@ export async function hiddenPartOf(target: Locator): Promise<string> {
   })
 }
 
-/** Waits until the whole element is visible, without scrolling. */
+/** Waits, without scrolling, until the whole element is visible. */
 export async function expectInView(target: Locator, timeout = 30_000) {
   await expect.poll(() => hiddenPartOf(target), { timeout }).toBe('')
 }
 
-/** Takes a picture for the documentation, if `PICTURES=docs npx vitest run test/browser` asks for it. */
+/** Takes a screenshot for the documentation, if the tests run with `PICTURES=docs npx vitest run test/browser`. */
 export async function takePicture(page: Page, name: string) {
   const folder = process.env.PICTURES
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })

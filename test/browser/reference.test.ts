@@ -53,7 +53,7 @@ describe.skipIf(BROWSER === undefined)('the reference page', { timeout: 120_000 
   })
 
   test('shows the check within a second, and all others are a click away', async () => {
-    // Measures several times, because a busy machine may be slow once.
+    // Measures several times, because a single measurement may be slow on a busy machine.
     const times: number[] = []
     for (const _ of [1, 2, 3]) {
       await open(desk.page, desk.url)

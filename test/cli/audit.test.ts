@@ -141,7 +141,7 @@ test('what has a title is created once and deleted once, each by its author; so 
   const titled = { ...put, body: { name, title: 'Shown to people' } }
   expect((await call(updateOrganization, titled)).status).toBe(200)
   expect((await call(deleteGroup, { ...remove, params: { ...params, id: group.id } })).status).toBe(200)
-  // The first account became the default of the organization.
+  // The creation of the account also changed the organization: its first account became its default account.
   const events = (await audit('organization', made.id)).map(({ event, who, changed = [] }) => [event, who, changed[0]])
   expect(events).toEqual([
     ['modify', author, 'title'],

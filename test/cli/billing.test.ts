@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterEach(() => void Reflect.deleteProperty(process.stdout, 'isTTY'))
 
-/** A new account of acme with credits. */
+/** Creates an account of the organization acme, with credits. */
 async function anAccount(amount = '1000') {
   const name = `account-${randomUUID().slice(0, 8)}`
   const { billing_account } = await json('account', 'create', 'acme', name)
@@ -54,7 +54,7 @@ describe('account', () => {
     expect((await runCommand('account', 'limits', name, '--credit-min', '-50', '--alert-below', '5')).out).toBe(
       `${name}: credit min -50, alert below 5\n`,
     )
-    // The charge crosses the low-balance line. A deployed stage would send an event to EventBridge.
+    // The charge lowers the balance below its threshold. A deployed stage would send an event to EventBridge.
     expect((await create()).status).toBe(0)
     expect(await json('account', 'limits', name, '--alert-below', 'none')).toMatchObject({
       billing_details: { credit_min: '-50', alert_below: '' },
@@ -112,7 +112,7 @@ describe('transactions', () => {
     expect(fields).toEqual(['credit 5', 'debit 30', 'credit 1000'])
     const { out } = await runCommand('transactions', name)
     expect(out).toMatch(/^TIME +AMOUNT +SOURCE +DESCRIPTION +ID +USER\n/)
-    // Control characters and line ends are escaped.
+    // Control characters and line ends are printed as escape sequences.
     expect(out).toMatch(new RegExp(`Z {2}-30 +shop +a "b",\\\\u000a\\\\u001b\\[31mc {2}${id} {2}user:ada\n`))
     expect(out).not.toContain('DEBITS')
     const csv = (await runCommand('transactions', name, '--csv')).out

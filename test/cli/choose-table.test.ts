@@ -12,7 +12,7 @@ const endpoint = 'http://127.0.0.1:8765'
 
 let folder: string
 let server: { release: () => void }
-/** Imitates a local server, as far as a command looks at it. */
+/** Writes the files that a command reads from the folder of a running local server. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tollgate-'))
   server = openDataFolder(folder)
@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Chooses the table in a shell with these variables. Returns the variables that the command sees after that. */
+/** Chooses the table in a shell with these environment variables. Returns the variables that the command then has. */
 function choose(env: Record<string, string>, options: TableOptions = {}) {
   const seen: NodeJS.ProcessEnv = { DATA_DIR: folder, ...env }
   const notice = chooseTable(seen, options)

@@ -19,7 +19,7 @@ await apply(SAMPLE)
 const ERASED = 'auth0|erase-me'
 const OTHER = 'auth0|erase-me-not'
 
-/** Finds everything that has the id, except tombstones and items of the other user. */
+/** Finds all items that contain the id, except tombstones and items of the other user. */
 async function mentions(): Promise<string[]> {
   const items = [...(await readRawTable()).entries()].filter(
     ([, { removed, expires_at_seconds }]) => !removed && !expires_at_seconds,
@@ -44,7 +44,7 @@ test('erase takes a user away everywhere, keeps the money, and can be repeated a
   expect((await runCommand('user', 'show', ERASED)).status).toBe(0)
   expect((await runCommand('user', 'erase', ERASED)).err).toContain('add --yes')
 
-  // The erasure stops before the second usage.
+  // The erasure stops before it has changed the second usage.
   let left = 1
   const fault: Parameters<typeof withFault>[0] = async ({ input, send }) => {
     const text = JSON.stringify(input, (_, value) => (typeof value === 'bigint' ? String(value) : value))

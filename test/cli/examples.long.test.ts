@@ -11,7 +11,7 @@ let clone: FreshClone
 beforeAll(async () => {
   clone = await startFreshClone()
   mkdirSync(join(clone.folder, 'home'))
-  // An example may write into the home folder.
+  // The home folder of the examples, because an example may write to it.
   await clone.run('export HOME="$PWD/home"')
 })
 afterAll(() => clone.stop())
@@ -22,7 +22,7 @@ interface Help {
   commands: string[]
 }
 
-/** Reads the help of a command, and of all commands below it. */
+/** Reads the help of a command and the help of all its subcommands. */
 function readHelps(command: Command, path: string[] = []): Help[] {
   const parts: string[] = []
   command.configureOutput({ writeOut: (part) => void parts.push(part), getOutHelpWidth: () => 80 }).outputHelp()
@@ -101,7 +101,7 @@ test('every command has a help', () => {
   ])
 })
 
-/** The examples that have run. Several helps may have the same example: it runs only the first time. */
+/** The examples that have already run. An example that is part of several help texts runs only once. */
 const done = new Set<string>()
 
 test.each(helps.map((help) => ({ ...help, command: ['tollgate', ...help.path].join(' ') })))(

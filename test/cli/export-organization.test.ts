@@ -15,7 +15,7 @@ import { runJson } from './in-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-export-'))
 process.env.ARCHIVE = join(folder, 'archive')
-// Follows the stream without the events of subscriptions, because a test has no event bus.
+// Reads the stream of the table without the events of subscriptions, because a test has no event bus.
 const follow = streamFunction('journal', (table, records) => followForJournal(table, records, archiveRecords))
 const stream = startStream((event, context) => underItsRights(journal, () => follow(event, context)))
 afterAll(() => {
@@ -49,7 +49,8 @@ beforeAll(async () => {
   await stream.caughtUp()
   const between = await readItems()
   other = await aTenant()
-  // A policy of another organization belongs to that organization, even if its principal belongs to this one.
+  // A policy on a resource of another organization belongs to that organization, even if the principal of the policy
+  // belongs to this organization.
   await aPolicy(await aRole([]), tenant.bot.principal, other.projects[0].resource)
   await aPolicy(await aRole([]), other.user, tenant.projects[0].resource)
   await stream.caughtUp()
@@ -67,10 +68,10 @@ describe('an export of an organization', () => {
 
   test.each(Object.entries(FILES))('has everything of the kind %s: %s', (kind, names) => {
     const found = items.filter((item) => kindOf(item) === kind && !/^CLIENT#.*#[1-9]/.test(String(item.pk)))
-    // The test has a client of its own, which belongs to no organization.
+    // The client of the test itself is not in the export, because it belongs to no organization.
     const own = found.filter((item) => kind !== 'CLIENT CLIENT' || item.organization_id === tenant.organization.id)
     const written = names.split(' ').flatMap(linesOf)
-    // The last policy of the set-up binds a user of the other organization here.
+    // The last policy of the set-up binds a user of the other organization in this organization.
     const more = { policies: 1, users: 1 }[names] ?? 0
     expect(written).toHaveLength(own.length + more)
     const ids = new Set(
@@ -84,7 +85,7 @@ describe('an export of an organization', () => {
 
   test('has nothing of another organization', () => {
     const known = idsIn(JSON.stringify(items))
-    // The export has the profile of a user whom a policy of this organization names.
+    // The export has the profile of each user that is the principal of a policy in this organization.
     const [policy] = linesOf('policies').filter(({ principal }) => principal === other.user)
     const [profile] = linesOf('users').filter(({ id }) => other.user.endsWith(`:${id}`))
     const shared = idsIn(JSON.stringify([policy, profile]))

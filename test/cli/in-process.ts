@@ -4,14 +4,14 @@ import { explainFailure } from '../../cli/explain-failure.ts'
 import { makeProgram } from '../../cli/program.ts'
 
 /**
- * Tells whether a line is a log line of a function. Commands write none, but an earlier test file in this process may
- * still write some.
+ * Returns true for a line that a function logs. Commands log no lines, but an earlier test file in this process may
+ * still log some.
  */
 const isLogLine = (text: string): boolean => text.startsWith('{"level":')
 
 /**
- * Runs `tollgate …` in this process, on the table of this test file, because a new process takes a second. Only one
- * command at a time.
+ * Runs `tollgate …` in this process, because a new process takes a second. The command uses the table of this test
+ * file. Only one command can run at a time.
  */
 export async function runCommand(...args: string[]): Promise<{ status: number; out: string; err: string }> {
   const [out, err]: string[][] = [[], []]
@@ -40,7 +40,7 @@ export async function runCommand(...args: string[]): Promise<{ status: number; o
   return { status, out: (out ?? []).join(''), err: (err ?? []).join('') }
 }
 
-/** Returns the JSON that a command prints with `--json`. Throws the text of stderr if there is none. */
+/** Returns the JSON that a command prints with `--json`. Throws the text of stderr if the command prints no JSON. */
 export async function runJson(...args: string[]) {
   const { out, err } = await runCommand(...args, '--json')
   if (out === '') throw new Error(err)

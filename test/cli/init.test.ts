@@ -18,7 +18,7 @@ test('init writes a manifest that applies, and a test that it passes', async () 
     expect([line, run.status, run.err]).toEqual([line, 0, ''])
   }
   expect((await runCommand('test', model)).out).toContain('3 tests, 6 checks and searches: all as expected')
-  // The test could fail: without the policy of the readers, Bob sees nothing.
+  // Proves that the test can fail: without the policy of the readers, Bob sees nothing.
   const [without] = readFileSync(manifest, 'utf8').split('  - { role: document-reader,')
   writeFileSync(manifest, String(without))
   expect((await runCommand('test', model)).status).toBe(1)

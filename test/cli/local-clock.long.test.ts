@@ -14,7 +14,10 @@ import { tollgate } from './tollgate.ts'
 const DAY = 86_400
 const { TABLE_NAME: table = '', DYNAMODB_ENDPOINT: endpoint = '' } = process.env
 
-/** Imitates a local server whose clock is 15 days ahead, as far as a command looks at it. */
+/**
+ * Writes the files that a command reads from the folder of a running local server. The clock of this server is 15 days
+ * ahead.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-'))
 let server: { release: () => void }
 beforeAll(() => {

@@ -23,7 +23,7 @@ const receive = async (request: IncomingMessage): Promise<Received> => ({
   body: JSON.parse(await text(request)),
 })
 
-/** Stands in for AWS Secrets Manager, and records its requests. */
+/** Imitates AWS Secrets Manager, and records the requests. */
 beforeEach(async () => {
   received.length = 0
   answers = {}

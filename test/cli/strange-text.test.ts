@@ -10,7 +10,10 @@ import { aClient, anAccount, anOrganization, aTable } from '../support/world.ts'
 import { runCommand } from './in-process.ts'
 import { writeFile } from './tollgate.ts'
 
-/** ESC, BEL, DEL, both ends of the C1 characters, and every character that changes the direction of text. */
+/**
+ * The characters ESC, BEL and DEL, the first and the last C1 character, and every character that changes the direction
+ * of text.
+ */
 const STRANGE = '\u001b[31m\u0007\u007f\u0080\u009b2J\u009f\u061c\u200e\u200f\u202a\u202e\u2066\u2069'
 const SHOWN = '\\u001b[31m\\u0007\\u007f\\u0080\\u009b2J\\u009f\\u061c\\u200e\\u200f\\u202a\\u202e\\u2066\\u2069'
 const OBEYED = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u

@@ -13,7 +13,11 @@ beforeAll(async () => {
   await apply(SAMPLE)
 })
 
-/** Starts a subscription. @returns its id */
+/**
+ * Starts a subscription.
+ *
+ * @returns the id of the subscription
+ */
 async function start(account: { id: string }, ...args: string[]): Promise<string> {
   return (await json('subscription', 'start', account.id, ...args)).subscription.id
 }
@@ -95,7 +99,7 @@ test('a command that reads a balance brings the credits of a period that it give
     expect((await json('balance', account.id)).balance).toBe('1000')
     const { transactions } = await json('transactions', account.id)
     const amounts = transactions.map(({ amount, source }: Record<string, string>) => [amount, source])
-    // The credits of the first period have expired.
+    // The new transaction is the expiry of the credits of the first period.
     expect([known.length, amounts.sort()]).toEqual([
       1,
       [

@@ -52,7 +52,7 @@ function write(name: string, text: string): string {
   return path
 }
 
-/** A file of one test, beside the manifest. */
+/** Writes a file with one test into the folder of the manifest. */
 function writeTest(expected: object, name = 'a test'): string {
   mkdirSync(join(folder, 'model'), { recursive: true })
   write('model/all.yaml', MANIFEST)

@@ -7,15 +7,15 @@ const cli = resolve('cli/main.js')
 
 interface Options {
   env?: object
-  /** by default those for the table of this test file */
+  /** The flags of the command. The default flags select the table of this test file. */
   flags?: string[]
-  /** the text on standard input */
+  /** The text that the command reads from standard input. */
   input?: string
 }
 
 /**
- * Runs `npx tollgate …` in a new process. Its environment has no settings of the tests, and no local server: a developer
- * may run one in this folder.
+ * Runs `npx tollgate …` in a new process, in an environment without the settings of the tests. The environment also has
+ * no data folder of a local server, because a developer may run a server in this folder.
  */
 export function tollgate(
   args: string[],

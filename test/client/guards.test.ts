@@ -21,7 +21,7 @@ afterAll(() => service.stop())
 const diskOf = (name: string) => (name === 'none' ? undefined : `compute/disk:frn:web-shop:compute/disk:${name}`)
 const subjectOf = (user: string | null | undefined) => (user ? `user:${user}` : undefined)
 
-/** Sends a request about a disk, as a user. */
+/** Sends a request about a disk, optionally as a user. */
 type Ask = (request: { user?: string; name: string; path?: string }) => Promise<{ status: number; text: string }>
 
 const overHttp =

@@ -72,7 +72,7 @@ describe('operations', async () => {
 })
 
 describe('uuid', () => {
-  /** Makes a UUID of version 5 (RFC 9562) with another implementation of SHA-1. */
+  /** Makes a UUID of version 5 (RFC 9562) with the SHA-1 of Node. The client has a separate implementation of SHA-1. */
   function referenceUuid(namespace: string, name: string): string {
     const hash = createHash('sha1')
       .update(Buffer.from(namespace.replaceAll('-', ''), 'hex'))
@@ -97,7 +97,7 @@ describe('uuid', () => {
     expect(readme.split(TOLLGATE_NAMESPACE)).toHaveLength(4)
   })
 
-  // The expected values are from `uuid.uuid5` of Python's standard library.
+  // The expected values are results of `uuid.uuid5` of Python's standard library.
   test.each([
     ['auth0|65a1b2c3d4e5f6a7b8c9d0e1', '48025c58-7e67-5e5b-b63c-07f7fdd07829'],
     ['ada@example.com', 'be51b325-c7f8-5c4a-9c27-8175e04e8467'],

@@ -18,7 +18,7 @@ const installed = join(folder, 'node_modules/tollgate-client')
 let files: string[] = []
 let tarball = ''
 
-/** Packs the client as for a release, and unpacks it with its dependencies in a new project. */
+/** Packs the client as a release does, and unpacks it with its dependencies in a new project. */
 beforeAll(async () => {
   const pack = ['pack', '--workspace', 'client', '--json', '--pack-destination', folder]
   const { stdout } = await run('npm', pack, { cwd: project })

@@ -18,7 +18,10 @@ const fine = () => new Response('{}')
 
 type Reply = () => Response | Promise<Response>
 
-/** Sends one request, which gets these replies one after another. Returns the outcome and the bodies that were sent. */
+/**
+ * Sends one request, whose attempts get these replies one after another. Returns the outcome and the bodies that were
+ * sent.
+ */
 async function sent(
   replies: Reply[],
   { attempts = 5, timeoutMs = 1_000, signal = new AbortController().signal, method = 'POST' } = {},

@@ -37,7 +37,7 @@ async function aPlace(balance = 10n) {
   return { organization: organization_id, account: id }
 }
 
-/** Makes a client that loses the response of each first attempt. */
+/** Makes a client that loses the response to the first attempt of each request. */
 function aLosingTollgate() {
   const seen = new Set<string>()
   return aTollgate(async (request) => {

@@ -89,7 +89,7 @@ describe('schema', () => {
 describe('types text', () => {
   type JsonSchema = TypedDocument['components']['schemas'][string]
 
-  /** Returns the generated type of the field `f`, in a document with one schema that has this field. */
+  /** Returns the generated type of the field `f`, from an OpenAPI document with one schema that has this field. */
   const typeOf = (f: JsonSchema): string => {
     const Thing = { type: 'object', properties: { f }, required: ['f'] }
     return /\n {6}f: ([\s\S]*)\n {4}}/.exec(typesText({ paths: {}, components: { schemas: { Thing } } }))?.[1] ?? ''

@@ -101,7 +101,7 @@ describe.skipIf(BROWSER === undefined)('the screens of access', { timeout: 120_0
     await dialog.getByRole('button', { name: 'Revoke' }).click()
     await row.waitFor({ state: 'detached' })
     expect(await read()).toHaveLength(before - 1)
-    // The button that opened the dialog is gone.
+    // The page moves the focus to `main`, because the button that opened the dialog no longer exists.
     await page.locator('main:focus').waitFor()
   })
 })

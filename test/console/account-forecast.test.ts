@@ -21,7 +21,7 @@ describe.skipIf(BROWSER === undefined)('the end of credits', { timeout: 120_000 
     return page
   }
 
-  /** Formats the day after the given number of days, as the console does. */
+  /** Formats the date that is the given number of days after today, as the console does. */
   const inDays = (days: number) =>
     new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
       Date.now() + days * 86_400_000,
@@ -35,7 +35,7 @@ describe.skipIf(BROWSER === undefined)('the end of credits', { timeout: 120_000 
     async (size, scheme) => {
       const account = await anOldAccount(organization, { name: `varies-${size}` })
       await grant(account, 1_800, 9)
-      // 700 credits in seven days: 100 a day, 50 on the quietest day and 200 on the busiest.
+      // The account used 700 credits in seven days: on average 100 a day, at least 50 a day, and at most 200 a day.
       for (const [index, amount] of [50, 50, 100, 100, 100, 100, 200].entries())
         await charge(account, 7 - index, [{ source: 'disks', amount }])
       await aHold(account, { amount: '100' })
@@ -43,7 +43,8 @@ describe.skipIf(BROWSER === undefined)('the end of credits', { timeout: 120_000 
       const figure = page.locator('.figure', { hasText: 'Credits end' })
       await figure.getByText('at 100 credits a day').waitFor()
       const text = await figure.innerText()
-      // 1,800 minus 700 used and 100 held are 1,000: they last ten days at 100 a day.
+      // The available balance is 1,800 minus 700 used and 100 held, which is 1,000. This balance lasts ten days at 100
+      // credits a day.
       expect(text).toContain(inDays(10))
       expect(text).toContain(`As on the busiest of these days: ${inDays(5)}; as on the quietest: ${inDays(20)}.`)
       await page.getByText('not held now').waitFor()

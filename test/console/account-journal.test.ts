@@ -8,7 +8,7 @@ import { anOldAccount, charge, day, grant } from './billing-world.ts'
 import { signInWithSample, useConsole } from './console-page.ts'
 import { fillJournal } from './full-journal.ts'
 
-/** Enough transactions for a hundred screens; with `EVERY_CASE=1` for a thousand. */
+/** The number of transactions: enough for a hundred screens, or for a thousand screens with `EVERY_CASE=1`. */
 const TRANSACTIONS = process.env.EVERY_CASE === '1' ? 50_000 : 5_000
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', 'a "quoted", text']

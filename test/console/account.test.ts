@@ -23,7 +23,7 @@ import {
 const GRACE = 'grace'
 const ADA = 'ada'
 
-/** The credits that the test account uses on the day this many days ago. */
+/** Returns the credits that the test account uses on the day that is this many days ago. */
 const usedOn = (daysAgo: number): number => 550 + 60 * daysAgo
 
 const formatDay = (text: string) =>

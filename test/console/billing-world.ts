@@ -9,14 +9,14 @@ import { aClient, anAccount } from '../support/world.ts'
 
 const DAY_MS = 86_400_000
 
-/** Returns noon (UTC) of the day this many days ago. */
+/** Returns noon (UTC) of the day that is this many days ago. */
 export const noon = (daysAgo: number): number =>
   Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2 - daysAgo * DAY_MS
 
-/** Returns the day (UTC) this many days ago. */
+/** Returns the date (UTC) that is this many days ago. */
 export const day = (daysAgo: number): string => new Date(noon(daysAgo)).toISOString().slice(0, 10)
 
-/** Grants credits at noon of a day. The credits may expire later. */
+/** Grants credits at noon of a day. The credits may have an expiry at a later time. */
 export async function grant(
   account: DescribedAccount,
   amount: number,
@@ -37,7 +37,7 @@ export async function charge(account: DescribedAccount, daysAgo: number, usages:
   if (status !== 200) throw new Error(text)
 }
 
-/** Creates an account as it would be ten days ago, without credits. */
+/** Creates an account without credits that looks as if it was created ten days ago. */
 export function anOldAccount(organization: ResourceRecord, given: Parameters<typeof anAccount>[1] = {}) {
   const then = new Date(noon(10)).toISOString()
   return anAccount(organization, { balance: 0n, ...given, created_at: then, updated_at: then })

@@ -15,7 +15,7 @@ import { aService } from '../support/service.ts'
 
 const RECIPE = fileURLToPath(new URL('../../examples/can.tsx', import.meta.url))
 
-/** A customer's application that uses the recipe for its buttons. */
+/** The source of a customer's application whose buttons use the recipe in examples/can.tsx. */
 const APP = `
 import { createRoot } from 'react-dom/client'
 import { createTollgate } from 'tollgate-client'
@@ -117,7 +117,7 @@ describe.skipIf(BROWSER === undefined)(
   },
 )
 
-/** Reads the service's answers to a batch of checks. */
+/** Reads the answers of the service to a batch of checks. */
 async function readStatuses(check: Request): Promise<boolean[]> {
   const answer: { pairs: { status: boolean }[] } = await (await check.response())?.json()
   return answer.pairs.map(({ status }) => status)

@@ -21,10 +21,10 @@ export interface Device {
 }
 
 /**
- * Provides the console for a test file: one server with the sample world, and one browser. A fault on any page fails
- * the test that opened the page.
+ * Provides the console for a test file, with one server for the sample world and one browser. A fault on any page fails
+ * the test that opened this page.
  *
- * @param options.openSignIn starts identity providers, and returns their setting
+ * @param options.openSignIn starts identity providers, and returns the setting that names them
  */
 export function useConsole({ calls, openSignIn }: { calls?: Calls; openSignIn?: () => Promise<SignIn> } = {}) {
   const state = {} as { url: string; admin: Credentials }
@@ -56,7 +56,10 @@ export function useConsole({ calls, openSignIn }: { calls?: Calls; openSignIn?: 
     expect(faults.splice(0)).toEqual([])
   })
 
-  /** Returns the browser context of a device. Its pages share the cache of files. Each page has its own session. */
+  /**
+   * Returns the browser context of a device. The pages of a context share the cache of files, but each page has its own
+   * session.
+   */
   function contextOf({ size, scheme }: Required<Device>): Promise<BrowserContext> {
     const name = `${size} ${scheme}`
     const context = contexts.get(name) ?? browser.newContext({ ...SIZES[size], colorScheme: scheme })
@@ -82,8 +85,8 @@ export function useConsole({ calls, openSignIn }: { calls?: Calls; openSignIn?: 
 }
 
 /**
- * Collects errors of scripts and violations of the page's security policy. An error response or a lost response of the
- * API or of a provider is no fault of the page.
+ * Collects script errors and violations of the page's content security policy. An error response or a lost response of
+ * the API or of an identity provider is not a fault of the page.
  */
 function collectFaults(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(error.message))
@@ -95,7 +98,7 @@ function collectFaults(page: Page, faults: string[]): void {
   })
 }
 
-/** Signs in with one click, and waits for the screen of the address. */
+/** Signs in with one click, and waits for the screen with the given address. */
 export async function signInWithSample(page: Page): Promise<void> {
   await page.getByRole('button', { name: /sample/ }).click()
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
@@ -108,23 +111,23 @@ export async function signIn(page: Page, { clientId, secret }: Credentials): Pro
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Runs axe-core with its default rules on the present state of the page. */
+/** Runs axe-core with its default rules on the current state of the page. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(await findAxeViolations(page), page.url()).toEqual([])
 }
 
-/** Takes a picture for the documentation, if `PICTURES=docs npx vitest run test/console` asks for it. */
+/** Takes a screenshot for the documentation, if the tests run with `PICTURES=docs npx vitest run test/console`. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
-/** Expects that no part of the page scrolls sideways. */
+/** Expects that no part of the page can be scrolled sideways. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-/** Expects a screen that fits into the window and has no axe violations. Takes its picture. */
+/** Expects that a screen fits into the window and has no axe violations. Takes a screenshot of the screen. */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
   await expectNoAxeViolations(page)
   await takePicture(page, name)

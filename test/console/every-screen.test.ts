@@ -13,7 +13,7 @@ import { expectNoAxeViolations, signInWithSample, takePicture, useConsole } from
 import { planTour, SAMPLE_PARAMS, type Stop } from './tour.ts'
 import { expectItFits, followReads, signInToStay, tabsOf } from './visit.ts'
 
-/** The most presses of the Tab key from the top of a screen to its main action. */
+/** The largest number of presses of the Tab key that lead from the top of a screen to its main action. */
 const MOST_PRESSES = 40
 
 type Combination = ['desktop' | 'phone', 'light' | 'dark']
@@ -23,7 +23,10 @@ const PICTURED: readonly Combination[] = [
   ['desktop', 'light'],
 ]
 
-/** Without `EVERY_CASE`, the tests below try two other combinations, and no tabs. */
+/**
+ * The devices of the tests that look at each tab. `EVERY_CASE` adds the other two combinations. Without `EVERY_CASE`,
+ * other tests use those two combinations, but open no tabs.
+ */
 const DEVICES: readonly Combination[] = process.env.EVERY_CASE
   ? [...PICTURED, ['phone', 'light'], ['desktop', 'dark']]
   : PICTURED.slice(0, process.env.PICTURES ? 2 : 1)
@@ -39,7 +42,7 @@ describe.skipIf(BROWSER === undefined)('every screen of the console', { timeout:
     stops = await planTour(SAMPLE_PARAMS)
   })
 
-  // Each combination of size and colours is one test, and each test also looks at one more subject.
+  // There is one test for each combination of size and colours, and each of these tests also checks one more property.
   test.each(DEVICES)('every tab fits, and axe finds nothing: %s, %s', async (size, scheme) => {
     const page = await desk.openConsole({ size, scheme })
     await signInToStay(page)

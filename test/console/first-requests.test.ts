@@ -21,7 +21,10 @@ const OPERATIONS: Readonly<Record<string, (typeof FIRST_READS)[number]>> = {
   'GET /v1beta1/users/self/organizations': 'list-organizations-by-user',
 }
 
-/** Records the requests of a page to the API, as names of operations, otherwise as method and path. */
+/**
+ * Records the requests of a page to the API. An entry is the name of the operation, or method and path if there is no
+ * operation.
+ */
 function follow(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -32,7 +35,7 @@ function follow(page: Page): string[] {
   return sent
 }
 
-/** Delays the answers to a path until they are released. */
+/** Delays the answers to a path until the test releases them. */
 async function hold(page: Page, path: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

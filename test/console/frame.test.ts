@@ -5,10 +5,10 @@ import { BROWSER } from '../support/browser.ts'
 import { anOrganization, aProject } from '../support/world.ts'
 import { expectNoAxeViolations, expectNoOverflow, signInWithSample, takePicture, useConsole } from './console-page.ts'
 
-/** The most bytes that load before the first screen. */
+/** The largest number of bytes that the page loads before its first screen. */
 const FIRST_LOAD_BYTES = 150 * 1024
 
-/** Enough projects for three pages. */
+/** A number of projects that fills three pages of a list. */
 const PROJECTS = 120
 
 const HOSTILE = `<img src=x onerror="alert(1)">\u202egro.live javascript:alert(1) ${'x'.repeat(3_000)}`
@@ -132,8 +132,8 @@ describe.skipIf(BROWSER === undefined)('the frame of the console', { timeout: 12
 const read = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer())
 
 /**
- * Runs in the page: scrolls down one step. Returns when the new rows are drawn, because the next step could otherwise
- * skip some.
+ * Runs in the page: scrolls down one step. Returns when the new rows are drawn, because a step before that could skip
+ * some rows.
  */
 async function scrollOn(): Promise<void> {
   scrollBy(0, 600)
@@ -141,7 +141,8 @@ async function scrollOn(): Promise<void> {
 }
 
 /**
- * Runs in the page: finds the words of role names that are broken over two lines. A name may break after an underscore.
+ * Runs in the page: finds the words of role names that are broken over two lines. A line break after an underscore is
+ * allowed.
  */
 function findBrokenWords() {
   const labels = [...document.querySelectorAll('thead .entity-label')]

@@ -4,10 +4,16 @@ import { usageKey } from '../../lib/foundation/table/keys.ts'
 import { fillTable } from '../support/fill-table.ts'
 import { noon } from './billing-world.ts'
 
-/** The number of transactions whose usages exist, too. It is more than a screen shows. */
+/**
+ * The number of transactions whose usage items exist. All other transactions have only an entry in the journal. The
+ * number is larger than a screen shows.
+ */
 const WITH_USAGE = 1_000
 
-/** Writes this number of usages of the last nine days, of 1 credit each, into the journal of an account. */
+/**
+ * Writes this number of usages into the journal of an account. Each usage is 1 credit, and its time is in the last nine
+ * days.
+ */
 export async function fillJournal(account: { id: string }, count: number, withUsage = WITH_USAGE): Promise<void> {
   const step = (noon(0) - noon(9)) / count
   const items = new Map<string, object>()

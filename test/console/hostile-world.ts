@@ -14,13 +14,13 @@ import {
 } from '../support/world.ts'
 import type { Params } from './tour.ts'
 
-/** Markup, a script, a character that reverses the text after it, and a formula. */
+/** A text with markup, a script, a character that reverses the text after it, and a spreadsheet formula. */
 const HOSTILE = `=1+1<img src=x onerror="globalThis.ran=1"><script>globalThis.ran=1</script>\u202egro.live javascript:alert(1)`
 
-/** As long as the longest titles in the tests of the API. */
+/** A text that is as long as the longest titles in the tests of the API. */
 const LONG = `${HOSTILE} ${'x'.repeat(10_000)}`
 
-/** More than two pages of a list. */
+/** A number of items that fills more than two pages of a list. */
 const MANY = 120
 
 const idOf = (reference: string): string => reference.slice(reference.indexOf(':') + 1)
@@ -28,7 +28,7 @@ const idOf = (reference: string): string => reference.slice(reference.indexOf(':
 /**
  * Creates a world in which all texts are hostile, and all lists are longer than one page.
  *
- * @returns the parameters of the paths of its screens
+ * @returns the path parameters of the screens
  */
 export async function makeHostileWorld(tollgate: ReturnType<typeof createTollgate>): Promise<Params> {
   const metadata = JSON.stringify({ [HOSTILE]: [HOSTILE] })
@@ -59,7 +59,7 @@ export async function makeHostileWorld(tollgate: ReturnType<typeof createTollgat
   }
 }
 
-/** An account with hostile transactions. */
+/** Creates an account with hostile transactions. */
 async function makeAccount(
   tollgate: ReturnType<typeof createTollgate>,
   organization: Awaited<ReturnType<typeof anOrganization>>,
@@ -75,7 +75,11 @@ async function makeAccount(
   return id
 }
 
-/** @param plan_id the id of a plan, or any text */
+/**
+ * Creates a product with hostile texts.
+ *
+ * @param plan_id the id of a plan, or any text
+ */
 async function makeProduct(tollgate: ReturnType<typeof createTollgate>, plan_id: string): Promise<string> {
   const body = {
     name: `product-${randomUUID().slice(0, 8)}`,
@@ -89,7 +93,7 @@ async function makeProduct(tollgate: ReturnType<typeof createTollgate>, plan_id:
   return product.id
 }
 
-/** A plan with a product. */
+/** Creates a plan with a product. */
 async function makePlan(tollgate: ReturnType<typeof createTollgate>): Promise<string> {
   const name = `plan-${randomUUID().slice(0, 8)}`
   const { plan } = await tollgate.createPlan({ body: { name, title: LONG, description: LONG, interval: 'month' } })

@@ -11,12 +11,12 @@ import { expectItFits, followReads, type Read, signInToStay, tabsOf } from './vi
 const MOST_ENTRIES_OF_A_LIST = 1_000
 const MOST_ELEMENTS = 6_000
 /**
- * The most requests of a screen. One request reads the names and rights for all rows and buttons. The screen of a
- * resource has the most requests: besides the usual ones it reads the resource for its path.
+ * The largest number of requests of a screen. One of the requests reads the names and rights for all rows and buttons.
+ * The screen of a resource has the most requests, because it also reads the resource for its path.
  */
 const MOST_REQUESTS = 13
 
-/** Clicks a button that opens a dialog, unless the dialog is open. Throws if it does not open. */
+/** Clicks a button that opens a dialog, unless a dialog is already open. Throws if no dialog opens. */
 async function clickUntilOpen(page: Page, button: Locator): Promise<void> {
   const dialog = page.getByRole('dialog')
   if (!(await dialog.isVisible())) await button.click({ timeout: 10_000 })
@@ -32,7 +32,7 @@ describe.skipIf(BROWSER === undefined)('a world of hostile texts and long lists'
     stops = await planTour(await makeHostileWorld(tollgate))
   })
 
-  // `useConsole` fails the test after any error, and after a violation of the page's security policy.
+  // `useConsole` fails the test after any error, and after a violation of the page's content security policy.
   test('every screen and tab shows them as text, fits a phone, and reads only its page', async () => {
     const page = await desk.openConsole({ size: 'phone' })
     page.on('dialog', (dialog) => expect.unreachable(dialog.message()))
@@ -58,7 +58,8 @@ describe.skipIf(BROWSER === undefined)('a world of hostile texts and long lists'
       const names = await page.locator('main button:not([role=tab]):not([aria-disabled=true])').allInnerTexts()
       for (const name of new Set(names.filter((each) => /…$|^(Share|New|Add) ?/.test(each)))) {
         const button = page.getByRole('main').getByRole('button', { name, exact: true, disabled: false }).first()
-        // A button is disabled while the screen reads again which rights the client has: a click of that moment does nothing.
+        // The screen disables a button while it reads again which rights the client has. A click on a disabled button
+        // has no effect, so the test repeats the click.
         await vi
           .waitFor(() => clickUntilOpen(page, button), { timeout: 60_000 })
           .catch((cause) => {
@@ -102,7 +103,7 @@ describe.skipIf(BROWSER === undefined)('a world of hostile texts and long lists'
   })
 })
 
-// The expectation is soft, so that one run reports all screens with a fault.
+// Uses soft expectations, which do not end the test after a failure, so that one run reports all screens with a fault.
 function expectFewReads({ kind }: Stop, reads: readonly Read[]): void {
   const paths = reads.map(({ path }) => path)
   expect.soft(paths.length, `${kind}: ${paths.join(' ')}`).toBeLessThanOrEqual(MOST_REQUESTS)
@@ -118,12 +119,13 @@ async function expectHarmless(page: Page): Promise<void> {
   await expectItFits(page)
 }
 
-/** Runs in the page. */
+/** Runs in the page: finds the texts that are not isolated. */
 function inspect() {
   const all = [...document.body.querySelectorAll('*')]
   const isInline = (element: Element) => getComputedStyle(element).display.startsWith('inline')
   const isIsolating = (element: Element) => /isolate|plaintext/.test(getComputedStyle(element).unicodeBidi)
-  // Browsers isolate a block as a whole, so the console's own words in the same block would be reversed, too.
+  // Browsers isolate a block only as a whole. If a hostile text reverses its block, the console's own words in this
+  // block are reversed, too.
   const isIsolated = (element: Element | null, isAlone: boolean): boolean =>
     element !== null &&
     (isInline(element)

@@ -9,14 +9,14 @@ import type { Store } from '../../local/sign-in/store.ts'
 import { useConsole } from './console-page.ts'
 
 interface Options {
-  /** The prefix of each provider's user ids. */
+  /** The prefix of the user ids, by identity provider. */
   prefixes?: readonly string[]
   only?: boolean
-  /** The audience in the tokens of the providers. */
+  /** The audience in the tokens of all identity providers. */
   audience?: string
 }
 
-/** Provides a console into which the people of the sample sign in by development providers. */
+/** Provides a console into which the people of the sample sign in through development identity providers. */
 export function useSignIn({ prefixes = [''], only = false, audience = AUDIENCE }: Options = {}) {
   const providers: IdentityProvider[] = []
   const stores: Store[] = prefixes.map(() => new Map())
@@ -40,7 +40,7 @@ export function useSignIn({ prefixes = [''], only = false, audience = AUDIENCE }
   })
   afterAll(() => Promise.all(providers.map((provider) => provider.stop())))
 
-  /** Restarts a stopped provider at its address, with its stored data and new keys. */
+  /** Restarts a stopped identity provider at its previous address, with its stored data and new keys. */
   async function restart(index = 0): Promise<void> {
     const port = Number(new URL(providers[index]?.issuer ?? '').port)
     const provider = await start(index, port)
@@ -48,7 +48,7 @@ export function useSignIn({ prefixes = [''], only = false, audience = AUDIENCE }
     providers[index] = provider
   }
 
-  /** Opens an address in a browser that has no session at any provider. */
+  /** Opens an address in a browser that has no session at any identity provider. */
   async function openSignedOut(path = '/', device = {}): Promise<Page> {
     const page = await desk.openConsole(device, path)
     await page.context().clearCookies()
@@ -58,26 +58,27 @@ export function useSignIn({ prefixes = [''], only = false, audience = AUDIENCE }
   return { desk, providers, restart, openSignedOut }
 }
 
-/** Clicks the button of a provider, and chooses a person on the provider's page. */
+/** Clicks the button of an identity provider, and chooses a person on the provider's page. */
 export async function signInAs(page: Page, name: string, button: string | RegExp = /^Sign in with /): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   await page.getByRole('heading', { level: 1, name: 'Who are you?' }).waitFor()
   await page.getByRole('button', { name }).click()
 }
 
-/** Waits for the screen of the address. */
+/** Waits for the screen with the given address. */
 export async function waitForScreen(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
   await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' })
 }
 
-/** Reads the storage of the tab, by name. */
+/** Reads the session storage of the tab, by name. */
 export const readStorage = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...sessionStorage }))
 
 /**
- * Changes the tokens in the storage of the tab. It first opens an empty page of the same origin, so that the open
- * screen sends no more requests.
- * @returns the address of that screen, to open it again
+ * Opens an empty page of the same origin, so that the open screen sends no more requests. Then changes the tokens in
+ * the session storage of the tab.
+ *
+ * @returns the address of the screen that was open, so that the test can open it again
  */
 export async function changeTokens(page: Page, change: Readonly<Record<string, string>>): Promise<string> {
   const address = page.url()

@@ -24,21 +24,21 @@ export interface Size {
 }
 
 export interface LargeWorld {
-  /** The path parameters of its screens. */
+  /** The path parameters of the world's screens. */
   params: Params
-  /** Adds this number of items. */
+  /** Adds this number of items to the world. */
   grow: (by: Size) => Promise<void>
 }
 
 /**
- * The number of members of the world's group. More would make it slow to write, and the pages of its lists are like
- * those of all other lists.
+ * The number of members of the world's group. The number is small because members take long to write, and because the
+ * pages of the member list work like the pages of all other lists.
  */
 const MEMBERS = 120
 
 const idOf = (reference: string): string => reference.slice(reference.indexOf(':') + 1)
 
-/** Makes the items of a policy, in the form that the store writes. */
+/** Makes the items of a policy, in the format that the store writes. */
 function policyItems(role_id: string, principal: string, resource: string): object[] {
   const policy = makePolicy(randomUUID(), { role_id, principal, resource }, new Date())
   const grant = { ...grantKey(resource, principal), [roleAttribute(role_id)]: policy.id, bindings: 1n }
@@ -46,11 +46,11 @@ function policyItems(role_id: string, principal: string, resource: string): obje
 }
 
 /**
- * Starts a world with long lists on all screens: an organization with all projects; a disk, a project and the
- * organization with many grants; a user, a group and a service user with many policies; an account with many
+ * Creates the start of a world that has long lists on all screens. An organization has all projects. A disk, a project
+ * and the organization have many grants. A user, a group and a service user have many policies. An account has many
  * transactions.
  *
- * @param mostHeld the most policies of each of user, group and service user
+ * @param mostHeld the largest number of policies for each of the user, the group and the service user
  */
 export async function startLargeWorld(mostHeld: number): Promise<LargeWorld> {
   const organization = await anOrganization({ title: 'Large organization' })
@@ -75,9 +75,9 @@ export async function startLargeWorld(mostHeld: number): Promise<LargeWorld> {
     await fillTable(made.flatMap((each) => itemsOf(containerWrites(each, head))))
     const others = made.map(({ resource }) => resource)
     const placeOf = (index: number) => others[index % others.length] ?? project.resource
-    // Of ten policies, three are on the disk, one is on the project, one is on the organization, and five are on other
-    // projects. Their principals are the user, the group and the service user, up to the limit, and other principals
-    // after that.
+    // Of every ten policies, three are on the disk, one is on the project, one is on the organization, and five are on
+    // further projects. The user, the group and the service user get policies until each of the three has `mostHeld`
+    // policies. All later policies have other principals.
     const bind = (index: number): [principal: string, resource: string] => {
       const place = placeOf(Math.floor(index / 10))
       const kind = index % 10

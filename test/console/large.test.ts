@@ -11,7 +11,10 @@ import { signInToStay, tabsOf } from './visit.ts'
 
 const EVERY_CASE = Boolean(process.env.EVERY_CASE)
 
-/** The number of policies of the user, the group and the service user: more than one page of a list. */
+/**
+ * The largest number of policies of the user, the group or the service user. This number is larger than one page of a
+ * list.
+ */
 const MOST_HELD = EVERY_CASE ? 200 : 100
 const SMALL: Size = { policies: 12 * MOST_HELD, projects: MOST_HELD, transactions: 120 }
 const LARGE: Size = EVERY_CASE
@@ -21,32 +24,37 @@ const LARGE: Size = EVERY_CASE
 const MOST_REQUESTS = 12
 const SECOND_MS = 1_000
 
-/** The most requests and items that one answer may read from the table. */
+/** The largest numbers of requests and items that one answer may read from the table. */
 interface Bound {
   requests: number
   items: number
 }
 
-/** The bound of a page of a list. */
+/** The bound for one page of a list. */
 const PAGE: Bound = { requests: 20, items: 400 }
 
-/** The bounds of operations that read more than they answer. */
+/** The bounds for operations that read more items than they return. */
 const BOUNDS: Readonly<Record<string, Bound>> = {
-  // It reads the transactions of the days on the screen, some 10,000 in one answer.
+  // The operation reads the transactions of the days on the screen, about 10,000 in one answer.
   'summarize-billing-transactions': { requests: 8, items: 10_010 },
-  // It counts the users of the organization in pages, up to 10,000, for the seats of its plan.
+  // The operation counts the users of the organization in pages, up to 10,000, for the seats of the organization's
+  // plan.
   'list-entitlements': { requests: 30, items: 11_010 },
-  // It reads some 10,000 entries of lists, before the checks and after them.
+  // The operation reads about 10,000 list entries before the checks and about 10,000 after the checks.
   'search-subjects': { requests: 60, items: 25_000 },
-  // It reads all policies of the principal twice, and a list of each project.
+  // The operation reads all policies of the principal twice, and a list for each project.
   'search-resources': { requests: 4 * MOST_HELD + 10, items: 4 * MOST_HELD + 100 },
-  // It reads all policies of the principal, and their projects.
+  // This operation and the next two operations read all policies of the principal, and the objects on which the
+  // policies are.
   'list-organizations-by-user': { requests: 30, items: 3 * MOST_HELD + 100 },
   'list-projects-by-user': { requests: 20, items: MOST_HELD + 400 },
   'list-user-groups': { requests: 20, items: MOST_HELD + 100 },
 }
 
-/** The most items by which the same page may differ: other rows have other names to read. */
+/**
+ * The largest number of items by which the reads of a page may differ between the worlds. The reads differ because the
+ * worlds have different rows, whose names must also be read.
+ */
 const MOST_DIFFERENCE = 60
 
 interface Visit extends Coming {
@@ -66,7 +74,7 @@ describe.skipIf(BROWSER === undefined)('a large world', { timeout: 1_800_000 }, 
     stops = await planTour(world.params)
   }, 300_000)
 
-  /** Opens every screen, each in a new page, and by default every tab by a click. */
+  /** Opens every screen, each in a new page. Also opens every tab by a click, unless the caller excludes tabs. */
   async function visitAll(page: Page, { tabs = true } = {}): Promise<Visit[]> {
     const visits: Visit[] = []
     const { byLink, byTab } = measureScreens(page)
@@ -88,7 +96,7 @@ describe.skipIf(BROWSER === undefined)('a large world', { timeout: 1_800_000 }, 
   test('each screen reads only what it shows, however large the world is, and comes within a second', async () => {
     const page = await desk.openConsole()
     await signInToStay(page)
-    // Later visits use cached definitions of roles, as the processes of a deployment do.
+    // A first visit caches the definitions of roles, as in a deployed process that has answered requests before.
     await visitAll(page, { tabs: false })
     const small = await visitAll(page)
     await world.grow({
@@ -108,14 +116,17 @@ describe.skipIf(BROWSER === undefined)('a large world', { timeout: 1_800_000 }, 
   })
 })
 
-/** Expects that an answer stays below its bound and, if it is a page of a list, reads as much as in a small world. */
+/**
+ * Expects that an answer reads no more than its bound. If the answer is a page of a list, also expects that it reads as
+ * much as in a small world.
+ */
 function expectBounded(name: string, { operation, requests, items }: Answer, before: readonly Answer[]): void {
   const bound = BOUNDS[operation] ?? PAGE
   const what = `${name}: ${operation}`
   expect.soft(requests, what).toBeLessThanOrEqual(bound.requests)
   expect.soft(items, what).toBeLessThanOrEqual(bound.items)
   const same = before.filter((each) => each.operation === operation)
-  // The console does not ask again for names that it knows.
+  // The console does not request names that it has already read.
   if (operation in BOUNDS || same.length === 0) return
   expect.soft(items, what).toBeLessThanOrEqual(Math.max(0, ...same.map((each) => each.items)) + MOST_DIFFERENCE)
 }

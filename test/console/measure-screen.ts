@@ -2,21 +2,21 @@
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** How long a screen took to appear. Times are in milliseconds from the click. */
+/** The time until a screen is visible. Times are in milliseconds from the click. */
 export interface Coming {
-  /** The time until its heading and its lists are visible, and no part shows that it is loading. */
+  /** The time until the heading and the lists are visible, and no part of the screen shows that it is loading. */
   contentMs: number
-  /** The time until the last answer, such as the names in a list. */
+  /** The time until the last answer, for example with the names in a list. */
   lastAnswerMs: number
-  /** The time of the slowest answer. */
+  /** The duration of the slowest request. */
   slowestMs: number
   requests: number
 }
 
-/** A screen counts as loaded after this time without a request, once all requests are answered. */
+/** The milliseconds without a request after which a screen counts as loaded, if all requests are answered. */
 const QUIET_MS = 150
 
-/** Opens screens and tabs of a page by clicks, and measures how long they take. */
+/** Opens screens and tabs of a page by clicks, and measures how long they take to load. */
 export function measureScreens(page: Page) {
   const pending = new Set<Request>()
   let lastChange = Date.now()
@@ -41,9 +41,9 @@ export function measureScreens(page: Page) {
   }
 
   return {
-    /** Opens an address of the console as a link does. */
+    /** Opens an address of the console within the page, as a click on a link does. */
     byLink: (address: string) => measure({ address, tab: '' }),
-    /** Presses a tab of the screen. */
+    /** Clicks a tab of the screen. */
     byTab: (tab: string) => measure({ address: '', tab }),
   }
 }
@@ -66,11 +66,11 @@ function startComing({ address, tab }: { address: string; tab: string }): void {
     else if (coming.contentMs === 0) coming.contentMs = performance.now() - coming.start
     if (!coming.isOver) requestAnimationFrame(look)
   }
-  // React shows the previous screen for a frame or two.
+  // React still shows the previous screen for one or two frames.
   requestAnimationFrame(() => requestAnimationFrame(look))
 }
 
-/** Runs in the page: tells whether the content is visible. */
+/** Runs in the page: returns whether the content is visible. */
 const isThere = (): boolean => ((globalThis as Watched).coming?.contentMs ?? 0) > 0
 
 /** Runs in the page: ends a measurement. */

@@ -8,7 +8,7 @@ import { expectGoodScreen, signInWithSample, useConsole } from './console-page.t
 
 const EDSGER = { id: 'edsger', title: 'Edsger Dijkstra', email: 'edsger@example.com' }
 
-/** Expects that every line with a link to him has his name. Names load after the lines. */
+/** Expects that every line with a link to the user has the user's name. The console loads names after the lines. */
 async function expectHisName(page: Page): Promise<void> {
   const lines = page.getByRole('main').locator(`a[href$="/users/${EDSGER.id}"]`)
   await lines.first().waitFor()

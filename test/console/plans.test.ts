@@ -44,7 +44,7 @@ describe.skipIf(BROWSER === undefined)('plans, on the screen of products', { tim
     const of = async (row: string) => {
       const line = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: row, exact: true }) })
       const cells = await line.getByRole('cell').allInnerTexts()
-      // Browsers format money with a no-break space.
+      // Browsers separate the currency from the amount with a no-break space.
       return Object.fromEntries(cells.map((cell, index) => [columns[index], cell.replaceAll('\u00a0', ' ')]))
     }
     const expected = {

@@ -55,7 +55,7 @@ describe.skipIf(BROWSER === undefined)('the screens of principals', { timeout: 1
     await page.getByRole('row').filter({ hasText: 'shop-db' }).getByRole('link', { name: 'Why?' }).click()
     await page.getByRole('heading', { name: 'Yes, by a role' }).waitFor()
     await page.goBack()
-    // The button is disabled while the screen reads again which rights the client has.
+    // The screen disables the button while it reads again which rights the client has.
     await page.getByRole('button', { name: 'Revoke all…', disabled: false }).press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Web shop').waitFor()

@@ -21,12 +21,12 @@ describe.skipIf(BROWSER === undefined)('a limited relation to the platform', { t
     return page
   }
 
-  /** Tells which buttons can be pressed, once the service has answered. */
+  /** Returns which buttons are enabled, after the service has answered which rights the client has. */
   const states = (page: Page, names: readonly string[]) =>
     Promise.all(
       names.map(async (name) => {
         const button = page.getByRole('button', { name, exact: true }).first()
-        // Reads both states at once, because the button may change between two reads.
+        // Reads both attributes in one call, because the button may change between two reads.
         const read = () =>
           button.evaluate((each) => [each.getAttribute('title'), each.getAttribute('aria-disabled')] as const)
         let isDisabled: string | null = null

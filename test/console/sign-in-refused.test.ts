@@ -8,12 +8,12 @@ import { changeTokens, readStorage, signInAs, useSignIn } from './identity-provi
 const NOT_ACCEPTED = 'is not accepted, or no longer accepted'
 const REJECTED = 'belongs to no sign-in of this tab'
 
-/** The time in which the page must do nothing by itself, in milliseconds. */
+/** The milliseconds for which the page must do nothing by itself. */
 const QUIET_MS = 1_000
 
 describe.skipIf(BROWSER === undefined)('a sign-in that fails', { timeout: 120_000 }, () => {
   const { desk, providers, restart, openSignedOut } = useSignIn()
-  // This runs before the service starts, so that the service uses this clock.
+  // Sets the clock before the service starts, so that the service uses this clock.
   beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true }))
   afterAll(() => vi.useRealTimers())
 
@@ -43,7 +43,8 @@ describe.skipIf(BROWSER === undefined)('a sign-in that fails', { timeout: 120_00
     await page.waitForTimeout(QUIET_MS)
     expect([asked, await readStorage(page)]).toEqual([[], {}])
     await expectNoAxeViolations(page)
-    // The provider still has a session of Linus, so it has to ask who signs in.
+    // The identity provider still has a session of Linus. The sign-in must make the provider ask again which person
+    // signs in.
     await signInAs(page, 'Linus Torvalds')
     await page.getByText(NOT_ACCEPTED).waitFor()
     await signInAs(page, 'Grace Hopper')
@@ -143,7 +144,7 @@ describe.skipIf(BROWSER === undefined)('a sign-in that fails', { timeout: 120_00
     await page.getByRole('link', { name: 'Acme Corporation' }).waitFor()
   })
 
-  /** Restarts the provider with new keys. The service fetches unknown keys at most once a minute. */
+  /** Restarts the identity provider with new keys. The service fetches unknown keys at most once a minute. */
   async function startAgain(): Promise<void> {
     await restart()
     vi.setSystemTime(Date.now() + 61_000)
@@ -151,7 +152,7 @@ describe.skipIf(BROWSER === undefined)('a sign-in that fails', { timeout: 120_00
 
   const issuer = (): string => providers[0]?.issuer ?? ''
 
-  /** Begins a sign-in. Returns the page at the provider. */
+  /** Starts a sign-in. Returns the page of the identity provider. */
   async function beginSignIn(): Promise<{ page: Page; state: string }> {
     const page = await openSignedOut()
     await page.getByRole('button', { name: /^Sign in with / }).click()

@@ -12,7 +12,8 @@ describe.skipIf(BROWSER === undefined)('lists of the console', { timeout: 120_00
   }
 
   /**
-   * Creates two organizations whose names have the opposite order of their titles. The index has them a moment later.
+   * Creates two organizations whose order by name is the reverse of their order by title. The index has the
+   * organizations a moment later.
    */
   async function makeOrganizations(): Promise<void> {
     const known = async () => (await api().listOrganizations({ keyword: 'sortable' })).organizations
@@ -39,7 +40,7 @@ describe.skipIf(BROWSER === undefined)('lists of the console', { timeout: 120_00
     await expect.poll(links).toEqual(['Älpler Aare', 'Zebra Crossing'])
     expect(await table.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending')
     await expectGoodScreen(page, `sorting-${scheme}`)
-    // The address, and so a bookmark, has the keyword and the order.
+    // The address of the screen contains the keyword and the order, so a bookmark keeps them.
     expect(new URL(page.url()).search).toBe('?keyword=sorta&order=name+desc')
     await page.reload()
     await signInWithSample(page)

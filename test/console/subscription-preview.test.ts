@@ -29,7 +29,8 @@ interface Preview {
   seats: [bigint | undefined, bigint | undefined]
 }
 
-// `tsc` does not follow a path in a variable: the console has the types of a browser, and is checked separately.
+// The path is a variable so that `tsc` does not follow it. The console needs the types of a browser and is checked
+// separately.
 const PREVIEW = fileURLToPath(new URL('../../console/screens/subscription/preview.ts', import.meta.url))
 const { previewOf } = (await import(PREVIEW)) as { previewOf: (standing: object, proposal: object) => Preview }
 
@@ -58,7 +59,7 @@ const becomes = (plan: Plan, effective_at: string) => ({
   phases: [{ effective_at, plan_id: plan.id, reason: 'change' }],
 })
 
-/** Describes a preview in short: `+cd −a =1`, with the seats if they change. */
+/** Describes a preview in a short form, for example `+cd −a =1`. Adds the numbers of seats if they change. */
 function preview(subscriptions: Subscription[], proposal: object, isDisabled = false): string {
   const { at, gained, lost, kept, seats } = previewOf({ subscriptions, plans, isDisabled }, proposal)
   const names = (all: { name: string }[]) => all.map(({ name }) => name).join('')
@@ -136,7 +137,7 @@ describe('a preview of a change of a subscription', () => {
   })
 })
 
-/** Reads the entitlements of an account from the service, as names of features and seats. */
+/** Reads the entitlements of an account from the service. Returns the names of features, and the number of seats. */
 async function readEntitlements(account: DescribedAccount) {
   const { features, seats, subscriptions } = (await listEntitlements(account)).body
   const names: string[] = features.map(({ name }: { name: string }) => name)
@@ -183,7 +184,7 @@ describe('what a preview says is what the service gives', () => {
     if (act === 'cancel') await cancel(account, newest.id, body)
     if (act === 'take-back') await changePlan(account, newest.id, { phase_change: { cancel_upcoming_changes: true } })
     const after = await later(act === 'start' ? 0 : 32 * DAY_SECONDS, () => readEntitlements(account))
-    // Compares the state after the change was taken back with the state without the change.
+    // If the change was taken back, the expected state is the state without the change.
     const had = act === 'take-back' ? [a] : before.names
     const expected = [
       ...had.filter((name) => !lost.some((each) => each.name === name)),

@@ -6,15 +6,15 @@ import { anAccount, anOrganization } from '../support/world.ts'
 
 type Shown = Awaited<ReturnType<typeof aPlan>>
 
-/** Two plans, and the names of their features. */
+/** The ids of two plans, and the names of their features. */
 export interface Catalog {
   silver: Shown
   gold: Shown
-  /** A feature of both plans. */
+  /** The name of a feature that both plans include. */
   disks: string
-  /** A feature of Gold alone. */
+  /** The name of a feature that only the plan Gold includes. */
   sso: string
-  /** A feature of Silver alone. */
+  /** The name of a feature that only the plan Silver includes. */
   audit: string
 }
 
@@ -32,7 +32,7 @@ export async function aCatalog(): Promise<Catalog> {
   return { silver, gold, disks, sso, audit }
 }
 
-/** Creates an account in a new organization, with the address of its screen. */
+/** Creates an account in a new organization. Also returns the address of the account's screen. */
 export async function anAccountOf(title: string): Promise<{ account: DescribedAccount; address: string }> {
   const account = await anAccount(await anOrganization({ title }), { name: title.toLowerCase() })
   return { account, address: `/organizations/${account.organization_id}/accounts/${account.id}` }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { tableClient } from '../../lib/foundation/table/client.ts'
 import type { Calls } from '../support/service.ts'
 
-/** One answer of the server, and its reads of the table. */
+/** An answer of the server, and the number of its reads of the table. */
 export interface Answer {
   operation: string
   requests: number
@@ -31,7 +31,7 @@ tableClient().middlewareStack.add(
   { step: 'initialize', name: 'table-reads' },
 )
 
-/** Counts what each answer of a server reads. */
+/** Counts the table reads for each answer of a server. */
 export function countTableReads(): { calls: Calls; take: () => Answer[] } {
   const answers: Answer[] = []
   const calls: Calls = (operation, run) => {

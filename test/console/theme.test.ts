@@ -9,7 +9,7 @@ describe.skipIf(BROWSER === undefined)('the colours of the console', { timeout: 
   const isDark = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === 'dark')
   const groundOf = (page: Page) =>
     page.evaluate(() => getComputedStyle(document.querySelector('header') ?? document.body).backgroundColor)
-  /** Presses the button until it shows this theme. The button goes through the choices in turn. */
+  /** Presses the button until it shows this theme. Each press of the button selects the next theme. */
   const choose = async (page: Page, theme: string) => {
     const button = page.getByRole('button', { name: /^Colours: / })
     for (let click = 0; click < 3 && (await button.innerText()) !== `Colours: ${theme}`; click++) await button.click()

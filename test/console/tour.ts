@@ -1,20 +1,21 @@
 import { fileURLToPath } from 'node:url'
 
-/** How to open a screen, and its main action. */
+/** A description of a screen: the query of its address, and its main action. */
 interface Example {
-  /** The name of the button of its main action. */
+  /** The name of the button for the main action of the screen. */
   action: string
-  /** Set if that button opens no dialog. */
+  /** Set if the button of the main action opens no dialog. */
   opensNoDialog?: true
-  /** The query of its address, from the parameters of the world. */
+  /** Makes the query of the screen's address from the parameters of the world. */
   query?: (params: Params) => Record<string, string>
 }
 
-/** The path parameters by name. */
+/** The values of path parameters, by name. */
 export type Params = Record<string, string>
 
 /**
- * Every screen of the console by its kind. A new screen needs one line here, and its path parameter one in each world.
+ * Every screen of the console, by the kind of the screen. A new screen needs one line here. A new path parameter of a
+ * screen needs a value in each world.
  */
 const EXAMPLES: Readonly<Record<string, Example>> = {
   start: { action: 'Read again', opensNoDialog: true },
@@ -49,13 +50,13 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
 
 export interface Stop extends Example {
   kind: string
-  /** The address of the screen below `/console`. */
+  /** The path and the query of the screen, without the leading `/console`. */
   address: string
 }
 
 /**
- * The parameters of the world that `npm start` opens: the sample manifest, and a service user that `addServiceUser`
- * creates.
+ * The parameters of the world that `npm start` opens. The world has the sample manifest, and a service user that
+ * `addServiceUser` creates.
  */
 export const SAMPLE_PARAMS: Params = {
   organization: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01',
@@ -72,12 +73,12 @@ export const SAMPLE_PARAMS: Params = {
   plan: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da1',
 }
 
-// The path is a variable, not a literal, so that `tsc` does not follow it: the console has the types of a browser and
-// is checked separately.
+// The path is a variable so that `tsc` does not follow it. The console needs the types of a browser and is checked
+// separately.
 const SCREENS = fileURLToPath(new URL('../../console/screens.tsx', import.meta.url))
 
 /**
- * Lists all registered screens, with their addresses for the entities of these parameters.
+ * Lists all registered screens, with their addresses for the entities that these parameters name.
  *
  * @throws Error if a screen has no example, or a parameter of its path has no value
  */

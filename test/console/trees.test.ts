@@ -21,7 +21,7 @@ describe.skipIf(BROWSER === undefined)('trees of resources in the console', { ti
     world = await aTreeWorld()
   })
 
-  /** Creates a drive that has a folder with a document. */
+  /** Creates a drive with a folder, and a document in the folder. */
   async function aDrive() {
     const drive = await world.aFolder(undefined, { title: 'Drive' })
     const folder = await world.aFolder(drive, { title: 'Plans' })

@@ -4,22 +4,22 @@ import { expect } from 'vitest'
 import { signInWithSample } from './console-page.ts'
 import type { Stop } from './tour.ts'
 
-/** A screen counts as loaded after this many milliseconds without a request. */
+/** The milliseconds without a request after which a screen counts as loaded. */
 const QUIET_MS = 120
 
 export interface Read {
   path: string
-  /** The number of entries in all lists of the answer. */
+  /** The number of entries in all lists of the answer together. */
   entries: number
 }
 
-/** Signs in with one click, for all addresses that this page opens. */
+/** Signs in with one click. The sign-in is valid for all addresses that this page opens later. */
 export async function signInToStay(page: Page): Promise<void> {
   await page.getByLabel('Keep me signed in for this session').check()
   await signInWithSample(page)
 }
 
-/** Records the reads of the API that the page sends. */
+/** Records the requests of the page that read from the API. */
 export function followReads(page: Page) {
   const pending = new Set<Request>()
   const reads: Read[] = []
@@ -29,7 +29,7 @@ export function followReads(page: Page) {
   })
   const end = async (request: Request) => {
     if (!pending.has(request)) return
-    // The browser drops an answer when the page goes to another address.
+    // The browser drops an answer if the page opens another address before the answer is complete.
     const answer: unknown = await request
       .response()
       .then((response) => response?.json())
@@ -41,7 +41,7 @@ export function followReads(page: Page) {
   page.on('requestfinished', end)
   page.on('requestfailed', end)
 
-  /** Waits until the screen has a heading and all answers. */
+  /** Waits until the screen has a heading, and all its requests are answered. */
   async function settle(): Promise<void> {
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' })
@@ -50,7 +50,7 @@ export function followReads(page: Page) {
 
   return {
     settle,
-    /** Opens a screen by its address. Returns its reads. */
+    /** Opens a screen by its address. Returns the requests with which the screen read from the API. */
     open: async (url: string, { address }: Pick<Stop, 'address'>): Promise<Read[]> => {
       reads.length = 0
       await page.goto(url + address)
@@ -58,13 +58,13 @@ export function followReads(page: Page) {
       return [...reads]
     },
     /**
-     * Opens a screen as a link does: the page is not reloaded, so anything that a test added to it stays. Each screen
-     * has a different title.
+     * Opens a screen as a click on a link does, without a reload of the page, so that additions of a test to the page
+     * are kept. Each screen has a different title.
      */
     follow: async (url: string, { address }: Pick<Stop, 'address'>): Promise<void> => {
       const [title, isThere] = [await page.title(), page.url() === url + address]
       await page.evaluate((href) => history.pushState(null, '', href), url + address)
-      // The previous screen stays until the code of the new one is loaded.
+      // The page shows the previous screen until the code of the new screen is loaded.
       if (!isThere) await expect.poll(() => page.title()).not.toBe(title)
       lastChange = Date.now()
       await settle()
@@ -79,7 +79,7 @@ const countEntries = (answer: unknown): number =>
     ? 0
     : Object.values(answer).reduce((sum: number, value) => sum + (Array.isArray(value) ? value.length : 0), 0)
 
-/** Expects that nothing is wider than the window. */
+/** Expects that no element is wider than the window. */
 export async function expectItFits(page: Page): Promise<void> {
   const tooWide = await page.evaluate(() =>
     document.documentElement.scrollWidth <= innerWidth

@@ -18,8 +18,8 @@ test('docs/security.md has the figures of the script: node bench/garbage.ts writ
 })
 
 /**
- * Measures one request to `check`, in a process that refuses a network after its first wrong secret. The body is a
- * valid check.
+ * Measures one request to `check`. The process refuses requests from a network after one wrong secret. The request has
+ * the body of a valid check.
  */
 async function measure(as: Credentials | undefined, before = 0) {
   vi.stubEnv('FAILURE_RATE', '0.01')
@@ -35,7 +35,7 @@ async function measure(as: Credentials | undefined, before = 0) {
     const { statusCode } = await handler(event, context as never)
     return { statusCode, milliseconds: performance.now() - started }
   }
-  // The first request of a process reads the format of the table, too.
+  // The first request of a process also reads the format of the table.
   await send('198.51.100.1')
   for (let sent = 0; sent < before; sent++) await send()
   const { result, logBytes } = await countLogBytes(1, () => costHere(send))

@@ -19,7 +19,8 @@ import { expectEachKeyOnce, read } from '../support/searching.ts'
 import { aServiceUser } from '../support/service-users.ts'
 import { aClient, aGroup, anOrganization, aPolicy, aProject, aRole, aTable, aUser } from '../support/world.ts'
 
-// The cost of a list depends on its answer and on the grants of the principal, and never on other items.
+// The cost of a list depends only on its answer and on the grants of the principal. Other items have no effect on the
+// cost.
 
 await ensureBuiltins(aTable())
 const admin = await aClient(['admin'])
@@ -27,7 +28,10 @@ const organization = await anOrganization()
 const times = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, make))
 
-/** Returns depth, read units, write units and table requests. Expects that nothing is read twice. */
+/**
+ * Returns the depth, the read units, the write units and the number of table requests of a call. Expects that no item
+ * is read twice.
+ */
 async function costs(handler: Handler, params: Record<string, string>, query: Record<string, string> = {}) {
   const cost = await costOf(() => send(handler, admin, params, { query }))
   expect(cost.result.status).toBe(200)
@@ -36,7 +40,8 @@ async function costs(handler: Handler, params: Record<string, string>, query: Re
 }
 
 /**
- * Creates a user who is in some groups, and has a role on each of these containers. The user has other roles on disks.
+ * Creates a user who belongs to the given number of groups, and has a role on each of these organizations and projects.
+ * The user also has a role on the given number of disks.
  */
 async function aHoldingUser({ places, groups, disks }: { places: ResourceRecord[]; groups: number; disks: number }) {
   const user = aUser()
@@ -53,7 +58,8 @@ test('the places of a user: 3 units each, a request for each group, and a unit f
   const projects = await times(3, () => aProject(organization))
   const small = { groups: 0, disks: 0 }
   const large = { groups: 5, disks: 100 }
-  // The caller and the user; the policies; two items and one grant of each organization.
+  // 2 units are for the caller and the user, 1 is for the policies, and 9 are for two items and one grant of each
+  // organization.
   expect(await costs(listOrganizations, await aHoldingUser({ ...small, places: organizations }))).toEqual([
     3,
     2 + 1 + 9,
@@ -73,7 +79,7 @@ test('the places of a user: 3 units each, a request for each group, and a unit f
     0,
     8,
   ])
-  // The organizations of the projects take one more round trip.
+  // The read of the projects' organizations takes one more round trip.
   const inherited = await aHoldingUser({ ...small, places: projects })
   expect(await costs(listOrganizations, inherited, { inherited: 'true' })).toEqual([4, 2 + 1 + 3 + 2 + 3, 0, 4])
 })
@@ -121,7 +127,8 @@ test.each([
     for (const principal of await times(count, async () => make())) await bind('app_project_owner', principal, project)
     return costs(handler, { id: project.id })
   }
-  // The role of admins takes one more unit, and a round trip before the policies.
+  // A list of admins takes one more unit and one more round trip, because it reads the role of admins before the
+  // policies.
   const isAdmins = handler === listAdmins
   const [depth, role] = isAdmins ? [4, 1] : [3, 0]
   expect(await unitsFor(2)).toEqual([depth, 2 + 1 + role + 2 * units, 0, depth])
@@ -147,7 +154,7 @@ test('the service users of an organization: 2 units each', async () => {
 })
 
 test('a list of all organizations takes a request for each that a page passes, and 2 units for each of the answer', async () => {
-  // All pages of one list read the same range.
+  // Repeated reads of a key are allowed here, because all pages of one list read the same range of keys.
   const read = async (query: Record<string, string>) => {
     const { readUnits, requests } = await costOf(() => send(listAllGroups, admin, {}, { query }))
     return { units: readUnits, requests: requests.length }
@@ -155,8 +162,8 @@ test('a list of all organizations takes a request for each that a page passes, a
   const before = await read({ page_size: '1000' })
   await times(10, () => anOrganization())
   const after = await read({ page_size: '1000' })
-  // 25 lists are read in parallel. A list with more than 40 groups, which other tests may have made, stops that: the
-  // other 24 may be read again.
+  // 25 lists are read in parallel. If a list has more than 40 groups, which other tests may have created, the parallel
+  // read stops, and the remaining 24 lists may be read again.
   const again = 24
   expect(after.units - before.units).toBeLessThanOrEqual(11 + again)
   expect(after.requests - before.requests).toBeLessThanOrEqual(11 + again)

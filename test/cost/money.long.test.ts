@@ -27,7 +27,7 @@ beforeAll(() => {
   deployed = readDeployed(template, 'check')
 })
 
-/** Measures a check: the second one of a process. */
+/** Measures the cost of the second check of a process. */
 async function measureCheck(): Promise<CallCost> {
   await apply(SAMPLE)
   await ageTable()
@@ -45,7 +45,7 @@ async function measureCheck(): Promise<CallCost> {
   return { ...result, logBytes }
 }
 
-/** Returns the row of a table with this name, its cells as numbers. */
+/** Returns the cells of the table row with this name, as numbers. */
 function rowOf(page: string, name: string): number[] {
   const line = page.split('\n').find((each) => each.startsWith(`| ${name} |`))
   if (line === undefined) throw new Error(`the page has no row ${name}`)
@@ -61,7 +61,8 @@ test('a check costs less than $2.50 a million, with everything that is deployed 
   expect(measured.depth).toBeLessThanOrEqual(2)
   expect(measured.logBytes).toBeGreaterThan(150)
   expect(measured.logBytes).toBeLessThanOrEqual(400)
-  // The most expensive check without groups: seven units, as the pages say, and the longest log line.
+  // The bound is for the most expensive check without groups: seven read units, as the documentation says, and the
+  // longest log line.
   const { total } = computeBill({ ...measured, readUnits: 7, depth: 2, logBytes: 400 }, deployed)
   expect(total).toBeLessThan(2.5)
 })
@@ -135,7 +136,7 @@ test.each([
   [{ depth: 2, cpuMs: 4.3 }, 512, 15],
   [{ depth: 1, cpuMs: 4.3 }, 512, 10],
   [{ depth: 2, cpuMs: 4.3 }, 1_769, 15],
-  // The function gets 2.9 ms of CPU in every 20 ms: the rest of the work waits for the next period.
+  // The function gets 2.9 ms of CPU time in every 20 ms, so the remaining work waits for the next period.
   [{ depth: 2, cpuMs: 4.3 }, 256, 32],
 ])('a call of %j with %i MB takes %i ms', (call, memory, milliseconds) => {
   expect(durationOf(call, memory)).toBe(milliseconds)

@@ -5,9 +5,9 @@ import { addPoliciesElsewhere } from '../support/policies-elsewhere.ts'
 import { createSearchWorld, measureSearches } from '../support/searching.ts'
 
 describe('lanes', () => {
-  // A model of the lanes in docs/decisions/lanes-for-hot-accounts.md. The service does not implement that design. Each
-  // step of a request is one atomic transaction, and the steps of several requests happen in any order. The test checks
-  // the claims of that page.
+  // These tests use a model of the lanes in docs/decisions/lanes-for-hot-accounts.md. The service does not implement
+  // this design. Each step of a request is one atomic transaction, and the steps of different requests may interleave
+  // in any order. The tests check the claims of that page.
 
   interface Lane {
     balance: number
@@ -29,7 +29,9 @@ describe('lanes', () => {
   const sumOf = ({ lanes }: Ledger, field: 'balance' | 'available_balance') =>
     lanes.reduce((sum, lane) => sum + lane[field], 0)
 
-  /** Takes step 1 of the design, and steps 2 and 1 as often as needed. Other requests may run at each `yield`. */
+  /**
+   * Runs step 1 of the design, and repeats steps 2 and 1 as often as needed. Other requests may run at each `yield`.
+   */
   function* request(ledger: Ledger, { id, amount, lane }: { id: string; amount: number; lane: number }): Request {
     const own = ledger.lanes[lane % ledger.lanes.length] as Lane
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -59,7 +61,10 @@ describe('lanes', () => {
     ledger.charged += amount
   }
 
-  /** Moves the missing amount from other lanes to this one. Moves nothing if a lane has less than the snapshot says. */
+  /**
+   * Moves the missing amount from other lanes to the lane `own`. Moves nothing if a lane has fewer credits than the
+   * snapshot says.
+   */
   function gather(ledger: Ledger, own: Lane, snapshot: number[], amount: number): void {
     let missing = amount - own.available_balance
     const moves = ledger.lanes.map((lane, index) => {
@@ -93,7 +98,7 @@ describe('lanes', () => {
     lane: fc.nat({ max: 7 }),
   })
 
-  /** The turn at which the account is disabled, in one transaction over all lanes. */
+  /** The value of a turn that disables the account, in one transaction over all lanes. */
   const DISABLE = 6
 
   test('lanes never go below the floor, charge an id once, and refuse only what could not be paid', () => {
@@ -106,11 +111,11 @@ describe('lanes', () => {
         (amounts, floor, usages, order) => {
           const ledger = aLedger(amounts, floor)
           const before = sumOf(ledger, 'balance')
-          // Requests with the same id have the same amount: they are replays.
+          // Requests with equal ids get equal amounts, so that they are replays.
           const sent = usages.map((each) => ({ ...each, amount: usages.find(({ id }) => id === each.id)?.amount ?? 1 }))
           const running = sent.map((each) => request(ledger, each))
           const outcomes: (Outcome | undefined)[] = sent.map(() => undefined)
-          /** For each request, the lowest available balance while it was running. */
+          /** The lowest available balance during each request. */
           const lowest = sent.map(() => sumOf(ledger, 'available_balance'))
           const turns = [...order, ...Array.from({ length: 200 }, (_, turn) => turn % sent.length)]
           for (const turn of turns) {
@@ -140,7 +145,7 @@ describe('lanes', () => {
 })
 
 describe('search', async () => {
-  // `node bench/search.ts` measures the same with a million policies.
+  // `node bench/search.ts` makes this measurement with a million policies.
 
   const world = await createSearchWorld()
 

@@ -19,8 +19,8 @@ describe('fan out', async () => {
     (await call(handler, { as: client, body: { subject, resource, permission: 'get' } })).body.status
 
   /**
-   * Group ids after those of the range reads: for a subject in 110 groups, range reads return the first 880 group
-   * grants of a resource.
+   * The ids of groups whose grants the range reads do not return, because the ids are last in the sort order. For a
+   * subject in 110 groups, the range reads return the first 880 group grants of a resource.
    */
   const beyond = groupIds(110).map((id) => `ffffffff${id.slice(8)}`)
 
@@ -35,14 +35,17 @@ describe('fan out', async () => {
     expect(shape(denied)).toEqual(['1 BatchGetItem', '2 BatchGetItem', '2 Query', '2 Query', '2 Query'])
 
     await grantToGroups(organization.resource, [groups[500] as string], reader.id)
-    await check(member, disk.resource) // one more round trip, once, to read a role that this process has not cached yet
+    await check(member, disk.resource) // this check takes one more round trip, because the process has not yet cached the role
     await ageTable()
     const allowed = await costOf(() => check(member, disk.resource))
     expect([allowed.result, allowed.depth]).toEqual([true, 2])
     expect(shape(allowed)).toEqual(shape(denied))
   })
 
-  /** Answers 60 keys of each full batch and leaves 40 unprocessed, as DynamoDB may do. Answers the retries in full. */
+  /**
+   * Imitates unprocessed keys of DynamoDB: answers 60 keys of each full batch, and leaves 40 keys unprocessed. Answers
+   * all keys of a retry.
+   */
   function leaveKeysUnprocessed() {
     let retries = 0
     const fault: Fault = async ({ command, input, send }) => {
@@ -66,7 +69,7 @@ describe('fan out', async () => {
     const [member, stranger, disk] = [await aMemberOf(beyond), await aMemberOf(groupIds(110)), await aDisk()]
     await grantToGroups(disk.resource, [...groupIds(1_000), ...beyond.slice(109)], reader.id)
     await ageTable()
-    // 110 pairs lie beyond the range: a full batch of 100 keys, and a batch of ten.
+    // 110 keys are outside of the range reads, and are read in a full batch of 100 keys and a batch of ten keys.
     const { fault, countRetries } = leaveKeysUnprocessed()
     expect(await withFault(fault, () => check(member, disk.resource))).toBe(true)
     expect(countRetries()).toBe(1)

@@ -74,7 +74,8 @@ describe('operating', () => {
   const clone = runPage('docs/operating.md')
 
   /**
-   * Sentences have commands with placeholders like `<id>`. They cannot run as they are, but the commands have to exist.
+   * Sentences contain commands with placeholders like `<id>`. The test does not run these commands, but checks that
+   * they exist.
    */
   const inSentences = ['operating', 'deploying', 'upgrading', 'commands'].flatMap((page) =>
     [...readFileSync(join(project, `docs/${page}.md`), 'utf8').matchAll(/`npx (tollgate \w[^`]*)`/g)].map(

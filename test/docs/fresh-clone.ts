@@ -6,16 +6,16 @@ import { basename, join, resolve } from 'node:path'
 
 export const project = resolve(import.meta.dirname, '../..')
 
-/** A copy of the project after `git clone` and `npm ci`, in which `npm start` runs. */
+/** A running copy of the project, in the state after `git clone`, `npm ci` and `npm start`. */
 export interface FreshClone {
   folder: string
-  /** The output of the server so far. */
+  /** Returns the output that the server has printed so far. */
   printed(): string
   /**
-   * Pastes a command into a shell in the clone. The shell keeps its variables between commands.
+   * Runs a command in the shell of the clone. The shell keeps its variables between commands.
    *
-   * @returns its output, without the notice which table it uses
-   * @throws Error if its exit status is not 0
+   * @returns the output of the command, without the notice about the table that is used
+   * @throws Error if the exit status of the command is not 0
    */
   run(command: string): Promise<string>
   /** Stops the server, and resolves with its exit status. */
@@ -33,7 +33,7 @@ const SETTINGS = [
   'TABLE_NAME',
 ]
 
-/** The environment of a new user: without the settings of the tests or a developer, and without messages of npm. */
+/** Makes the environment of a new user, without settings of the tests, of the developer or of npm. */
 function makeEnvironment(): NodeJS.ProcessEnv {
   const isSetting = (name: string) => SETTINGS.includes(name) || /^AWS_|^(FORCE|NO)_COLOR$/.test(name)
   const inherited = Object.entries(process.env).filter(([name]) => !isSetting(name))
@@ -43,8 +43,8 @@ function makeEnvironment(): NodeJS.ProcessEnv {
 const NOT_COPIED = ['.git', '.local', 'node_modules', 'coverage', 'cdk.out', 'dist']
 
 /**
- * Makes the folder of the clone. It reuses the name if it is free, because Node's cache of compiled code finds code by
- * its path.
+ * Makes the folder of the clone. A free name of an earlier clone is used again, because Node's compile cache finds code
+ * by its path.
  */
 function makeFolder(): string {
   for (let number = 1; ; number++) {
@@ -61,9 +61,9 @@ function makeFolder(): string {
 function copyProject(): string {
   const clone = makeFolder()
   cpSync(project, clone, { recursive: true, filter: (path) => !NOT_COPIED.includes(basename(path)) })
-  // The packages are linked one by one, because the workspace package must be that of the clone.
+  // Each package is linked separately, because the link to the client package must lead to the client in the clone.
   mkdirSync(join(clone, 'node_modules'))
-  // The cache is linked, too, so that the first clone builds the console for all.
+  // `node_modules/.cache` is also linked, so that only the first clone must build the console.
   mkdirSync(join(project, 'node_modules/.cache'), { recursive: true })
   for (const name of readdirSync(join(project, 'node_modules'))) {
     const target = name === 'tollgate-client' ? '../client' : join(project, 'node_modules', name)
@@ -75,10 +75,11 @@ function copyProject(): string {
 }
 
 export interface CloneOptions {
-  /** The arguments of the server, as after `npm start --`. */
+  /** The arguments of the server, as a user writes them after `npm start --`. */
   args?: string[]
   /**
-   * True runs npx itself for `npx tollgate`, which takes half a second each time. False runs the command without npx.
+   * If true, `npx tollgate` runs npx, which takes half a second for each command. If false, the command runs without
+   * npx.
    */
   npx?: boolean
 }
@@ -87,7 +88,7 @@ export async function startFreshClone({ args = [], npx = false }: CloneOptions =
   const folder = copyProject()
   const { server, url, printed } = await startServer(folder, args)
   const shell = spawn('sh', [], { cwd: folder, env: makeEnvironment(), stdio: ['pipe', 'pipe', 'inherit'] })
-  // Runs curl without its progress bar, which it shows only if its output is no terminal.
+  // Runs curl without the progress bar. Curl shows the bar if its output is not a terminal.
   shell.stdin.write('exec 2>&1; curl() { command curl -sS "$@"; }\n')
   if (!npx) shell.stdin.write(`npx() { [ "$1" = tollgate ] && shift && '${process.execPath}' cli/main.js "$@"; }\n`)
   return {
@@ -122,7 +123,10 @@ async function startServer(folder: string, args: string[]) {
   return { server, url, printed: () => printed }
 }
 
-/** The notice on stderr that `npx tollgate` uses the local server's table. Its port differs in each run. */
+/**
+ * Matches the notice on stderr that `npx tollgate` uses the table of the local server. The port in the notice differs
+ * in each run.
+ */
 const NOTICE = /^tollgate: using the local server's table \(.*\)\n/gm
 
 async function paste(shell: ChildProcess, command: string): Promise<string> {

@@ -4,10 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshClone, project, startFreshClone } from './fresh-clone.ts'
 import { readSteps } from './run-page.ts'
 
-// Runs the pages one after another on one table, as a reader does. Each page uses its own names, and undoes its changes
-// to the sample. The tests of single pages compare the answers, too.
+// Runs all pages one after another on one table, as a reader may do. Each page uses its own names, and undoes its
+// changes to the sample. The tests of single pages also compare the answers.
 
-/** The tests that run a whole page. Other pages need an AWS account, or a server with other settings. */
+/**
+ * The sources of the tests that run pages. Pages that no test runs need an AWS account, or a server with other
+ * settings.
+ */
 const runs = readdirSync(join(project, 'test/docs'))
   .map((name) => readFileSync(join(project, 'test/docs', name), 'utf8'))
   .join('\n')

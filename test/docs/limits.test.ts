@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { project } from './run-page.ts'
 
-/** Matches a row. It names the file and the constant in a comment that readers do not see. */
+/** Matches a table row. A comment in the row, which readers of the page do not see, names the file and the constant. */
 const ROW = /^\| (?<limit>.+?) <!-- of: (?<file>\S+) (?<name>[A-Z_]+) --> \| (?<figure>[\d,]+) \|/gm
 
 const page = readFileSync(join(project, 'docs/limits.md'), 'utf8')
@@ -11,7 +11,7 @@ const rows = [...page.matchAll(ROW)].map(
   ({ groups = {} }) => groups as Record<'limit' | 'file' | 'name' | 'figure', string>,
 )
 
-/** Reads the value of a constant from a source: a product of whole numbers. */
+/** Reads the value of a constant from a source file. The constant must be a product of whole numbers. */
 function valueIn(file: string, name: string): number {
   const [, text = ''] =
     new RegExp(`^(?:export )?const ${name} = ([\\d_ *n]+)$`, 'm').exec(readFileSync(join(project, file), 'utf8')) ?? []

@@ -18,7 +18,7 @@ describe('links', () => {
   ]
   const read = (page: string) => readFileSync(join(project, page), 'utf8')
 
-  /** Lists the anchors of a page, in the form that code hosts make them. */
+  /** Lists the anchors of a page, in the format that code hosts use. */
   const listAnchors = (page: string): string[] =>
     [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
       heading

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { project } from './run-page.ts'
 
-// A sentence that promises something is followed by a comment, which readers do not see:
-//   <!-- held by: test/a.test.ts "the name of a test"; test/b.test.ts "another" -->
-//   <!-- held by: the commands of this page -->
-//   <!-- not tried: why -->
-/** All handwritten pages. */
+// After each sentence that makes a promise, the page has a comment that readers do not see. The comment has one of
+// these forms:
+// <!-- held by: test/a.test.ts "the name of a test"; test/b.test.ts "another" -->
+// <!-- held by: the commands of this page -->
+// <!-- not tried: why -->
+/** The paths of all handwritten pages. */
 const PAGES = [
   ...['README.md', 'CONTRIBUTING.md', 'client/README.md'],
   ...['docs', 'docs/decisions'].flatMap((folder) =>
@@ -22,12 +23,12 @@ const HELD = /<!-- held by: (.*?) -->/g
 const NAMED = /^(test\/\S+\.ts) "(.+)"$/
 
 const read = (file: string) => readFileSync(join(project, file), 'utf8')
-/** The files that run pages. */
+/** The sources of the tests that run pages. */
 const runs = readdirSync(join(project, 'test/docs'))
   .map((name) => read(`test/docs/${name}`))
   .join('\n')
 
-/** Splits a page into paragraphs, list items and rows of tables, without code, comments of code and headings. */
+/** Splits a page into paragraphs, list items and table rows. Leaves out code blocks, generated parts and headings. */
 const blocksOf = (page: string): string[] =>
   read(page)
     .replaceAll(/^```[\s\S]*?^```$/gm, '')
@@ -35,7 +36,7 @@ const blocksOf = (page: string): string[] =>
     .split(/\n\s*\n|\n(?=[|#]|- |\d+\. )/)
     .filter((block) => !block.startsWith('#'))
 
-/** Returns the reason why a named source does not hold a sentence; undefined if it does. */
+/** Returns the reason why a named source does not exist. Returns undefined if the source exists. */
 function findFault(page: string, source: string): string | undefined {
   if (source === 'the commands of this page') {
     return runs.includes(`runPage('${page}'`) ? undefined : `no test runs ${page}`

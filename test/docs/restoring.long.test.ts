@@ -20,7 +20,7 @@ async function run(command = '') {
   expect(status).toBe(0)
 }
 
-/** Starts the server on `.local` of the folder, runs `act`, and stops the server. */
+/** Starts the server on the data folder `.local` of the project folder, runs `act`, and stops the server. */
 async function whileServing<T>(act: (tollgate: ReturnType<typeof createTollgate>) => Promise<T>): Promise<T> {
   const server = await startLocalServer({ DATA_DIR: join(folder, '.local') })
   try {

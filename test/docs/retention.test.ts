@@ -13,7 +13,7 @@ import { project } from './run-page.ts'
 const page = readFileSync(join(project, 'docs/retention.md'), 'utf8')
 const keys = readFileSync(join(project, 'lib/foundation/table/keys.ts'), 'utf8')
 
-/** Returns the cells of the row about this kind of data. */
+/** Returns the cells of the table row about this kind of data. */
 function rowOf(data: string): string[] {
   const row = page.split('\n').find((line) => line.startsWith(`| ${data}`))
   if (row === undefined) throw new Error(`the page has no row ${data}`)
@@ -44,7 +44,10 @@ const archiveDays = Object.values(prod.ofData.Resources).find(({ Type }) => Type
 const queueDays = Object.values(prod.ofType('AWS::SQS::Queue')).map(
   ({ Properties }) => Properties.MessageRetentionPeriod / DAY,
 )
-/** The time that each stream reader retries, and the time that all of them retry with an archive. */
+/**
+ * The hours for which stream readers retry: of the reader of usages, of the reader of events, and of all readers if
+ * there is an archive.
+ */
 const [usages, events, archiving] = [dev, prod]
   .map((of) => Object.values(of.ofType('AWS::Lambda::EventSourceMapping')))
   .flatMap((readers) => [

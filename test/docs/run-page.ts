@@ -8,20 +8,23 @@ export { project }
 /** A command of a page, and the answer that the page shows. */
 interface Step {
   command: string
-  /** `json` is compared as JSON, `text` as text. */
+  /** The answer is compared as JSON if the language is `json`, and as text if it is `text`. */
   answer?: { language: string; text: string }
 }
 
-/** Commands that are not run. The fresh clone replaces the first ones, and the others need an AWS account. */
+/**
+ * Matches commands that the tests do not run. The fresh clone replaces `git clone` and `npm ci`, and the remaining
+ * commands need an AWS account.
+ */
 const NOT_RUN = /^(git clone|npm ci|npm run (deploy|account-day)|aws)\b/
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g
-/** The address of the database, which differs in each run. */
+/** Matches the address of the database, which differs in each run. */
 const ADDRESS = /http:\/\/127\.\d+\.\d+\.\d+:\d+/g
 const sample = readFileSync(join(project, 'examples/manifest.yaml'), 'utf8')
 
-/** Reads the ```sh blocks of a page, each with the ```json or ```text block after it. */
+/** Reads the ```sh blocks of a page. If a ```json or ```text block follows directly, it is the answer. */
 export function readSteps(markdown: string): Step[] {
   const blocks = [...markdown.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language = '', text = '']) => ({
     language,
@@ -35,7 +38,7 @@ export function readSteps(markdown: string): Step[] {
 }
 
 interface PageOptions extends CloneOptions {
-  /** The headings whose commands run. The commands of other sections need an AWS account. */
+  /** The headings of the sections whose commands run. The commands of all other sections need an AWS account. */
   sections?: string[]
 }
 
@@ -47,8 +50,8 @@ function sectionOf(page: string, title: string): string {
 }
 
 /**
- * Registers a test for each command of a page. The commands run as a reader pastes them: one after another in one shell, in
- * a fresh clone in which `npm start` runs. Returns the clone for further tests of the page.
+ * Registers a test for each command of a page. The commands run as a reader runs them: one after another in one shell,
+ * in a fresh clone with a running server. Returns a function that returns the clone, for further tests of the page.
  */
 export function runPage(path: string, { sections, ...options }: PageOptions = {}): () => FreshClone {
   const page = readFileSync(join(project, path), 'utf8')
@@ -75,13 +78,16 @@ export function runPage(path: string, { sections, ...options }: PageOptions = {}
       if (answer === undefined) expect(output).not.toContain('"code"')
       else expect(normalize(output, answer.language, known)).toEqual(normalize(answer.text, answer.language, known))
     }
-    // A page sleeps before it reads an index that is behind. On a busy machine the index takes longer.
+    // A page sleeps before it reads an index that is updated with a delay. On a busy machine the delay is longer.
     await (command.startsWith('sleep ') ? vi.waitFor(runOnce, { timeout: 30_000 }) : runOnce())
   })
   return get
 }
 
-/** Replaces times, and ids that are neither from the page nor from the sample: they differ from run to run. */
+/**
+ * Replaces everything that differs from run to run: times, addresses, and all ids except those in the page and the
+ * sample.
+ */
 function normalize(text: string, language: string, known: ReadonlySet<string>): unknown {
   const same = text
     .replaceAll(TIME, 'some time')

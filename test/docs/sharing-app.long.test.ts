@@ -12,8 +12,8 @@ import { project, runPage } from './run-page.ts'
 const clone = runPage('docs/sharing-app.md')
 
 /**
- * Imitates Express for these routes: it takes the first route with this method and path, parses JSON, and answers 500
- * after an error.
+ * Imitates the routing of Express: calls the first route with this method and path, parses JSON, and answers 500 after
+ * an error.
  */
 function makeApp(): App & { listen: () => Server } {
   const routes: { method: string; pattern: RegExp; handlers: Handler[] }[] = []

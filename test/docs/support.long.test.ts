@@ -15,13 +15,13 @@ let browser: Browser | undefined
 let page: Page
 const used = new Set<string>()
 
-/** Returns a name of the screen after a check that the page quotes it: `"Check"`. */
+/** Returns the name of an element on a screen. Expects that the page quotes this name, for example `"Check"`. */
 function named(name: string): string {
   expect(text).toContain(`"${name}"`)
   used.add(name)
   return name
 }
-/** Returns a typed text after a check that the page has it as code: `` `get` ``. */
+/** Returns a text to type. Expects that the page has this text as code, for example `` `get` ``. */
 function typed(value: string): string {
   expect(text).toContain(`\`${value}\``)
   return value
@@ -35,7 +35,7 @@ const press = (name: string, within: Pick<Page, 'getByRole'> = page) =>
 const dialog = () => page.getByRole('dialog')
 const rowOf = (words: string) => page.getByRole('row').filter({ hasText: words })
 
-/** Presses Ctrl+K, types a name, presses Enter, and waits for the screen. */
+/** Presses Ctrl+K, types a name, presses Enter, and waits for the screen that opens. */
 async function find(name: string, title: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await dialog().getByRole('combobox').fill(typed(name))
@@ -71,7 +71,7 @@ steps('why can Noah not open this disk?', async () => {
   await press('Check')
   await page.getByRole('heading', { name: named('No, no role gives it') }).waitFor()
   const roles = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Share' }) })
-  // The roles of the platform and those of the organization load separately.
+  // The screen loads the roles on the platform and the roles on the organization separately.
   await expect.poll(() => roles.first().innerText()).toContain(named('Sees disks'))
   await press('Share', roles.first())
   await dialog().getByText('can then use this permission').waitFor()

@@ -3,7 +3,10 @@ import { extname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { project } from './run-page.ts'
 
-/** Wordings that readers had to read twice. Use the usual word: reported, retried, skipped, other, the caller that. */
+/**
+ * Matches wordings that readers had to read twice. Use the usual word: reported, retried, skipped, other, the caller
+ * that.
+ */
 const RIDDLES = new RegExp(
   [
     String.raw`\b(whoever|whatever|who cannot|nobody else|anybody else|somebody else)\b`,
@@ -14,17 +17,22 @@ const RIDDLES = new RegExp(
   ].join('|'),
   'gi',
 )
-/** In pages and answers also clauses without a noun: write "the items that", not "what". */
+/** In pages and answers, also matches clauses without a noun. Write "the items that", not "what". */
 const CLAUSES = new RegExp(
   String.raw`${RIDDLES.source}|\bwhat (is|was|no|nothing|others|every|has|came|comes|goes|cannot|could|they|somebody|depends|ends|follows)\b`,
   'gi',
 )
 const MOST_IN_1000_LINES = 2
 
-/** Riddles made of plain words: write exists, is indexed under, depends on, grants nothing, the same check for a group. */
+/**
+ * Matches riddles made of plain words. Write "exists", "is indexed under", "depends on", "grants nothing" or "the same
+ * check for a group".
+ */
 const NEW_RIDDLES =
   /\b(is|are|was|were) there\b(?! (a|an|any|no|more)\b)|\b(stands?|rests?) on\b|\bthe same of\b|\b(has|have) come\b|\bgives? nothing\b|\bwhat .{1,30} (is|are|was|were)\b/gi
-/** How many each folder has. Lower a bound when you rewrite comments; never raise one. */
+/**
+ * The largest number of such riddles in each folder. Lower a bound when you rewrite comments, and never raise a bound.
+ */
 const MOST_NEW_RIDDLES = {
   lib: 5,
   functions: 0,
@@ -46,7 +54,9 @@ const list = (folder: string, end: string): string[] =>
     .map((name) => join(folder, name))
 const read = (file: string) => readFileSync(join(project, file), 'utf8')
 
-/** The lines of a page without its code. Questions in headings and in bold ask for something, so they may say "what is". */
+/**
+ * Returns the lines of a page without code and without questions. Questions in headings and in bold may say "what is".
+ */
 const proseOf = (page: string): string[] =>
   read(page)
     .replaceAll(/^```[\s\S]*?^```$|<!--.*?-->/gm, '')
@@ -59,7 +69,7 @@ const commentsOf = (file: string): string[] =>
     .filter((line) => /^\s*(\/\/|\*|\/\*\*)|\s\/\/ /.test(line))
     .map((line) => line.replace(/^.*?(?=\/\/|\*)/, ''))
 
-/** All texts of the API's description. */
+/** Collects all texts in the description of the API. */
 const textsOf = (value: unknown, name = ''): string[] => {
   if (typeof value === 'string') return ['summary', 'description', 'title'].includes(name) ? [value] : []
   if (typeof value !== 'object' || value === null) return []

@@ -6,7 +6,10 @@ import { type DeliveredEvent, printAndPost } from '../../local/event-bus.ts'
 import { aService } from '../support/service.ts'
 import { aClient } from '../support/world.ts'
 
-/** The events that the local server has posted, and the number of next deliveries that are handled but answered 500. */
+/**
+ * The events that the local server has posted. `lost` is the number of upcoming deliveries that the test handles but
+ * answers with 500.
+ */
 const posted: (BalanceEvent & DeliveredEvent)[] = []
 let lost = 0
 const payments: Payment[] = []
@@ -18,7 +21,7 @@ const handler = await serve(0, async (body) => {
   await topUp(event)
   return lost-- > 0 ? 500 : 200
 })
-// The service posts events as `EVENTS_URL=… npm start` does.
+// The service posts events as a server does that was started with `EVENTS_URL=… npm start`.
 const service = await aService({ deliver: printAndPost({ eventsUrl: handler.url }) })
 const tollgate = createTollgate({ baseUrl: service.url, clientId, clientSecret: secret })
 const topUp = makeTopUp(tollgate, 1_000n, async (payment) => {
@@ -60,7 +63,7 @@ test('an event that is delivered several times grants once, under one idempotenc
   const account = await anAccount('initech', 500, '100')
   ;[lost, posted.length, payments.length] = [2, 0, 0]
   await charge(account, 420)
-  // Each delivery has its own event id, and the same `detail`.
+  // Each delivery has a different event id, but an equal `detail`.
   expect(posted).toHaveLength(3)
   expect(new Set(posted.map(({ id }) => id)).size).toBe(3)
   expect(await balanceOf(account)).toBe('1000')

@@ -4,7 +4,7 @@ import { makeCachedCheck } from '../../examples/cached-check.ts'
 
 const question = { subject: 'user:ada', resource: 'docs/page:1', permission: 'view' }
 
-/** Makes a service whose answers and clock a test sets. */
+/** Makes a service whose answers and clock are set by the test. */
 function aService() {
   const state = { clock: 1_000_000, asked: 0, answer: (): boolean => true }
   const check = async () => {

@@ -17,7 +17,10 @@ const service = await aService()
 const tollgate = createTollgate({ baseUrl: service.url, clientId, clientSecret: secret })
 
 const resourceOf = ({ params }: ExpressRequest) => `compute/disk:frn:web-shop:compute/disk:${params.name}`
-/** Imitates the application's sign-in and Express: a user from a header, parameters from the path, JSON answers. */
+/**
+ * Imitates the application's sign-in and Express: the user is read from a header, the parameters from the path, and
+ * answers are JSON.
+ */
 const app = (middleware: readonly Middleware[]) =>
   createServer((incoming, outgoing) => {
     const { 'x-user': id } = incoming.headers

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 const CLIENT_ID = '0a0a0a0a-0000-4000-8000-000000000001'
 const CLIENT_SECRET = 'the secret of the examples, of 32 characters'
 
-/** Starts the same server as `npm start`, on a free port and with new data. */
+/** Starts a server as `npm start` does, on a free port and without data. */
 export async function startLocalServer(settings: Record<string, string> = {}) {
   const { PATH = '' } = process.env
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-examples-'))

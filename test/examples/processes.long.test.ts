@@ -44,7 +44,7 @@ describe('onboarding', async () => {
 })
 
 describe('events url', async () => {
-  /** The number of deliveries of each event, by the id in its detail. */
+  /** The number of deliveries of each event, by the id in the event's `detail`. */
   const deliveries = new Map<string, number>()
   let tollgate: Tollgate
 
@@ -54,7 +54,7 @@ describe('events url', async () => {
       const count = (deliveries.get(event.detail.id) ?? 0) + 1
       deliveries.set(event.detail.id, count)
       await makeTopUp(tollgate, 12_000n, async () => {})(event)
-      return count < 3 ? 500 : 200 // the first two answers say that it failed, although the event was handled
+      return count < 3 ? 500 : 200 // the first two deliveries are answered with an error, although the event was handled
     })
     onTestFinished(handler.stop)
     const server = await startLocalServer({ EVENTS_URL: handler.url })

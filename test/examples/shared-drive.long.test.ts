@@ -12,7 +12,7 @@ const drives = openDrives(tollgate, await prepare())
 const [ADA, BOB, EVE] = ['auth0|ada', 'auth0|bob', 'auth0|eve'] as const
 const a = (kind: Thing['kind']): Thing => ({ kind, id: randomUUID() })
 
-/** Declares what an operator declares once. Returns the id of the project. */
+/** Creates the items that an operator creates once. Returns the id of the project. */
 async function prepare(): Promise<string> {
   const view = ['drive', 'folder', 'document'].map((kind) => `files.${kind}.view`)
   const edit = ['files.document.edit']
@@ -23,7 +23,10 @@ async function prepare(): Promise<string> {
   return project.id
 }
 
-/** Creates Ada's drive: a folder with a subfolder that has a plan, and a note in the drive itself. */
+/**
+ * Creates Ada's drive, which contains a note and a folder. The folder contains another folder, which contains the
+ * document Plan.
+ */
 async function aDrive() {
   const [drive, folder, inner, plan, note] = [a('drive'), a('folder'), a('folder'), a('document'), a('document')]
   await drives.create(drive, 'Drive', ADA)

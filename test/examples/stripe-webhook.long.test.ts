@@ -31,15 +31,17 @@ async function send(event: object, signature?: string): Promise<number> {
 type Kind = keyof typeof events
 
 /**
- * Makes an event about a new subscription: `object` replaces fields of the event's object, `created` is its time in
- * seconds.
+ * Makes an event about a new subscription. `object` replaces fields of the event's object. `created` is the time of the
+ * event in seconds.
  */
 function makeEvent(kind: Kind, object: object, created: number = events[kind].created) {
   const event = structuredClone<(typeof events)[Kind]>(events[kind])
   return { ...event, created, data: { object: { ...event.data.object, ...object } } }
 }
 
-/** Creates an account without credits, a plan of 100 credits a month, and the events of a subscription to it. */
+/**
+ * Creates an account without credits and a plan of 100 credits a month. Makes the events of a subscription to the plan.
+ */
 async function aCustomer() {
   const { organization_id, id: account } = await aFundedAccount(0n)
   const { name: plan } = await aPlan({ interval: 'month', period_credits: 100 })

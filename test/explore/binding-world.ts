@@ -29,8 +29,9 @@ import {
   type Toggle,
 } from './world.ts'
 
-// The world in which `create policy` is explored: the caller, two groups, an organization, two projects, a safe, the
-// role that lets the caller bind others, and the role that it binds to a user.
+// The items for the exploration of `create policy`: the caller, two groups, an organization, two projects and a safe.
+// There are also two roles. The first role permits the caller to bind roles. The caller binds the second role to a
+// user.
 
 const CALLER = idOf(21)
 const ACCOUNT = `app/serviceuser:${CALLER}`
@@ -134,7 +135,7 @@ const ofSafe: Toggle[] = [
   },
 ]
 
-/** Another caller binds the same role. */
+/** Makes the change that another caller binds the role that the explored request binds. */
 const bound = (resource: string): Toggle => ({
   ...binding('bound', 'the target role to the user', { role: target.id, principal: USER, resource }),
   ...(resource === safe.resource ? onSafe : {}),

@@ -36,7 +36,8 @@ import {
   type Toggle,
 } from './world.ts'
 
-// The world of the checks: a user, two groups, an organization, two projects, a safe, two roles, and the caller.
+// The items for the exploration of checks: a user, two groups, an organization, two projects, a safe, two roles, and
+// the caller.
 
 const CALLER = idOf(1)
 const USER = `app/user:${idOf(2)}`
@@ -50,7 +51,10 @@ const safe = aRecord('vault/safe', 8, { name: 'main', ancestors: [project1.resou
 const PERMISSION = idOf(9)
 const KEY = 'vault.safe.get'
 const PROJECT_GET = 'app.project.get'
-/** The permissions of a role: the id of the safe's permission, and the update of a project, which includes its get. */
+/**
+ * The permissions of each role: the permission to get the safe, and the permission to update a project, which includes
+ * the permission to get it.
+ */
 const permissions = [PERMISSION, builtinId('app.project.update')]
 const roleA = aRoleRecord(10, 'a', permissions)
 const roleB = aRoleRecord(11, 'b', permissions)
@@ -65,7 +69,10 @@ async function build(table: Table): Promise<void> {
   for (const role of [roleA, roleB]) await must(saveRole(table, undefined, role))
 }
 
-/** Groups that never change. For a subject in so many groups, the grants of the groups are read as ranges. */
+/**
+ * Additional groups that never change. For a subject in this many groups, a check reads the grants of the groups as
+ * ranges.
+ */
 const otherGroups = [12, 13, 14, 15, 16].map((number) => aRecord('app/group', number, { name: `g${number}`, ...in1 }))
 
 async function buildWithGroups(table: Table): Promise<void> {
@@ -167,7 +174,7 @@ const toggles: Toggle[] = [
   ),
 ]
 
-/** The changes of the world with ends: two ways to be allowed that may end, and one that stays. */
+/** The names of the changes in the world with ends. Two bindings may get an end, and one binding has no end. */
 const WITH_ENDS = ['u:A@1', 'u:B@1', 'g1:A@1', 'u in g1', 'A narrow', 'moved', 'suspended']
 const togglesWithEnds: Toggle[] = [
   ...toggles.filter(({ name }) => WITH_ENDS.includes(name)),
@@ -182,7 +189,10 @@ function boundBy(name: keyof typeof BINDINGS) {
   return { role, principal, resource }
 }
 
-/** Returns the resource of a check in a world and the resource's ancestors; undefined if the name means no resource. */
+/**
+ * Returns the resource of a check in a state of the world, and the resource's ancestors. Returns undefined if the name
+ * does not refer to a resource.
+ */
 type Resolve = (on: On) => { resource: string; ancestors: string[] } | undefined
 
 const byId: Resolve = (on) => ({
@@ -196,8 +206,8 @@ function projectNamedOne(on: On) {
 }
 
 /**
- * Resolves a URN of the safe in the project named "one". If no resource has the URN, it still inherits from that
- * project.
+ * Resolves a URN of the safe in the project named "one". If no resource has the URN, the URN still inherits permissions
+ * from that project.
  */
 const byUrn: Resolve = (on) => {
   const named = projectNamedOne(on)
@@ -206,7 +216,7 @@ const byUrn: Resolve = (on) => {
   return { resource: isRegistered ? safe.resource : 'no resource', ancestors: [named.resource, organization.resource] }
 }
 
-/** Resolves to the project named "one". */
+/** Resolves the name "one" to the project that has it. */
 const byName: Resolve = (on) => {
   const named = projectNamedOne(on)
   return named === undefined ? undefined : { resource: named.resource, ancestors: [organization.resource] }
@@ -281,13 +291,16 @@ const inManyGroups: Scenario = {
 
 export const checks: Scenario[] = [...FORMS.map(scenario), inManyGroups]
 
-/** The small world in which grants and memberships end. */
+/** The exploration of a small world in which grants and memberships have ends. */
 export const endings: Scenario = {
   ...scenario(['of what ends', USER, safe.resource, KEY, byId]),
   toggles: togglesWithEnds,
 }
 
-/** Makes a scenario of two checks in one batch. Each answer may be right by itself although no moment has both. */
+/**
+ * Makes a scenario of two checks in one batch. There must be one moment at which both answers are right. It is a fault
+ * if each answer is right only at a different moment.
+ */
 function batchOf(name: string, first: Form, second: Form): Scenario {
   const both = (on: On) => `${decideForm(first, on)} ${decideForm(second, on)}` as const
   return {

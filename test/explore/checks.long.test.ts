@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { batches, checks, endings } from './check-world.ts'
 import { exploreAll } from './explore-all.ts'
 
-// `EVERY_CASE=1` tries every kind of check; `npm run explore` goes deeper.
+// `EVERY_CASE=1` tries every kind of check. `npm run explore` tries more changes for each check.
 
 const SECONDS_600 = 600_000
 
-/** Changes with several ways to be allowed at once: two roles, a group, or another project. */
+/**
+ * Changes of a world in which a check can be allowed in several ways: through two roles, a group, or another project.
+ */
 const CORE = ['u:A@1', 'u:B@1', 'g1:A@1', 'u in g1', 'A narrow', 'B narrow', 'moved', 'deleted', 'suspended']
 const inCore = ['check by id and key', 'check of a project by name and verb']
 
@@ -54,7 +56,7 @@ test(
   SECONDS_600,
 )
 
-/** Changes that each affect the answer of one of the two checks, or of both. */
+/** The changes that affect the answer of one or both of the two checks in a batch. */
 const OF_BATCHES = [
   'u:A@safe',
   'u:A@1',

@@ -1,10 +1,10 @@
 import { documents } from '../../lib/foundation/table/client.ts'
 import { type Command, execute, identityOf, type State } from './memory-table.ts'
 
-/** Answers a command instead of the document client's connection. */
+/** Answers a command in place of the database. */
 export type Serve = (command: Command) => Promise<unknown>
 
-/** The original connection, and the originals of everything that depends on time and chance. */
+/** The original `send` of the document client, and the original functions for time, random numbers and timers. */
 const original = {
   send: documents().send,
   now: Date.now,
@@ -12,12 +12,12 @@ const original = {
   setTimeout: globalThis.setTimeout,
 }
 
-/** The longest pause between attempts. Longer timers are the deadlines of requests. */
+/** The longest pause between attempts, in milliseconds. Longer timers are the deadlines of requests. */
 const LONGEST_PAUSE_MILLISECONDS = 500
 
 let serve: Serve | undefined
 
-/** The state of a generator whose numbers look random and are the same in each run. */
+/** The state of a pseudo-random generator, whose numbers are equal in each run. */
 let seed = 1
 export const restartRandom = (): void => {
   seed = 1
@@ -27,15 +27,15 @@ function nextRandom(): number {
   return seed / 0x7fffffff
 }
 
-/** The key of an item that says that every end has passed in this state. */
+/** The key of an item that exists in a state in which every end has passed. */
 export const clockKey = { pk: 'CLOCK', sk: 'CLOCK' }
 
-/** The clock of all processes: its start, and the milliseconds since then. */
+/** The clock of all processes: its start, and the milliseconds that have passed since the start. */
 let [beginning, passed] = [original.now(), 0]
 const MILLISECONDS_TO_END = 1_000
 const MILLISECONDS_TO_LATER = 2_000
 
-/** Returns the instant at which everything ends that gets an end. */
+/** Returns the instant that all ends of grants and memberships are set to. */
 export const instantOfEnd = (): string => new Date(beginning + MILLISECONDS_TO_END).toISOString()
 
 /** Sets the clock to the time of this state. */
@@ -44,9 +44,9 @@ export function setClock(state: State): void {
 }
 
 /**
- * Connects the service to the table in memory. From now on, the clock stands still, except for the one instant that a
- * change may let pass; pauses take no time, and no request reaches its deadline. So the same choices always make the
- * same run.
+ * Connects the service to the table in memory. After that, the clock shows only two times: its start, and the time
+ * after the change `later`. Pauses take no time, and no request reaches its deadline. So a run with equal choices is
+ * always equal.
  */
 export function connect(): void {
   beginning = original.now()
@@ -67,7 +67,10 @@ export function disconnect(): void {
   globalThis.setTimeout = original.setTimeout
 }
 
-/** Runs with this connection. Requests after the end of `run` are an error of the explorer. */
+/**
+ * Runs a function while `connection` answers all commands. A command after the end of `run` is an error of the
+ * explorer.
+ */
 export async function serving<T>(connection: Serve, run: () => Promise<T>): Promise<T> {
   const outer = serve
   serve = connection
@@ -78,7 +81,7 @@ export async function serving<T>(connection: Serve, run: () => Promise<T>): Prom
   }
 }
 
-/** Runs a function on a state, request by request, and returns the state after it. */
+/** Runs a function whose commands change a state one after another. Returns the state after the last command. */
 export async function runOn(
   before: State,
   run: () => Promise<unknown>,

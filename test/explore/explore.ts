@@ -13,16 +13,16 @@ export interface Counts {
   mostTrips: number
 }
 
-/** A counterexample in plain words. */
+/** The description of a counterexample in plain words. */
 export type Violation = string
 
-/** A world at one moment: the changes that were made, and the table. */
+/** A world at one moment: the changes that have been made, and the state of the table. */
 interface Moment {
   on: On
   state: State
 }
 
-/** A change that was made, and the moment after it. All runs that begin in the same state share it. */
+/** A change, and the moment after the change. All runs that begin in an equal state share the transition. */
 interface Transition {
   toggle: Toggle
   words: string
@@ -65,7 +65,10 @@ export function makeExplorer(scenario: Scenario, report: (violation: Violation) 
     return made
   }
 
-  /** Returns the world with these changes, made long ago; undefined if they are not possible in this order. */
+  /**
+   * Returns the world after these changes, as if they had been made two minutes ago. Returns undefined if the changes
+   * are not possible in this order.
+   */
   function worldWith(names: readonly string[]): Promise<Moment | undefined> {
     const key = names.join()
     const found = worlds.get(key) ?? makeWorld(names)
@@ -80,18 +83,22 @@ export function makeExplorer(scenario: Scenario, report: (violation: Violation) 
     const toggle = toggles.find(({ name }) => name === last)
     if (before === undefined || toggle === undefined || !isPossible(toggle, before.on)) return undefined
     const { after } = await makeChange(before, toggle)
-    // A change that undoes earlier changes makes a world that is already explored without these.
+    // If a change undid earlier changes, the world is skipped, because the same world without these changes is already
+    // explored.
     return after.on.size < names.length ? undefined : { on: after.on, state: age(after.state) }
   }
 
-  /** Runs the request while these changes are made. Changes of round trip 0 are made before the request arrives. */
+  /**
+   * Runs the request, and makes these changes during the run. Changes in round trip 0 are made before the request
+   * arrives.
+   */
   async function run(world: Moment, steps: readonly Step<Transition>[]): Promise<Played> {
     const before = steps.filter(({ point }) => point.trip === 0)
     const initial = before.at(-1)?.change.after ?? world
     let on = initial.on
     const played = await play(call, initial.state, steps.slice(before.length), async (state, change) => {
       const { after, toggle } = change
-      // The state can differ from that of the prepared change, because the request itself may have written. In that
+      // If the request itself has written, the state differs from the state for which the change was prepared. In that
       // case the change is made again.
       const made = transitions.get(state)?.get(toggle.name)
       const next = made?.after ?? (await makeChange({ on, state }, toggle)).after
@@ -177,7 +184,7 @@ const unite = (footprints: readonly Footprint[]): Footprint => ({
   ranges: footprints.flatMap(({ ranges }) => ranges),
 })
 
-/** Tells whether a part of a request and a change have the same result in either order. */
+/** Returns whether a part of a request and a change have the same result in either order. */
 function isIndependent(part: Footprint, change: Footprint): boolean {
   const writesInto = (writer: Footprint, reader: Footprint) =>
     [...writer.writes].some((identity) => {
@@ -192,10 +199,10 @@ const footprintOfPart = ({ command, identity }: Trip['parts'][number]): Footprin
   identity === undefined ? footprintOf(command) : { reads: new Set([identity]), writes: new Set(), ranges: [] }
 
 /**
- * Yields the moments at which a change can be made after the last one, each as early as possible. A change that touches
- * nothing of a part is not made after that part: it could as well be made before it. All other orders give the same run
- * as one of these, with the same states. A request looks at the clock only after a round trip, so time passes at the
- * end of a round trip.
+ * Yields the moments at which the next change can be made, each as early as possible. A moment directly after a part is
+ * left out if the part and the change do not affect each other. In that case, a change before the part gives an equal
+ * run. A request looks at the clock only after a round trip, so the change of the clock happens at the end of a round
+ * trip.
  */
 function* pointsOf(last: Point | undefined, trips: readonly Trip[], change: Footprint): Iterable<Point> {
   const from = last ?? { trip: 0, read: [] }

@@ -6,7 +6,10 @@ import { checks } from './check-world.ts'
 import { exploreAll } from './explore-all.ts'
 import type { Scenario } from './world.ts'
 
-/** A wrong check that combines facts of two moments. It reads only memberships, and the roles of g1 on the safe. */
+/**
+ * Makes a wrong check that combines facts from two moments. The check reads only memberships, and the roles of the
+ * group g1 on the safe.
+ */
 const naiveCheck = operation('check', {
   access: ['member'],
   request: { body: CheckBody },

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
-// Implements the part of DynamoDB's expression language that lib/foundation/table uses. Anything else throws.
+// Implements the part of DynamoDB's expression language that lib/foundation/table uses. Throws for any other
+// expression.
 
 export type Value = unknown
 export type Item = Record<string, Value> & { pk: string; sk: string }
@@ -34,7 +35,7 @@ const FUNCTIONS: Record<string, (value: Value) => Value> = {
   size: (value) => (value instanceof Set ? BigInt(value.size) : undefined),
 }
 
-/** Whether a set has a member. */
+/** Returns whether a set contains a value. */
 const contains = (set: Value, member: Value): boolean => set instanceof Set && set.has(member)
 
 function readValue(token: string, item: Item | undefined, placeholders: Placeholders): Value {
@@ -46,7 +47,7 @@ function readValue(token: string, item: Item | undefined, placeholders: Placehol
   return index === undefined ? value : (value as Value[] | undefined)?.[Number(index)]
 }
 
-/** Tells whether a condition holds for an item, or for a missing item. */
+/** Returns whether a condition is true for an item. The item may be missing. */
 export function holds(expression: string, item: Item | undefined, placeholders: Placeholders): boolean {
   const tokens = tokenize(expression)
   const take = (): string => {
@@ -110,7 +111,7 @@ export function holds(expression: string, item: Item | undefined, placeholders: 
   return result
 }
 
-/** Returns the item after an update expression. A missing item is created. */
+/** Returns the item after an update expression. Creates the item if it is missing. */
 export function updated(expression: string, before: Item, placeholders: Placeholders): Item {
   const after: Item = { ...before }
   const clauses = expression.split(/\b(?=(?:SET|ADD|DELETE|REMOVE) )/).map((clause) => clause.trim())
@@ -138,7 +139,7 @@ function applyPart(verb: string, part: string, item: Item, placeholders: Placeho
   } else throw new Error(`unknown update: ${verb} ${part}`)
 }
 
-/** Returns a value as DynamoDB stores it: without undefined, with whole numbers, and as a copy. */
+/** Returns a copy of a value as DynamoDB stores it: without undefined members, and with whole numbers as bigint. */
 export function normalize(value: Value): Value {
   if (typeof value === 'number') return BigInt(value)
   if (value instanceof Set) return new Set(value)

@@ -8,7 +8,7 @@ import { type Command, execute, identityOf, type State } from './memory-table.ts
 import { send } from './play.ts'
 import { isPossible, type On, type Scenario, type Toggle, toggled, worldTable } from './world.ts'
 
-// Every request goes to the embedded DynamoDB and to the table in memory. Both must answer the same.
+// Sends every request to the embedded DynamoDB and to the table in memory. The two answers must be equal.
 
 const embedded = documents().send.bind(documents()) as unknown as (command: Command) => Promise<Output>
 let state: State = new Map()
@@ -24,7 +24,10 @@ interface Output {
 
 const byIdentity = (left: Item, right: Item): number => (identityOf(left) < identityOf(right) ? -1 : 1)
 
-/** Returns the parts of an output that lib/foundation/table reads. A batch has no order. */
+/**
+ * Returns the parts of an output that lib/foundation/table reads. Sorts the items of a batch, because a batch has no
+ * order.
+ */
 function essenceOf({ Item, Items, LastEvaluatedKey, Responses, UnprocessedKeys }: Output) {
   const responses = Array.isArray(Responses)
     ? Responses.map((each) => each.Item)

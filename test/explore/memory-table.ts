@@ -3,8 +3,8 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import { holds, type Item, normalize, type Placeholders, updated } from './expressions.ts'
 
 /**
- * A state of the table in memory. A state never changes: a write makes a new one, so any number of runs can begin from
- * the same state. The table accepts only the commands that lib/foundation/table sends through the document client.
+ * A state of the table in memory. States are immutable: a write makes a new state, so any number of runs can begin from
+ * one state. The table accepts only the commands that lib/foundation/table sends through the document client.
  */
 export type State = ReadonlyMap<string, Item>
 
@@ -40,7 +40,7 @@ const keyOf = (input: WriteInput): KeyInput => (input.Item ?? input.Key) as KeyI
 
 export const nameOf = (command: Command): string => command.constructor.name.replace('Command', '')
 
-/** The keys of a batch, which DynamoDB may read at different moments. */
+/** Returns the keys of a batch. DynamoDB may read them at different moments. */
 export const batchKeys = ({ input }: Command): KeyInput[] =>
   Object.values(input.RequestItems as Record<string, { Keys: KeyInput[] }>).flatMap(({ Keys }) => Keys)
 
@@ -84,7 +84,7 @@ export function footprintOf(command: Command): Footprint {
   }
 }
 
-/** Runs a command on a state. */
+/** Runs a command on a state. The state itself does not change. */
 export function execute(state: State, command: Command): Result {
   const { input } = command
   switch (nameOf(command)) {
@@ -110,7 +110,7 @@ export function execute(state: State, command: Command): Result {
 
 const itemOutput = (item: Item | undefined) => (item === undefined ? {} : { Item: item })
 
-/** The answer to a batch, whose items `read` may take from different states. */
+/** Makes the answer to a batch. `read` may take the items from different states. */
 export function batchOutput(command: Command, read: (identity: string) => Item | undefined) {
   const [name = ''] = Object.keys(command.input.RequestItems as object)
   const items = batchKeys(command).flatMap((key) => read(identityOf(key)) ?? [])

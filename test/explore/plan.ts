@@ -1,19 +1,22 @@
 import { type Expected, isPossible, type On, type Scenario, type Toggle, toggled } from './world.ts'
 
-/** The depth of an exploration. */
+/** The limits of an exploration. */
 export interface Depth {
-  /** The number of changes during one request: 2 for pairs, 3 for triples. */
+  /** The number of changes during one request: 2 for pairs of changes, 3 for triples. */
   changes: number
-  /** The most differences of the world at the start, besides those that the changes undo. */
+  /**
+   * The largest number of earlier changes to the initial world, not counting the changes that are undone during the
+   * request.
+   */
   others: number
   /**
-   * The most such differences in worlds where order matters: there, a request that saw the last change without the
-   * earlier ones would give an answer that no state gives.
+   * The largest number of these earlier changes in worlds where order matters. Order matters if a request that saw only
+   * the last change would give an answer that is right in no state.
    */
   othersThatMatter: number
 }
 
-/** Decides which worlds and changes are explored, from the expected answers of the world's states. */
+/** Selects the worlds and changes to explore, from the expected answers in the states of the world. */
 export function makePlan({ toggles, expect }: Scenario) {
   const expected = new Map<string, Expected>()
   const bits = new Map(toggles.map(({ name }, index) => [name, 2 ** index]))
@@ -26,7 +29,10 @@ export function makePlan({ toggles, expect }: Scenario) {
     return found
   }
 
-  /** Tells whether these changes, or these and more, are explored in a world with these differences. */
+  /**
+   * Returns whether the exploration includes these changes, alone or with further changes, in a world with these
+   * differences.
+   */
   function isWanted(differences: readonly Toggle[], on: On, changes: readonly Toggle[], depth: Depth): boolean {
     const others = differences.filter((toggle) => !changes.includes(toggle)).length
     if (others <= depth.others) return !isSettled(on, changes)
@@ -48,7 +54,8 @@ export function makePlan({ toggles, expect }: Scenario) {
   }
 
   /**
-   * Tells whether every answer to a check is right after several changes, because each answer is right in some state.
+   * Returns whether the states after several changes already include each possible answer. In that case, no answer to a
+   * check can be wrong.
    */
   function isSettled(on: On, changes: readonly Toggle[]): boolean {
     if (changes.length < 2) return false

@@ -14,20 +14,23 @@ import {
   type State,
 } from './memory-table.ts'
 
-// Plays one request, and the changes that happen between its reads. A round trip is all the requests to the table that the
-// handler waits for at the same time. It consists of parts: each key of a batch, and each other request, is read at a moment
-// of its own. So a change can happen after any of the parts, and before the rest.
+// Plays one request, and the changes that happen between its reads. A round trip is the set of table requests for which
+// the handler waits at the same time. A round trip has parts: each key of a batch is a part, and each other table
+// request is a part. Each part is read at its own moment, so a change can happen between any two parts.
 
-/** One part of a round trip. `id` names it, for `After`. */
+/** One part of a round trip. The `id` of the part is used in `Point.read`. */
 interface Part {
   id: string
   request: number
   command: Command
-  /** The key, for a part that is a key of a batch. */
+  /** The key, if the part is a key of a batch. */
   identity?: string
 }
 
-/** A moment in a run: within this round trip (from 1), after the reads of these parts and before the others. */
+/**
+ * A moment in a run, in the round trip with the number `trip` (from 1). The parts in `read` have already been read, and
+ * all other parts of the round trip have not.
+ */
 export interface Point {
   trip: number
   read: readonly string[]
@@ -47,9 +50,9 @@ export interface Played {
   status: number
   body: Record<string, unknown>
   trips: Trip[]
-  /** For each applied write of the request itself: the number of changes before it. */
+  /** For each write of the request itself that was applied, the number of changes before the write. */
   writes: number[]
-  /** Whether the request read the definitions again, so that the process may have cached other ones. */
+  /** Whether the request read the definitions again. If so, the process may have cached another version. */
   readDefinitions: boolean
 }
 
@@ -61,7 +64,7 @@ interface Pending {
 
 const WRITES = ['Put', 'Delete', 'TransactWrite']
 
-/** A request in the form that the handler gets from API Gateway. */
+/** The parts of a request from which the event for the handler is made, as API Gateway makes it. */
 export interface Call {
   handler: Handler
   authorization: string
@@ -102,7 +105,11 @@ function partsOf(pending: readonly Pending[]): Part[] {
   })
 }
 
-/** @param applyChange returns the state after a change */
+/**
+ * Plays a request with changes at the given moments.
+ *
+ * @param applyChange returns the state after a change
+ */
 export async function play<Change>(
   call: Call,
   initial: State,

@@ -9,7 +9,7 @@ import { identityOf, type State } from './memory-table.ts'
 
 type Memory = QuickLRU<string, unknown>
 
-/** Every cache of this process that has been used: speculative reads, and verified secrets. */
+/** Every cache that this process has used: the caches of speculative reads, and the cache of verified secrets. */
 const memories = new Set<Memory>()
 
 for (const name of ['get', 'set'] as const) {
@@ -24,11 +24,14 @@ for (const name of ['get', 'set'] as const) {
   })
 }
 
-/** A version of the definitions that no world has. Caching it drops all other versions. */
+/**
+ * A version of the definitions that no world has. When a process caches this version, the process drops all other
+ * versions.
+ */
 const OTHER = { version: 'another version', key: definitionsKey(0), copies: DEFINITIONS_COPIES, hasSuspended: false }
 const otherState: State = new Map([[identityOf(OTHER.key), { ...OTHER.key, version: OTHER.version }]])
 
-/** Empties all caches, as in a new process. */
+/** Empties all caches, so that they are as in a new process. */
 export async function forgetAll(): Promise<void> {
   for (const memory of memories) memory.clear()
   await runOn(otherState, () => readPermissions(openTable(Date.now() + 600_000), OTHER, []))
@@ -38,7 +41,7 @@ export type Remembered = readonly (readonly [Memory, readonly [string, unknown][
 
 export const save = (): Remembered => [...memories].map((memory) => [memory, [...memory.entriesAscending()]] as const)
 
-/** Restores all caches except the definitions: only `forgetAll` drops these. */
+/** Restores all caches except the cache of definitions, which only `forgetAll` can change. */
 export function restore(remembered: Remembered): void {
   for (const memory of memories) memory.clear()
   for (const [memory, entries] of remembered) for (const [key, value] of entries) memory.set(key, value)

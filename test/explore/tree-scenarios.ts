@@ -49,7 +49,10 @@ export const treeChecks: Scenario[] = [
   scenarioOf('URN', 'tree/document:frn:one:tree/document:main', 'get', documentByUrn),
 ]
 
-/** The caller binds a role on the document. It may do so as long as it may delete the document. */
+/**
+ * The exploration of a caller who binds a role on the document. The caller may do so only while the caller may delete
+ * the document.
+ */
 export const treeBinding: Scenario = {
   name: 'create policy on a document in folders',
   words: 'to bind the target role to the user on the document',

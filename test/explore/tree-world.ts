@@ -21,7 +21,8 @@ import {
   type Toggle,
 } from './world.ts'
 
-// The world of the trees: a document in a folder in a drive, another folder beside them in the same project, and a role.
+// The items of the trees: a document in a folder in a drive, another folder outside of the drive in the same project,
+// and a role.
 
 const organization = aRecord('app/organization', 41, { name: 'acme' })
 const in1 = { ancestors: [organization.resource] }
@@ -36,7 +37,10 @@ export const [GET, DELETE] = [idOf(48), idOf(49)]
 export const KEY = 'tree.document.get'
 const permissions = [GET, DELETE]
 const role = aRoleRecord(50, 'a', permissions)
-/** The role that the caller binds. It has the permission to delete, which the caller must have, too. */
+/**
+ * The role that the caller binds. The role includes the permission to delete, so the caller must also have this
+ * permission.
+ */
 export const target = aRoleRecord(51, 'target', [DELETE])
 
 export async function buildTrees(table: Table): Promise<void> {
@@ -65,7 +69,7 @@ const bindingsOf = (subject: string) =>
 const move = (table: Table, resource: string, parent: string | undefined) =>
   changed(table, resource, saveResource, { parent })
 
-/** The changes of the tree, and of the grants of a subject in it. */
+/** Makes the changes of the tree, and of the grants that a subject has in it. */
 export const treeToggles = (subject: string): Toggle[] => [
   ...Object.entries(bindingsOf(subject)).map(([name, [what, principal, resource]]) => ({
     ...binding(name, what, { role: role.id, principal, resource }),
@@ -123,7 +127,7 @@ export const treeToggles = (subject: string): Toggle[] => [
   suspension('suspended', 'the project', project.resource),
 ]
 
-/** Lists the facts about the tree and a subject in a world, for `rules.ts`. */
+/** Lists the facts about the tree and a subject in a state of the world, as input for `rules.ts`. */
 export function treeFacts(on: On, subject: string): Set<string> {
   const above = on.has('folder moved') ? [other.resource] : on.has('folder out') ? [] : [drive.resource]
   const below = [drive, folder, other, ...(isThere(on) ? [document] : [])]
@@ -146,8 +150,8 @@ export function treeFacts(on: On, subject: string): Set<string> {
 const NO_DOCUMENT = 'no document'
 
 /**
- * Resolves the URN of the document, which is valid while the project is named "one". Without the document it still
- * means something in the project.
+ * Resolves the URN of the document. The URN is valid while the project is named "one". If the document does not exist,
+ * the URN still refers to a place in the project.
  */
 export const documentByUrn = (on: On): string | undefined =>
   on.has('renamed') ? undefined : isThere(on) ? document.resource : NO_DOCUMENT

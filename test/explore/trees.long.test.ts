@@ -5,11 +5,11 @@ import { treeBinding, treeChecks } from './tree-scenarios.ts'
 const SECONDS_600 = 600_000
 const [byId, byUrn] = treeChecks as [(typeof treeChecks)[number], (typeof treeChecks)[number]]
 
-/** The changes that affect checks by URN. Without them, a check by URN is the same as one by id. */
+/** The changes that affect checks by URN. Without these changes, a check by URN is the same as a check by id. */
 const OF_URNS = ['s:A@folder', 's:A@drive', 's:A@1', 'document moved', 'folder moved', 'deleted', 'renamed']
 const ofUrns = { ...byUrn, toggles: byUrn.toggles.filter(({ name }) => OF_URNS.includes(name)) }
 
-/** `npm run explore` tries the other scenarios, too, and goes deeper. */
+/** `npm run explore` also tries the other scenarios, and more changes for each scenario. */
 const isEveryCase = process.env.EVERY_CASE === '1'
 
 test.each(isEveryCase ? [byId, ofUrns] : [byId])(
@@ -22,7 +22,7 @@ test.each(isEveryCase ? [byId, ofUrns] : [byId])(
   SECONDS_600,
 )
 
-/** Ways to be allowed through folders, and the moves that end them. */
+/** The bindings that allow a subject through folders, and the moves that end this access. */
 const MOVES = ['s:A@folder', 's:A@drive', 's:A@other', 'document moved', 'folder moved', 'folder out', 'deleted']
 
 test.runIf(isEveryCase)(

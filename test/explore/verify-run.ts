@@ -1,24 +1,32 @@
 import type { Played } from './play.ts'
 import type { Expected } from './world.ts'
 
-/** A run to verify. `states` are the expected answers in each state of the world, from arrival to answer. */
+/**
+ * A run to verify. `states` has the expected answer in each state of the world between the arrival of the request and
+ * its answer.
+ */
 interface Run {
   played: Played
   states: readonly Expected[]
   /**
-   * The decisions of the states for an authenticated caller. The caller may have been refused or accepted at another
-   * moment than that of the decision.
+   * The decisions about an authenticated caller in each of the states. The service may have authenticated the caller at
+   * another moment than the moment of the decision.
    */
   decisions: readonly Expected[]
 }
 
-/** Returns the answer in the form of `Expected`; other statuses unchanged. */
+/**
+ * Returns the answer in the format of `Expected`. Returns the status unchanged if it is not 200 or the body has no
+ * decision.
+ */
 function answerOf({ status, body }: Played): Expected | number {
   const statuses = statusesOf(body)
   return status !== 200 || statuses.length === 0 ? status : inWords(statuses)
 }
 
-/** Returns the decision of a check, or of each check of a batch; empty for other answers. */
+/**
+ * Returns the decision of a check, or the decisions of all checks of a batch. Returns an empty list for other answers.
+ */
 export function statusesOf({ status, pairs }: Played['body']): boolean[] {
   if (Array.isArray(pairs)) return pairs.map((pair: { status: boolean }) => pair.status)
   return typeof status === 'boolean' ? [status] : []
@@ -27,10 +35,10 @@ export function statusesOf({ status, pairs }: Played['body']): boolean[] {
 const inWords = (statuses: readonly boolean[]) =>
   statuses.map((status) => (status ? 'allowed' : 'denied')).join(' ') as Expected
 
-/** Tells whether the caller is refused in this state. */
+/** Returns whether the service refuses the caller in this state. */
 const isRefused = (state: Expected): boolean => state === 401 || state === 403
 
-/** Describes the fault of a run; undefined for a correct one. */
+/** Describes the fault of a run. Returns undefined if the run is correct. */
 export function verifyRun(run: Run & { isWrite: boolean }): string | undefined {
   const { played, states, isWrite } = run
   const answer = answerOf(played)
@@ -45,7 +53,7 @@ const isAnswer = (answer: Expected | number, { states, decisions }: Run): boolea
   states.includes(answer as Expected) ||
   (states.some((state) => state !== 401) && decisions.includes(answer as Expected))
 
-/** Describes a write that was made in a state in which it was not allowed. */
+/** Describes the fault of a write, for example a write in a state in which it was not allowed. */
 function verifyWrite({ status, writes }: Played, states: readonly Expected[]): string | undefined {
   const wrong = writes.find((index) => states[index] !== 200)
   if (wrong !== undefined) return `the policy was written in state ${wrong + 1}, where the answer is "${states[wrong]}"`

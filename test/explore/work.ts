@@ -1,14 +1,14 @@
 import type { Depth } from './plan.ts'
 import type { Scenario } from './world.ts'
 
-/** A part of an exploration: one initial world, in a cold or warm process. */
+/** A part of an exploration: one initial world, with the caches of a new or a used process. */
 export interface Job {
   scenario: Scenario
   names: readonly string[]
   temperature: 'cold' | 'warm'
 }
 
-/** Lists the jobs in a fixed order, so that their positions stay the same. */
+/** Lists the jobs in a fixed order, so that a position always refers to the same job. */
 export function* jobsOf(scenarios: readonly Scenario[], { changes, others, othersThatMatter }: Depth): Iterable<Job> {
   const mostDifferences = changes + Math.max(others, othersThatMatter)
   for (const scenario of scenarios) {
@@ -22,7 +22,7 @@ export function* jobsOf(scenarios: readonly Scenario[], { changes, others, other
   }
 }
 
-/** Lists all selections of at most `most` names, the smallest first. */
+/** Lists all selections of at most `most` names, with the smallest selections first. */
 function choices(names: readonly string[], most: number): string[][] {
   const all = [[]] as string[][]
   for (let from = 0, size = 1; size <= most; size++) {

@@ -24,29 +24,35 @@ import type { State } from './memory-table.ts'
 /** The names of the changes that have been made to the initial world. */
 export type On = ReadonlySet<string>
 
-/** A change of the world, which can be made and, in most cases, undone. It is acknowledged when `run` returns. */
+/**
+ * A change of the world. Each change can be made, and most changes can be undone. The change is acknowledged when `run`
+ * returns.
+ */
 export interface Toggle {
   name: string
-  /** The change in words, for counterexamples. */
+  /** The description of the change in words, for counterexamples. */
   make: string
-  /** Undefined if the change cannot be undone. */
+  /** The description of the reversed change in words. Undefined if the change cannot be undone. */
   undo?: string
   run: (table: Table, isMade: boolean, on: On) => Promise<unknown>
-  /** Tells whether the change can be made or undone in this world. */
+  /** Returns whether the change can be made or undone in this state of the world. */
   isPossible?: (on: On) => boolean
-  /** Returns the world after the change, if more than the change itself is different. */
+  /**
+   * Returns the set of made changes, if this change also adds or removes other changes. If undefined, the change
+   * affects no other changes.
+   */
   after?: (on: On) => On
 }
 
 export type Answered = 'allowed' | 'denied'
 
-/** An expected answer in one state of the world: a status, or the decision of a check or of a batch of two. */
+/** An expected answer in one state of the world: a status, or the decision of a check or of a batch of two checks. */
 export type Expected = 200 | 400 | 401 | 403 | 404 | Answered | `${Answered} ${Answered}`
 
-/** A request that is explored, in one world. */
+/** A request to explore, in one world. */
 export interface Scenario {
   name: string
-  /** The request in words, for counterexamples. */
+  /** The description of the request in words, for counterexamples. */
   words: string
   handler: Handler
   authorization: string
@@ -54,7 +60,10 @@ export interface Scenario {
   toggles: readonly Toggle[]
   build: () => Promise<State>
   expect: (on: On) => Expected
-  /** The decisions in this state about an authenticated caller, one for each of the rules by itself. */
+  /**
+   * Returns the decisions in this state about an authenticated caller, with one decision for each rule that can apply
+   * alone.
+   */
   decide: (on: On) => Expected[]
 }
 
@@ -150,7 +159,7 @@ export const binding = (name: string, what: string, bound: Binding): Toggle => (
   after: (on) => withoutEnd(name, on),
 })
 
-/** A membership. To leave, the request names the end that the membership has at that time. */
+/** Makes a change of a membership. A request to leave the group names the end that the membership has at that time. */
 export const membership = (name: string, member: string, principal: string, group: string): Toggle => ({
   name,
   make: `${member} joins ${name.slice(-2)}`,
@@ -165,11 +174,11 @@ export const membership = (name: string, member: string, principal: string, grou
 
 const endOf = (name: string): string => `${name} ends`
 
-/** Removes the end of a fact that no longer exists. */
+/** Removes the end of a binding or membership that no longer exists. */
 const withoutEnd = (name: string, on: On): On =>
   on.has(name) ? on : new Set([...on].filter((each) => each !== endOf(name)))
 
-/** Tells whether a fact exists and has not ended. */
+/** Returns whether a binding or membership exists and has not ended. */
 export const isLive = (on: On, name: string): boolean => on.has(name) && !(on.has(endOf(name)) && on.has('later'))
 
 type SetEnd = (table: Table, expires_at: string) => Promise<unknown>
@@ -182,27 +191,27 @@ const ending = (name: string, what: string, setEnd: SetEnd): Toggle => ({
   run: (table, isMade) => setEnd(table, isMade ? instantOfEnd() : ''),
 })
 
-/** A change of a policy's end: it gets one, or loses it. */
+/** Makes a change of a policy's end: the policy gets an end, or its end is removed. */
 export const endingBinding = (name: string, what: string, bound: Binding): Toggle =>
   ending(name, what, async (table, expires_at) => {
     const policy = await readBound(table, bound)
     await must(replacePolicy(table, policy, { ...policy, expires_at }))
   })
 
-/** A change of a membership's end: it gets one, or loses it. */
+/** Makes a change of a membership's end: the membership gets an end, or its end is removed. */
 export const endingMembership = (name: string, what: string, principal: string, group: string): Toggle =>
   ending(name, what, (table, expires_at) =>
     joinGroup(table, group, [principal], { expires_at, now: new Date(Date.now()) }),
   )
 
-/** The clock passes the instant at which everything with an end ends. */
+/** The change of the clock to a time after the end of all grants and memberships that have an end. */
 export const later: Toggle = {
   name: 'later',
   make: 'the time of what ends is over',
   run: (table) => must(table.write(put(clockKey, {}))),
 }
 
-/** A change of the permissions and scopes of a role. */
+/** Makes a change of the permissions and scopes of a role. */
 export const roleChange = (
   name: string,
   [make, undo]: [string, string],
@@ -238,7 +247,10 @@ export const relation = (
 
 const ADMIN = { id: '', principal: 'app/serviceuser:0', relations: ['admin'] } as unknown as Caller
 
-/** A platform admin disables an organization or project (`<namespace>:<id>`), or enables it again. */
+/**
+ * Makes a change in which a platform admin disables an organization or project (`<namespace>:<id>`), or enables it
+ * again.
+ */
 export const suspension = (name: string, what: string, place: string): Toggle => ({
   name,
   make: `${what} is disabled`,
@@ -258,7 +270,7 @@ export const changed = async (
   await must(save(table, before, { ...before, ...change }))
 }
 
-/** Returns the state as if nothing had changed for two minutes. */
+/** Returns the state with the stamps of all items set to two minutes ago. */
 export function age(state: State): State {
   const old = Date.now() - 120_000
   const entries = [...state].map(([identity, item]) => {
@@ -271,11 +283,11 @@ export function age(state: State): State {
 export const buildWorld = (build: (table: Table) => Promise<void>): Promise<State> =>
   runOn(new Map(), () => build(worldTable()))
 
-/** Tells whether a change can be made or undone now. */
+/** Returns whether a change can be made or undone in this state of the world. */
 export const isPossible = (toggle: Toggle, on: On): boolean =>
   (!on.has(toggle.name) || toggle.undo !== undefined) && (toggle.isPossible?.(on) ?? true)
 
-/** Returns the world after a change was made or undone. */
+/** Returns the set of made changes after this change was made or undone. */
 export function toggled(toggle: Toggle, on: On): On {
   const next = new Set(on)
   if (!next.delete(toggle.name)) next.add(toggle.name)

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import '../../cli/node-version.js'
 import { TOOLS } from './tools.ts'
 
-// `npm run external` runs all external tools, one after another, until one fails; `npm run external -- emulator` runs
-// one.
+// `npm run external` runs all external tools one after another, until a tool fails. `npm run external -- emulator` runs
+// only the tool `emulator`.
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const unknown = positionals.find((name) => !TOOLS.includes(name))

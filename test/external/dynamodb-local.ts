@@ -15,17 +15,18 @@ const checksums = join(import.meta.dirname, 'dynamodb-local.sha256')
 const ENGINES = join(project, '.local/engines')
 
 const OLDEST_JAVA = 17
-/** The Maven goal that copies the artifacts of `dynamodb-local.pom.xml` and their dependencies. */
+/** The Maven goal that copies the artifacts in `dynamodb-local.pom.xml` and their dependencies. */
 const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies'
 const fetchTimeoutMs = 300_000
 const startTimeoutMs = 60_000
 
 /**
- * Fetches the official DynamoDB Local with Maven, once, in the version of `dynamodb-local.pom.xml`, and compares every
- * file with `dynamodb-local.sha256`. Maven downloads from the repository in its own settings.
+ * Fetches the official DynamoDB Local with Maven, unless it was fetched before, in the version that
+ * `dynamodb-local.pom.xml` names. Compares every file with its checksum in `dynamodb-local.sha256`. Maven downloads
+ * from the repository in the user's Maven settings.
  *
  * @param engines the folder for the downloaded engine
- * @returns the folder with its jars and native libraries
+ * @returns the folder with the engine's jars and native libraries
  * @throws NotRun without Java 17 or newer, Maven or a network
  * @throws Error if a file has another checksum
  */
@@ -71,7 +72,11 @@ async function copyArtifacts(folder: string): Promise<void> {
   }
 }
 
-/** @throws Error if a file is missing, is unexpected, or has another checksum */
+/**
+ * Compares the files of a folder with `dynamodb-local.sha256`.
+ *
+ * @throws Error if a file is missing, is unexpected, or has another checksum
+ */
 function verify(folder: string): void {
   const sums = readdirSync(folder).map((name) => {
     const sum = createHash('sha256')
@@ -88,7 +93,7 @@ function verify(folder: string): void {
   if (names.length > 0) throw new Error(`not the files of dynamodb-local.sha256: ${names.join(', ')}`)
 }
 
-/** Starts a DynamoDB Local in memory, without telemetry. It ends with this process. */
+/** Starts a DynamoDB Local in memory, without telemetry. The database stops when this process ends. */
 export async function startDynamoDbLocal(folder: string): Promise<{ endpoint: string; stop: () => void }> {
   const port = await freePort()
   const classes = readdirSync(folder).filter((name) => name.endsWith('.jar'))
@@ -106,7 +111,7 @@ export async function startDynamoDbLocal(folder: string): Promise<{ endpoint: st
     stdio: ['pipe', 'ignore', 'ignore'],
     env: { ...process.env, DDB_LOCAL_TELEMETRY: '0' },
   })
-  child.stdin.on('error', () => {}) // the database can end before we close its input
+  child.stdin.on('error', () => {}) // an error is possible, because the database can end before its input is closed
   const endpoint = `http://127.0.0.1:${port}`
   await untilAnswering(endpoint, child)
   return { endpoint, stop: () => child.stdin.end() }
@@ -115,7 +120,8 @@ export async function startDynamoDbLocal(folder: string): Promise<{ endpoint: st
 async function untilAnswering(endpoint: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + startTimeoutMs
   while (child.exitCode === null && Date.now() < deadline) {
-    // DynamoDB Local refuses a request without a signature. Any answer means that it is ready.
+    // DynamoDB Local refuses a request without a signature. Any answer, also a refusal, means that the database is
+    // ready.
     const isAnswer = await fetch(endpoint).then(
       () => true,
       () => false,

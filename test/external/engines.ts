@@ -8,8 +8,8 @@ import { compareWithKnown, readKnown, reportVerdict } from './known.ts'
 import { runExternal } from './not-run.ts'
 import { findTableTests } from './table-tests.ts'
 
-// `npm run engines` runs every test that can touch a table on the official DynamoDB Local, and compares the tests that fail
-// there with the known ones. `npm run engines -- usages` runs the files with `usages` in their path.
+// `npm run engines` runs every test that can access a table on the official DynamoDB Local, and compares the failed
+// tests with the known failures. `npm run engines -- usages` runs only the files with `usages` in their path.
 
 const LIST = 'known-engine-differences.yaml'
 const project = resolve(import.meta.dirname, '../..')
@@ -44,8 +44,10 @@ async function runOnDynamoDbLocal(folder: string, files: readonly string[]): Pro
 }
 
 /**
- * @param environment without `DYNAMODB_ENDPOINT` the tests run on the embedded engine
- * @returns the failing tests, as `<file> > <names>`; a file that cannot be loaded counts as one test
+ * Runs test files.
+ *
+ * @param environment environment variables; without `DYNAMODB_ENDPOINT` the tests run on the embedded engine
+ * @returns the failing tests, as `<file> > <names>`; a file that cannot be loaded counts as one failing test
  */
 function runTests(files: readonly string[], environment: Record<string, string> = {}): string[] {
   if (files.length === 0) return []

@@ -12,15 +12,16 @@ import { runExternal } from './not-run.ts'
 import { installPythonTool } from './python.ts'
 
 // `npm run fuzz-api` sends requests that Schemathesis generates from `openapi.json` to a new server, and checks every
-// response: no 5xx; status, content type, headers and body as described; a request that breaks the schema is refused,
-// and so is one without credentials. `npm run fuzz-api -- --examples 50 --seed 7` sends more, or other requests.
+// response. The status must not be 5xx. Status, content type, headers and body must match the description. The server
+// must refuse a request that violates the schema, and a request without credentials. `npm run fuzz-api -- --examples 50
+// --seed 7` sends more requests, and different ones.
 
 const LIST = 'known-fuzzer-findings.yaml'
 const document = resolve(import.meta.dirname, '../../openapi.json')
 
 /**
- * The settings of the server. No example names this client, so the fuzzer does not delete it. Its rates are not
- * limited.
+ * The settings of the server. No example names the client in these settings, so the fuzzer does not delete the client.
+ * The rates are practically unlimited.
  */
 const SETTINGS = {
   CLIENT_ID: 'f0220f02-0000-4000-8000-0000000000f0',
@@ -30,7 +31,8 @@ const SETTINGS = {
 }
 
 /**
- * Each part has its own server: the fuzzer finds out the id of its client, and can remove all rights of this client.
+ * The filters of the separate runs. Each run has a new server, because `removePlatformUser` can remove all rights of
+ * the client that the fuzzer uses.
  */
 const PARTS = [['--exclude-operation-id=removePlatformUser'], ['--include-operation-id=removePlatformUser']]
 
@@ -50,15 +52,17 @@ await runExternal('fuzz-api', async () => {
     console.log(`fuzz-api: ${fuzzing.cases} requests, answered with ${fuzzing.statuses}`)
     findings.push(...fuzzing.findings)
   }
-  // Findings depend on chance, because the requests contain ids that the server generates. So a known finding that is
-  // not found does not count as gone.
+  // The findings differ between runs, because the requests contain ids that the server generates. So a known finding
+  // that a run does not find is not reported as gone.
   const verdict = { ...compareWithKnown(findings, readKnown(LIST)), gone: [] }
   reportVerdict('fuzz-api', verdict, `test/external/${LIST}`)
 })
 
 /**
- * @returns the events that Schemathesis reports, one JSON value in each line
- * @throws Error if it ends with an error of its own
+ * Runs Schemathesis against a new server.
+ *
+ * @returns the events that Schemathesis reports, as one JSON value in each line
+ * @throws Error if Schemathesis itself fails
  */
 async function fuzz(schemathesis: string, options: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-fuzz-'))
@@ -69,7 +73,7 @@ async function fuzz(schemathesis: string, options: readonly string[]): Promise<s
     const report = ['--checks', 'all', '--continue-on-failure', '--report', 'ndjson', '--report-ndjson-path', events]
     const child = spawn(schemathesis, ['run', ...service, ...report, ...options], { cwd: folder, stdio: 'ignore' })
     const [status] = await once(child, 'exit')
-    // Status 1 means that there are findings.
+    // The status 1 means that Schemathesis has findings.
     if (status !== 0 && status !== 1) throw new Error(`schemathesis ended with status ${status}`)
     return readFileSync(events, 'utf8')
   } finally {

@@ -23,14 +23,14 @@ const scenario = v.object({
 type Recorder = v.InferOutput<typeof scenario>['recorder']
 
 export interface Fuzzing {
-  /** The names of the findings. A name says what is wrong, without the values of the single request. */
+  /** The names of the findings. A name describes the fault, without the values of a single request. */
   findings: string[]
   cases: number
-  /** The statuses with their counts, such as `200: 12, 404: 3`. */
+  /** The statuses with the numbers of their answers, such as `200: 12, 404: 3`. */
   statuses: string
 }
 
-/** Reads the events that Schemathesis reports, one JSON value in each line. */
+/** Parses the events that Schemathesis reports, with one JSON value in each line. */
 export function readFuzzing(events: string): Fuzzing {
   const recorders = events
     .split('\n')
@@ -57,8 +57,8 @@ const findingsOf = (recorder: Recorder): string[] =>
   )
 
 /**
- * Names findings. A refusal of a request that the schema allows is named by the broken rules, for all operations; other
- * findings by check and operation.
+ * Names findings. If the server refused a request that the schema allows, the names are the broken rules, without the
+ * operation. The names of all other findings contain the check and the operation.
  */
 function nameFindings(check: string, id: string, { label, cases, interactions }: Recorder): string[] {
   const { meta, body, query } = cases[id]?.value ?? {}
@@ -77,10 +77,10 @@ function readRules(answer: v.InferOutput<typeof exchange> | undefined): string[]
   return (rules.length === 0 ? [message] : rules).map((rule: string) => rule.replaceAll(/"[^"]*"/g, '…'))
 }
 
-/** Tells whether a parameter is an empty list. Such a parameter is not sent. */
+/** Returns whether a query parameter is an empty list. A request does not contain such a parameter at all. */
 const hasEmptyList = (query: Record<string, unknown> | null | undefined): boolean =>
   Object.values(query ?? {}).some((value) => Array.isArray(value) && value.length === 0)
 
-/** Tells whether a field or an element of a body is null. */
+/** Returns whether any field or element of a body is null. */
 const hasNull = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && Object.values(value).some(hasNull))

@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 
-/** A finding that is no mistake of ours, and the reason. */
+/** A finding that is not our fault, and the reason why it is not. */
 export interface KnownFinding {
   finding: string
   reason: string
 }
 
-/** The comparison of a tool's findings with the known ones. */
+/** The result of comparing a tool's findings with the known findings. */
 export interface Verdict {
-  /** found, and known */
+  /** The findings of the tool that are known. */
   listed: readonly KnownFinding[]
-  /** found, and not known */
+  /** The findings of the tool that are not known. */
   added: readonly string[]
-  /** known, and not found any more */
+  /** The known findings that the tool no longer has. */
   gone: readonly KnownFinding[]
 }
 
-/** The form of a list of known findings. Findings with the same reason share one entry. */
+/** The schema of a file with known findings. Findings with one reason share an entry. */
 const knownFindings = v.array(
   v.strictObject({
     reason: v.pipe(v.string(), v.minLength(20)),
@@ -28,7 +28,7 @@ const knownFindings = v.array(
 )
 
 /**
- * Reads a list of known findings beside this file.
+ * Reads a list of known findings from the folder of this file.
  *
  * @throws Error if an entry has no reason, or a finding is listed twice
  */
@@ -40,9 +40,7 @@ export function readKnown(name: string): readonly KnownFinding[] {
   return known
 }
 
-/**
- * Compares findings with the known ones. The list must be exact: a new finding and a finding that is gone both count.
- */
+/** Compares findings with the known findings. A new finding and a known finding that is gone are both reported. */
 export function compareWithKnown(findings: readonly string[], known: readonly KnownFinding[]): Verdict {
   const found = new Set(findings)
   const names = new Set(known.map(({ finding }) => finding))
@@ -53,7 +51,7 @@ export function compareWithKnown(findings: readonly string[], known: readonly Kn
   }
 }
 
-/** Prints a verdict. The last line sums it up; the exit status is 1 if a finding is new or gone. */
+/** Prints a verdict, with a summary in the last line. Sets the exit status 1 if a finding is new or gone. */
 export function reportVerdict(tool: string, { listed, added, gone }: Verdict, list: string): void {
   for (const reason of new Set(listed.map((each) => each.reason))) {
     console.log(`known: ${reason}`)

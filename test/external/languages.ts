@@ -8,22 +8,25 @@ import { startLocalServer } from '../examples/local-server.ts'
 import { NotRun, runExternal } from './not-run.ts'
 
 // `npm run languages` generates clients in Go, Java and Python from the OpenAPI document, compiles the programs of
-// `examples/` with them, and runs the programs against a new server. `npm run languages -- --only go` does this for one
-// language. C# is missing: NSwag needs .NET.
+// `examples/` with these clients, and runs the programs against a new server. `npm run languages -- --only go` tests
+// only one language. C# is missing, because NSwag needs .NET.
 
 const run = promisify(execFile)
 const PROJECT = resolve(import.meta.dirname, '../..')
 const MINUTES = 60_000
 const TIMEOUT = 10 * MINUTES
 
-/** The programs that each language needs, and the output of its example besides the checks. */
+/**
+ * For each language, the programs that must be installed, and the lines that its example prints in addition to the
+ * checks.
+ */
 const LANGUAGES: Readonly<Record<string, { needs: readonly string[]; prints: readonly string[] }>> = {
   go: { needs: ['go'], prints: ['recorded 1, replayed 0', '404 NOT_FOUND: permission not found'] },
   java: { needs: ['java', 'mvn'], prints: ['recorded 1, replayed 0', '404: true'] },
   python: { needs: ['python3'], prints: ['recorded 1, replayed 0', '404 NOT_FOUND: permission not found'] },
 }
 
-/** The output for the permissions of the sample manifest, read in pages of 10. */
+/** The line that the examples print after they have read the permissions of the sample manifest in pages of 10. */
 const PERMISSIONS = '29 permissions'
 
 await runExternal('languages', async () => {
@@ -57,7 +60,11 @@ async function requirePrograms(language: string): Promise<void> {
   }
 }
 
-/** @returns a description of the fault: the end of a compiler's message, or the missing lines */
+/**
+ * Runs the example of a language.
+ *
+ * @returns descriptions of the faults: the last lines of a compiler's message, or the missing lines of the output
+ */
 async function runProgram(language: string, env: Record<string, string>): Promise<string[]> {
   const script = join(PROJECT, 'scripts', `${language}-client.sh`)
   const { stdout, stderr, code } = await run('sh', [script], {

@@ -1,10 +1,12 @@
-/** The error of a tool that cannot run here, because a program or a network is missing. It has checked nothing. */
+/**
+ * The error of a tool that cannot run here, because a program or a network is missing. The tool has checked nothing.
+ */
 export class NotRun extends Error {}
 
 /** The exit status of a tool that did not run. */
 const NOT_RUN_STATUS = 2
 
-/** Runs a tool. If the tool cannot run, one line says why, and the exit status is 2. */
+/** Runs a tool. If the tool cannot run, prints the reason in one line, and sets the exit status 2. */
 export async function runExternal(tool: string, run: () => Promise<void>): Promise<void> {
   try {
     await run()

@@ -12,19 +12,20 @@ const OLDEST_PYTHON = [3, 11] as const
 const installTimeoutMs = 300_000
 
 /**
- * Installs a tool of Python with pip, once, in the versions and with the checksums of `requirements/<tool>.txt`, into a
- * virtual environment of its own. Pip downloads from the index in its own settings.
+ * Installs a Python tool with pip, unless it was installed before, into a separate virtual environment. The versions
+ * and checksums are those in `requirements/<tool>.txt`. Pip downloads from the index in the user's pip settings.
  *
  * @param tools the folder of the installed tools
  * @returns the path of the tool's command
- * @throws NotRun without Python 3.11 or newer, its module venv, or a network
+ * @throws NotRun without Python 3.11 or newer, Python's module venv, or a network
  */
 export async function installPythonTool(tool: string, tools: string = TOOLS): Promise<string> {
   const requirements = join(import.meta.dirname, 'requirements', `${tool}.txt`)
   const version = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12)
   const folder = join(tools, `${tool}-${version}`)
   const command = join(folder, 'bin', tool)
-  // A virtual environment cannot be moved, so this file marks it as complete.
+  // The presence of this file means that the virtual environment is complete. A marker is needed because the
+  // environment is built in its final folder: a virtual environment cannot be moved.
   const complete = join(folder, 'complete')
   if (existsSync(complete)) return command
   await requirePython()

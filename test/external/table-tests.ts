@@ -3,16 +3,19 @@ import { join, resolve } from 'node:path'
 
 const project = resolve(import.meta.dirname, '../..')
 
-/** The modules that can send requests to a table: directly, or by another process. */
+/** The modules that can send requests to a table, either directly or from another process. */
 const SENDERS = ['lib/foundation/table/client.ts', 'node:child_process']
-/** Modules that do not count: they only start git, and create the table of each test file. */
+/**
+ * Modules that import a sender, but only to start git or to create the table of each test file. The imports of these
+ * modules are not followed.
+ */
 const HARMLESS = ['infra/release.ts', 'lib/foundation/table/definition.ts']
-/** Matches an import with a computed name. It may import a function, which sends requests. */
+/** Matches an import with a computed name. The import may load a function, which sends requests. */
 const COMPUTED = /\bimport\(\s*[^'")\s]/
 
 /**
- * Finds the test files that can send a request to a table, because their imports include the client of the table or
- * start another process. All other files have the same result on any engine.
+ * Finds the test files that can send a request to a table. These files import the client of the table or start another
+ * process, directly or through other modules. All other files have equal results on all engines.
  *
  * @returns paths relative to the project's folder
  */
@@ -34,7 +37,7 @@ function canReachTable(test: string): boolean {
   return false
 }
 
-/** Lists the imports of a module. Types are erased, so a module that is imported only for its types is never loaded. */
+/** Lists the imports of a module. Imports of types are left out, because they are erased before the module runs. */
 const listImports = (source: string): string[] =>
   [...source.matchAll(/^(?:import|export) (?!type )[^'"]*?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm)].map(
     ([, fixed, dynamic]) => fixed ?? dynamic ?? '',

@@ -11,13 +11,13 @@ import { compareWithKnown, readKnown, reportVerdict } from './known.ts'
 import { runExternal } from './not-run.ts'
 import { installPythonTool } from './python.ts'
 
-// `npm run lint-templates` checks the templates of each kind of stage with cfn-lint, which has CloudFormation's own schemas of
-// all resources, and the Dockerfile with hadolint. It compares what they find with the known findings.
+// `npm run lint-templates` checks the templates of each kind of stage with cfn-lint, and the Dockerfile with hadolint.
+// Cfn-lint contains CloudFormation's own schemas of all resources. The findings are compared with the known findings.
 
 const LIST = 'known-template-findings.yaml'
 const run = promisify(execFile)
 
-/** Each kind of stage, by a name for messages. */
+/** The context of each kind of stage, by a name that is used in messages. */
 const STAGES: Record<string, { context: Record<string, unknown>; registry?: Registry }> = {
   dev: { context: { stage: 'dev' } },
   prod: { context: { stage: 'prod' } },
@@ -25,7 +25,7 @@ const STAGES: Record<string, { context: Record<string, unknown>; registry?: Regi
   '200 operations': { context: { stage: 'prod', ...everyOption }, registry: aRegistry(200) },
 }
 
-/** A finding of cfn-lint at a place in a template. */
+/** A finding of cfn-lint, and its position in a template. */
 interface Match {
   Rule: { Id: string; ShortDescription: string }
   Message: string
@@ -47,7 +47,7 @@ await runExternal('lint-templates', async () => {
   reportVerdict('lint-templates', compareWithKnown(findings, readKnown(LIST)), `test/external/${LIST}`)
 })
 
-/** Runs cfn-lint. If it finds something, it ends with a status other than 0, and still prints its findings. */
+/** Runs cfn-lint. If there are findings, cfn-lint ends with a status other than 0 and still prints the findings. */
 async function lintTemplates(lint: string, folder: string, templates: readonly string[]): Promise<Match[]> {
   const options = ['--format', 'json', '--regions', 'eu-central-1', '--', ...templates]
   const { stdout } = await run(lint, options, { cwd: folder, maxBuffer: 2 ** 28 }).catch(
@@ -56,7 +56,7 @@ async function lintTemplates(lint: string, folder: string, templates: readonly s
   return JSON.parse(stdout)
 }
 
-/** Runs hadolint, which also ends with a status other than 0 if it finds something. */
+/** Runs hadolint, which also ends with a status other than 0 if there are findings. */
 async function lintDockerfile(): Promise<string[]> {
   const lint = await installPythonTool('hadolint')
   const { stdout } = await run(lint, ['--format', 'json', 'Dockerfile']).catch((error: { stdout: string }) => error)
@@ -66,8 +66,8 @@ async function lintDockerfile(): Promise<string[]> {
 }
 
 /**
- * Names a finding by its rule and the type of the resource, because the names of resources differ from function to
- * function.
+ * Names a finding by its rule and the type of its resource. The logical id of the resource is left out, because it
+ * differs from function to function.
  */
 function nameFinding({ Rule, Message, Filename, Location }: Match, folder: string): string {
   const [section, name = ''] = Location.Path ?? []

@@ -24,7 +24,7 @@ describe('fetching', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** Makes a PATH with only these commands and a shell. */
+  /** Sets a PATH with only these commands and a shell. */
   function setCommands(name: string, commands: Record<string, string>): string {
     const path = join(folder, name)
     mkdirSync(path)
@@ -38,7 +38,7 @@ describe('fetching', () => {
   }
 
   const java = (version: string) => `echo 'openjdk version "${version}" 2025-04-15' >&2`
-  /** Stands in for Maven: writes one file where the real one copies its artifacts. */
+  /** Imitates Maven: writes one file into the folder to which Maven would copy the artifacts. */
   const mvn = `
   for each in "$@"; do
     case $each in -DoutputDirectory=*) IFS==; set -- $each; echo a jar >"$2/DynamoDBLocal.jar" ;; esac
@@ -95,7 +95,7 @@ describe('fuzzing', () => {
     details: [{ field_violations: [{ field: 'bodies[3].name', description: 'is like "other"' }] }],
   })
 
-  /** Makes the events of one request that failed a check. */
+  /** Makes the Schemathesis events of one request that failed a check. */
   const eventsOf = (check: string, interaction: object, body: unknown = {}, query: object = {}) =>
     JSON.stringify({
       ScenarioFinished: {

@@ -1,2 +1,5 @@
-/** The scripts of `package.json` that compare the project with external programs. Each has its own weekly job. */
+/**
+ * The scripts of `package.json` that compare the project with external programs. Each script has a weekly job of its
+ * own.
+ */
 export const TOOLS = ['engines', 'lint-templates', 'fuzz-api', 'emulator', 'languages']

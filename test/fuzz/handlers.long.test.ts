@@ -9,10 +9,14 @@ import { anEvent, basic } from '../support/request.ts'
 import { aClient, aPermission } from '../support/world.ts'
 import { pickAuthorization, pickBody, pickContentType, pickShapedBody, pickText } from './hostile.ts'
 
-/** `FUZZ_CASES=100000 FUZZ_SEED=7 npx vitest run test/fuzz` tries more cases, with another seed. */
+/**
+ * The number of cases. `FUZZ_CASES=100000 FUZZ_SEED=7 npx vitest run test/fuzz` tries more cases, with another seed.
+ */
 const CASES = Number(process.env.FUZZ_CASES ?? 3_000)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
-/** The number of parallel requests: wrong credentials are answered after a pause. */
+/**
+ * The number of parallel requests. Requests run in parallel because the service delays the answer to wrong credentials.
+ */
 const AT_ONCE = 20
 const SLOW_MILLISECONDS = 3_000
 
@@ -87,6 +91,6 @@ test(`${CASES} hostile events are answered in time, with a status below 500, and
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
-  // The events get past the authentication, because all of these statuses occur.
+  // All of these statuses must occur, which proves that some events pass the authentication.
   if (CASES >= 3_000) expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 413, 415]))
 }, 3_600_000)

@@ -1,6 +1,6 @@
 import type { Random } from '../simulate/transport/scheduler.ts'
 
-// Makes random texts, headers and bodies as an attacker might send them.
+// Makes random texts, headers and bodies that an attacker might send.
 
 const UUID = '11111111-1111-4111-a111-111111111111'
 
@@ -83,7 +83,7 @@ const FIELDS = [
   '',
 ]
 
-/** Picks a JSON value as text. Its members have the names of API fields, and special names of JavaScript. */
+/** Picks a JSON value, as text. The names of its members are fields of the API and special names of JavaScript. */
 function pickJson(random: Random, depth = 3): string {
   const kind = random.below(depth === 0 ? 5 : 9)
   if (kind < 2) return JSON.stringify(pickText(random))
@@ -96,7 +96,7 @@ function pickJson(random: Random, depth = 3): string {
   return `{${members.join(',')}}`
 }
 
-/** Picks a body that is expensive or tricky to parse. */
+/** Picks a body that is expensive or difficult to parse. */
 const pickBomb = (random: Random): string =>
   random.pick([
     () => '['.repeat(200_000),
@@ -122,7 +122,8 @@ const pickBomb = (random: Random): string =>
 export const pickBody = (random: Random): string => (random.chance(0.35) ? pickBomb(random) : pickJson(random))
 
 /**
- * Picks a body with the fields of an operation, if this file has some, so that its values get past the check of fields.
+ * Picks a body with the fields of the given operation, so that the service also validates the values. Only some
+ * operations have such a body here.
  */
 export function pickShapedBody(random: Random, operation: string): string {
   const value = () => JSON.stringify(pickText(random))

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { aTemplate } from './template.ts'
 
-/** Tests the topic of each alarm, and the rules of alarms with more than a threshold. */
+/** Tests the SNS topic of each alarm, and the rules of alarms that have more than a threshold. */
 
 const replicated = { region: 'eu-central-1', replicas: ['eu-west-1', 'us-east-1'] }
 const template = aTemplate(replicated)
 const propertiesOf = (type: string, of = template) => Object.values(of.ofType(type)).map(({ Properties }) => Properties)
 const alarms = propertiesOf('AWS::CloudWatch::Alarm')
 const composites = propertiesOf('AWS::CloudWatch::CompositeAlarm')
-/** Tells whether an alarm is a time window of an objective, which is part of another alarm. */
+/** Returns whether an alarm covers one time window of an objective. Such an alarm is part of a composite alarm. */
 const isPart = ({ AlarmName }: { AlarmName: string }) => AlarmName.includes('-burn-')
 const alarmOf = (name: string) => alarms.find(({ AlarmName }) => AlarmName === `tollgate-dev-${name}`)
 
 const [page, ticket] = ['arn:aws:sns:eu-central-1:111122223333:page', 'arn:aws:sns:eu-central-1:111122223333:ticket']
 
-/** Lists the alarms that notify the topic with this part in its name. */
+/** Lists the alarms that notify the SNS topic whose name contains this text. */
 const notifying = (of: typeof template, topic: string) =>
   [...propertiesOf('AWS::CloudWatch::Alarm', of), ...propertiesOf('AWS::CloudWatch::CompositeAlarm', of)].filter(
     (alarm) => {

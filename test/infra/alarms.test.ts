@@ -85,7 +85,7 @@ test('replication-late watches the slowest copy, and is not there without copies
   expect(names).not.toContain('tollgate-dev-replication-late')
 })
 
-/** Finds the filter that makes this metric from log lines, and its log group. */
+/** Finds the metric filter that makes this metric from log lines. */
 const filterOf = (metric: string) => {
   const filters = Object.values(template.ofType('AWS::Logs::MetricFilter')).map(({ Properties }) => Properties)
   return filters.find(({ MetricTransformations: [made] }) => made.MetricName === metric)

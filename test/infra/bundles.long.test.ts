@@ -11,45 +11,48 @@ import { aClient, aPermission } from '../support/world.ts'
 import { shareBundles } from './shared-bundles.ts'
 
 /**
- * The most KB of an operation's bundle. Raise it only for a good reason. The last reasons were relations that allow
- * some operations (1 KB in each), and resources in resources (2 KB in each operation with a check, 5 KB in those that
- * change resources).
+ * The largest allowed size of an operation's bundle, in KB. Raise the size only for a good reason. The last reasons
+ * were platform relations that allow some operations (1 KB in each operation), and parents of resources. Parents of
+ * resources add 2 KB to each operation with a check, and 5 KB to each operation that changes resources.
  */
 const CEILING = 287
 /**
- * The ceiling of a deletion with all contents. Its bundle has the code of every kind of thing. Such a deletion is rare,
- * and takes seconds.
+ * The largest size of an operation that deletes something with all its contents, in KB. The bundle has code for every
+ * kind of item. A larger bundle is acceptable here, because these deletions are rare and take seconds.
  */
 const DELETION_CEILING = 308
 const DELETIONS = /^(delete|remove)-/
 /**
- * The ceiling of an operation that changes a balance. It settles the account: it books expired credits, and grants the
- * credits of plans.
+ * The largest size of an operation that changes a balance, in KB. The operation also settles the account: it books
+ * expired credits, and grants the credits of plans.
  */
 const SETTLING_CEILING = 292
 const SETTLES =
   /^((capture|create|release)-hold|grant-billing-credits|update-billing-account-limits|(list|summarize)-billing-transactions)$/
-/** Operations with the same ceiling that also have the code of plans and their products. */
+/**
+ * Matches operations that also have the limit `SETTLING_CEILING`. Their bundles contain the code of plans and their
+ * products.
+ */
 const SUBSCRIPTIONS = /-(subscriptions?|entitlements?)$/
 /**
- * Individual ceilings: lower ones for operations that must start fast, and higher ones for operations that do the work
- * of several.
+ * The largest sizes of individual operations, in KB. The sizes are lower for operations that must start fast, and
+ * higher for operations that do the work of several operations.
  */
 const OWN_CEILINGS: Partial<Record<(typeof deployedNames)[number], number>> = {
-  // A check may also ask for a feature of the plan.
+  // A check may also ask whether the plan includes a feature.
   check: 292,
-  // Each charge settles an account with expired credits or holds, and grants the credits of plans.
+  // Each charge settles an account that has expired credits or holds, and grants the credits of plans.
   'create-usage': 285,
-  // It combines a check with a feature, a charge and a hold, and explains the check.
+  // The operation combines a check with a feature, a charge and a hold, and explains the check.
   'check-and-charge': 319,
-  // It starts subscriptions and sells products.
+  // The operation starts subscriptions and sells products.
   'create-checkout': 302,
   'change-subscription': 293,
   'get-permission': 268,
   'update-permission': 271,
-  // It has the client of EventBridge, but no list of operations, no schemas of requests and no check.
+  // The function contains the client of EventBridge, but no list of operations, no schemas of requests and no check.
   [JOURNAL]: 280,
-  // It has the routes of all operations.
+  // The function contains the routes of all operations, so its size depends on their number.
   'not-found': 30 + functionNames.length / 3,
 }
 
@@ -100,7 +103,7 @@ test.each(deployedNames)(
   'the bundle of %s contains no declaration of a kind of item that only operators use',
   (name) => {
     const { inputs, folder } = bundleOf(name)
-    // Minification does not change the names of attributes.
+    // Attribute names are searched in the bundles, because minification does not change them.
     expect(/listedFrom|uniqueIn/.exec(readFileSync(join(folder, 'index.mjs'), 'utf8'))).toBeNull()
     expect(inputs.includes('lib/operator/entities.ts')).toBe(name === JOURNAL)
   },

@@ -59,7 +59,7 @@ describe('the setting `console`', () => {
 })
 
 describe('the bundled function', () => {
-  // The folder is outside of the project, to show that the module needs no packages of the project.
+  // The folder is outside of the project, which proves that the module needs no packages of the project.
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-console-bundle-'))
   let handler: Handler
 
@@ -88,7 +88,7 @@ describe('the bundled function', () => {
     ])
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(page.bytes.toString()).toContain('<div id="root">')
-    // Only the local server offers its credentials.
+    // Only the local server puts sample credentials on the page.
     expect(page.bytes.toString()).not.toContain('tollgate-sample')
     for (const path of ['/console', '/console/']) {
       const { status, bytes } = await get(path)

@@ -59,7 +59,7 @@ test('the distribution forwards every request to the gateway over TLS, stores no
     OriginSSLProtocols: ['TLSv1.2'],
   })
   expect(DefaultCacheBehavior).toMatchObject({
-    // The managed policies CachingDisabled and AllViewerExceptHostHeader.
+    // The ids of the managed policies CachingDisabled and AllViewerExceptHostHeader.
     CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
     OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
     ViewerProtocolPolicy: 'https-only',
@@ -116,7 +116,7 @@ test('with a domain the distribution has its name, the gateway knows it by that 
   expect(Aliases).toEqual(['access.example.com'])
   expect(ViewerCertificate.AcmCertificateArn).toBe(edgeCertificateArn)
   expect(JSON.stringify(Origins[0].DomainName)).toContain('RegionalDomainName')
-  // The managed policy AllViewer, which includes the Host header.
+  // The id of the managed policy AllViewer, which forwards the Host header.
   expect(DefaultCacheBehavior.OriginRequestPolicyId).toBe('216adef6-5c7f-47e4-b989-5492eafa07d3')
   expect(api(named).DisableExecuteApiEndpoint).toBe(true)
   expect(named.json.Outputs.Url?.Value).toBe('https://access.example.com/')

@@ -1,4 +1,4 @@
-/** The settings of a stage with each option that adds resources. */
+/** The settings of a stage with all options that add resources. */
 export const everyOption = {
   region: 'eu-central-1',
   replicas: 'eu-west-1=arn:aws:kms:eu-west-1:111122223333:key/00000000-0000-4000-8000-000000000002',
@@ -27,7 +27,10 @@ export const everyOption = {
   warmConsole: true,
 }
 
-/** Options that need other options, besides the Region, which every stage may have. */
+/**
+ * The options that are valid only together with other options. Each value lists the option and all options that it
+ * needs. The Region is not listed for most options, because it is valid in every stage.
+ */
 const WITH_OTHERS: Readonly<Record<string, readonly (keyof typeof everyOption)[]>> = {
   archiveProfiles: ['archive', 'archiveProfiles'],
   warmConsole: ['console', 'warmConsole'],
@@ -39,7 +42,10 @@ const WITH_OTHERS: Readonly<Record<string, readonly (keyof typeof everyOption)[]
   certificateArn: ['domain', 'certificateArn'],
 }
 
-/** The settings for each option: the option itself and the options that it needs, by its name. */
+/**
+ * The settings with which each option is tested alone, by the name of the option. The settings are the option and the
+ * options that it needs.
+ */
 export const eachOption: readonly (readonly [string, Record<string, unknown>])[] = Object.keys(everyOption).map(
   (option) => {
     const needed: readonly string[] = WITH_OTHERS[option] ?? [option]

@@ -109,7 +109,7 @@ describe('gateway role', () => {
     PolicyDocument.Statement.flatMap((each) => each.Resource)
   const nameOf = (logicalId: string | undefined, of = template): string =>
     of.functions[logicalId ?? '']?.Properties.FunctionName
-  /** Returns the logical id of the policy that allows calls of each function, by the function's name. */
+  /** Returns the logical id of the policy that allows the gateway to call each function, by the function's name. */
   const allowedBy = (of = template) => {
     const names = Object.values(of.answering).map(({ Properties }) => Properties.FunctionName as string)
     const policyOf = (name: string) =>
@@ -123,7 +123,7 @@ describe('gateway role', () => {
     for (const { Properties } of Object.values(template.ofType('AWS::ApiGatewayV2::Integration'))) {
       expect(Properties.CredentialsArn).toEqual({ 'Fn::GetAtt': [roleId, 'Arn'] })
     }
-    // A schedule calls the probe, which has no route.
+    // The only permission on a function is for the schedule that calls the probe. The probe has no route.
     const { Principal, SourceArn, FunctionName } = template.one('AWS::Lambda::Permission').Properties
     expect(Principal).toBe('events.amazonaws.com')
     expect(template.resources[target(SourceArn) ?? '']?.Properties.ScheduleExpression).toBe('rate(1 minute)')

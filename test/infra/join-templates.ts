@@ -26,9 +26,9 @@ export const nestedIn = (
   )
 
 /**
- * Joins all resources into one template: each parameter and output of a nested template is replaced by its value. The
- * resources of a nested stack depend on everything that the stack depends on, and resources that depend on a nested
- * stack depend on everything in it.
+ * Joins the resources of a stack and its nested stacks into one template. Each parameter and output of a nested
+ * template is replaced by its value. The resources of a nested stack depend on everything that the stack depends on. A
+ * resource that depends on a nested stack depends on all resources in the stack.
  *
  * @param nested the templates of the nested stacks by the logical ids of these stacks
  * @throws Error if two resources have the same logical id, or if a nested stack has no template
@@ -60,7 +60,7 @@ export function joinTemplates(outer: Resources, nested: Readonly<Record<string, 
   return joined
 }
 
-/** Copies a JSON value. Each object for which `by` has an answer is replaced by the answer. */
+/** Copies a JSON value. If `by` returns a value for an object, the copy has this value instead of the object. */
 export function replace<T>(value: T, by: (object: Record<string, unknown>) => unknown): T {
   const copy = JSON.stringify(value, (_, part) =>
     typeof part === 'object' && part !== null && !Array.isArray(part) ? (by(part) ?? part) : part,

@@ -64,7 +64,7 @@ test('new usages, reverts and grants go to one reader, changes of accounts, subs
 test('with an archive, no record that is archived comes twice', () => {
   const readers = Object.values(aTemplate({ archive: 400 }).ofType(MAPPING)).map(({ Properties }) => Properties)
   const ofEvents = readers.find(({ ParallelizationFactor }) => ParallelizationFactor !== undefined)
-  // Profiles and the state of users are not archived, so this reader indexes them.
+  // This reader indexes profiles and the state of users, because the archive does not include them.
   expect(patternsOf(ofEvents ?? {}).slice(2)).toEqual([
     {
       dynamodb: {

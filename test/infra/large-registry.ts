@@ -2,21 +2,21 @@ import type { Registry } from '../../infra/service-stack.ts'
 import { type Operation, operations } from '../../operations/index.ts'
 
 /**
- * The most characters of an operation's name. A function's name has 64 at most, and the stage with the longest name
- * takes the others.
+ * The largest number of characters in an operation's name. A function's name has at most 64 characters. The function's
+ * name consists of a prefix, the name of the stage (at most 20 characters) and the name of the operation.
  */
 const LONGEST_NAME = 64 - 'tollgate--'.length - 20
 
 export const wingOf = ({ file }: Operation): string => file.split('/')[0] ?? ''
 
-/** The fastest growing wing gets this many of every three added operations. */
+/** The number of operations that the fastest growing wing gets of every three added operations. */
 const OF_THREE = 2
 
 /**
- * Makes a registry of the service's operations and copies of them, with other routes and the longest names. It is in
- * the order of names, as in the service.
+ * Makes a registry of the service's operations and of copies with other routes and the longest names. The registry is
+ * sorted by name, as in the service.
  *
- * @param most the wing that gets two of three copies; without it, each wing gets its share
+ * @param most the wing that gets two of every three copies; if undefined, each wing gets a proportional share
  */
 export function aRegistry(size: number, most?: string): Registry {
   const own = Object.entries<Operation>(operations)

@@ -9,7 +9,7 @@ const everything = aTemplate({
   certificateArn: 'arn:aws:acm:eu-central-1:111122223333:certificate/1',
 })
 
-/** Types of resources whose names are unique in an account or in all accounts, and not only in a Region. */
+/** The types of resources whose names must be unique in an account or in all accounts, and not only in a Region. */
 const GLOBAL: Record<string, string> = {
   'AWS::CloudFront::CachePolicy': 'Name',
   'AWS::CloudFront::OriginRequestPolicy': 'Name',

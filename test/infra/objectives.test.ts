@@ -19,7 +19,7 @@ interface MetricData {
 const metricsOf = (name: string): MetricData[] => alarmOf(name).Metrics
 const expressionOf = (name: string) => metricsOf(name).find(({ Expression }) => Expression !== undefined)?.Expression
 
-/** Returns the names of the alarms in the rule of a composite alarm, with its operators. */
+/** Returns the rule of a composite alarm, with the names of the alarms and the operators. */
 function ruleOf(name: string): string {
   const found = propertiesOf('AWS::CloudWatch::CompositeAlarm').find(
     ({ AlarmName }) => AlarmName === `tollgate-dev-${name}`,
@@ -68,7 +68,7 @@ test('slow is what takes as many milliseconds as the objective says, or more', (
     const { FilterPattern } = filterOf(name === 'checks' ? 'ChecksSlow' : 'ChargesSlow')
     expect(FilterPattern).toMatch(/^\{ \(\(.*\)\) && \(\$\.latency_ms = %.*%\) \}$/)
     expect(FilterPattern).toContain(`$.latency_ms = %${slowPattern}%`)
-    // CloudWatch allows no parentheses in such a pattern.
+    // CloudWatch allows no parentheses in a regular expression of a filter pattern.
     expect(slowPattern).not.toMatch(/[()]/)
   }
 })

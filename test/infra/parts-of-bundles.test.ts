@@ -5,7 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import { bundleFunctions } from '../../infra/bundle.ts'
 import { JOURNAL, NOT_FOUND } from '../../operations/index.ts'
 
-// Only the bundles of stages with the setting have the code of sign-in, and of calls by web pages.
+// A bundle contains the code of sign-in, and the code for calls by web pages, only if the setting of the stage asks for
+// it.
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-parts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -34,7 +35,8 @@ test('with issuers it has the verification, which is less than 25 KB', () => {
   const [more, other] = people.map(({ bytes }, index) => bytes - (none[index]?.bytes ?? 0))
   expect(more).toBeGreaterThan(10 * 1024)
   expect(more).toBeLessThan(25 * 1024)
-  // A function without a caller verifies no token: only its log line could name a person.
+  // A function that has no caller does not verify tokens. Its bundle contains only the code that names a person in the
+  // log line.
   expect(other).toBeLessThan(256)
 })
 

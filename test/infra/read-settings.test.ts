@@ -19,7 +19,7 @@ write('moved', { stage: 'prod' })
 write('list', [])
 writeFileSync(join(folder, 'broken.json'), '{')
 
-/** The context that the command line of the CDK adds, and the context of `cdk.json`. */
+/** The context of `cdk.json`, with keys that the command line of the CDK adds. */
 const context = { ...project.context, 'aws:cdk:enable-path-metadata': true, '@aws-cdk/core:some-flag': true }
 const read = (given: Record<string, unknown>, from = folder) => readSettings({ ...context, ...given }, from)
 

@@ -15,8 +15,8 @@ import { aTemplate } from './template.ts'
 
 describe('sam', () => {
   const page = readFileSync(new URL('../../docs/deploying.md', import.meta.url), 'utf8')
-  // The command line of the CDK sets this key. SAM finds the code of functions and the templates of nested stacks by
-  // the metadata that it adds.
+  // The command line of the CDK sets this key, which adds metadata. SAM uses this metadata to find the code of
+  // functions and the templates of nested stacks.
   const template = aTemplate({ 'aws:cdk:enable-asset-metadata': true })
   const inAnyPart = Object.assign({}, ...Object.values(template.ofParts).map(({ Resources }) => Resources))
 
@@ -55,7 +55,7 @@ describe('events', async () => {
   const descriptions = await loadDescriptions()
   const context = { awsRequestId: 'sample', getRemainingTimeInMillis: () => 10_000 } as unknown as Context
 
-  // The command line of the CDK sets these two keys, and SAM needs the metadata that they add.
+  // The command line of the CDK sets these two keys, which add the metadata that SAM needs.
   const template = aTemplate({ 'aws:cdk:enable-path-metadata': true, 'aws:cdk:enable-asset-metadata': true })
 
   let admin: Credentials
@@ -89,7 +89,7 @@ describe('events', async () => {
       const usesTable = Object.keys(operations[name].table).length > 0
       const expected = Object.keys(local.Parameters).filter((variable) => usesTable || variable === 'RELEASE')
       expect([name, ...Object.keys(Properties.Environment.Variables).sort()]).toEqual([name, ...expected.sort()])
-      // `sam local invoke check` finds the function by its construct id.
+      // `sam local invoke check` finds the function by the id of its construct.
       expect(Metadata['aws:cdk:path']).toBe(`tollgate-dev/${partOf(name, fileOf(name))}/${name}/Resource`)
       expect(Metadata['aws:asset:path']).toMatch(/^asset\./)
     }

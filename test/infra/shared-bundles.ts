@@ -15,13 +15,14 @@ import { type Bundle, bundleFunctions } from '../../infra/bundle.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
-/** The sources of the bundles. */
+/** The source folders and files from which the bundles are built. */
 const SOURCES = ['functions', 'lib', 'infra', 'operations', 'package-lock.json']
 
 /**
- * Bundles all functions as `bundleFunctions` does, but only once in a run: the test files share the bundles.
+ * Bundles all functions as `bundleFunctions` does, but only once in a test run, because the test files share the
+ * bundles.
  *
- * @param folder the folder that gets a copy
+ * @param folder the folder into which the bundles are copied
  */
 export async function shareBundles(folder: string): Promise<Bundle[]> {
   const shared = join(tmpdir(), `shared-bundles-${hashSources()}`)
@@ -36,7 +37,7 @@ export async function shareBundles(folder: string): Promise<Bundle[]> {
   return bundles.map((bundle) => ({ ...bundle, folder: join(folder, 'functions', bundle.name) }))
 }
 
-/** Renames the finished folder. Another process may have made the same bundles in the meantime. */
+/** Renames the finished folder. Ignores the error if another process has made identical bundles in the meantime. */
 function publish(unfinished: string, shared: string): void {
   try {
     renameSync(unfinished, shared)

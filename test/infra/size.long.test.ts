@@ -8,28 +8,28 @@ import { aTemplate, type Resource } from './template.ts'
 
 const OPERATIONS = 200
 /**
- * The project's limit of resources. CloudFormation allows 500 resources and 1,000,000 bytes in a template, 200
- * parameters, 200 outputs and 60 dynamic references.
+ * The project's own limits, some of which are lower than those of CloudFormation. CloudFormation allows 500 resources
+ * and 1,000,000 bytes in a template, 200 parameters, 200 outputs and 60 dynamic references.
  */
 const MAX_RESOURCES = 300
 const MAX_BYTES = 900_000
 const MAX_PARAMETERS = 200
 const MAX_DYNAMIC_REFERENCES = 60
-/** The most resources that one deployment may change in nested stacks. */
+/** The largest number of resources in nested stacks that one deployment may change. */
 const MAX_NESTED_RESOURCES = 2_500
-/** An HTTP API has at most 300 routes and 300 integrations. The second quota cannot be raised. */
+/** An HTTP API has at most 300 routes and 300 integrations. AWS does not raise the quota of integrations. */
 const MAX_INTEGRATIONS = 300
 /**
- * The most characters in all inline policies of a role, and in a managed policy; and the most managed policies of a
- * role.
+ * IAM's limits: the characters of all inline policies of a role, the characters of a managed policy, and the number of
+ * managed policies of a role.
  */
 const MAX_INLINE_POLICY = 10_240
 const MAX_MANAGED_POLICY = 6_144
 const MAX_MANAGED_POLICIES = 10
 
 /**
- * All options, the longest name of a stage (a longer one makes a function name too long, which ends the synthesis), and
- * the metadata of `cdk synth`.
+ * The context with all options, the longest name of a stage, and the metadata of `cdk synth`. With a longer name of the
+ * stage, a function's name would be too long and the synthesis would fail.
  */
 const context = {
   ...everyOption,
@@ -43,7 +43,7 @@ const bytesOf = (template: object) => Buffer.byteLength(JSON.stringify(template,
 const countOf = (type: string, of = large) => Object.keys(of.ofType(type)).length
 const wings = [...new Set(Object.values<Operation>(operations).map(wingOf))]
 
-/** `EVERY_CASE=1` adds most operations to each wing in turn. */
+/** The wings that get most of the added operations, one at a time. `EVERY_CASE=1` tries all wings. */
 const most = process.env.EVERY_CASE === '1' ? wings : ['directory']
 
 test.each([undefined, ...most])(
@@ -66,11 +66,12 @@ test.each([undefined, ...most])(
 test.each(wings)(`a part has room for its functions when most of ${OPERATIONS} are added to %s`, (wing) => {
   const names = Object.entries(aRegistry(OPERATIONS, wing))
   const sizes = [...Map.groupBy(names, ([name, { file }]) => partOf(name, file)).values()].map(({ length }) => length)
-  // Four resources for each function, and some for aliases, for the journal and for functions that are not operations.
+  // Each function has four resources. The margin of 30 is for aliases, for the journal and for functions that are not
+  // operations.
   expect(4 * Math.max(...sizes)).toBeLessThanOrEqual(MAX_RESOURCES - 30)
 })
 
-/** Returns the nested stack of each function, by the function's name. */
+/** Returns the name of the nested stack of each function, by the function's name. */
 const partsOf = ({ ofParts }: typeof large): Record<string, string> =>
   Object.fromEntries(
     Object.entries(ofParts).flatMap(([part, { Resources }]) =>
@@ -122,7 +123,8 @@ test('alarms and dashboard do not grow with the number of functions', () => {
 })
 
 /**
- * Counts characters as IAM does, without white space. Every reference counts as much as the longest ARN of a function.
+ * Counts characters as IAM does, without white space. Each reference has the length of the longest possible ARN of a
+ * function.
  */
 const charactersOf = (document: unknown) =>
   JSON.stringify(document, (_, part) =>

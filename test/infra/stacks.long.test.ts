@@ -47,12 +47,12 @@ describe('backup', () => {
 })
 
 describe('circles', () => {
-  // The CDK takes seconds to load and to synthesize on a busy machine.
+  // The timeouts are long, because the CDK takes seconds to load and to synthesize on a busy machine.
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
   /**
-   * Lists the resources that a resource depends on: those in its references, in its policies, and those that it names
-   * itself.
+   * Lists the resources that a resource depends on: the resources in its references, in its policies, and in its
+   * `DependsOn`.
    */
   function dependenciesOf(resource: object, resources: object): string[] {
     const names = new Set<string>()
@@ -107,12 +107,15 @@ describe('circles', () => {
 })
 
 describe('nag', () => {
-  // The CDK takes seconds to load and to synthesize on a busy machine.
+  // The timeouts are long, because the CDK takes seconds to load and to synthesize on a busy machine.
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
   const security = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8')
 
-  /** Lists the findings of cdk-nag 3, which reports violations. A test that looks for annotations would always pass. */
+  /**
+   * Lists the rules that a stage violates. Version 3 of cdk-nag reports violations and no annotations, so a test that
+   * looks for annotations would always pass.
+   */
   const findingsOf = (app: App): string[] =>
     new AwsSolutionsChecks(app).validateScope(app).violations.map(({ ruleName }) => ruleName)
 

@@ -12,7 +12,7 @@ import { CONSOLE, JOURNAL, NOT_FOUND, operations, PROBE, WEBHOOK } from '../../o
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-template-'))
 
-/** Makes a placeholder for the code of a function. */
+/** Makes a folder with a placeholder for the code of a function. */
 function makeCode(text: string): string {
   const made = mkdtempSync(join(folder, 'code-'))
   writeFileSync(join(made, 'index.mjs'), text)
@@ -23,7 +23,7 @@ const otherCode = makeCode('export const handler = null')
 
 export const release: Release = { version: '1.2.3', commit: '0123456789ab' }
 
-/** @returns an empty app, and the properties of a stage */
+/** Makes an empty app and the properties of a stage. */
 function stageProps(
   context: Record<string, unknown>,
   registry: Registry,
@@ -34,7 +34,7 @@ function stageProps(
   const app = new App({
     context: { ...project.context, ...context },
     outdir: mkdtempSync(join(folder, 'out-')),
-    // These checks take most of the time of a synthesis.
+    // Without `isChecked`, the three options below are off, because they take most of the time of a synthesis.
     builtinCloudFormationValidation: isChecked,
     stackTraces: isChecked,
     treeMetadata: isChecked,
@@ -48,13 +48,15 @@ function stageProps(
 }
 
 export interface Variation {
-  /** The function whose code differs from that of all others. */
+  /** The name of the function whose code differs from the code of all other functions. */
   changed?: string
   isAtOnce?: boolean
 }
 
 /**
- * @param context settings by name, and the CDK's own keys, which have a colon
+ * Makes the stacks of a stage, without a synthesis.
+ *
+ * @param context settings by name, and the CDK's own keys, which contain a colon
  */
 export function aStage(
   context: Record<string, unknown> = {},
@@ -71,7 +73,7 @@ export function aStage(
  * Synthesizes a stage as `cdk synth` does, with all checks.
  *
  * @returns the folder with the templates
- * @throws Error with the findings of the checks
+ * @throws Error with the findings, if a check fails
  */
 export function synthesizeAsCdk(context: Record<string, unknown>): string {
   const { app, props } = stageProps(context, operations, release, undefined, true)

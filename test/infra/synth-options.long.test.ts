@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { eachOption, everyOption } from './every-option.ts'
 import { synthesizeAsCdk } from './stage.ts'
 
-// The CDK takes seconds to load and to synthesize on a busy machine.
+// The timeouts are long, because the CDK takes seconds to load and to synthesize on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 /**
- * Tells whether an option is synthesized in this kind of stage. `EVERY_CASE=1` synthesizes each option alone, in both
- * kinds of stage.
+ * Returns whether the test synthesizes an option in this kind of stage. With `EVERY_CASE=1`, each option is synthesized
+ * alone in both kinds of stage.
  */
 const isTried = (option: string, stage: string): boolean =>
   process.env.EVERY_CASE === '1' ||

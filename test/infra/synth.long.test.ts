@@ -19,10 +19,15 @@ const folder = mkdtempSync(join(tmpdir(), 'tollgate-synth-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const STAGES = ['dev', 'prod']
-/** The stages that are synthesized twice. `prod` has everything that `dev` has, and the console. */
+/**
+ * The stages that are synthesized twice. `prod` is sufficient, because it has everything that `dev` has, and also the
+ * console.
+ */
 const REPEATED = ['prod']
 
-/** Synthesizes a stage from scratch, as `npm run synth` does. Returns each file with its content. */
+/**
+ * Synthesizes a stage as `npm run synth` does, without earlier output. Returns the content of each file by its path.
+ */
 function synthesize(stage: string, time: string, bundles: readonly Deployable[]): Record<string, string> {
   const outdir = join(folder, time, stage)
   const app = new App({ context: project.context, outdir })
@@ -35,14 +40,14 @@ function synthesize(stage: string, time: string, bundles: readonly Deployable[])
 }
 
 /**
- * The functions that are bundled again for the second synthesis. That is enough, because bundles do not depend on each
- * other.
+ * The functions that are bundled again for the second synthesis. A part of the functions is sufficient, because bundles
+ * do not depend on each other.
  */
 const anew = deployedNames.filter(
   (name, index) => process.env.EVERY_CASE === '1' || index % 8 === 0 || name === CONSOLE,
 )
 
-/** Makes all bundles for a synthesis, each in a new folder. */
+/** Makes all bundles for a synthesis, in new folders. */
 async function bundle(time: string): Promise<Deployable[]> {
   const bundles = await shareBundles(join(folder, time, 'dist'))
   if (time === 'first') return bundles
@@ -50,19 +55,19 @@ async function bundle(time: string): Promise<Deployable[]> {
   return bundles.map((each) => again.find(({ name }) => name === each.name) ?? each)
 }
 
-/** The files of each synthesis, by stage. */
+/** The results of each synthesis, by stage. A result has the content of each file. */
 const results: Record<string, Record<string, string>[]> = { dev: [], prod: [] }
 beforeAll(async () => {
   for (const time of ['first', 'second']) {
     const bundles = await bundle(time)
     await bundleConsole(bundles)
-    // One line makes all stages, because the CDK records where a construct was made.
+    // All stages are made in one source line, because the CDK records the line in which a construct was made.
     for (const stage of time === 'first' ? STAGES : REPEATED) results[stage]?.push(synthesize(stage, time, bundles))
   }
 }, 240_000)
 
 test.each(STAGES)('a synthesis of %s writes the templates and the bundle of each function', (stage) => {
-  // The result must not depend on an operator's account, Region or credentials.
+  // The environment has no account, because the result must not depend on an operator's account, Region or credentials.
   expect(process.env.CDK_DEFAULT_ACCOUNT).toBeUndefined()
   const [first = {}] = results[stage] ?? []
   expect(Object.keys(first)).toContain(`tollgate-${stage}.template.json`)
@@ -72,7 +77,7 @@ test.each(STAGES)('a synthesis of %s writes the templates and the bundle of each
   )
   expect(Object.keys(first).filter((file) => file.endsWith('.nested.template.json'))).toHaveLength(parts.size)
   expect(Object.keys(first).filter((file) => file.endsWith('index.mjs'))).toHaveLength(
-    // Neither stage has webhooks, and dev has no console.
+    // The function for webhooks is missing in both stages, and the function of the console is missing in dev.
     deployedNames.length - (stage === 'prod' ? 1 : 2),
   )
 })

@@ -38,7 +38,7 @@ test('prod keeps its logs for a year, and after the stack; dev keeps them for a 
   ] as const
   for (const [of, { days, policy }] of expectations) {
     const logs = Object.values(of.ofType('AWS::Logs::LogGroup'))
-    // The access log, and one log for all functions.
+    // There are two log groups: one for the access log, and one for all functions.
     expect(logs).toHaveLength(2)
     for (const log of logs) {
       expect(log.Properties.RetentionInDays).toBe(days)

@@ -15,19 +15,19 @@ import { aStage, type Variation } from './stage.ts'
 
 export type { Resource } from './join-templates.ts'
 
-// The CDK takes seconds to load and to synthesize on a busy machine.
+// The timeouts are long, because the CDK takes seconds to load and to synthesize on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 type SynthesizedStage = ReturnType<typeof synthesize>
 
 declare global {
-  /** The stages that this process has synthesized, by settings and release. */
+  /** The stages that this process has already synthesized, by settings and release. */
   var synthesizedStages: Map<string, SynthesizedStage> | undefined
 }
 
 /**
- * Returns a stage that the test files of a process share, because a synthesis takes a second. Its templates are
- * read-only.
+ * Returns a synthesized stage with read-only templates. All test files of a process share the stage, because a
+ * synthesis takes a second.
  */
 export function aTemplate(context: Record<string, unknown> = {}, registry?: Registry, of?: Release): SynthesizedStage {
   if (registry !== undefined) return synthesize(context, registry, of)
@@ -74,13 +74,13 @@ export function synthesize(
     if (id === undefined || resource === undefined) throw new Error(`there is no function ${name}`)
     return { id, resource }
   }
-  /** Returns the logical id of the function that is called, directly or through its alias. */
+  /** Returns the logical id of the function that a URI calls, either directly or through an alias. */
   const functionBehind = (uri: unknown): string | undefined => {
     const id = target(uri)
     const alias = ofType('AWS::Lambda::Alias')[id ?? '']
     return alias === undefined ? id : target(alias.Properties.FunctionName)
   }
-  /** The functions that answer requests: all except the stream function and the probe. */
+  /** The ids of functions that answer no requests: the stream function, the probe and the webhook function. */
   const others = Object.entries(functions).flatMap(([id, { Properties }]) =>
     [JOURNAL, PROBE, WEBHOOK].some((name) => Properties.FunctionName === `${service.stackName}-${name}`) ? [id] : [],
   )
@@ -109,16 +109,14 @@ function freeze<T>(value: T): T {
   return value
 }
 
-/**
- * Joins the resources of stacks. Each weak reference to an output of another stack is replaced by the output's value.
- */
+/** Replaces each weak reference to an output of the given stack with the value of that output. */
 const joinStacks = (resources: Record<string, Resource>, stackName: string, { Outputs }: FullTemplate) =>
   replace(resources, ({ 'Fn::GetStackOutput': reference }) => {
     const { StackName, OutputName } = (reference ?? {}) as { StackName?: string; OutputName?: string }
     return StackName === stackName ? Outputs[OutputName ?? '']?.Value : undefined
   })
 
-/** Returns the ARN of a function by its name in the account, with `:live` for its alias. */
+/** Returns the ARN of a function, by the function's name in the account. For an alias, the name ends with `:live`. */
 export const functionArn = (name: string) => ({
   'Fn::Join': [
     '',
@@ -129,7 +127,7 @@ export const functionArn = (name: string) => ({
   ],
 })
 
-/** Returns the logical id to which `Ref`, `Fn::GetAtt` or a `Fn::Join` around one of them points. */
+/** Returns the logical id in a reference: `Ref`, `Fn::GetAtt`, or a `Fn::Join` that contains one of the two. */
 export function target(value: unknown): string | undefined {
   const text = JSON.stringify(value)
   return /"Ref":"(\w+)"/.exec(text)?.[1] ?? /"Fn::GetAtt":\["(\w+)"/.exec(text)?.[1]

@@ -50,7 +50,10 @@ test('the events of each webhook go to the queue, with its place in the setting'
   }
 })
 
-/** Fills a template as EventBridge does: a path that stands alone in quotes is text. */
+/**
+ * Fills an input template as EventBridge does: replaces each placeholder, and the quotes around it if there are any,
+ * with the JSON of its value.
+ */
 function fill(text: string, paths: Record<string, string>, event: Record<string, unknown>): string {
   const read = (path: string) =>
     path

@@ -123,7 +123,8 @@ test('the workflow assumes a role of AWS, and no key of AWS is stored', () => {
   const login = stepsOf(deploy).find(({ uses }) => uses?.startsWith('aws-actions/configure-aws-credentials'))
   expect(Object.keys(login?.with ?? {}).sort()).toEqual(['aws-region', 'role-to-assume'])
   for (const text of texts) expect(text).not.toMatch(/AKIA|aws-access-key/)
-  // The only secret is the client secret of the smoke test, which no step before the deployment has.
+  // The only secret in the workflow is the client secret of the smoke test. Only the last step, after the deployment,
+  // has this secret.
   expect(texts.join().match(/secrets\.\w+/g)).toEqual(['secrets.SMOKE_SECRET'])
   expect(stepsOf(deploy).at(-1)?.env?.CLIENT_SECRET).toBe(`\${{ secrets.SMOKE_SECRET }}`)
 })

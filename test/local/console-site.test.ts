@@ -15,7 +15,10 @@ const site = makeConsoleSite({ built: Promise.resolve(folder), sample })
 
 const HOST = '127.0.0.1:3000'
 
-/** Makes a request of a browser on this machine, with the given changes. Headers are name, value pairs. */
+/**
+ * Makes a request as a browser on this machine sends it, with the given changes. Each header is a pair of name and
+ * value.
+ */
 const aRequest = ({
   method = 'POST',
   path = '/console/sample-credentials',

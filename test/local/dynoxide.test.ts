@@ -46,8 +46,8 @@ async function readItem(endpoint: string) {
 }
 
 /**
- * Tells whether a database answers. It opens the connection itself, because Node's fetch refuses ports that browsers
- * block.
+ * Returns whether a database accepts connections. The function connects to the port directly, because Node's fetch
+ * refuses the ports that browsers block.
  */
 async function answers(endpoint: string): Promise<boolean> {
   const { hostname, port } = new URL(endpoint)
@@ -62,7 +62,7 @@ async function answers(endpoint: string): Promise<boolean> {
   }
 }
 
-/** Starts the database on the file in another process, and returns its endpoint. */
+/** Starts a database on the given file, from another process. Returns that process and the endpoint of the database. */
 async function startElsewhere(dbPath: string): Promise<{ child: ChildProcess; endpoint: string }> {
   const program = `
     import { startDynoxide } from ${JSON.stringify(resolve('local/dynoxide.ts'))}
@@ -101,7 +101,7 @@ test('kill -9 of the process that started it ends the database and loses no data
   const { child, endpoint } = await startElsewhere(dbPath)
   await writeItem(endpoint)
   child.kill('SIGKILL')
-  const next = await startDynoxide({ dbPath }) // at once: the first database may still be running
+  const next = await startDynoxide({ dbPath }) // there is no pause before this start, so the first database may still be running
   expect(await readItem(next.endpoint)).toEqual(item)
   await vi.waitUntil(async () => !(await answers(endpoint)))
   await next.stop()

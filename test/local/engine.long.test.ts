@@ -27,13 +27,13 @@ const mac = { os: 'darwin', cpu: 'arm64' }
 const here = { os: process.platform, cpu: process.arch }
 const nameOf = ({ os, cpu }: typeof mac) => `@dynoxide/${os}-${cpu}`
 const packageOf = (system: typeof mac) => ({ name: nameOf(system), version, os: [system.os], cpu: [system.cpu] })
-/** An address on which no server listens. */
+/** The address of a registry on which no server listens. */
 const noRegistry = 'http://127.0.0.1:1/'
 
 const project = copyProject()
 afterAll(() => rmSync(project, { recursive: true, force: true, maxRetries: 5 }))
 
-/** Copies the project as `npm ci` leaves it on a platform whose engine is not in the lock file. */
+/** Copies the project in the state after `npm ci` on a platform whose engine is not in the lock file. */
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'tollgate-engine-'))
   const left = ['.git', '.local', 'node_modules', 'cdk.out', 'coverage', 'dist']
@@ -51,12 +51,12 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  // Removes the fetched engine, and the files of the servers.
+  // Removes the engine that was downloaded, and the data files of the servers.
   rmSync(join(project, '.local'), { recursive: true, force: true, maxRetries: 5 })
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** Makes the environment of a user on another system, for this project and its npm. */
+/** Makes the environment of a user on another operating system, for this project and npm. */
 function environment(registry: string, { os, cpu }: typeof mac): NodeJS.ProcessEnv {
   const system = join(folder, 'system.mjs')
   writeFileSync(system, `Object.defineProperties(process, { platform: { value: '${os}' }, arch: { value: '${cpu}' } })`)
@@ -71,7 +71,7 @@ function environment(registry: string, { os, cpu }: typeof mac): NodeJS.ProcessE
   }
 }
 
-/** Starts the server, and stops it once it is ready. */
+/** Starts the server, and stops it when it is ready. */
 async function start(env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, ['local/start.js'], {
     cwd: project,
@@ -84,7 +84,8 @@ async function start(env: NodeJS.ProcessEnv) {
   for await (const chunk of child.stdout) {
     stdout += chunk
     const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(stdout) ?? []
-    // The request also makes a log line, which is output.
+    // The request makes the server print a log line, which this loop also reads. `child.killed` prevents a second
+    // signal.
     if (url !== undefined && !child.killed && (await fetch(`${url}/openapi.json`)).ok) child.kill('SIGTERM')
   }
   const [status] = await exited
@@ -127,7 +128,7 @@ test('an engine that does not run is not kept', async () => {
   expect(readdirSync(join(project, '.local/engine'))).toEqual([])
 })
 
-/** Runs one small test file in the project. */
+/** Runs one small test file in the copied project. */
 async function npmTest(env: NodeJS.ProcessEnv): Promise<{ failed: boolean; output: string }> {
   const command = promisify(execFile)('npm', ['test', '--', 'test/lib/foundation/errors.test.ts'], {
     cwd: project,

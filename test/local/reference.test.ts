@@ -15,7 +15,7 @@ test('openapi.json is served as it is committed', async () => {
   expect(await response.text()).toBe(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'))
 })
 
-/** Matches the addresses that a file of the page loads: links, scripts, imports, and requests of its scripts. */
+/** Matches the addresses that a file of the page loads: links, scripts, imports, and requests by scripts. */
 const LOADED = /(?:href|src)="([^"#]+)"|from '([^']+)'|url\("([^"]+)"\)|fetch\('([^']+)'\)/g
 
 test('each operation is in one group of the list, and the check comes first', async () => {
@@ -38,7 +38,7 @@ test('the page loads all that is served, and nothing else', async () => {
       if (address.protocol !== 'data:') loaded.add(address.href.replace(server.url, ''))
     }
   }
-  // The page does not load the second document, which is for generators of clients.
+  // The page does not load `openapi-3.0.json`, which is for generators of clients.
   const shown = Object.keys(pages).filter((path) => path !== '/openapi-3.0.json')
   expect([...loaded].sort()).toEqual(shown.sort())
 })

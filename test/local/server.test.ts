@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** Starts a server on a free port. The handler answers its one route, `/things/{id}`. */
+/** Starts a server on a free port. The server has one route, `/things/{id}`, which the handler answers. */
 async function serve(handler: LambdaHandler, given: Partial<Parameters<typeof startServer>[0]> = {}) {
   const operations = {
     'get-thing': { method: 'GET', path: '/things/{id}' },
@@ -60,7 +60,7 @@ test('HEAD has the headers of a response and no body', async () => {
   expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([404, '4', ''])
 })
 
-/** Reads status, code and reason of an error response. */
+/** Reads the status, the code and the reason of an error response. */
 async function readRefusal(response: Response): Promise<unknown[]> {
   const { code, message, details } = (await response.json()) as { code: number; message: string; details: object[] }
   const [info, last] = [details[0] as { reason: string }, details.at(-1) as { request_id: string }]
@@ -163,7 +163,7 @@ test('stop finishes requests in flight, refuses new ones and closes idle connect
     await release.promise
     return 'done'
   })
-  cleanups.pop() // stopped below
+  cleanups.pop() // the test stops the server below
   const agent = new Agent({ keepAlive: true })
   const idle = request(`${server.url}/things/fast`, { agent }).end()
   const [answer] = await once(idle, 'response')

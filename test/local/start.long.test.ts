@@ -31,7 +31,7 @@ test('it serves the handlers until SIGINT or SIGTERM, and takes the same credent
 test('the start is short and has no secret, its curl line works as pasted, and each request is a line', async () => {
   const server = await start({ FORCE_COLOR: '1' })
   const lines = stripVTControlCharacters(server.printed()).split('\n').slice(0, -1)
-  // npm prints four lines before these.
+  // With `npm start`, npm prints four more lines before these lines.
   expect(lines.length).toBeLessThanOrEqual(11)
   expect(lines).toContain(`Tollgate runs at ${server.url}`)
   expect(lines.join('\n')).toContain('  credentials  data/credentials  (CLIENT_ID, CLIENT_SECRET)')

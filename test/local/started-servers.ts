@@ -9,8 +9,8 @@ import { afterEach, beforeEach, vi } from 'vitest'
 export type Env = Record<string, string>
 
 /**
- * Starts servers as `npm start` does, in separate processes, which end with each test. The servers of a test share a
- * folder.
+ * Starts servers as `npm start` does, each in a separate process. The servers are stopped after each test. All servers
+ * of a test share one folder.
  */
 export function startServers() {
   let folder: string
@@ -46,7 +46,7 @@ export function startServers() {
     return { child, url, printed: () => printed }
   }
 
-  /** Starts a server whose start must fail. */
+  /** Starts a server that must refuse to start. Returns its output and its exit status. */
   async function startRefused(env: Env, args: string[] = []) {
     const child = spawnServer(env, args)
     const [stderr, stdout, [status]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'exit')])

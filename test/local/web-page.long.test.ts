@@ -11,7 +11,8 @@ import { type Listener, listListeners } from '../support/listeners.ts'
 import { basic } from '../support/request.ts'
 
 /**
- * Requests as pages of another origin send them. A browser sets `Sec-Fetch-Site`; older browsers send only `Origin`.
+ * The headers that a browser sets on requests of pages from another origin. Current browsers set `Sec-Fetch-Site`, and
+ * older browsers set only `Origin`.
  */
 const FOREIGN = [
   { origin: 'http://evil.example', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' },
@@ -55,13 +56,15 @@ describe.skipIf(!existsSync('/proc/net/tcp'))('a web page', () => {
     return basic({ clientId, secret })
   }
 
-  /** Returns the status, or the text of the failure. Node's fetch refuses the same ports as a browser. */
+  /**
+   * Returns the status of the answer, or the text of the failure. Node's fetch refuses the ports that browsers block.
+   */
   const send = (address: string, init: RequestInit): Promise<number | string> =>
     fetch(address, init).then(
       ({ status }) => status,
       (error) => `refused: ${error.cause?.message}`,
     )
-  /** Sends the headers exactly as given, because Node's fetch sets `Sec-Fetch-Mode` itself. */
+  /** Sends the headers exactly as given. Node's fetch is not used, because it sets `Sec-Fetch-Mode` itself. */
   async function navigate(method: string, address: string, headers: Record<string, string>) {
     const [answer] = await once(request(address, { method, headers }).end(), 'response')
     answer.resume()
@@ -70,8 +73,8 @@ describe.skipIf(!existsSync('/proc/net/tcp'))('a web page', () => {
   const isRefused = (answer: number | string) => typeof answer === 'string' || (answer >= 400 && answer < 500)
 
   /**
-   * The requests of an attacker to every port: commands of the database and of the event bus, and bodies that could
-   * crash a parser.
+   * The requests that an attacker's page sends to every port: commands of the database and of the event bus, and bodies
+   * that could crash a parser.
    */
   const attacks: RequestInit[] = FOREIGN.flatMap((page) => [
     ...['DynamoDB_20120810.ListTables', 'AWSEvents.PutEvents'].map((target) => ({

@@ -15,13 +15,13 @@ export const aManifest = (content: string | Uint8Array, env: Manifest['env'] = {
   env,
 })
 
-/** Makes YAML documents of `kind: entries`, in flow style, which is JSON. */
+/** Makes YAML documents from entries by kind, in flow style, which is JSON. */
 export const yaml = (kinds: Record<string, readonly object[]>): string =>
   Object.entries(kinds)
     .map(([kind, spec]) => JSON.stringify({ apiVersion: 'v1', kind, spec }))
     .join('\n---\n')
 
-/** Applies a manifest. Returns the changes in words, the shown secrets, and the diagnostics. */
+/** Applies a manifest. Returns the changes in words, the secrets that are shown, and the diagnostics. */
 export async function apply(content: string, env: Manifest['env'] = {}) {
   const changes: string[] = []
   const secrets: { id: string; title: string; secret: string }[] = []
@@ -33,11 +33,11 @@ export async function apply(content: string, env: Manifest['env'] = {}) {
   return { changes: changes.filter((change) => !change.startsWith('unchanged')), secrets, diagnostics }
 }
 
-/** Plans a manifest without writing anything, and returns the diagnostics. */
+/** Plans a manifest without any write, and returns the diagnostics. */
 export const diagnose = async (content: string | Uint8Array, env: Manifest['env'] = {}): Promise<string[]> =>
   (await planManifest(aTable(), aManifest(content, env))).diagnostics
 
-/** Evaluates a check as a request does. */
+/** Evaluates a check in the way in which a request to the service does. */
 export async function ask(subject: string, permission: string, resource: string): Promise<CheckDecision> {
   const [who, what] = [parseSubject(subject), parseResource(resource)]
   if (who === undefined || what === undefined) throw new Error('not a subject and a resource')

@@ -9,7 +9,7 @@ import { formatPlan } from '../../lib/operator/manifest/print.ts'
 import { aManifest, apply, aTable, diagnose, may, yaml } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'
 
-// Each file is applied as often as it has writes.
+// The tests are slow, because they apply each file once for every write of the file.
 vi.setConfig({ testTimeout: 30_000 })
 
 const uuid = (number: number) => `ffffffff-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -98,7 +98,8 @@ test('a permission that others create during the plan is not reported, even if i
     asked += 1
     const item = await table.get(key)
     if (asked === 1) await apply(permission('theirs'))
-    // A batch is no snapshot: it may see one item of a transaction, but not yet the other.
+    // A batch is not a snapshot. A batch may contain one item of a transaction in the new state, and another item of
+    // that transaction in the old state.
     return asked === 2 || asked === 3 ? undefined : item
   }
   expect(await applyManifest({ ...table, get }, aManifest(permission('ours')), { onPlan() {}, onSecret() {} })).toEqual(

@@ -33,7 +33,7 @@ test('two organizations have a role of the same name each; a policy means that o
     { role: 'reader', resource: 'project:home', principal: user(1) },
     { role: 'reader', resource: 'project:away', principal: user(1) },
   ]
-  // The first apply finds the roles in the same file, the second one in the table.
+  // The first apply finds the roles in the file itself, and the second apply finds them in the table.
   expect((await apply(yaml({ Role: roles, Policy }))).diagnostics).toEqual([])
   expect((await apply(yaml({ Policy }))).changes).toEqual([])
   expect([

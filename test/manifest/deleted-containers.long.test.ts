@@ -45,7 +45,7 @@ test.each([
     expect((await apply(yaml(deletion))).diagnostics).toEqual([])
     expect(await readResource(aTable(), `app/project:${home}`)).toBeUndefined()
     expect((await readSuspension(aTable())).suspended.size).toBe(0)
-    // If they are created again with the old ids, they start empty, and accept new things.
+    // If the containers are created again with their old ids, they are empty, and new items can be added to them.
     await apply(yaml({ ...containers, Group: [{ id: team, name: 'team', organization: 'acme' }] }))
     expect(await may(guest, 'get', `project:${home}`)).toBe(false)
     if ('Organization' in deletion) expect(await may(`group:${team}`, 'delete', `organization:${acme}`)).toBe(false)

@@ -6,7 +6,7 @@ import { POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../../lib/foundation
 import { apply, aTable, diagnose, may, yaml } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'
 
-// Each deletion is interrupted at every one of its writes.
+// The tests are slow, because they interrupt each deletion at every one of its writes.
 vi.setConfig({ testTimeout: 30_000 })
 
 const uuid = (number: number) => `abababab-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -30,7 +30,10 @@ const everything = yaml({
   ],
 })
 
-/** Interrupts a deletion at each of its writes in turn, completes it, and expects each time that nothing is left. */
+/**
+ * Interrupts a deletion at each of its writes in turn. Completes the deletion each time, and expects that nothing
+ * remains.
+ */
 async function cutEverywhere(deletion: object, isClean: () => Promise<void>): Promise<number> {
   const kinds = deletion as Record<string, object[]>
   let number = 0
@@ -83,7 +86,7 @@ test('a resource whose deletion is interrupted at any write is gone after the ne
     expect([
       await may(guest, 'get', `compute/disk:${disk}`),
       await may(account, 'get', `compute/disk:${disk}`),
-      // The account is an admin of the platform, but the id no longer belongs to any resource.
+      // The service user is a platform admin, but is refused because no resource has this id any more.
     ]).toEqual([false, false])
     expect(await may(member, 'get', `compute/disk:${disk}`)).toBe(false)
   })
@@ -157,7 +160,8 @@ test('a group stays if a role is bound to it during its deletion, and the next d
   const [late, resource] = [uuid(9), `app/group:${uuid(9)}`]
   await apply(yaml({ Group: [{ id: late, name: 'late', organization: 'acme' }] }))
   const bound = { role: 'app_organization_viewer', resource: 'organization:acme', principal: `group:${late}` }
-  // The policies of the group were read before. Its only write deletes the group itself.
+  // The deletion has read the group's policies before the new policy was written. The only write of the deletion
+  // deletes the group itself.
   let gone: boolean | undefined
   await interrupt(
     1,

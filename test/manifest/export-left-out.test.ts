@@ -6,7 +6,10 @@ import { BUILTIN_ROLES } from '../../lib/foundation/identifiers/builtin.ts'
 import { toEntries } from '../../lib/operator/manifest/export-entries.ts'
 import type { TableRecords } from '../../lib/operator/manifest/export-records.ts'
 
-/** Tables that no manifest can declare completely: some things refer to deleted things, or may no longer be bound. */
+/**
+ * The tests use tables that a manifest cannot declare completely. Some items refer to deleted items, and
+ * some policies would no longer be allowed.
+ */
 const id = (number: number) => `e1e1e1e1-0000-4000-8000-${String(number).padStart(12, '0')}`
 const times = { created_at: '2026-11-21T10:00:00.000Z', updated_at: '2026-11-21T10:00:00.000Z' }
 const described = { title: '', metadata: '{}', version: 1n, ...times }

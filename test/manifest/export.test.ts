@@ -154,7 +154,7 @@ test('roles, resources and policies that break the present rules are left out, w
   ])
 })
 
-/** Makes YAML like `yaml`, for texts that YAML parses differently from JSON escapes. */
+/** Makes YAML like `yaml`, but for texts whose JSON escapes YAML parses differently. */
 const rawYaml = (kinds: Record<string, readonly object[]>): string =>
   Object.entries(kinds)
     .filter(([, spec]) => spec.length > 0)

@@ -11,9 +11,10 @@ tableClient().middlewareStack.add(
 )
 
 /**
- * Runs `interruption` right before a write of `run`. If it throws, that write and `run` fail.
+ * Runs `interruption` directly before a write of `run`. If `interruption` throws, the write and `run` fail.
+ *
  * @param number the number of the write, from 1
- * @returns whether `run` reached that write
+ * @returns whether `run` reached the write with this number
  */
 export async function interrupt(
   number: number,
@@ -32,7 +33,7 @@ export async function interrupt(
   try {
     await run()
   } catch {
-    // The error is that of the interruption, or a failure caused by it.
+    // The error is the error of the interruption, or a failure that the interruption caused.
   } finally {
     current = undefined
   }

@@ -81,7 +81,7 @@ describe('role limits', async () => {
 describe('immutable', async () => {
   const id = (number: number) => `1f1f1f1f-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-  /** A thing of each kind with immutable fields, and other values for these fields. */
+  /** An entry of each kind that has immutable fields, and other values for these fields. */
   const things: Record<string, { spec: Record<string, unknown>; other: Record<string, unknown> }> = {
     Project: { spec: { id: id(1), name: 'home', organization: 'one' }, other: { organization: 'two' } },
     Group: { spec: { id: id(2), name: 'team', organization: 'one' }, other: { organization: 'two' } },
@@ -98,7 +98,8 @@ describe('immutable', async () => {
     }),
   )
 
-  // Credit grants and subscriptions cannot change at all: see billing.test.ts and subscriptions.test.ts.
+  // Some kinds are tested elsewhere. Credit grants and subscriptions cannot change at all: see billing.test.ts and
+  // subscriptions.test.ts.
   test('each kind with such fields is here', () => {
     const named = Object.entries(things).map(([kind, { other }]) => [kind, Object.keys(other)])
     const isElsewhere = (name: string) => ['CreditGrant', 'Resource', 'Subscription'].includes(name)
@@ -123,7 +124,7 @@ describe('immutable', async () => {
 })
 
 describe('misspelt permissions', () => {
-  /** Returns the diagnostics of a role with these permissions, without line numbers. */
+  /** Returns the diagnostics for a role with these permissions, without line numbers. */
   async function diagnosticsOf(permissions: string[], made: object[] = []): Promise<string[]> {
     const diagnostics = await diagnose(yaml({ Permission: made, Role: [{ name: 'r', permissions }] }))
     return diagnostics.map((line) => line.replace(/^.*: there/, 'there')).sort()

@@ -9,8 +9,8 @@ import { type Credentials, call } from '../support/request.ts'
 import { aClient, aPolicy, aTable } from '../support/world.ts'
 import { apply, may } from './builders.ts'
 
-// A table with everything that leaves a trace. Requests make it; things that take time, such as an end in the past, are
-// written through the stores.
+// Makes a table with all kinds of items that use leaves behind. Most items are made by requests. Items that would need
+// time, such as an end in the past, are written through the stores.
 
 const SOON = '2127-01-31T00:00:00.000Z'
 const PAST = '2026-01-31T00:00:00.000Z'
@@ -20,14 +20,14 @@ const ADDRESS = { line1: 'Main Street 1', city: 'Delft', postal_code: '2611', co
 
 export interface World {
   admin: Credentials
-  /** An organization, a project and a group that exist, and a disabled project. */
+  /** The ids of an organization, a project, a disabled project, and a group. */
   org: string
   project: string
   closed: string
   group: string
   role: string
   field: string
-  /** Accounts without usages. */
+  /** The ids of accounts without usages. */
   accounts: string[]
   products: string[]
 }
@@ -38,7 +38,7 @@ interface Request {
   method?: string
 }
 
-/** Sends a request to the function in this file of `functions/`. Throws if the answer is not 200. */
+/** Sends a request to the function in this file of `functions/`. Throws if the status is not 200. */
 async function send(
   as: Credentials,
   file: string,
@@ -60,9 +60,9 @@ async function send(
   return answer
 }
 
-/** Creates the world. Called once for each table. */
+/** Creates the world. May be called only once for each table. */
 export async function makeWorld(): Promise<World> {
-  // The first apply creates the built-in roles.
+  // The first apply creates the built-in roles, so an empty manifest is sufficient.
   await apply('')
   const admin = await aClient(['admin', 'member'])
   const ask = (file: string, params: Record<string, string> = {}, body?: object, method?: string) =>
@@ -151,7 +151,8 @@ async function makeAccounts(ask: Ask, org_id: string): Promise<string[]> {
   const usages = [spent, given].map((id) => ({ id, amount: 40, source: 'farm' }))
   await ask('billing/usages/create', { org_id, billing_id: used }, { usages })
   await ask('billing/usages/revert', { org_id, billing_id: used, usage_id: given }, { id: randomUUID(), amount: 30 })
-  // The largest balance, spent and granted again: grants alone could not reach it.
+  // This account spends the largest possible balance and gets it granted again, so the sum of its grants is larger than
+  // any balance.
   const most = String(2n ** 63n - 1n)
   const huge = await make('huge')
   await ask('billing/accounts/grant-credits', { org_id, billing_id: huge }, { id: id(91), amount: most })
@@ -188,7 +189,7 @@ async function makeProducts(ask: Ask): Promise<string[]> {
   return [other.id]
 }
 
-/** Creates things that a manifest cannot declare: a deleted organization with its account, and service users. */
+/** Creates items that a manifest cannot declare: a deleted organization with its account, and service users. */
 async function makeForeign(ask: Ask): Promise<void> {
   const { organization } = await ask('directory/organizations/create', {}, { name: 'gone' })
   const org_id = organization.id
@@ -210,13 +211,13 @@ async function makeForeign(ask: Ask): Promise<void> {
   await ask('directory/organizations/disable', { id: shut.id }, {})
 }
 
-/** Deletes ended policies and memberships. Until they are deleted, lists still show them. */
+/** Deletes policies and memberships that have ended. Lists contain them until they are deleted. */
 export async function purgeEnded(): Promise<void> {
   await purgeMemberships(aTable(), new Date())
   await purgeExpired(aTable(), new Date())
 }
 
-/** Reads the answers that must be the same in every table with this world. */
+/** Reads the answers that must be equal in every table with this world. */
 export async function readAnswers(world: World, admin: Credentials): Promise<unknown> {
   const { org, project, closed, group, role, field, accounts, products } = world
   const get = (file: string, params: Record<string, string> = {}, query?: Record<string, string>) =>
@@ -270,6 +271,9 @@ export async function readAnswers(world: World, admin: Credentials): Promise<unk
   return withoutTimes(answers)
 }
 
-/** Removes creation and change times, and values that depend on them, because they differ between tables. */
+/**
+ * Removes the times of creation and change, and all values that depend on these times, because they differ between
+ * tables.
+ */
 const withoutTimes = (value: object): unknown =>
   JSON.parse(JSON.stringify(value), (name, member) => (/^(created|updated)_at$/.test(name) ? undefined : member))

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 const ADMIN = 'a table that was exported has its client'
 
-/** Loads modules for a separate table: they read the name of the table while they load. */
+/** Loads modules again for a separate table, because the modules read the name of the table while they load. */
 async function openWorld(table?: string) {
   if (table !== undefined) {
     vi.resetModules()

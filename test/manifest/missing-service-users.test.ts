@@ -13,7 +13,8 @@ import { aServiceUser } from '../support/service-users.ts'
 import { aClient } from '../support/world.ts'
 import { apply, aTable, diagnose, yaml } from './builders.ts'
 
-// A manifest may only name service users that exist. An export leaves out things that name others.
+// A manifest may refer only to service users that exist. An export leaves out items that refer to missing service
+// users.
 
 const uuid = (number: number) => `abababab-0000-4000-8000-${String(number).padStart(12, '0')}`
 const [organization, project, group, disk, reader] = [uuid(1), uuid(2), uuid(3), uuid(4), uuid(5)]
@@ -28,7 +29,7 @@ const { diagnostics } = await apply(
 )
 if (diagnostics.length > 0) throw new Error(diagnostics.join())
 
-/** Makes a file that grants a service user a policy, a membership and a resource. */
+/** Makes manifest entries that grant a service user a policy, a membership and the ownership of a resource. */
 const giving = (principal: string) => ({
   Group: [{ id: group, members: [principal] }],
   Resource: [{ id: disk, namespace: 'absent/disk', name: 'disk', project: 'absent-home', owner: principal }],
@@ -65,7 +66,7 @@ test('so is one that is being deleted, and a change of it; its deletion is none'
   expect(await readClient(aTable(), id)).toBeUndefined()
 })
 
-/** Gives a missing service user the access that an earlier release allowed. */
+/** Writes the access of a missing service user that an earlier release allowed. */
 async function giveToNobody(principal: string): Promise<string> {
   const policy = await bindToNobody(reader, principal, `app/project:${project}`, organization)
   const joined = { group: `app/group:${group}`, principal, created_at: new Date().toISOString() }

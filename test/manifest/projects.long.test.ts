@@ -5,7 +5,7 @@ import { readAlias, readResource } from '../../lib/access/resources/store.ts'
 import { apply, ask, aTable, may, yaml } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'
 
-// A rename is interrupted at each of its writes.
+// The tests are slow, because they interrupt a rename at each of its writes.
 vi.setConfig({ testTimeout: 30_000 })
 
 const uuid = (number: number) => `bbbbbbbb-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -54,7 +54,7 @@ test('a renamed project changes the URNs of its resources, and leaves none behin
   ])
   expect(await may(user(2), 'get', urn('store', 'd8'))).toBe(false)
   expect(await ask(user(1), 'get', urn('shop', 'db'))).toEqual({ allowed: false, rule: 'unknown_resource' })
-  // Another project takes the old name, but gets no resources or grants of the first project.
+  // Another project takes the old name, but does not get the resources or grants of the first project.
   await apply(yaml({ Project: [{ name: 'shop', organization: 'acme' }] }))
   expect([await may(user(1), 'get', urn('shop', 'db')), await may(user(2), 'get', urn('shop', 'd7'))]).toEqual([
     false,
@@ -87,7 +87,8 @@ test('a rename that is interrupted at any write is finished by the next one', as
     ])
     name = next
   }
-  // Five writes: the first step, three times 45 resources, and the last step. The sixth round has none to interrupt.
+  // A rename has five writes: the first step, three writes of 45 resources at most, and the last step. In the sixth
+  // round, no write is left to interrupt.
   expect(number).toBe(6)
   await apply(yaml(project('store')))
 })
@@ -96,7 +97,7 @@ test('a resource that is deleted after an interrupted rename does not come back 
   const gone = { namespace: 'compute/disk', name: 'gone', project: shop, owner: user(1) }
   await apply(yaml({ Resource: [gone] }))
   const before = await readShop()
-  // The interruption is after some aliases have moved, and before the old name is free.
+  // At the fourth write, some aliases have moved, but the old name is not yet free.
   await interrupt(4, cutOff, () => renameProject(aTable(), before, { ...before, name: 'later' }))
   await apply(yaml({ Resource: [{ ...gone, delete: true }] }))
   await apply(yaml(project('later')))
@@ -111,7 +112,8 @@ test('a name that the project takes back while its rename is being finished keep
     await interrupt(4, cutOff, () => renameProject(aTable(), before, { ...before, name }))
     const halfway = await readShop()
     expect(halfway).toMatchObject({ name, other_names: ['store'] })
-    // This write moves aliases away from the old name. Right before it, the project takes the old name again.
+    // The interrupted write moves aliases away from the old name. Directly before that write, the project takes its old
+    // name again.
     await interrupt(
       number,
       () => apply(yaml(project('store'))),
@@ -133,7 +135,7 @@ test('a rename that continues during a concurrent cleanup leaves no alias behind
     return table.transact(writes)
   }
   let [settling, count]: [Promise<unknown> | undefined, number] = [undefined, 0]
-  // The first write takes the name, the next writes move aliases, and then all writes fail.
+  // The first write takes the new name, and the second write moves aliases. The third write fails.
   const dying: typeof table.transact = async (writes) => {
     count += 1
     if (count === 2) {

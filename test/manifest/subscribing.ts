@@ -6,7 +6,7 @@ import { formatPlan } from '../../lib/operator/manifest/print.ts'
 import { listSubscriptions } from '../support/subscriptions.ts'
 import { aManifest, apply, aTable, yaml } from './builders.ts'
 
-/** Creates an organization, and plans: one with credits, one without, one with a trial. */
+/** Creates an organization and three plans: a plan with credits, a plan without credits, and a plan with a trial. */
 export const makePlans = () =>
   apply(
     yaml({
@@ -19,7 +19,7 @@ export const makePlans = () =>
     }),
   )
 
-/** Creates an account. `of` makes the manifest entry of a subscription of it. */
+/** Creates an account. The returned function `of` makes a manifest entry for a subscription of the account. */
 export async function anAccount() {
   const name = `account-${randomUUID().slice(0, 12)}`
   await apply(yaml({ BillingAccount: [{ name, organization: 'acme' }] }))
@@ -35,5 +35,5 @@ export const statesOf = async (made: Made) => (await subscriptionsOf(made)).map(
 
 export const declare = (...entries: object[]) => yaml({ Subscription: entries })
 
-/** Returns the plan of a file in the form for people. */
+/** Returns the plan of a manifest file, in the format that the command shows to people. */
 export const show = async (file: string) => formatPlan(await planManifest(aTable(), aManifest(file)))

@@ -8,11 +8,11 @@ import { anAccount, balanceOf, declare, makePlans } from './subscribing.ts'
 
 beforeAll(makePlans)
 
-/** Returns the places and mistakes of a file. */
+/** Returns the mistakes in a file, and their places. */
 const mistakesOf = async (file: string) =>
   (await diagnose(file)).map((line) => line.replace(/^manifest.yaml:\d+: /, ''))
 
-// If a start would be refused, the plan reports it as a mistake, before anything is written.
+// If the service would refuse to start a subscription, the plan reports this as a mistake before any write.
 
 test('fields, references and entries that are there twice', async () => {
   const made = await anAccount()

@@ -71,7 +71,7 @@ test('a field with null is not given, and metadata is stored exactly', async () 
   const text = (more: string) =>
     `apiVersion: v1\nkind: Organization\nspec:\n  - { id: ${id}, name: exact, title: ~, metadata: { big: 9007199254740993, ${more} } }\n`
   expect((await apply(text('a: 1.0'))).diagnostics).toEqual([])
-  // The same number in another notation is no change.
+  // A number that is written in another notation is not a change.
   expect((await apply(text('a: 1'))).changes).toEqual([])
   expect((await apply(text('a: 2'))).changes).toEqual(['update Organization exact'])
 })

@@ -22,26 +22,32 @@ const EDSGER = 'app/user:edsger'
 const ACME = 'app/organization:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 const WEB_SHOP = 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11'
 
-/** Adds a user to the largest allowed number of groups, and then to one more. */
+/** Adds a user to the largest allowed number of groups, and then sends a request for one more group. */
 export async function joinTooManyGroups(as: Credentials): Promise<Answer> {
   await aTable().transact([update(principalKey(EDSGER), { add: { groups: new Set(groupIds(MAX_GROUPS)) } })])
   const { params = {} } = (await loadDescriptions())['add-group-users'].example
   return call(addUsers, { as, params, body: { user_ids: [EDSGER] } })
 }
 
-/** Counts the largest allowed number of a user's roles on a project, and then binds one more. */
+/**
+ * Sets the count of a user's roles on a project to the largest allowed number, and then sends a request to bind one
+ * more role.
+ */
 export async function bindTooManyRoles(as: Credentials): Promise<Answer> {
   await aTable().transact([update(grantKey(WEB_SHOP, EDSGER), { add: { bindings: BigInt(MAX_ROLES) } })])
   return call(createPolicy, { as, body: { principal: EDSGER, resource: WEB_SHOP, role_id: 'app_project_viewer' } })
 }
 
-/** Gives a user the largest allowed number of policies from an organization, and then one more. */
+/**
+ * Writes the largest allowed number of policies that a user may have in an organization, and then sends a request for
+ * one more policy.
+ */
 export async function bindTooManyPolicies(as: Credentials): Promise<Answer> {
   await fillTable(policyEntries(EDSGER, ACME.slice('app/organization:'.length), MAX_POLICIES))
   return call(createPolicy, { as, body: { principal: EDSGER, resource: ACME, role_id: 'app_organization_viewer' } })
 }
 
-/** Gives a project too many resources for a rename, and renames it. */
+/** Writes more resources of a project than a rename can move, and then sends a request to rename the project. */
 export async function renameLargeProject(as: Credentials): Promise<Answer> {
   const children = Array.from({ length: 1_001 }, () => `compute/disk:${crypto.randomUUID()}`)
   const writes = children.map((resource) => put(childKey(WEB_SHOP, resource), { resource }))
@@ -50,7 +56,9 @@ export async function renameLargeProject(as: Credentials): Promise<Answer> {
   return call(updateProject, { as, params: { id: String(id) }, body: { name: 'shop' } })
 }
 
-/** Binds a role without an end, as a caller whose ownership of the project ends. */
+/**
+ * Sends a request to bind a role without an end. The caller is an owner of the project, but the ownership has an end.
+ */
 export async function bindForLonger(): Promise<Answer> {
   const manager = await aClient([])
   const given = { expires_at: '2127-01-31T00:00:00.000Z' }
@@ -59,7 +67,7 @@ export async function bindForLonger(): Promise<Answer> {
   return call(createPolicy, { as: manager, body })
 }
 
-/** Creates more secrets of a service user than allowed. */
+/** Sends requests for more secrets of a service user than are allowed. */
 export async function makeTooManySecrets(as: Credentials): Promise<Answer> {
   await aServiceUser(ROBOT)
   const { params = {} } = (await loadDescriptions())['create-service-user-credential'].example

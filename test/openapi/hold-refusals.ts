@@ -3,10 +3,10 @@ import { capture, hold } from '../support/holds.ts'
 import { type Answer, type Credentials, call } from '../support/request.ts'
 import { aUsage } from '../support/usages.ts'
 
-/** The id of the hold in the examples of these errors. */
+/** The id of the hold in the examples of the errors of holds. */
 const HOLD = '2f0a52a7-8e0b-4b1c-9d6a-3c5e7f901234'
 
-/** Makes requests that provoke the errors of holds and of expiring credits. */
+/** Makes requests that cause the errors of holds and of credits that expire. */
 export function holdRefusals(as: Credentials, params: Record<string, string>) {
   const path = params as { org_id: string; billing_id: string }
   return {

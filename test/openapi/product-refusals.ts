@@ -21,7 +21,10 @@ const CHEAPER = { body: { prices: [{ name: 'monthly', amount: 1 }] } }
 const setState = (state: 'active' | 'inactive') =>
   changeProduct(aTable(), { id: PACK, change: { state }, now: new Date(), newId: () => randomUUID(), path: 'body' })
 
-/** Makes requests that are refused because of plans, subscriptions and purchases, in the world of the sample. */
+/**
+ * Makes requests that the service refuses because of plans, subscriptions and purchases. The requests need the world of
+ * the sample manifest.
+ */
 export const productRefusals = (as: Credentials, grantId: string) => ({
   ...subscriptionRefusals(as),
   PRICE_IMMUTABLE: (): Promise<Answer> => call(updateProduct, { as, params: { id: PRODUCT }, body: CHEAPER }),

@@ -2,7 +2,7 @@ import { aPlan, updatePlan } from '../support/plans.ts'
 import type { Answer, Credentials } from '../support/request.ts'
 import { cancel, changePlan, checkOut } from '../support/subscriptions.ts'
 
-/** The plan and the subscription in the examples of these errors. */
+/** The ids of the plan and the subscription in the examples of the errors of subscriptions. */
 const TEAM = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da1'
 const SUBSCRIPTION = '7d2b4f60-3a1c-4e5d-9b8f-0a1b2c3d4e5f'
 const PATH = { org_id: 'acme', billing_id: '-' }
@@ -10,12 +10,12 @@ const PATH = { org_id: 'acme', billing_id: '-' }
 const subscribe = (plan: string, given: object = {}, as?: Credentials): Promise<Answer> =>
   checkOut(PATH, { subscription_body: { plan, ...given } }, as)
 
-/** Starts the subscription of the examples, once. */
+/** Starts the subscription of the examples. A repeated call is a replay. */
 const start = (): Promise<Answer> => checkOut(PATH, { id: SUBSCRIPTION, subscription_body: { plan: 'team' } })
 
 /**
- * Makes requests that are refused because of subscriptions, in the world of the sample. The last requests change and
- * end the subscription.
+ * Makes requests that the service refuses because of subscriptions. The requests need the world of the sample manifest.
+ * The last requests change and end the subscription.
  */
 export const subscriptionRefusals = (as: Credentials) => ({
   ALREADY_SUBSCRIBED: async (): Promise<Answer> => {

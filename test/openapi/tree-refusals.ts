@@ -7,7 +7,7 @@ import { anOrganization, aProject, aResource } from '../support/world.ts'
 
 const NAMESPACE = 'compute/disk'
 
-/** Creates a project with a chain of resources, each in the previous one. */
+/** Creates a project with a chain of resources, in which each resource is inside the previous resource. */
 async function aChain(length: number): Promise<{ project: ResourceRecord; chain: ResourceRecord[] }> {
   const project = await aProject(await anOrganization())
   const chain: ResourceRecord[] = []
@@ -18,7 +18,7 @@ async function aChain(length: number): Promise<{ project: ResourceRecord; chain:
   return { project, chain }
 }
 
-/** Makes a request for each reason to refuse a change of a tree. */
+/** Makes a request for each reason for which the service refuses a change of a tree. */
 export const treeRefusals = (admin: Credentials) => ({
   HAS_CHILDREN: async (): Promise<Answer> => {
     const { project, chain } = await aChain(2)

@@ -6,7 +6,7 @@ import document from '../../openapi.json' with { type: 'json' }
 type Document = Parameters<typeof toVersion30>[0]
 const converted = toVersion30(document as unknown as Document)
 
-/** Makes a document with one schema. */
+/** Makes an OpenAPI document with one schema. */
 const withSchema = (schema: object): Document =>
   ({
     openapi: '3.1.0',

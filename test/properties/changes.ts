@@ -6,7 +6,7 @@ import { fact, placesOf } from './rules.ts'
 import { type Change, factsOf, forget, idIn, nth, send } from './world-requests.ts'
 import { endAt, type Permission, setEnd, type World } from './worlds.ts'
 
-// Changes a world over HTTP, and updates its facts by the specification of each change.
+// Changes a world over HTTP, and updates the world's facts by the specification of each change.
 
 const pickPolicy = (world: World, { at }: Change) => nth(factsOf(world, 'bound'), at) ?? []
 
@@ -22,8 +22,8 @@ async function deletePolicy(world: World, change: Change): Promise<void> {
 }
 
 /**
- * Tells whether a role may be bound on a resource: not outside of the role's organization, and not where the role has
- * no permission.
+ * Returns whether a role may be bound on a resource. The resource must be in the role's organization, if the role has
+ * one. Some permission must exist for the resource's namespace.
  */
 function mayBeBound(world: World, role: string, resource: string): boolean {
   const path = placesOf(world.facts, resource)
@@ -41,7 +41,7 @@ async function updatePolicy(world: World, change: Change): Promise<void> {
   const isTaken = role !== role_id && world.facts.has(fact('bound', role, resource, principal))
   const isRefused = role !== role_id && !mayBeBound(world, role, resource)
   const status = isRefused ? 400 : isTaken ? 409 : 200
-  // Without a new end the policy keeps the one that it has.
+  // If the request gives no new end, the policy keeps its present end.
   const given = change.end === null ? {} : { expires_at: change.other % 3 === 0 ? '' : endAt(change.end) }
   const before = (await readPolicy(aTable(), id))?.expires_at ?? ''
   const request = { params: { id }, body: { role_id: role, ...given } }
@@ -63,7 +63,10 @@ async function deleteUser(world: World, { at }: Change): Promise<void> {
   })
 }
 
-/** Returns the folder and the path parameters for a role of the platform or of an organization. */
+/**
+ * Returns the handlers' folder and the path parameters for a role. A role belongs to the platform or to an
+ * organization.
+ */
 function roleRequest(world: World, id: string) {
   const [, , organization] = factsOf(world, 'belongs').find(([, of]) => of === id) ?? []
   return organization === undefined
@@ -95,7 +98,10 @@ async function deleteRole(world: World, { at }: Change): Promise<void> {
   if (!isBound) forget(world, ([kind, of]) => (kind === 'grants' || kind === 'belongs') && of === role)
 }
 
-/** Deletes a permission. In half of the cases its key gets a new permission, which no role has. */
+/**
+ * Deletes a permission. In half of the cases, a new permission with the key of the deleted one is created, which no
+ * role has.
+ */
 async function deletePermission(world: World, { at, other }: Change): Promise<void> {
   const custom = world.permissions.filter(({ key }) => !key.startsWith('app.'))
   const deleted = nth(custom, at)
@@ -150,7 +156,7 @@ const CHANGES = [
   toggleUser,
 ]
 
-/** Makes the changes of a spec, one after the other. */
+/** Makes the changes of a world's specification, one after another. */
 export async function changeWorld(world: World, changes: readonly Change[]): Promise<void> {
   for (const change of changes) await CHANGES[change.kind % CHANGES.length]?.(world, change)
 }

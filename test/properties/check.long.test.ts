@@ -16,7 +16,7 @@ const WORLDS = Number(process.env.PROPERTY_WORLDS ?? 30)
 
 const answers: unknown[] = []
 
-/** The full namespace of a reference: `org:acme` → `app/organization`. */
+/** Returns the full namespace of a reference, for example `app/organization` for `org:acme`. */
 function namespaceOf(reference: string): string {
   const written = reference.slice(0, reference.indexOf(':'))
   if (written === 'org') return 'app/organization'
@@ -26,7 +26,10 @@ function namespaceOf(reference: string): string {
 const isInNamespace = ({ key }: Permission, namespace: string): boolean =>
   key.startsWith(`${namespace.replace('/', '.')}.`)
 
-/** Finds the permission that a text means on a resource: by key, else by verb, else by name. */
+/**
+ * Finds the permission that a text means on a resource. Looks for a permission with this key, then for a permission
+ * with this verb, and then for a permission with this name.
+ */
 function findPermission(world: World, text: string, resource: string): Permission | undefined {
   const namespace = namespaceOf(resource)
   const byKey = world.permissions.find(({ spellings }) => spellings.includes(text))
@@ -37,7 +40,7 @@ function findPermission(world: World, text: string, resource: string): Permissio
   return world.permissions.find((each) => each.name === text && (anyNamespace || isInNamespace(each, namespace)))
 }
 
-/** Spells a permission as a key, a verb or a name, or as a key that does not exist. */
+/** Writes a permission as a key, a verb, a name, or a key that does not exist. */
 function spellPermission({ permissions }: World, number: number, spelling: number): string {
   const permission = permissions[number % permissions.length] as Permission
   const verb = permission.key.slice(permission.key.lastIndexOf('.') + 1)
@@ -50,13 +53,14 @@ const nth = <T>(list: readonly T[], number: number): T => list[number % list.len
 interface Target {
   subject: Reference
   resource: Reference
-  /** Undefined means any permission. */
+  /** The permission to check. If undefined, the test picks any permission. */
   permission: Permission | undefined
 }
 
 /**
- * Picks subject, resource and permission of a check. Most checks are about a policy: a principal of the policy or one
- * of its members, the policy's resource or one below it, and a permission of the role.
+ * Picks the subject, the resource and the permission of a check. Most checks are about a policy. In these checks, the
+ * subject is the policy's principal or a member of the principal. The resource is the policy's resource or a resource
+ * below it. The permission is a permission of the policy's role.
  */
 function pickTarget(world: World, check: WorldSpec['checks'][number]): Target {
   const facts = [...world.facts].map((each) => JSON.parse(each) as string[])
@@ -97,7 +101,12 @@ async function expectSameAnswers(spec: WorldSpec): Promise<void> {
       : atTime(timeOf(hour), () => expectSameAt(world, checks, timeOf(hour))))
 }
 
-/** @param now the time of the checks, in milliseconds since 1970; by default the present, when nothing has ended yet */
+/**
+ * Compares the answers to checks with the rules.
+ *
+ * @param now the time of the checks, in milliseconds since 1970; the default is the present, at which nothing has ended
+ * yet
+ */
 async function expectSameAt(world: World, checks: WorldSpec['checks'], now?: number): Promise<void> {
   const asked: { question: Question; expected: true | false | 404 }[] = []
   for (const check of checks) {
@@ -118,7 +127,7 @@ async function expectSameAt(world: World, checks: WorldSpec['checks'], now?: num
   await expectSameInBatches(asked)
 }
 
-/** Asks the same checks in batches. If a permission does not exist, the whole batch is refused. */
+/** Sends the checks again in batches. If a permission does not exist, the service must refuse the whole batch. */
 async function expectSameInBatches(asked: { question: Question; expected: true | false | 404 }[]): Promise<void> {
   for (const some of chunk(asked, 50)) {
     const answer = await askAll(some.map(({ question }) => question))
@@ -131,7 +140,7 @@ async function expectSameInBatches(asked: { question: Question; expected: true |
   }
 }
 
-/** Returns true or false, or 404 if no such permission exists. */
+/** Returns whether the check is allowed, or 404 if the permission does not exist. */
 function expectedAnswer(
   world: World,
   { subject, resource }: Target,
@@ -149,7 +158,7 @@ test('the engine gives the same answers as a second, simple implementation of th
     numRuns: WORLDS,
     seed: propertySeed,
   })
-  // Each of the three answers has to occur often enough: allowed, denied, and no such permission.
+  // Each of the three answers must occur often enough: allowed, denied, and permission not found.
   const share = (answer: unknown) => answers.filter((each) => each === answer).length / answers.length
   const shares = [true, false, 404].map(share)
   if (process.env.PROPERTY_WORLDS !== undefined) console.log(`${answers.length} checks: ${shares}`)

@@ -29,8 +29,8 @@ interface Effect {
 }
 
 /**
- * Asks every question with a comparable answer on a resource and inside it. Permissions of projects and groups are
- * asked only on projects and groups.
+ * Sends checks of all subjects and permissions on each resource. Permissions of projects and groups are checked only on
+ * projects and groups.
  */
 async function askEverything(world: World): Promise<Map<string, boolean>> {
   const keys = world.permissions.map(({ key }) => key).filter((key) => !key.startsWith('app.platform.'))
@@ -71,7 +71,7 @@ async function effectsOf(body: object, page_size: number): Promise<Effect[]> {
 
 const counts = { changed: 0, inherited: 0, kept: 0 }
 
-/** The rules by which an owner has all permissions on its resource. An admin has them everywhere. */
+/** The rules that give a subject all permissions on a resource: as its owner, or as a platform admin. */
 const OF_OWNERS = ['resource_owner', 'platform_admin']
 
 const ownsAbove = (facts: Facts, subject: string, place: string): boolean =>
@@ -99,7 +99,8 @@ function expectAnnounced(
     const isGained = nearest?.gained.includes(permission) === true
     if (was !== is) counts.changed += 1
     if (own !== undefined) {
-      // An owner keeps all permissions on its folder, and the preview says what it loses and gains below the folder.
+      // An owner keeps all permissions on a folder. The preview of the folder describes the permissions that the owner
+      // loses and gains below the folder.
       if (ownsAbove(facts, subject, place)) {
         expect([question, own.kept.some(({ rule }) => OF_OWNERS.includes(rule))]).toEqual([question, true])
         continue
@@ -108,7 +109,7 @@ function expectAnnounced(
       if (isKept) counts.kept += 1
       expect([question, isLost, isGained, isKept && !(was && is)]).toEqual([question, was && !is, !was && is, false])
     } else {
-      // Resources inherit the effect of the resource above them, except for permissions that are granted by other ways.
+      // A resource has the effects of the resource above it, except for permissions that are granted in other ways.
       if (isLost || isGained) counts.inherited += 1
       if (was && !is) expect([question, isLost]).toEqual([question, true])
       if (!was && is) expect([question, isGained]).toEqual([question, true])
@@ -122,11 +123,11 @@ const choices = fc.record({
   spec: worldSpecs,
   numbers: fc.tuple(fc.nat(50), fc.nat(50), fc.nat(50)),
   size: fc.integer({ min: 1, max: 4 }),
-  /** The hour of the changes and their previews. Policies and memberships end at whole hours. */
+  /** The hour of the changes and previews. Policies and memberships end at whole hours. */
   hour: fc.constantFrom(0.5, 1, 2, 3.5),
 })
 
-/** Makes some changes of a world, one after another, and compares each with its preview. */
+/** Makes some changes of a world one after another, and compares the effect of each change with its preview. */
 async function expectAnnouncedAll(
   world: World,
   numbers: readonly [number, number, number],
@@ -137,7 +138,7 @@ async function expectAnnouncedAll(
     if (change === undefined) continue
     const before = await askEverything(world)
     const answer = await call(preview, { as: admin, body: change.body })
-    if (answer.status !== 200) continue // A role of an organization cannot be bound in another.
+    if (answer.status !== 200) continue // A role of an organization cannot be bound in another organization.
     const effects = await effectsOf(change.body, size)
     await change.make()
     expectAnnounced(world, effects, before, await askEverything(world))

@@ -14,7 +14,7 @@ const groupPath = (world: World, group: string) => ({ org_id: idIn(containerOf(w
 
 export async function changeMembers(world: World, { at, other, end }: Change): Promise<void> {
   const group = pickGroup(world, at)
-  // The service users of a world are not registered, so they cannot be added.
+  // Only users are added. The service users of a world are not registered, so they cannot be added.
   const user = nth(
     world.subjects.flatMap(({ id }) => (id?.startsWith('app/user:') ? [id] : [])),
     other,
@@ -43,7 +43,7 @@ export async function deleteGroup(world: World, { at }: Change): Promise<void> {
   for (const reference of [...world.subjects, ...world.resources]) if (reference.id === group) reference.id = undefined
 }
 
-/** Picks a resource that is registered in a project, by the facts. */
+/** Picks a resource that is registered in a project. */
 const pickResource = (world: World, at: number) => {
   const own = ({ id = '' }: { id: string | undefined }) => id.startsWith(world.service) && !id.includes(':frn:')
   return nth(
@@ -72,7 +72,7 @@ export async function changeOwner(world: World, { at, other }: Change): Promise<
   if (owner) world.facts.add(fact('owner', resource, owner))
 }
 
-/** Moves a resource into another one of its project, or out of all of them. */
+/** Moves a resource into another resource of its project, or to the top level of the project. */
 export async function moveResource(world: World, { at, other }: Change): Promise<void> {
   const resource = pickResource(world, at)?.id
   if (resource === undefined) return
@@ -89,8 +89,9 @@ export async function moveResource(world: World, { at, other }: Change): Promise
 }
 
 /**
- * Deletes a resource, in half of the cases with its descendants; otherwise it must be empty. After that, the id of each
- * means a resource that is not registered, and its URN means a resource that inherits from the project.
+ * Deletes a resource. In half of the cases, the descendants are also deleted. In all other cases, the resource must
+ * have no children. After the deletion, the ids refer to resources that are not registered, and the URNs refer to
+ * resources that inherit from the project.
  */
 export async function deleteResource(world: World, { at, other }: Change): Promise<void> {
   const resource = pickResource(world, at)?.id

@@ -26,7 +26,8 @@ test('finds a grant of the last group, where more groups have grants than are re
   expect(await allowed(user, resource, 'groups.disk.get')).toBe(false)
   await aPolicy(granting, String(sorted.at(-1)), resource)
   expect(await allowed(user, resource, 'groups.disk.get')).toBe(true)
-  // In a batch, one range read serves all subjects. Each subject must get only the grants of its own groups.
+  // In a batch, one range read serves all subjects. The test expects that each subject gets only the grants of its own
+  // groups.
   const [few, none] = [aUser(), aUser()]
   await changeMembers(aTable(), String(sorted.at(-1)), { leaving: [], joining: [few] })
   await changeMembers(aTable(), String(sorted.at(0)), { leaving: [], joining: [none] })

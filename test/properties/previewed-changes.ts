@@ -12,7 +12,7 @@ import type { World } from './worlds.ts'
 
 const nth = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(1, list.length)]
 
-/** A change as a preview gets it, and the function that makes it. */
+/** A change: the body of the preview's request, and the function that makes the change. */
 interface Change {
   body: object
   make: () => Promise<unknown>
@@ -37,7 +37,7 @@ const must = async (answer: ReturnType<typeof call>) => {
   if (status !== 200) throw new Error(text)
 }
 
-/** Lists changes that are possible in a world, chosen by numbers. */
+/** Lists changes that are possible in a world. Three numbers select them. */
 export async function changesIn(
   world: World,
   admin: Credentials,
@@ -68,12 +68,12 @@ export async function changesIn(
     },
   })
   const groups = world.subjects.flatMap(({ id }) => (id?.startsWith('app/group:') ? [id] : []))
-  // In most cases the policy is for a group, on a resource where the role is already bound, so that it may be bound
-  // there.
+  // In most cases, the new policy is for a group, on a resource on which the role is already bound. So the role may be
+  // bound there.
   const [resource, holder] =
     second % 3 === 0 ? [other.resource, other.principal] : [policy.resource, nth(groups, third) ?? other.principal]
   const bound = { role_id: policy.role_id, resource, principal: holder }
-  // An existing policy keeps its end, or loses it.
+  // If the policy already exists, the request keeps its end or removes it.
   const binding = third % 2 === 0 ? bound : { ...bound, expires_at: '' }
   changes.push({ body: { create_policy: binding }, make: () => must(call(createPolicy, { as: admin, body: binding })) })
   const group = nth(groups, second)

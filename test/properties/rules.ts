@@ -1,6 +1,6 @@
 /**
- * The rules of access, implemented a second time from the decisions alone, in the simplest way: a set of facts, and
- * lookups in it. This code is slow, and it shares nothing with the engine.
+ * A second implementation of the access rules, derived only from the documented decisions. The implementation is as
+ * simple as possible: a set of facts, and lookups in this set. It is slow, and it shares no code with the check engine.
  */
 
 /** Each fact is a JSON text, so that sets of facts can be united and intersected. */
@@ -10,14 +10,23 @@ export const fact = (...words: string[]): string => JSON.stringify(words)
 
 /*
  * The kinds of facts:
- * ['relation', principal, 'admin' or 'member'], ['member', principal, group], ['owner', resource, principal],
- * ['under', resource, organization or project], ['in', resource, the resource that it lies in], ['bound', role, resource, principal], ['grants', role, permission],
- * ['belongs', role, organization], ['suspended', organization or project], ['ends', role, resource, principal, time]: when what
- * is bound ends, in milliseconds since 1970; ['until', principal, group, time]: when a membership ends; ['disabled', principal]. A permission is its id, or its key where it is built in.
+ * - ['relation', principal, 'admin' or 'member'] is a platform relation.
+ * - ['member', principal, group]
+ * - ['owner', resource, principal]
+ * - ['under', resource, organization or project]
+ * - ['in', resource, the resource's parent]
+ * - ['bound', role, resource, principal] is a policy.
+ * - ['grants', role, permission]
+ * - ['belongs', role, organization]
+ * - ['suspended', organization or project]
+ * - ['ends', role, resource, principal, time] is the end of a policy.
+ * - ['until', principal, group, time] is the end of a membership.
+ * - ['disabled', principal]
+ * Times are in milliseconds since 1970. A permission is given by its id, or by its key if it is built in.
  */
 
 export interface CheckRequest {
-  /** `<namespace>:<id>`. */
+  /** The principal, as `<namespace>:<id>`. */
   subject: string
   resource: string
   permission: string
@@ -28,13 +37,13 @@ const BUILT_IN = ['organization', 'project', 'group']
 const typeOf = (resource: string): string | undefined => BUILT_IN.find((type) => resource.startsWith(`app/${type}:`))
 
 /**
- * Tells whether a resource exists. A resource of a custom namespace is registered if it has ancestors; a URN of a
- * project has them, too.
+ * Returns whether a resource exists. A resource of a custom namespace is registered if it has ancestors. A URN in a
+ * project also has ancestors.
  */
 export const isRegistered = (facts: Facts, resource: string): boolean =>
   resource.startsWith('app/') || [...facts].some((each) => JSON.parse(each).slice(0, 2).join() === `under,${resource}`)
 
-/** Lists a resource and everything above it, the nearest first: its parents, its project and its organization. */
+/** Lists a resource and everything above it, with the nearest first: its parents, its project and its organization. */
 export function placesOf(facts: Facts, resource: string): string[] {
   const all = [...facts].map((each) => JSON.parse(each) as string[])
   const above = (kind: string, of: string) =>
@@ -45,9 +54,10 @@ export function placesOf(facts: Facts, resource: string): string[] {
 }
 
 /**
- * Tells whether the subject has the permission on the resource. Subject and permission must exist; so must a resource,
- * but for the id of a custom namespace that was never registered.
- * @param isIgnored tells for which organizations and projects a suspension does not count
+ * Returns whether the subject has the permission on the resource. The subject and the permission must exist. The
+ * resource must exist, too, unless it is an id of a custom namespace that was never registered.
+ *
+ * @param isIgnored returns true for an organization or project whose suspension has no effect
  * @param now the time, in milliseconds since 1970; by default nothing has ended
  */
 export function isAllowed(

@@ -8,7 +8,10 @@ import { fact, isAllowed, isRegistered } from './rules.ts'
 import { type WorldSpec, worldSpecs } from './world-specs.ts'
 import { createWorld, type Permission, type World } from './worlds.ts'
 
-/** The number of random worlds. `PROPERTY_WORLDS=500 npx vitest run test/properties/search.long.test.ts` takes some minutes. */
+/**
+ * The number of random worlds. `PROPERTY_WORLDS=500 npx vitest run test/properties/search.long.test.ts` takes some
+ * minutes.
+ */
 const WORLDS = Number(process.env.PROPERTY_WORLDS ?? 15)
 /** The number of questions of each kind in a world. */
 const QUESTIONS = 12
@@ -17,12 +20,12 @@ const UUID = /:[0-9a-f-]{36}$/
 const nth = <T>(list: readonly T[], number: number): T => list[number % list.length] as T
 const typeOf = (reference: string): string => toEntity(reference).type
 const known = (references: readonly { id: string | undefined }[]): string[] => references.flatMap(({ id }) => id ?? [])
-/** The ids of references, sorted. */
+/** Returns the ids in references, sorted. */
 const idsOf = (references: readonly string[]): string[] => references.map((each) => toEntity(each).id).sort()
 
 const shares: boolean[] = []
 
-/** Expects that a search finds exactly the resources of a type that the rules allow. */
+/** Expects that a search finds exactly the resources of a type on which the rules allow the permission. */
 async function expectResources(
   world: World,
   subject: string,
@@ -61,14 +64,15 @@ async function expectSubjects(
 ) {
   const subjects = known(world.subjects).filter((each) => typeOf(each) === type)
   const isAdmin = (subject: string) => world.facts.has(fact('relation', subject, 'admin'))
-  // Admins may do everything on existing resources. The answer says so, and does not list them.
+  // A search does not list platform admins, because they may do everything on existing resources. Instead, the answer
+  // says that there are admins.
   const hasAdmins = isRegistered(world.facts, resource)
   const allowed = subjects.filter(
     (subject) => !(hasAdmins && isAdmin(subject)) && isAllowed(world.facts, { subject, resource, permission }),
   )
   shares.push(allowed.length > 0)
   const found = await subjectsOf(type, key, resource, limit)
-  // All worlds share the members of the platform.
+  // Platform members are shared by all worlds, so members of other worlds are left out.
   const ofWorld = key === 'app.platform.check' ? found.filter((id) => idsOf(subjects).includes(id)) : found
   expect([resource, key, type, ofWorld]).toEqual([resource, key, type, idsOf(allowed)])
   expect(found).toEqual([...new Set(found)].sort())

@@ -27,7 +27,7 @@ import {
   aUser,
 } from '../support/world.ts'
 
-// Kinds of faults that releases of other authorization systems have had.
+// Tests for kinds of faults that releases of other authorization systems have had.
 
 const get = await aPermission('vault.safe.get')
 const organization = await anOrganization()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
 import { urnOf } from '../../lib/foundation/identifiers/references.ts'
 
-/** A thing that a check can name, in all its spellings. `id` is undefined if it does not exist. */
+/** A principal or resource that a check can name, with all its spellings. `id` is undefined if it does not exist. */
 export interface Reference {
   id: string | undefined
   spellings: string[]
@@ -20,7 +20,10 @@ export interface ResourcesOfWorld {
   projects: readonly ResourceRecord[]
   groups: readonly ResourceRecord[]
   resources: readonly ResourceRecord[]
-  /** Ids and URNs of resources that are not registered, but that can have policies or inherit from a project. */
+  /**
+   * The ids and URNs of resources that are not registered. Unregistered resources can have policies, or inherit from a
+   * project.
+   */
   unregistered: readonly string[]
   unregisteredUrns: readonly string[]
   service: string
@@ -42,7 +45,7 @@ export const listResources = (world: ResourcesOfWorld): Reference[] => [
   ...listMissing(world),
 ]
 
-/** Lists references to resources that do not exist. The last one is a URN with two different namespaces. */
+/** Lists references to resources that do not exist. The last reference contains a URN with two different namespaces. */
 const listMissing = ({ service, projects }: ResourcesOfWorld): Reference[] => [
   {
     id: undefined,

@@ -27,7 +27,7 @@ import { fact } from './rules.ts'
 import type { WorldSpec } from './world-specs.ts'
 import type { World } from './worlds.ts'
 
-// Sends changes of a world over HTTP, and finds their targets in its facts.
+// Sends requests that change a world over HTTP, and finds their targets in the world's facts.
 
 export type Change = WorldSpec['changes'][number]
 
@@ -58,7 +58,11 @@ const HANDLERS = {
 } satisfies Record<string, Handler>
 type Name = keyof typeof HANDLERS
 
-/** Sends a request as an admin. @param status the status that the specification demands */
+/**
+ * Sends a request as a platform admin. Throws if the status differs.
+ *
+ * @param status the status that the specification demands
+ */
 export async function send(file: Name, request: Call, status = 200) {
   making ??= aClient(['admin'])
   const answer = await call(HANDLERS[file], { as: await making, ...request })

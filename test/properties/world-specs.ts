@@ -1,17 +1,20 @@
 import * as fc from 'fast-check'
 
-// Describes random worlds. They have only a few things of each kind, so that most things are related.
+// Generates specifications of random worlds. A world has only a few items of each kind, so that most items are related.
 
-/** The index of an element of a list, modulo the length of the list. */
+/** A number that selects an element of a list. The index is the number modulo the length of the list. */
 const number = fc.nat(60)
-/** The end of a policy or a membership, in hours from the beginning; null for no end. */
+/** The end of a policy or a membership, in hours after the beginning of the world. Null means that it has no end. */
 const end = fc.option(fc.integer({ min: 1, max: 3 }), { freq: 2 })
 const atMost = <T>(one: fc.Arbitrary<T>, maxLength: number) => fc.array(one, { maxLength })
 
 export const worldSpecs = fc.record({
   projects: fc.array(number, { minLength: 1, maxLength: 3 }),
   groups: atMost(fc.record({ organization: number, members: atMost(fc.record({ member: number, end }), 4) }), 3),
-  /** `parent` is an index into the earlier resources. Resources of other projects cannot be the parent. */
+  /**
+   * `parent` is an index into the earlier resources. If that resource is in another project, the resource has no
+   * parent.
+   */
   resources: atMost(
     fc.record({ project: number, type: number, owner: fc.option(number), parent: fc.option(number, { freq: 3 }) }),
     6,
@@ -38,9 +41,9 @@ export const worldSpecs = fc.record({
       resource: number,
       permission: number,
       spelling: fc.nat(1_000),
-      /** The policy that the check is about, or null for a check about anything. */
+      /** The index of the policy that the check is about. If null, the check is about any subject and resource. */
       policy: fc.option(number, { freq: 3 }),
-      /** The hour of the check. No end is at half past an hour. */
+      /** The hour of the check. All ends of policies and memberships are at whole hours. */
       hour: fc.constantFrom(0, 0, 0.5, 1, 1.5, 2, 2.5, 3),
     }),
     { minLength: 1, maxLength: 60, size: 'max' },

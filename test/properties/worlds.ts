@@ -36,7 +36,9 @@ const pick = <T>(list: readonly T[], index: number): T => list[index % list.leng
 
 let count = 0
 
-/** Creates a world in the table. Returns every fact about it, and everything that a check can name. */
+/**
+ * Creates a world in the table. Returns all facts about the world, and everything that a check in the world can name.
+ */
 export async function createWorld(spec: WorldSpec) {
   const service = `p${count++}x${process.pid}`
   const facts = new Set<string>()
@@ -57,13 +59,13 @@ export async function createWorld(spec: WorldSpec) {
   return {
     service,
     facts,
-    // Checks can name the platform's permissions, but no role grants them.
+    // Checks can also name the permissions of the platform, although no role grants them.
     permissions: [...permissions, ...PLATFORM_KEYS.map((key) => ({ id: key, key, name: key, spellings: [key] }))],
     subjects: listSubjects(subjects),
     resources: listResources({ organizations, ...registered, unregistered, unregisteredUrns, service }),
   }
 }
-/** Makes a principal. A service user must exist before it can be granted anything. */
+/** Makes a principal. A service user is created, because only an existing service user can be granted a role. */
 const makePrincipal = async (type: string): Promise<string> =>
   type === 'serviceuser' ? `app/serviceuser:${(await aClient([])).clientId}` : aUser()
 
@@ -129,7 +131,10 @@ const joiningOf = (members: readonly { member: number; end: number | null }[], p
   ).values(),
 ]
 
-/** Adds the fact that a principal is a member, until an end: RFC 3339, or empty. */
+/**
+ * Adds the fact that a principal is a member of a group until `end`. `end` is in RFC 3339, or empty if the membership
+ * has no end.
+ */
 export function setMember(facts: Set<string>, principal: string, group: string, end: string): void {
   const prefix = fact('until', principal, group, '').slice(0, -3)
   for (const each of facts) if (each.startsWith(prefix)) facts.delete(each)
@@ -137,7 +142,7 @@ export function setMember(facts: Set<string>, principal: string, group: string, 
   if (end !== '') facts.add(fact('until', principal, group, String(Date.parse(end))))
 }
 
-/** Creates roles one after another, because each depends on the version of the definitions. */
+/** Creates roles one after another, because each creation depends on the current version of the definitions. */
 async function createRoles(
   spec: WorldSpec,
   facts: Set<string>,
@@ -173,15 +178,16 @@ async function createPolicies(
   }
 }
 
-/** The instant from which the hours of a spec count. */
+/** The time at hour 0 of all worlds' specifications. */
 const BEGINNING = Date.now()
 export const timeOf = (hour: number): number => BEGINNING + hour * 3_600_000
-/** Returns the end of a policy in the form of a request. */
+/** Returns an end in the format of a request: RFC 3339, or empty if there is no end. */
 export const endAt = (hour: number | null): string => (hour === null ? '' : new Date(timeOf(hour)).toISOString())
 
 /**
- * Replaces the facts about the end of a binding.
- * @param end RFC 3339, or empty
+ * Replaces the facts about the end of a policy.
+ *
+ * @param end RFC 3339, or empty if the policy has no end
  */
 export function setEnd(
   facts: Set<string>,
@@ -193,7 +199,7 @@ export function setEnd(
   if (end !== '') facts.add(fact('ends', bound.role_id, bound.resource, bound.principal, String(Date.parse(end))))
 }
 
-/** Makes a URN of a resource that was never registered. It inherits from its project. */
+/** Makes a URN of a resource that was never registered. The resource inherits permissions from its project. */
 function inventUrn(service: string, facts: Set<string>, { name, resource, ancestors }: ResourceRecord): string {
   const urn = `${service}/disk:${urnOf(name, `${service}/disk`, 'never:made')}`
   for (const ancestor of [resource, ...ancestors]) facts.add(fact('under', urn, ancestor))

@@ -3,32 +3,32 @@ import type { AddressInfo } from 'node:net'
 import { tableDefinition } from '../../lib/foundation/table/definition.ts'
 import { createTable, post } from '../simulate/transport/dynamodb-http.ts'
 
-// The embedded database has no backups, streams, protection and replicas. This proxy answers calls about these as
-// DynamoDB's documentation says, and passes all other calls on.
+// The embedded database has no backups, streams, deletion protection or replicas. This proxy answers calls about these
+// features as DynamoDB's documentation describes, and forwards all other calls.
 
 type Input = Record<string, unknown>
 
 interface State {
   restoredFrom?: { table: string; at: number }
-  /** The number of further descriptions that say that the table is being created. */
+  /** The number of further calls of DescribeTable that report that the table is being created. */
   creating: number
   settings: Input
 }
 
 export interface ControlPlane {
   endpoint: string
-  /** The calls about tables, in order. */
+  /** The calls about tables, in the order in which they were made. */
   calls: string[]
   stop: () => Promise<void>
 }
 
 interface Faked {
-  /** The number of descriptions that say that a restored table is being created. */
+  /** The number of calls of DescribeTable that report that a restored table is being created. */
   creating?: number
   replicas?: readonly string[]
   /** The Region of the table. */
   region?: string
-  /** Copies the items of a restored table. */
+  /** Copies the items into a restored table. */
   copy: (from: string, to: string) => Promise<void>
 }
 

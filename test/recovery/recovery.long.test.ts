@@ -40,7 +40,7 @@ describe('failover', async () => {
       flags: ['--table', tableName(), '--endpoint', plane?.endpoint ?? '', '--region', 'eu-west-1', '--every', '1s'],
     })
 
-  /** Gives the replica only a part of the last change of a client. */
+  /** Writes only a part of the last change of a client to the replica. */
   async function tearClient(): Promise<string> {
     const { clientId } = await aClient(['admin'])
     const item = await aTable().get(clientKey(clientId, 1))
@@ -122,8 +122,8 @@ describe('restore', () => {
   let plane: ControlPlane
 
   /**
-   * Copies a table as a restore that splits transactions: one usage exists without its debit, and grants exist without
-   * their policies.
+   * Copies a table in the state after a restore that has split transactions. A usage exists without its debit, and
+   * grants exist without their policies.
    */
   async function copyTorn(from: string, to: string): Promise<void> {
     for await (const page of paginateScan({ client }, { TableName: from, ConsistentRead: true })) {
@@ -135,7 +135,7 @@ describe('restore', () => {
     }
   }
 
-  /** Returns the account as it was before its last usage. */
+  /** Returns the account's item in the state before its last usage. Returns other items unchanged. */
   function torn(item: Record<string, AttributeValue>): Record<string, AttributeValue> {
     if (item.sk?.S !== 'ACCOUNT' || item.id?.S !== ACCOUNT) return item
     return { ...item, balance: { N: String(Number(item.balance?.N) + 40) } }

@@ -9,8 +9,8 @@ import { type Call, type Credentials, call } from '../support/request.ts'
 import { aClient, aGroup, anOrganization, aPermission, aPolicy, aRole, aTable } from '../support/world.ts'
 
 describe('ending memberships', async () => {
-  // Release 0.1 does not know that memberships end. During a deployment, and after a rollback to it, its functions read
-  // such memberships.
+  // Release 0.1 does not know that memberships can end. During a deployment, and after a rollback to release 0.1, its
+  // functions read memberships with an end.
 
   const NAMES = ['check', 'add-group-users', 'remove-group-user', 'list-group-users', 'delete-group', 'delete-user']
   const END = '2127-01-31T00:00:00.000Z'
@@ -62,8 +62,8 @@ describe('ending memberships', async () => {
 })
 
 describe('ending policies', async () => {
-  // Release 0.1 does not know that policies end. During a deployment, and after a rollback to it, its functions read
-  // such policies.
+  // Release 0.1 does not know that policies can end. During a deployment, and after a rollback to release 0.1, its
+  // functions read policies with an end.
 
   const NAMES = [
     'check',
@@ -112,7 +112,7 @@ describe('ending policies', async () => {
     ['update-policy', 500, () => ({ params: { id }, body: { title: 'new' } })],
     ['delete-policy', 500, () => ({ params: { id } })],
     ['revoke-policy', 404, () => ({ query: binding })],
-    // Release 0.1 does not see the policy at all, because this release lists it by its organization
+    // Release 0.1 does not find the policy, because the present release lists it by its organization
     // (docs/upgrading.md).
     ['delete-user', 200, () => ({ params: { id: user } })],
   ])('%s answers %i, and changes nothing, where it would act on the policy', async (name, expected, request) => {

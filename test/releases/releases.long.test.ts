@@ -18,8 +18,9 @@ import { addUnknownAttributes, withoutUnknownAttributes } from '../support/unkno
 import { aClient, aTable } from '../support/world.ts'
 
 /**
- * A release and the next one work on the same data: while functions of both are deployed, and after a rollback.
- * `npm run record-release` records a release.
+ * Tests that a release and the next release can use one table at the same time, while functions of both releases are
+ * deployed. Also tests that the earlier release can use the table after a rollback. `npm run record-release` records a
+ * release.
  */
 
 const VERSIONS = readdirSync(import.meta.dirname, { withFileTypes: true }).flatMap((entry) =>
@@ -27,16 +28,16 @@ const VERSIONS = readdirSync(import.meta.dirname, { withFileTypes: true }).flatM
 )
 
 /**
- * Examples that release 0.1 cannot run: it accepts only UUIDs as user ids, and the people of the sample have other ids
- * now.
+ * The examples that release 0.1 cannot run. That release accepts only UUIDs as user ids, and the users of the sample
+ * now have other ids.
  */
 const KNOWS_UUIDS_ALONE: Record<string, readonly string[]> = {
   '0.1.0': ['remove-group-user', 'remove-platform-user', 'revoke-policy'],
 }
 
 /**
- * Release 0.1 replaces these items completely. Later releases keep unknown attributes: no other release may be added
- * here.
+ * The kinds of items that release 0.1 replaces completely, so that unknown attributes are lost. No other release may be
+ * added here, because later releases must keep unknown attributes.
  */
 const ERASED: Record<string, readonly string[]> = {
   '0.1.0': [
@@ -54,7 +55,7 @@ const ERASED: Record<string, readonly string[]> = {
   ],
 }
 
-/** Returns the kind of an item, by its keys. */
+/** Returns the kind of an item, which is derived from the item's keys. */
 const kindOf = (key: string): string =>
   key
     .split(' ')
@@ -83,10 +84,10 @@ describe.each(VERSIONS)('release %s', (version) => {
     })
 
     test('finds in order what it does not list anew, and all of it after it is migrated', async () => {
-      // Release 0.1 has no index of words: `reindex` makes it, as docs/upgrading.md says.
+      // Release 0.1 writes no index of words. `reindex` makes the index later, as docs/upgrading.md says.
       const unindexed = /is not found as it is called/
       const anew = /has no place|OWNED_BY#.* ORG#|does not count its memberships/
-      // Release 0.1 binds roles to service users that do not exist.
+      // Release 0.1 allows roles to be bound to service users that do not exist.
       const allowed = /binds a role to a service user that does not exist/
       const wrong = async (...known: RegExp[]) =>
         (await findings()).filter(({ message }) => !known.some((each) => each.test(message)))
@@ -142,7 +143,7 @@ describe.each(VERSIONS)('release %s', (version) => {
       for (const name of names.filter((each) => !isWriting(each))) {
         expect([name, (await call(handlers[name], { ...world.examples[name], as })).status]).toEqual([name, 200])
       }
-      // No function follows the stream here: `reindex` writes the journal.
+      // In this test no function reads the stream, so `reindex` writes the journal.
       const wrong = (await repairTable()).left.filter(({ message }) => !/transaction|journal/i.test(message))
       expect(wrong).toEqual([])
     })

@@ -10,8 +10,8 @@ import { callRecorded, loadRecordedHandlers } from '../support/releases.ts'
 import type { Call } from '../support/request.ts'
 import { aPolicy, aResource, aTable, aUser } from '../support/world.ts'
 
-// Release 0.1 does not know that resources have parents. During a deployment, and after a rollback to it, its functions
-// read such resources.
+// Release 0.1 does not know that resources can have parents. During a deployment, and after a rollback to release 0.1,
+// its functions read resources with parents.
 
 const NAMES = ['check', 'get-project-resource', 'update-project-resource', 'delete-project-resource', 'delete-project']
 const GET = 'tree.document.get'
@@ -26,7 +26,10 @@ beforeAll(async () => {
 
 const send = (name: string, request: Call) => callRecorded(recorded, name, { ...request, as: world.admin })
 
-/** Creates a folder with a subfolder and a document in it. A user may read the folder and everything inside. */
+/**
+ * Creates a folder that contains a folder, which contains a document. A user may read the outer folder and everything
+ * inside it.
+ */
 async function aDrive() {
   const [top, folder] = (await world.aChain(2)) as [ResourceRecord, ResourceRecord]
   const leaf = await world.aDocument(folder)
@@ -42,7 +45,7 @@ async function aboveOf({ resource }: ResourceRecord): Promise<string[] | undefin
   return stored && (await readAbove(aTable(), stored)).map((step) => step.resource)
 }
 
-/** Repairs the table, and expects no findings about trees and lists after it. */
+/** Repairs the table, and expects that no findings about trees and lists remain. */
 async function repair(): Promise<void> {
   const { left } = await repairTable()
   expect(left.filter(({ check }) => check === 'trees' || check === 'lists')).toEqual([])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const run = promisify(execFile)
 
-/** Runs the command without a terminal and without AWS. */
+/** Runs the command without a terminal and without access to AWS. */
 async function accountDay(...args: string[]) {
   const { PATH = '' } = process.env
   const child = run(process.execPath, ['scripts/account-day/command.ts', ...args], { env: { PATH } })

@@ -16,18 +16,21 @@ const credentials = { CLIENT_ID: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4e21', CLIENT_
 const server = await startLocalServer({ MANIFEST: resolve('scripts/smoke/manifest.yaml'), SMOKE_SECRET })
 afterAll(() => server.stop())
 
-/** A wrong answer of a service: the method and the end of the path, from which request on, and the answer. */
+/**
+ * A wrong answer of the service. `route` matches the method and the path, `from` is the number of the first request
+ * with the wrong answer, and `body` is the wrong answer.
+ */
 interface Fault {
   route: RegExp
   from?: number
   body: object
-  /** Set if the request is also ignored. */
+  /** Set if the request is not sent to the service at all. */
   ignored?: true
 }
 let fault: Fault | undefined
 let seen = 0
 
-/** Passes all requests to the service, except those with the fault. */
+/** Forwards all requests to the service, and replaces the answers that the fault matches. */
 const handOn = async (request: IncomingMessage, response: ServerResponse) => {
   const { method = '', url = '', headers } = request
   const body = await text(request)

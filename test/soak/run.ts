@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util'
 import { startDynoxide } from '../../local/dynoxide.ts'
 
 /**
- * `npm run soak -- --seconds 120 --clients 16` sends as many requests as the machine can handle, on a table that sometimes
- * fails. Then it stops the service while requests are in flight. The exit status is 1 if anything was not as expected.
+ * `npm run soak -- --seconds 120 --clients 16` sends as many requests as the machine can handle, on a table that
+ * sometimes fails. Then the command stops the service while requests are in flight. The exit status is 1 if a result
+ * was not as expected.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, clients: { type: 'string', default: '16' } },
@@ -46,7 +47,7 @@ service.startFaults()
 const agent = new Agent({ keepAlive: true, maxSockets: clients })
 /** The number of answers by status. */
 const statuses = new Map<number, number>()
-/** The status of a request without an answer. */
+/** The status that stands for a request without an answer. */
 const NO_ANSWER = -1
 
 function send(method: string, path: string, body?: object): Promise<number> {
@@ -87,7 +88,9 @@ async function runClient(number: number): Promise<void> {
   }
 }
 
-/** The heap in megabytes after each garbage collection, without the list of latencies. */
+/**
+ * The sizes of the heap after each garbage collection, in megabytes. The memory of the list of latencies is subtracted.
+ */
 const heap: number[] = []
 const sampleHeap = () => {
   globalThis.gc?.()
@@ -98,7 +101,7 @@ const allClients = Array.from({ length: clients }, (_, number) => runClient(numb
 await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
 clearInterval(sampling)
 
-// Requests in flight still get their answer when the service stops. Later requests cannot connect.
+// Requests in flight are still answered while the service stops. Later requests cannot connect.
 const stopBegan = performance.now()
 const stopped = service.stop()
 running = false

@@ -6,7 +6,8 @@ import { startServer } from '../../local/server.ts'
 import { loadHandlers } from '../../openapi/handlers.ts'
 import { type FunctionName, functionNames, operations } from '../../operations/index.ts'
 
-// Runs the service over HTTP, on a table that sometimes fails. Import this module only after the environment is set.
+// Runs the service over HTTP, on a table that sometimes fails. Import this module only after the environment variables
+// are set.
 
 type Handle = (request: unknown, options: unknown) => Promise<{ response: object }>
 
@@ -21,14 +22,14 @@ const makeErrorResponse = (statusCode: number, name: string) => ({
   },
 })
 
-/** Makes one request in twenty fail or be slow, in one of six ways. */
+/** Makes one of twenty table requests fail or wait, in six different ways. */
 function addFaults(handle: Handle): Handle {
   return async (request, options) => {
     const dice = Math.random() * 20 * 6
     if (dice < 1) throw makeConnectionError()
     if (dice < 2) {
       const { response } = await handle(request, options)
-      // The response is not read: without this line, its connection would stay in use forever.
+      // The response is dropped without being read. Without this line, its connection would stay in use forever.
       ;(response as { body: Readable }).body.destroy()
       throw makeConnectionError()
     }

@@ -5,7 +5,7 @@ import { basic } from '../support/request.ts'
 import { aService } from '../support/service.ts'
 import { aClient } from '../support/world.ts'
 
-/** Lists of users and projects, by a client that is generated from the public API, as users have it. */
+/** Tests lists of users and projects with a client that is generated from Frontier's public API. */
 const service = await aService()
 afterAll(() => service.stop())
 const connect = (authorization: string) =>
@@ -21,7 +21,7 @@ const team = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21'
 const linus = 'linus'
 const edsger = 'edsger'
 
-/** Creates a service user that has a role on the web shop. */
+/** Creates a service user that has a role on the project of the web shop. */
 async function aRobot() {
   const { data } = await frontier.frontierServiceCreateServiceUser(acme, {
     body: { title: `Robot ${randomUUID()}`, metadata: {} },

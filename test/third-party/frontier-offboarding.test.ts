@@ -5,7 +5,7 @@ import { basic } from '../support/request.ts'
 import { aService } from '../support/service.ts'
 import { aClient, anOrganization, aProject } from '../support/world.ts'
 
-/** Users of organizations, and deletions, by the client that is generated from the public API, as its users have it. */
+/** Tests users of organizations, and deletions, with a client that is generated from Frontier's public API. */
 const service = await aService()
 afterAll(() => service.stop())
 const headers = { authorization: basic(await aClient(['admin'])), 'Content-Type': 'application/json' }

@@ -4,7 +4,7 @@ import { basic } from '../support/request.ts'
 import { aService } from '../support/service.ts'
 import { aClient } from '../support/world.ts'
 
-/** Service users and the platform by the client that is generated from the public API, as its users have it. */
+/** Tests service users and the platform with a client that is generated from Frontier's public API. */
 const service = await aService()
 afterAll(() => service.stop())
 const connect = (authorization: string) =>
@@ -24,7 +24,7 @@ test('service users: create, list, get, secrets, delete', async () => {
   expect(listed.serviceusers?.map(({ title }) => title)).toContain('Robot')
   const { data: made } = await frontier.frontierServiceCreateServiceUserCredential(acme, id, { title: 'first' })
   const { id: clientId = '', secret = '' } = made.secret ?? {}
-  // The user name of the Basic credentials is the id of the secret.
+  // In Basic credentials, the user name is the id of the secret.
   const robot = connect(basic({ clientId, secret }))
   expect((await robot.frontierServiceGetServiceUser(acme, id)).data.serviceuser?.title).toBe('Robot')
   const { data: kept } = await robot.frontierServiceListServiceUserCredentials(acme, id)

@@ -4,7 +4,7 @@ import { basic } from '../support/request.ts'
 import { aService } from '../support/service.ts'
 import { aClient } from '../support/world.ts'
 
-/** Plans, subscriptions and entitlements by the client that is generated from the public API, as its users have it. */
+/** Tests plans, subscriptions and entitlements with a client that is generated from Frontier's public API. */
 const service = await aService()
 afterAll(() => service.stop())
 const headers = { authorization: basic(await aClient(['admin'])), 'Content-Type': 'application/json' }

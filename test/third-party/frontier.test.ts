@@ -4,12 +4,12 @@ import { basic } from '../support/request.ts'
 import { aService } from '../support/service.ts'
 import { aClient } from '../support/world.ts'
 
-/** The client that is generated from the public API of this REST shape, as its users have it. */
+/** Tests the service with a client that is generated from Frontier's public API. */
 const service = await aService()
 afterAll(() => service.stop())
 const authorization = basic(await aClient(['admin']))
-// This client sets no content type for the body of a policy, and `fetch` would send text/plain: so the type is set
-// here.
+// The content type is set here, because the client sets none for the body of a policy and `fetch` would send
+// text/plain.
 const headers = { authorization, 'Content-Type': 'application/json' }
 const frontier = new V1Beta1({ baseUrl: service.url, baseApiParams: { headers } })
 
@@ -20,7 +20,7 @@ const product = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d81'
 const readBuckets = '0b3f0d5e-6f5b-4a57-9d0a-3f2f6f0c1a04'
 const barbara = 'barbara'
 
-/** The plan `team` of the sample. */
+/** The id of the plan `team` in the sample manifest. */
 const TEAM = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da1'
 
 test('adminServiceCheckFederatedResourcePermission: POST /v1beta1/admin/check', async () => {

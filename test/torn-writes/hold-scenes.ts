@@ -19,7 +19,7 @@ async function anAccountWithCredits() {
   return account
 }
 
-/** Scenes of holds and of credits that expire. */
+/** The scenes of holds, and of credits that expire. */
 export const holdScenes: readonly Scene[] = [
   {
     name: 'holds made, captured in part, prolonged, captured and released',

@@ -4,10 +4,13 @@ import { SETTLING } from '../support/rights.ts'
 import { rehearseOperations } from './rehearse.ts'
 import { isChosen, testTornWrites } from './try-torn-writes.ts'
 
-// Every transaction of every operation is torn at each of its items, as a failover or a restore may do, and then
-// repaired.
+// Tears the transactions of all operations and repairs the table. To tear a transaction means to apply only some of its
+// items, as a failover or a restore may do.
 
-/** Operations whose examples change nothing, because they enable enabled things. `scenes.ts` has scenes for both. */
+/**
+ * Operations whose examples change nothing, because the examples enable something that is already enabled. `scenes.ts`
+ * has scenes for these operations.
+ */
 const WITHOUT_CHANGE = ['enable-organization', 'enable-project'].filter(isChosen)
 
 const rehearsals = await rehearseOperations(isChosen)

@@ -3,17 +3,20 @@ import { tableName } from '../../lib/foundation/table/client.ts'
 import { keyText, type RawItem } from '../support/raw-table.ts'
 import { type Fault, withFault } from '../support/table-faults.ts'
 
-/** The change of one item by a transaction. Undefined stands for an item that does not exist. */
+/**
+ * The change of one item by a transaction. If the item does not exist before or after the change, the value is
+ * undefined.
+ */
 export interface Image {
   key: RawItem
   before: RawItem | undefined
   after: RawItem | undefined
 }
 
-/** The items that a transaction changes, before and after it. */
+/** The items that a transaction changes, each before and after the transaction. */
 export type Recorded = readonly Image[]
 
-/** A separate client, so that the recorder does not see its requests. */
+/** A separate database client, so that the recorder does not record its own requests. */
 const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 
 async function read(keys: readonly RawItem[]): Promise<Map<string, RawItem>> {
@@ -32,7 +35,7 @@ const keyOf = ({ Key, Item }: Sent): RawItem => {
   return { pk: { S: pk }, sk: { S: sk } } satisfies Record<string, AttributeValue>
 }
 
-/** Lists the writes of a request to the table. A condition is no write. */
+/** Lists the keys of the items that a table request writes. Condition checks are not writes. */
 function writtenBy(command: string, input: Record<string, unknown>): RawItem[] {
   if (command === 'PutItem' || command === 'DeleteItem') return [keyOf(input as Sent)]
   if (command !== 'TransactWriteItems') return []
@@ -42,10 +45,11 @@ function writtenBy(command: string, input: Record<string, unknown>): RawItem[] {
   )
 }
 
-/** Runs a function, and returns the images of each applied write, in their order. */
+/** Runs a function. Returns the images of each write that was applied, in the order of the writes. */
 export async function recordWrites(run: () => Promise<unknown>): Promise<Recorded[]> {
   const recorded: Recorded[] = []
-  // Writes run one after another, so that no write comes between the images of another one.
+  // The recorder sends writes one after another, so that no other write happens between the two reads before and after
+  // a write.
   let last: Promise<unknown> = Promise.resolve()
   const record: Fault = ({ command, input, send }) => {
     const keys = writtenBy(command, input)

@@ -10,7 +10,7 @@ import { aClient, aTable } from '../support/world.ts'
 import { recordWrites } from './record.ts'
 import type { Rehearsal } from './repair-torn-write.ts'
 
-/** Runs every example of every operation that writes, and records its writes. */
+/** Runs every example of each operation that writes, and records the writes. */
 export async function rehearseOperations(isMeant = (_name: OperationName) => true): Promise<Rehearsal[]> {
   const { reset } = await openExampleWorld()
   await ensureBuiltins(aTable())

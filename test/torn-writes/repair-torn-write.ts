@@ -6,16 +6,14 @@ import { assertRulings } from './rulings.ts'
 import { applyTorn, describeTear, type Tear } from './tear.ts'
 import { assertWhole, excessOf, readMoment } from './verify-repair.ts'
 
-/** The writes of one call, and the table before them. */
+/** The recorded writes of one call. `reset` restores the table to the state before the call. */
 export interface Rehearsal {
   name: string
   recorded: readonly Recorded[]
   reset: () => Promise<void>
 }
 
-/**
- * Tears one transaction, repairs the table, and compares the result with the rulings. Returns the number of repairs.
- */
+/** Tears one transaction, repairs the table, and verifies the result. Returns the number of repairs. */
 export async function repairTornWrite({ name, recorded, reset }: Rehearsal, torn: number, tear: Tear): Promise<number> {
   const whole = (recorded[torn] ?? []).map(() => true)
   try {

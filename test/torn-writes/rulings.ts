@@ -3,16 +3,20 @@ import { itemsOf } from '../simulate/oracles/access-facts.ts'
 import type { Moment } from '../simulate/run.ts'
 import type { RawItem } from '../simulate/transport/dynamodb-http.ts'
 
-// The expected state after the repair of a torn table, derived only from the rulings.
+// Verifies the table after the repair of a torn transaction. The expected state is derived only from the rules in the
+// documentation (rulings).
 
 const keyOf = ({ pk, sk }: RawItem): string => `${pk} ${sk}`
 
-/** Returns the policy id of a role in a grant, which is stored as the id, or as a list of the id and the end. */
+/**
+ * Returns the policy id in an attribute of a grant. The attribute is either the policy id, or a list of the policy id
+ * and the policy's end.
+ */
 const policyIdOf = (role: unknown): unknown => (Array.isArray(role) ? role[0] : role)
 
 /**
- * Expects that every existing usage, grant and revert stays, and that the repair adds none: balances follow these
- * records.
+ * Expects that the repair keeps every usage, grant, revert and subscription, and adds none. Balances are derived from
+ * these items.
  */
 function assertRecordsStay(torn: Moment, repaired: Moment): void {
   const recordsOf = (moment: Moment) =>
@@ -26,7 +30,10 @@ function assertRecordsStay(torn: Moment, repaired: Moment): void {
 const COURSE = ['terms', 'anchor', 'trial_ends_at', 'is_past_due', 'waiting', 'ended_at'] as const
 const courseOf = (subscription: RawItem | undefined) => COURSE.map((name) => subscription?.[name])
 
-/** Expects that a subscription follows its record, and that its account has exactly the open subscriptions. */
+/**
+ * Expects that the repair does not change the items of subscriptions, and that each account lists exactly its open
+ * subscriptions.
+ */
 function assertSubscriptionsFollow(torn: Moment, repaired: Moment): void {
   const records = itemsOf(torn, 'SUBSCRIPTION#', 'SUBSCRIPTION')
   const known = [...repaired].filter(([key]) => /^ACCOUNT#\S+ SUBSCRIPTIONS$/.test(key))
@@ -41,9 +48,7 @@ function assertSubscriptionsFollow(torn: Moment, repaired: Moment): void {
   assert.deepEqual(entries.map(({ id }) => String(id)).sort(), open.sort(), 'the subscriptions that accounts know')
 }
 
-/**
- * Expects that a grant without its policy is deleted, and that a policy without its grant gets it back or is deleted.
- */
+/** Expects that the repair deletes each grant whose policy does not exist. */
 function assertGrantsFollow(torn: Moment, repaired: Moment): void {
   for (const grant of itemsOf(torn, 'RESOURCE#', 'GRANT#')) {
     for (const [role, policy] of Object.entries(grant).filter(([name]) => name.startsWith('ROLE#'))) {
@@ -55,7 +60,10 @@ function assertGrantsFollow(torn: Moment, repaired: Moment): void {
   }
 }
 
-/** Expects that a policy without a grant is completed, if nothing was ever revoked there. */
+/**
+ * Expects that the repair restores the missing grant of a policy, unless the grant shows that a policy was revoked
+ * there.
+ */
 function assertPoliciesComplete(torn: Moment, repaired: Moment): void {
   for (const { id, role_id, resource, principal } of itemsOf(torn, 'POLICY#', 'POLICY')) {
     const key = `RESOURCE#${resource} GRANT#${principal}`
@@ -69,7 +77,7 @@ function assertPoliciesComplete(torn: Moment, repaired: Moment): void {
   }
 }
 
-/** Expects that a secret that one copy lacks is removed from all copies. */
+/** Expects that a secret that is missing in one copy of a client is removed from all copies. */
 function assertSecretsRevoked(torn: Moment, repaired: Moment): void {
   const copies = Map.groupBy(itemsOf(torn, 'CLIENT#', 'CLIENT'), ({ id }) => String(id))
   for (const [id, own] of copies) {
@@ -89,7 +97,11 @@ const RULINGS = [
   ...[assertRecordsStay, assertSubscriptionsFollow, assertGrantsFollow, assertPoliciesComplete, assertSecretsRevoked],
 ]
 
-/** @throws AssertionError if the repair differs from the rulings */
+/**
+ * Verifies a repair by all rules.
+ *
+ * @throws AssertionError if the repair violates a rule
+ */
 export function assertRulings(torn: Moment, repaired: Moment): void {
   for (const ruling of RULINGS) ruling(torn, repaired)
 }

@@ -8,11 +8,11 @@ import type { Rehearsal } from './repair-torn-write.ts'
 import { SCENES } from './scenes.ts'
 import { isChosen, testTornWrites } from './try-torn-writes.ts'
 
-// Scenes beyond the examples of operations: the transactions of commands, of manifests, and of changes in several
+// Tears the transactions of calls that are not examples of operations: commands, manifests, and changes in several
 // steps.
 
 await ensureBuiltins(aTable())
-// Every scene needs the client that reports usages.
+// Every scene needs the client that reports usages, so it is created first.
 await reporter()
 const empty = await readRawTable()
 const rehearsals: Rehearsal[] = []

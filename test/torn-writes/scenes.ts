@@ -40,7 +40,7 @@ import { holdScenes } from './hold-scenes.ts'
 import { subscriptionScenes } from './subscription-scenes.ts'
 import { treeScenes } from './tree-scenes.ts'
 
-/** A call whose writes are torn, and its data. */
+/** A call whose transactions are torn. `prepare` creates the data, and returns the function that makes the call. */
 export interface Scene {
   name: string
   prepare: () => Promise<() => Promise<unknown>>

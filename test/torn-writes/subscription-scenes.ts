@@ -15,7 +15,7 @@ async function aSubscriber() {
   return { account, id }
 }
 
-/** Scenes of subscriptions and their credits. */
+/** The scenes of subscriptions and their credits. */
 export const subscriptionScenes: readonly Scene[] = [
   {
     name: 'subscriptions started, with a trial and without',

@@ -1,12 +1,12 @@
 import { keyText, type RawItem, writeImages } from '../support/raw-table.ts'
 import type { Recorded } from './record.ts'
 
-/** The items of a transaction that survive the loss: true for each one that does. */
+/** The items of a transaction that are applied: true for each item that is applied, in the order of the transaction. */
 export type Tear = readonly boolean[]
 
 /**
- * Up to this number of items, all subsets are tried except none and all. With more items: each item left out, each item
- * alone, and some halves.
+ * The largest number of items for which all subsets are tried, except the empty and the full subset. For more items,
+ * these subsets are tried: each item left out, each item alone, and some random halves.
  */
 const MAX_EXHAUSTIVE = 4
 
@@ -25,8 +25,8 @@ export function tearsOf(count: number, random: () => number): Tear[] {
 }
 
 /**
- * Applies all transactions before one, and only the surviving items of that one. The table must be in the state before
- * all of them.
+ * Applies all transactions before the torn one, and only some items of the torn one. The table must be in the state
+ * before all these transactions.
  */
 export async function applyTorn(recorded: readonly Recorded[], torn: number, tear: Tear): Promise<void> {
   const left = new Map<string, { key: RawItem; item: RawItem | undefined }>()
@@ -39,7 +39,7 @@ export async function applyTorn(recorded: readonly Recorded[], torn: number, tea
   await writeImages([...left.values()])
 }
 
-/** Makes a repeatable random generator: mulberry32. */
+/** Makes a random generator whose numbers can be repeated (mulberry32). */
 export function makeRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -8,7 +8,7 @@ import type { Scene } from './scenes.ts'
 
 type Chain = [ResourceRecord, ResourceRecord, ResourceRecord]
 
-/** Creates two folders, each readable by somebody, and a chain of three folders in the first one. */
+/** Creates two folders, and a chain of three folders in the first folder. Three users may each read one of the folders. */
 async function someTrees() {
   const world = await aTreeWorld()
   const [one, two] = [await world.aFolder(), await world.aFolder()]
@@ -22,7 +22,7 @@ async function mustSucceed(sending: Promise<Answer>): Promise<void> {
   if (status !== 200) throw new Error(`${status}: ${text}`)
 }
 
-/** Scenes of resources inside other resources. */
+/** The scenes of resources inside other resources. */
 export const treeScenes: readonly Scene[] = [
   {
     name: 'leaf that moves into a folder, into another one, and out',

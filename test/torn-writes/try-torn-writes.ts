@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { type Rehearsal, repairTornWrite } from './repair-torn-write.ts'
 import { makeRandom, type Tear, tearsOf } from './tear.ts'
 
-// `npm run torn-writes` tries all torn writes, and `npm test` a fixed share of them. TORN_WRITE=<name> chooses those
-// whose name begins with the text, TORN_SEED chooses other halves, and TORN_PART=1/4 the first of four parts.
+// `npm run torn-writes` tries all torn transactions, and `npm test` tries a fixed share of them. TORN_WRITE=<name>
+// selects the scenes and examples whose name begins with this text. TORN_SEED selects other random halves.
+// TORN_PART=1/4 selects the first of four parts.
 
 const { TORN_SEED = '1', TORN_PART = '1/1' } = process.env
 const { TORN_WRITE = '' } = process.env
@@ -24,15 +25,16 @@ const tornWritesOf = (rehearsal: Rehearsal, random: () => number): TornWrite[] =
   )
 
 /**
- * Registers the tests of some rehearsals.
- * @param share the number of torn writes that `npm test` tries; each takes about half a second
+ * Registers the test of some rehearsals.
+ *
+ * @param share the number of torn transactions that `npm test` tries; each takes about half a second
  */
 export function testTornWrites(rehearsals: readonly Rehearsal[], share: number): void {
   const random = makeRandom(Number(TORN_SEED))
   const all = rehearsals.flatMap((rehearsal) => tornWritesOf(rehearsal, random))
   const step = isAll || TORN_WRITE !== '' ? 1 : Math.ceil(all.length / share)
   const chosen = all.filter((_, index) => index % step === 0 && (index / step) % parts === part - 1)
-  // The chosen name may belong to the other file.
+  // Skips the test if TORN_WRITE names something in the other test file.
   test.skipIf(TORN_WRITE !== '' && chosen.length === 0)(
     `${chosen.length} of ${all.length} torn transactions are repaired`,
     async () => {

@@ -22,21 +22,28 @@ export async function readMoment(): Promise<Moment> {
   return new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]))
 }
 
-/** The invariants of every moment. They were written for the simulator from the documentation, not from the doctor. */
+/**
+ * Invariants that are true at every moment. The invariants were written for the simulator, from the documentation and
+ * not from the doctor's code.
+ */
 const INVARIANTS = [
   ...[assertBalancesAddUp, assertReverts, assertUniqueNames, assertGrantsMatchPolicies, assertMembershipsMatch],
   ...[assertProductsMatch, assertActiveAccountsCounted, assertListsComplete, assertAliasesMatch],
   ...[assertResourcesListed, assertClientsMatch, assertDefinitionsVersioned, assertTrees, assertSubtrees],
 ]
 
-/** @throws AssertionError that names the disagreement */
+/**
+ * Verifies all invariants.
+ *
+ * @throws AssertionError that names the violated invariant
+ */
 export function assertWhole(moment: Moment): void {
   for (const invariant of INVARIANTS) invariant(moment, moment)
 }
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** Lists everything that gives anybody access, each as a text. */
+/** Lists everything that gives access to anybody. Each entry is a text. */
 function powersOf(moment: Moment): Set<string> {
   const suspended = new Set(listOf(moment.get('SUSPENDED SUSPENDED')?.refs))
   const grants = itemsOf(moment, 'RESOURCE#', 'GRANT#').flatMap((grant) =>
@@ -54,7 +61,7 @@ function powersOf(moment: Moment): Set<string> {
     ...[...itemsOf(moment, 'RESOURCE#', 'RESOURCE'), ...itemsOf(moment, 'ALIAS#', 'ALIAS')].flatMap(
       ({ resource, owner }) => (owner === '' || owner === undefined ? [] : [`owner ${resource} ${owner}`]),
     ),
-    // A policy is valid on all descendants of its resource.
+    // The parents of resources are included, because a policy is valid on all descendants of its resource.
     ...itemsOf(moment, 'RESOURCE#', 'RESOURCE').flatMap(({ resource }) =>
       aboveAt(moment, String(resource)).map((step) => `below ${step}: ${resource}`),
     ),
@@ -77,7 +84,9 @@ const principalPowers = ({ pk, groups, relations }: RawItem): string[] => [
   ...listOf(relations).map((relation) => `relation of ${idIn(pk)}: ${relation}`),
 ]
 
-/** Lists the access that exists after the repair, but neither before nor after the change. */
+/**
+ * Lists the access that exists after the repair, but existed neither before the change nor after the complete change.
+ */
 export function excessOf(repaired: Moment, before: Moment, after: Moment): string[] {
   const allowed = powersOf(before).union(powersOf(after))
   return [...powersOf(repaired).difference(allowed)]

@@ -36,7 +36,7 @@ export default defineConfig({
   outDir: 'dist',
   cacheDir: 'cache',
   base: site.base,
-  // The pages have no HTML of their own: `<id>` in a sentence is text.
+  // The pages contain no HTML, so `<id>` in a sentence is text.
   markdown: { html: false, config: configure },
   themeConfig: {
     search: { provider: 'local' },

@@ -9,7 +9,9 @@ const STAGE = 'account-day'
 const FILE = resolve('stages', `${STAGE}.json`)
 
 /**
- * Runs `npm run account-day` with little load. Everything except its figures is as on AWS.
+ * Runs `npm run account-day` on the emulator with a low load. The measured figures differ from AWS, but the steps are
+ * the same.
+ *
  * @returns the names of the checks that failed
  */
 export async function checkAccountDay({ env }: Emulator, run: Run): Promise<string[]> {

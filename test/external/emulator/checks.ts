@@ -1,16 +1,16 @@
-/** A check of a stage on the emulator. It throws if the stage fails it. */
+/** A check of a stage on the emulator. `run` throws if the stage fails the check. */
 export interface Check {
   name: string
   run: () => Promise<unknown>
-  /** Set if the later checks depend on this one. */
+  /** Set if all later checks depend on this check. */
   isNeeded?: true
 }
 
 /**
  * Runs checks one after another, and prints the outcome of each.
  *
- * @param stage the prefix of each name
- * @returns the names of those that failed
+ * @param stage the text before the name of each check
+ * @returns the names of the checks that failed
  */
 export async function runChecks(stage: string, checks: readonly Check[]): Promise<string[]> {
   const failed: string[] = []

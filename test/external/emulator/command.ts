@@ -11,9 +11,9 @@ import { LOGS, startEmulator } from './emulator.ts'
 import { checkEveryOption } from './every-option.ts'
 import { makeRun, type Run } from './project.ts'
 
-// `npm run emulator` deploys stages into an emulator of AWS with our own command, sends requests through its gateway,
-// and compares the failures with the known gaps of the emulator. `npm run emulator -- --only dev` checks one stage, and
-// `-- --defects` proves that the checks notice defects.
+// `npm run emulator` deploys stages into an emulator of AWS with our own command, and sends requests through the
+// emulator's gateway. The failures are compared with the known gaps of the emulator. `npm run emulator -- --only dev`
+// checks only one stage. `npm run emulator -- --defects` proves that the checks find defects.
 
 const LIST = 'known-emulator-lacks.yaml'
 const folder = resolve('.local/external/emulator')
@@ -44,11 +44,11 @@ await runExternal('emulator', async () => {
   findings.push(...readRecorded())
   console.log(`emulator: what was sent and answered: ${join(folder, LOGS.requests)}`)
   const verdict = compareWithKnown(findings, readKnown(LIST))
-  // A known gap that only another stage meets does not count as gone.
+  // After a run of a single stage, no known gap is reported as gone, because another stage may still have the gap.
   reportVerdict('emulator', values.only === ALL ? verdict : { ...verdict, gone: [] }, `test/external/${LIST}`)
 })
 
-/** Deploys the CDK's bootstrap stack into each Region of the stages. */
+/** Deploys the bootstrap stack of the CDK into each Region of the stages. */
 async function prepare(run: Run): Promise<void> {
   await run('aws', ['--version']).catch((cause) => {
     throw new NotRun('the AWS CLI is not installed', { cause })
@@ -57,7 +57,7 @@ async function prepare(run: Run): Promise<void> {
   await run('cdk', ['bootstrap', ...environments, '-c', 'stage=dev'])
 }
 
-/** Reads the resources that the emulator recorded but did not create, as `resource_types.py` prints them. */
+/** Reads the resources that the emulator recorded but did not create, from the output of `resource_types.py`. */
 function readRecorded(): string[] {
   return readFileSync(join(folder, LOGS.emulator), 'utf8')
     .split('\n')

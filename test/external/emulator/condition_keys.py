@@ -1,4 +1,4 @@
-"""The condition keys of IAM that our roles use, and the emulator does not know."""
+"""Adds the IAM condition keys that our roles use and that the emulator does not know."""
 
 import json
 import re
@@ -7,13 +7,13 @@ from ministack.core import iam_actions, iam_evaluator
 
 
 class ItemArn(str):
-    """The ARN of a table, with the leading key of the one item that a check is about."""
+    """The ARN of a table. `leading_key` is the leading key of the item that an IAM check is about."""
 
     leading_key = None
 
 
 def add_condition_keys():
-    """Adds dynamodb:LeadingKeys, in a transaction for each item by itself, and events:source."""
+    """Adds the keys dynamodb:LeadingKeys and events:source. In a transaction, each item is checked with its own leading key."""
     of_tags = iam_actions.request_tag_context
     of_transaction = iam_actions.dynamodb_transaction_checks
     enforce = iam_evaluator.enforce
@@ -54,7 +54,7 @@ def condition_keys(service, request):
 
 
 def leading_keys(request):
-    """Those of a request of one item, a query or a batch."""
+    """Returns the leading keys of a request for one item, of a query or of a batch."""
     if "KeyConditionExpression" in request:
         name = re.search(r"\bpk = (:\w+)", request["KeyConditionExpression"])[1]
         return [request["ExpressionAttributeValues"][name]["S"]]

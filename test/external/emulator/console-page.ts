@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 
-/** Fetches the page of the console, and each file that it names. @throws Error for a file that is missing */
+/**
+ * Fetches the page of the console, and each file that the page names.
+ *
+ * @throws Error if a file is missing
+ */
 export async function expectConsole(url: string, path: string): Promise<void> {
   const page = await fetch(new URL(path, url))
   const html = await page.text()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { copySources } from '../../support/copy-sources.ts'
 import { installPythonTool } from '../python.ts'
 
-/** A defect, and the check that has to notice it. */
+/** A change of a source file that makes the service defective, and the finding that `npm run emulator` must report. */
 interface Defect {
   name: string
   file: string
@@ -34,7 +34,8 @@ const DEFECTS: readonly Defect[] = [
 ]
 
 /**
- * Runs `npm run emulator` with each defect, in a copy of the sources. The exit status is 1 if a defect is not noticed.
+ * Runs `npm run emulator` with each defect, in a copy of the sources. Sets the exit status 1 if a run does not report
+ * the defect.
  */
 export async function proveDefects(): Promise<void> {
   const tool = join(await installPythonTool('ministack'), '../..')
@@ -48,7 +49,11 @@ export async function proveDefects(): Promise<void> {
   }
 }
 
-/** @param tool the folder of the emulator, which the copy shares */
+/**
+ * Runs `npm run emulator` with one defect.
+ *
+ * @param tool the folder of the emulator, to which the copy of the sources links
+ */
 function runWith({ file, from, to, stage }: Defect, tool: string): string {
   const folder = copySources('tollgate-defects-')
   try {

@@ -6,7 +6,8 @@ import { hostOfGateway } from './recovery.ts'
 import { expectNoChange } from './releases.ts'
 
 /**
- * Checks the stage `dev` without settings, which is what people deploy first.
+ * Checks the stage `dev` without settings, because users usually deploy this stage first.
+ *
  * @returns the names of the checks that failed
  */
 export async function checkDev(emulator: Emulator, run: Run): Promise<string[]> {
@@ -36,7 +37,10 @@ const serviceChecks = (run: Run, { url, table }: Service): Check[] => [
   { name: 'a second deployment changes nothing', run: () => expectNoChange(run, 'dev') },
 ]
 
-/** Makes the checks of the examples. It imports them late, because `lib/` reads its environment while it loads. */
+/**
+ * Makes the checks of the examples. Imports the examples only after the environment is set, because modules of `lib/`
+ * read the environment while they load.
+ */
 async function exampleChecks({ env, url: endpoint }: Emulator, { url, table }: Service): Promise<Check[]> {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = env
   const credentials = { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION: REGION }

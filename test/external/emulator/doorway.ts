@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An address on this computer that leads to a host of the emulator. */
+/** A local HTTP proxy for one host of the emulator. */
 export interface Doorway {
   url: string
   close: () => void
 }
 
 /**
- * Opens a doorway. The emulator finds a gateway or a distribution by the header `Host`, which `fetch` does not allow to
- * be set.
+ * Starts a local HTTP proxy for one host of the emulator. The emulator selects a gateway or a distribution by the
+ * header `Host`, which `fetch` does not allow callers to set.
  *
  * @param emulator the address of the emulator
- * @param headers the headers that replace those of callers, such as `host`
+ * @param headers the headers that replace headers of callers, such as `host`
  */
 export async function openDoorway(emulator: string, headers: Readonly<Record<string, string>>): Promise<Doorway> {
   const { hostname, port } = new URL(emulator)

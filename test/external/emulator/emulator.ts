@@ -7,7 +7,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { installPythonTool } from '../python.ts'
 
-/** The account in the ARNs of `test/infra/every-option.ts`. An access key with this number has all rights. */
+/**
+ * The account in the ARNs of `test/infra/every-option.ts`. The emulator gives all rights to an access key that is equal
+ * to this number.
+ */
 const ACCOUNT = '111122223333'
 export const REGION = 'eu-central-1'
 
@@ -16,25 +19,28 @@ const START_SECONDS = 60
 /** A running emulator of AWS. */
 export interface Emulator {
   url: string
-  /** The environment that directs every AWS tool and our own commands to the emulator, and never to AWS. */
+  /** The environment variables with which every AWS tool and our own commands call the emulator instead of AWS. */
   env: Readonly<Record<string, string>>
   stop: () => Promise<void>
 }
 
-/** The log files of a run, in its folder: requests with answers, and the output of the emulator and the functions. */
+/**
+ * The names of the log files of a run: requests with answers, the output of the emulator and the functions, and
+ * commands.
+ */
 export const LOGS = { requests: 'requests.jsonl', emulator: 'emulator.txt', commands: 'commands.txt' }
 
 /**
- * Starts an empty emulator on a free port. IAM is enforced for functions.
+ * Starts an empty emulator on a free port. The emulator enforces IAM for functions.
  *
- * @param folder the folder of its logs
- * @throws NotRun if it cannot be installed
+ * @param folder the folder for the emulator's log files
+ * @throws NotRun if the emulator cannot be installed
  */
 export async function startEmulator(folder: string): Promise<Emulator> {
   const command = await installPythonTool('ministack')
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  // The folder is outside of the project, because Node would otherwise take the emulator's scripts for modules.
+  // The folder is outside of the project. In the project, Node would treat the emulator's scripts as ES modules.
   const temporary = mkdtempSync(join(tmpdir(), 'tollgate-emulator-'))
   const env = makeEnvironment(url, temporary)
   const serving = {
@@ -66,8 +72,8 @@ export async function startEmulator(folder: string): Promise<Emulator> {
 }
 
 /**
- * Makes an environment without the caller's settings for AWS. The CDK caches its lookups of accounts in a folder of its
- * own.
+ * Makes an environment without the caller's settings for AWS. The CDK caches its look-ups of accounts in a separate
+ * folder.
  */
 const makeEnvironment = (url: string, folder: string): Record<string, string> => ({
   PATH: process.env.PATH ?? '',
@@ -75,9 +81,9 @@ const makeEnvironment = (url: string, folder: string): Record<string, string> =>
   TMPDIR: folder,
   CDK_HOME: folder,
   CDK_DISABLE_VERSION_CHECK: '1',
-  // The functions get these two variables as well, instead of the addresses of AWS.
+  // The functions also get the two endpoint variables, so that they call the emulator instead of AWS.
   AWS_ENDPOINT_URL: url,
-  // The archive signs its requests itself.
+  // The archive signs its own requests without the SDK, so it needs a separate setting.
   S3_ENDPOINT: url,
   AWS_ACCESS_KEY_ID: ACCOUNT,
   AWS_SECRET_ACCESS_KEY: 'emulator',

@@ -15,7 +15,11 @@ import { makeEveryOption } from './settings.ts'
 const STAGE = 'emulator'
 const FILE = resolve('stages', `${STAGE}.json`)
 
-/** Checks a stage that keeps its data, with every option. @returns the names of the checks that failed */
+/**
+ * Checks a stage that keeps its data and has every option.
+ *
+ * @returns the names of the checks that failed
+ */
 export async function checkEveryOption(emulator: Emulator, run: Run): Promise<string[]> {
   writeFileSync(FILE, JSON.stringify(await makeEveryOption(run)))
   try {
@@ -76,7 +80,7 @@ async function expectRefusal(url: string): Promise<void> {
   assert.deepEqual([answer.status, (await answer.text()).includes('EDGE_ONLY')], [403, true])
 }
 
-/** Expects the policy in the archive that the smoke test created and deleted. */
+/** Expects that the archive has the policy that the smoke test created and deleted. */
 async function expectArchive(run: Run, table: string): Promise<void> {
   const { ArchiveBucket: bucket } = await readOutputs(run, `tollgate-${STAGE}-data`)
   const args = ['audit', '--archive', `s3://${bucket}/${STAGE}`, '--since', '1h']

@@ -8,15 +8,15 @@ import { basic } from '../../support/request.ts'
 import { aClient } from '../../support/world.ts'
 import type { Check } from './checks.ts'
 
-// Import this module only after the environment names the table and its endpoint: the modules below read it while they
-// load.
+// Import this module only after the environment names the table and its endpoint. The modules that it imports read the
+// environment while they load.
 
 /**
  * Fills the table with the items that the examples of all operations need.
  *
  * @param url the address of the service
- * @returns a check for each operation: its example, sent by a platform admin, is answered with 200 and what
- * `openapi.json` describes
+ * @returns a check for each operation. The check sends the operation's example as a platform admin, and expects the
+ * status 200 and an answer that `openapi.json` describes
  */
 export async function openExamples(url: string): Promise<Check[]> {
   setOperator(async () => 'operator:grace')

@@ -1,4 +1,7 @@
-"""An update of a nested stack: the emulator loses the attributes, such as the ARN, of each resource that does not change."""
+"""Keeps the attributes of resources, such as the ARN.
+
+When a nested stack is updated, the emulator itself loses the attributes of each unchanged resource.
+"""
 
 from ministack.core.responses import get_account_id, get_region
 from ministack.services.cloudformation import provisioners

@@ -1,10 +1,10 @@
-"""How a distribution reaches the gateway: the emulator dials no host of AWS, not even where it plays that host itself."""
+"""Connects distributions with the gateway of the emulator. Without this, the emulator connects to no host of AWS, even if it emulates the host."""
 
 import os
 
 from ministack.services import cloudfront
 
-# The header in which the doorway sends the viewer's host name: the emulator finds a distribution only by its own name.
+# The header with the host name that the viewer sent. The header `Host` is not free, because the emulator selects a distribution by it.
 VIEWER_HOST = "x-viewer-host"
 
 

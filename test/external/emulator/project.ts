@@ -7,7 +7,7 @@ import { type Emulator, LOGS, REGION } from './emulator.ts'
 const project = resolve(import.meta.dirname, '../../..')
 const execute = promisify(execFile)
 
-/** Runs a command of the project or of AWS against the emulator. */
+/** Runs a command of the project or a command of AWS, against the emulator. */
 export type Run = (
   command: string,
   args: readonly string[],
@@ -15,9 +15,11 @@ export type Run = (
 ) => Promise<string>
 
 /**
- * @param folder the folder that gets a log of the command and its output
- * @returns a function that runs a command and returns its output; it throws an Error with the last lines if the command
- * fails
+ * Makes a function that runs commands.
+ *
+ * @param folder the folder for a log of each command and its output
+ * @returns a function that runs a command and returns its output; if the command fails, it throws an Error with the
+ * last lines of the output
  */
 export const makeRun =
   ({ env }: Emulator, folder: string): Run =>
@@ -43,14 +45,22 @@ export const deploy = (run: Run, stage: string, ...options: string[]): Promise<s
 export const runTollgate = (run: Run, args: readonly string[], variables: Record<string, string>): Promise<string> =>
   run('node', ['cli/main.js', ...args], variables)
 
-/** Calls the AWS CLI. @returns its answer, parsed */
+/**
+ * Calls the AWS CLI.
+ *
+ * @returns the parsed answer
+ */
 // biome-ignore lint/suspicious/noExplicitAny: answers of many kinds
 export async function callAws(run: Run, ...args: string[]): Promise<any> {
   const printed = await run('aws', [...args, '--output', 'json'])
   return printed === '' ? undefined : JSON.parse(printed)
 }
 
-/** @returns the outputs of a deployed stack by name */
+/**
+ * Reads the outputs of a deployed stack.
+ *
+ * @returns values by the names of the outputs
+ */
 export async function readOutputs(run: Run, stackName: string, region = REGION): Promise<Record<string, string>> {
   const named = ['--stack-name', stackName, '--region', region]
   const { Stacks } = await callAws(run, 'cloudformation', 'describe-stacks', ...named)
@@ -58,7 +68,7 @@ export async function readOutputs(run: Run, stackName: string, region = REGION):
   return Object.fromEntries(outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]))
 }
 
-/** The secrets of two clients: the one in `scripts/smoke/manifest.yaml`, and the one that reports usages. */
+/** The credentials of the client that `scripts/smoke/manifest.yaml` creates. */
 export const SMOKE = {
   CLIENT_ID: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4e21',
   CLIENT_SECRET: 'the secret of the smoke test, of 32 characters',
@@ -70,5 +80,9 @@ export const applySmokeManifest = (run: Run, table: string): Promise<string> =>
     SMOKE_SECRET: SMOKE.CLIENT_SECRET,
   })
 
-/** @returns the lines that the smoke test prints */
+/**
+ * Runs the smoke test.
+ *
+ * @returns the lines that the smoke test prints
+ */
 export const smoke = (run: Run, url: string): Promise<string> => run('node', ['scripts/smoke/command.ts', url], SMOKE)

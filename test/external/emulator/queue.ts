@@ -11,11 +11,18 @@ interface Service {
   table: string
 }
 
-/** Calls the AWS CLI about queues. Its version 1 sends such calls to AWS, unless each call names the endpoint. */
+/**
+ * Calls the AWS CLI about queues. Version 1 of the AWS CLI sends calls about queues to AWS, unless each call names the
+ * endpoint.
+ */
 const callQueues = (run: Run, endpoint: string, ...args: string[]) =>
   callAws(run, 'sqs', ...args, '--endpoint-url', endpoint)
 
-/** Makes a queue that gets the events of the stage's bus. @returns its URL */
+/**
+ * Makes a queue that gets the events of the stage's event bus.
+ *
+ * @returns the URL of the queue
+ */
 async function makeQueue(run: Run, endpoint: string): Promise<string> {
   const { QueueUrl: url } = await callQueues(run, endpoint, 'create-queue', '--queue-name', 'balances')
   const attributes = ['--attribute-names', 'QueueArn']
@@ -40,7 +47,11 @@ async function makeQueue(run: Run, endpoint: string): Promise<string> {
   return url
 }
 
-/** Charges an account until its balance is low. @throws Error unless the queue gets the event */
+/**
+ * Charges an account until its balance is low.
+ *
+ * @throws Error if the queue does not get the event
+ */
 export async function expectLowBalance(run: Run, { url, table }: Service, endpoint: string): Promise<void> {
   const queue = await makeQueue(run, endpoint)
   const manifest = 'test/external/emulator/low-balance.yaml'

@@ -4,7 +4,7 @@ import { openDoorway } from './doorway.ts'
 import type { Emulator } from './emulator.ts'
 import { deploy, type Run, readOutputs, runTollgate, smoke } from './project.ts'
 
-/** A disposable stage, which needs no settings file. */
+/** The name of a disposable stage, which needs no settings file. */
 const STANDBY = 'dev-standby'
 
 interface Served {
@@ -13,7 +13,9 @@ interface Served {
   table: string
 }
 
-/** Makes the checks of a restore and a failover, each with a deployment on the resulting table. */
+/**
+ * Makes the checks of a restore and of a failover. Each of the two is followed by a deployment on the resulting table.
+ */
 export function recoveryChecks(run: Run, { stage, url, table }: Served, emulator: Emulator): Check[] {
   const restored: Record<string, string> = {}
   const copied: Record<string, string> = {}
@@ -37,7 +39,11 @@ export function recoveryChecks(run: Run, { stage, url, table }: Served, emulator
 
 const now = (): string => `${new Date().toISOString().slice(0, 19)}Z`
 
-/** Deploys the stage with these settings. @throws Error unless its functions use that table after it */
+/**
+ * Deploys the stage with these settings.
+ *
+ * @throws Error if the functions do not use the table in the settings after the deployment
+ */
 async function deployOn(run: Run, stage: string, settings: Readonly<Record<string, string>>): Promise<void> {
   const context = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   await deploy(run, stage, '--now', ...context)
@@ -51,5 +57,5 @@ async function smokeStandby(run: Run, { url: endpoint }: Emulator): Promise<void
   await smoke(run, url).finally(close)
 }
 
-/** Returns the host name by which the emulator finds the gateway with this address. */
+/** Returns the host name by which the emulator selects the gateway with this address. */
 export const hostOfGateway = (url: string): string => `${new URL(url).hostname.split('.')[0]}.execute-api.localhost`

@@ -1,6 +1,6 @@
-// Redirects calls of a gateway to the emulator. Node loads this module first (`--import`) if a command calls a gateway
-// by the address in the outputs of its stack. Names of AWS do not lead to the emulator, which serves each gateway below
-// a path.
+// Redirects calls of a gateway to the emulator. Commands call a gateway by the address in its stack's outputs. The host
+// name in this address belongs to AWS, but the emulator serves each gateway below a path. So Node loads this module
+// (`--import`) before such a command.
 const { fetch: send } = globalThis
 const { AWS_ENDPOINT_URL = '' } = process.env
 

@@ -1,4 +1,4 @@
-"""Writes what was sent to the emulator and what it answered, one JSON value in each line."""
+"""Logs the requests to the emulator and its answers, with one JSON value in each line."""
 
 import json
 import time
@@ -59,6 +59,6 @@ def describe(scope, start, status, sent, answered):
 
 
 def signer(headers):
-    """The access key and Region of a signed request; empty for all others."""
+    """Returns the access key and the Region of a signed request. Both are empty if the request is not signed."""
     authorization = headers.get("authorization", "")
     return authorization.split("Credential=")[-1].split(",")[0] if "Credential=" in authorization else ""

@@ -1,4 +1,4 @@
-"""Types of resources, and parts of them, that our templates have and the emulator does not know."""
+"""Adds the resource types and properties that our templates use and that the emulator does not know."""
 
 import json
 import string
@@ -7,7 +7,7 @@ from ministack.core.responses import get_account_id, get_region
 from ministack.services import cloudformation, dynamodb
 from ministack.services.cloudformation import engine, provisioners
 
-# Resource types without an effect: a stack only gets a name and an ARN for them.
+# Resource types that are recorded without any effect. A stack only gets a name and an ARN for each resource.
 RECORDED = [
     "AWS::Backup::BackupSelection",
     "AWS::CloudWatch::CompositeAlarm",
@@ -46,7 +46,7 @@ def record(kind, part=""):
 
 
 def with_expressions(alarm):
-    """Alarms on an expression of metrics are recorded as the types above are."""
+    """Records alarms on a metric expression without any effect, like the types in RECORDED."""
     recorded = record("AWS::CloudWatch::Alarm", " with an expression of metrics")
 
     def choose(verb, props):
@@ -62,7 +62,7 @@ def with_expressions(alarm):
 
 
 def with_replicas(create_table):
-    """Recovery to a moment, the protection against deletion, and copies in other Regions."""
+    """Adds point-in-time recovery, deletion protection and replicas in other Regions to tables."""
 
     def create(logical_id, props, stack_name):
         name, attributes = create_table(logical_id, props, stack_name)
@@ -81,7 +81,7 @@ def with_replicas(create_table):
 
 
 def add_window_of_recovery():
-    """A table can be restored to each moment since it was made; the emulator names the present second alone."""
+    """Reports that a table can be restored to any time since its creation. The emulator itself reports only the current second."""
     describe = dynamodb._describe_continuous_backups
 
     def describe_with_window(data):
@@ -104,7 +104,7 @@ def without_punctuation(props):
 
 
 def read_outputs_of_other_regions():
-    """Fn::GetStackOutput of a stack in another Region; the emulator looks in the Region of the template alone."""
+    """Resolves Fn::GetStackOutput of a stack in another Region. The emulator itself looks only in the Region of the template."""
     resolve = engine._resolve_refs
 
     def resolve_refs(value, *context):

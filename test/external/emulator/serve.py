@@ -1,7 +1,7 @@
-"""Runs the emulator with additions: what our templates need, and it lacks.
+"""Runs the emulator, and adds the features that our templates need and that the emulator lacks.
 
 Usage: serve.py <log>. The port and all other settings come from the environment, as for the emulator itself. The templates are deployed
-as they are. known-emulator-lacks.yaml says what has no effect here.
+unchanged. known-emulator-lacks.yaml lists the features that have no effect here.
 """
 
 import sys
@@ -16,7 +16,7 @@ from ministack import app as emulator
 
 
 def count_as_encrypted(app):
-    """Policies and distributions refuse requests without TLS. All requests come from this computer, and count as encrypted."""
+    """Treats all requests as encrypted. They come from this computer without TLS, but policies and distributions refuse requests without TLS."""
 
     async def encrypted(scope, receive, send):
         await app({**scope, "scheme": "https"} if scope["type"] == "http" else scope, receive, send)

@@ -1,14 +1,14 @@
 import { everyOption } from '../../infra/every-option.ts'
 import { callAws, type Run } from './project.ts'
 
-/** The event bus of the stage. */
+/** The name of the stage's event bus. */
 export const EVENT_BUS = 'balances'
 
 /**
- * Creates the resources that the settings of a stage with every option name: keys, certificates, topics, a vault and a
- * bus.
+ * Creates the resources that the settings of a stage with every option refer to: keys, certificates, topics, a vault
+ * and a bus.
  *
- * @returns the settings, as in the file of a stage
+ * @returns the settings, in the format of a stage's settings file
  */
 export async function makeEveryOption(run: Run): Promise<Record<string, unknown>> {
   const { keyArn, certificateArn, replicaKey, edgeCertificateArn, ...named } = await makeResources(run)

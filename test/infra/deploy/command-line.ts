@@ -11,7 +11,8 @@ const calls = join(folder, 'calls')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /**
- * Tests do not reach AWS: two programs stand in for the command lines of the CDK and of AWS, and record their calls.
+ * Writes a program that imitates a command line. Tests do not call AWS: two such programs imitate the command lines of
+ * the CDK and of AWS, and record their calls.
  */
 const program = (name: string, body: string) => {
   const path = join(folder, name)
@@ -88,7 +89,11 @@ export const replaced = {
   Replacement: 'True',
 }
 
-/** @returns the output of the command, and its calls in short: tool, command, stack and method */
+/**
+ * Runs the deploy command.
+ *
+ * @returns the output of the command, and its calls in a short form: tool, command, stack and method
+ */
 export async function deploy(args: string[], env: Record<string, string> = {}) {
   const options = { cwd: folder, env: { ...process.env, ...env, PATH: `${folder}:${process.env.PATH}` } }
   const { stdout, stderr, code } = await promisify(execFile)(process.execPath, [command, ...args], options).then(

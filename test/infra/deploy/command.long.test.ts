@@ -109,7 +109,7 @@ describe('refuse unguarded', () => {
   const edge = { stage: 'prod', edge: 'true', region: 'eu-central-1' }
 
   /**
-   * Returns the assertions that CloudFormation makes on each stack before any change, without the rule about the
+   * Returns the assertions that CloudFormation makes on each stack before any change. Leaves out the rule about the
    * bootstrap version.
    */
   function rulesOf(context: Record<string, string>, isGuarded: boolean) {

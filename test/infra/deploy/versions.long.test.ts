@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { deploy, folder, stackOf, write } from './command-line.ts'
 
 const prod = (name: string) => `tollgate-prod-${name}`
-/** Makes published versions, each with its time. The alias points to one of them. */
+/** Makes published versions, each with the time of its publication. The alias points to one of the versions. */
 function publish(name: string, live: string, versions: Record<string, string>, weights: object = {}) {
   const times = { $LATEST: '2026-11-23T12:00:00.000+0000', ...versions }
   write(`versions-${prod(name)}`, {

@@ -10,7 +10,7 @@ import {
 } from '../../../lib/foundation/errors.ts'
 
 describe('each reason has one status and one code', () => {
-  // This table repeats that of the service on purpose: [HTTP status, google.rpc.Code].
+  // This table intentionally repeats the table of the service. Each entry is [HTTP status, google.rpc.Code].
   const table = {
     INVALID_ARGUMENT: [400, 3],
     RESERVED_NAMESPACE: [400, 3],

@@ -56,7 +56,7 @@ describe('release', () => {
 })
 
 describe('environment', () => {
-  /** Only functions load the module of requests. */
+  /** The files that a command loads. The folder `lib/http` is left out, because only functions load it. */
   const lib = filesOf('lib').filter((path) => !path.startsWith('lib/http/'))
 
   const ours = lib.flatMap((path) =>
@@ -65,7 +65,7 @@ describe('environment', () => {
     ),
   )
 
-  /** Prints the names of the variables that are read while all files load. */
+  /** A script that prints the names of the environment variables that are read while all files load. */
   const SCRIPT = `
   const names = new Set()
   process.env = new Proxy(process.env, { get: (all, name) => (names.add(String(name)), all[name]) })

@@ -9,14 +9,14 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from
 import { handler } from '../../../functions/http/probe/probe.ts'
 import { makeFetchWithCertificate, readClientCertificate } from '../../../lib/http/client-certificate.ts'
 
-// The certificates are from a test authority whose key was not kept.
+// The certificates were issued by a test authority whose private key was not kept.
 const read = (name: string) => readFileSync(join(import.meta.dirname, 'certificates', name), 'utf8')
 const authority = read('authority.pem')
 const certificate = { certificate: read('client.pem'), key: read('client-key.pem') }
 const SECRET = 'arn:aws:secretsmanager:eu-central-1:111122223333:secret:probe'
 
 const callers: (string | string[] | undefined)[] = []
-/** Asks for a client certificate as a custom domain of API Gateway does, and answers the caller's name. */
+/** Requires a client certificate, as a custom domain of API Gateway does, and records the name in the certificate. */
 const gateway = createServer(
   { key: read('server-key.pem'), cert: read('server.pem'), ca: authority, requestCert: true, rejectUnauthorized: true },
   async (request, response) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeTokenBuckets } from '../../../lib/http/token-buckets.ts'
 
-/** Makes buckets with a separate clock. */
+/** Makes token buckets with a clock that the test sets. */
 function open(rate = { perSecond: 2, burst: 4 }, maxKeys?: number) {
   let now = 0
   const buckets = makeTokenBuckets(rate, () => now, maxKeys)
@@ -51,6 +51,6 @@ test('keys have nothing in common, and memory is bounded', () => {
   takeAll('a')
   expect(secondsUntilFree('b')).toBe(0)
   for (let index = 0; index < 100; index++) take(`key ${index}`)
-  // The bucket of `a` was dropped, so it is full again.
+  // The bucket of `a` was removed from memory, so the next bucket of `a` is full.
   expect(secondsUntilFree('a')).toBe(0)
 })

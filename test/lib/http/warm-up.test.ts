@@ -13,7 +13,7 @@ describe('warm up', () => {
     vi.resetModules()
   })
 
-  /** Starts a function as a new process does. Returns the table requests of the start. */
+  /** Starts a function as in a new process. Returns the table requests that the start sends. */
   async function start() {
     vi.resetModules()
     const { costOf } = await import('../../support/recorder.ts')

@@ -13,7 +13,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** Starts `npm start -- --sign-in`, and waits until it listens. */
+/** Starts `npm start -- --sign-in`, and waits until the server listens. */
 async function start(): Promise<{ url: string; printed: () => string }> {
   const { PATH = '' } = process.env
   child = spawn(process.execPath, [resolve('local/start.js'), '--sign-in'], {

@@ -3,7 +3,7 @@ import { applied, aTreeWorld, type Entries, folders, planned, readTree } from '.
 
 beforeAll(aTreeWorld)
 
-/** Makes a chain of folders, each in the previous one. */
+/** Makes a chain of folders, in which each folder is inside the previous folder. */
 const chain = (prefix: string, length: number, under = ''): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length }, (_, index) => [`${prefix}${index + 1}`, index === 0 ? under : `${prefix}${index}`]),
@@ -94,7 +94,7 @@ test('a folder goes to another project with what lies in it, where the file decl
   const [top, leaf] = ['55555555-0000-4000-8000-000000000001', '55555555-0000-4000-8000-000000000002']
   const tree = { 'j-leaf': { id: leaf, parent: 'j-top' }, 'j-top': { id: top } }
   await applied(folders(tree))
-  // A file may also leave out the parent.
+  // A file may also leave out the parent of a folder.
   const lines = await applied(folders({ 'j-leaf': { id: leaf }, 'j-top': { id: top } }, 'archive'))
   expect(lines.filter((line) => line === DETOUR)).toHaveLength(1)
   expect(await readTree('archive')).toMatchObject({ 'j-top': '', 'j-leaf': 'j-top' })

@@ -7,7 +7,7 @@ const SEEDS = Number(process.env.SEEDS ?? 3)
 const FOLDERS = 14
 const MAX_ABOVE = 10
 
-/** Makes a generator of numbers from 0 to below 1, which are the same for the same seed (mulberry32). */
+/** Makes a random generator (mulberry32) of numbers from 0 to less than 1. Equal seeds give equal numbers. */
 function makeRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -19,8 +19,8 @@ function makeRandom(seed: number): () => number {
 }
 
 /**
- * Makes deep trees of some folders. The parent of each is one of the folders before it, usually the last one, up to the
- * allowed depth.
+ * Makes deep trees of folders in a random order. The parent of a folder is an earlier folder, usually the previous one.
+ * A folder at the largest allowed depth has no children.
  */
 function makeTrees(ids: readonly string[], random: () => number): Map<string, string> {
   const parents = new Map<string, string>()
@@ -50,7 +50,7 @@ test.each(Array.from({ length: SEEDS }, (_, index) => index + 1))(
     expect((await applied([...first].flatMap(([id, parent]) => toEntry(id, `${id}-0`, parent)))).at(-1)).toBe(
       `${old.length} to create, 0 to update, 0 to delete, 0 unchanged`,
     )
-    // New folders and some others take the names of folders that are deleted or renamed.
+    // New folders and some old folders get the names of folders that are deleted or renamed.
     const nameOf = (id: string) => {
       const index = ids.indexOf(id)
       return random() < 0.3 || index >= old.length ? `${ids[index - 3]}-0` : `${id}-${random() < 0.5 ? 0 : 1}`

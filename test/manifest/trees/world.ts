@@ -8,14 +8,14 @@ import { aManifest, apply, aTable, yaml } from '../builders.ts'
 
 export const FOLDER = 'docs/folder'
 
-/** `Resource` entries by name: the parent of each, and its other fields. */
+/** `Resource` entries by name. A value is the parent of the resource, or an object with the fields of the entry. */
 export type Entries = Record<string, string | undefined | Readonly<Record<string, unknown>>>
 
 export const urn = (name: string, project = 'office') => `${FOLDER}:frn:${project}:${FOLDER}:${name}`
 
 /**
- * Makes folders of one project. A text is the name of the parent; empty means no parent, and undefined leaves the field
- * out.
+ * Makes entries for folders of one project. A text is the name of the parent. An empty text means that the folder has
+ * no parent. If the value is undefined, the entry has no field for the parent.
  */
 export const folders = (entries: Entries, project = 'office'): object[] =>
   Object.entries(entries).map(([name, given]) => {
@@ -44,14 +44,14 @@ export async function aTreeWorld(): Promise<void> {
   if (diagnostics.length > 0) throw new Error(diagnostics.join('\n'))
 }
 
-/** Writes the file, in documents with one entry on each line. */
+/** Returns a manifest file with one entry on each line. */
 export const fileOf = (resources: readonly object[]): string =>
   `apiVersion: v1\nkind: Resource\nspec:${resources.map((each) => `\n  - ${JSON.stringify(each)}`).join('') || ' []'}\n`
 
 const plan = (resources: readonly object[], prune = false) =>
   planManifest(aTable(), aManifest(fileOf(resources)), { prune })
 
-/** Returns the lines of a plan. */
+/** Plans a file with these entries. Returns the lines of the plan, or the diagnostics. */
 export async function planned(resources: readonly object[], { prune = false } = {}): Promise<string[]> {
   const made = await plan(resources, prune)
   return made.diagnostics.length > 0 ? made.diagnostics : formatPlan(made)
@@ -66,7 +66,7 @@ export async function applied(resources: readonly object[], { prune = false } = 
 
 const nameOf = async (resource: string): Promise<string> => (await readResource(aTable(), resource))?.name ?? ''
 
-/** Reads the parent of each folder of a project from the table, by names. */
+/** Reads the folders of a project from the table. Returns the name of the parent by the name of the folder. */
 export async function readTree(project = 'office'): Promise<Record<string, string>> {
   const projectId = await PROJECTS.find(aTable(), project)
   const children = await aTable().query(resourceKey(`app/project:${projectId}`).pk, CHILDREN)

@@ -16,7 +16,8 @@ import {
   revertTo,
 } from './ledger.ts'
 
-// Applies the service's pure functions to an account in memory, and compares it with the ledger of the rulings.
+// Applies the service's pure functions to an account in memory, and compares the account with a ledger that follows the
+// rules in the documentation.
 
 interface Booked {
   account: Account & { held: bigint; credited: bigint }
@@ -46,7 +47,7 @@ export function openWorld(seed: number): World {
   return { random, ledger: openLedger(), booked, now: 0, count: 0 }
 }
 
-/** Settles the account, with a few events at a time, until no more are due. */
+/** Settles the account with a few events at a time, until no more events are due. */
 function settle({ random, booked, now }: World): void {
   const { account } = booked
   const until = timeOf(now)
@@ -79,7 +80,7 @@ const pay = (amount: bigint, { ledger, booked }: World): void => {
   chargeTo(ledger, amount)
 }
 
-/** Ends a hold. Charges the captured credits, at most those of the hold. */
+/** Ends a hold. Charges the captured credits, but not more than the hold has. */
 function endHold(world: World, captured: bigint): void {
   const { random, ledger, booked } = world
   if (booked.entries.length === 0) return

@@ -1,19 +1,19 @@
-/** The rest of a grant that expires. */
+/** The unspent rest of a grant that expires. */
 export interface LedgerGrant {
   id: string
   left: bigint
-  /** The end, as ISO time. */
+  /** The end of the grant, in ISO 8601. */
   end: string
 }
 
 export interface LedgerHold {
   id: string
   held: bigint
-  /** The end, as ISO time. */
+  /** The end of the hold, in ISO 8601. */
   end: string
 }
 
-/** Credits that were removed from the balance at an end. */
+/** Credits that were removed from the balance because their grant expired. */
 export interface LedgerExpiry {
   id: string
   amount: bigint
@@ -21,13 +21,14 @@ export interface LedgerExpiry {
 }
 
 /**
- * An account as the rulings on holds and on expiring credits describe it. It keeps every grant, charges grants at once,
- * and lets time pass event by event. The service does neither: it counts charges, and books ends later.
+ * An account that follows the documented rules on holds and on expiring credits. The ledger keeps every grant, takes
+ * each charge from the grants at once, and lets time pass event by event. The service works differently: it only sums
+ * the charges, and books the ends of grants later.
  */
 export interface Ledger {
   balance: bigint
   floor: bigint
-  /** Grants in the order in which charges use them. */
+  /** The grants, in the order in which charges use them. */
   grants: LedgerGrant[]
   holds: LedgerHold[]
   expiries: LedgerExpiry[]
@@ -45,7 +46,7 @@ export const copyLedger = ({ grants, holds, expiries, ...amounts }: Ledger): Led
 export const heldIn = ({ holds }: Ledger): bigint => holds.reduce((sum, { held }) => sum + held, 0n)
 export const availableIn = (ledger: Ledger): bigint => ledger.balance - heldIn(ledger) - ledger.floor
 
-/** Returns the list `expiring`, without spent grants. */
+/** Returns the grants of the answer's list `expiring`, which has no spent grants. */
 export const expiringIn = ({ grants }: Ledger): LedgerGrant[] => grants.filter(({ left }) => left > 0n)
 
 const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
@@ -57,7 +58,7 @@ export function grantTo(ledger: Ledger, id: string, amount: bigint, end?: string
   ledger.grants.sort((left, right) => compare(left.end, right.end) || compare(left.id, right.id))
 }
 
-/** Charges the grant that expires first, and credits that never expire last. */
+/** Charges the grant that expires first. Charges credits that never expire last. */
 export function chargeTo(ledger: Ledger, amount: bigint): void {
   ledger.balance -= amount
   let open = amount
@@ -68,7 +69,7 @@ export function chargeTo(ledger: Ledger, amount: bigint): void {
   }
 }
 
-/** Adds reverted credits, which never expire. */
+/** Adds credits of a revert, which never expire. */
 export function revertTo(ledger: Ledger, amount: bigint): void {
   ledger.balance += amount
 }
@@ -82,8 +83,8 @@ export function dropHold(ledger: Ledger, id: string): void {
 }
 
 /**
- * Ends a grant: its credits are removed from the balance, except those that holds or a floor above 0 need. The rest
- * never expires after that.
+ * Ends a grant. Removes its credits from the balance, except the credits that holds or a floor above 0 need. The
+ * credits that stay in the balance never expire.
  */
 export function endGrant(ledger: Ledger, id: string): void {
   const grant = ledger.grants.find((each) => each.id === id)
@@ -96,7 +97,7 @@ export function endGrant(ledger: Ledger, id: string): void {
   if (amount > 0n) ledger.expiries.push({ id, amount, at: grant.end })
 }
 
-/** Lets time pass, one event after another. At the same instant, holds expire first. */
+/** Lets time pass, one event after another. If holds and grants expire at one instant, holds expire first. */
 export function passTime(ledger: Ledger, now: string): void {
   for (;;) {
     const hold = ledger.holds.toSorted((left, right) => compare(left.end, right.end))[0]

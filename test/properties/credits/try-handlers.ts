@@ -31,12 +31,16 @@ interface World {
   ledger: Ledger
   account: Account
   admin: Awaited<ReturnType<typeof aClient>>
-  /** Milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now: number
   usages: { id: string; left: bigint }[]
 }
 
-/** Takes one random step by the handlers and on the ledger. @returns the answer, and whether the ledger allowed it */
+/**
+ * Makes one random change through the handlers and in the ledger.
+ *
+ * @returns the answer, and whether the ledger allowed the change
+ */
 type Step = (world: World, amount: bigint) => Promise<[Answer, boolean] | undefined>
 
 const pathOf = ({ account: { organization_id: org_id, id: billing_id } }: World) => ({ org_id, billing_id })
@@ -130,13 +134,13 @@ const STEPS: readonly Step[] = [
   ...[makeHold, makeHold, makeHold, captureOne, captureOne, releaseOne, setFloor],
 ]
 
-/** After this many steps a new account is used, because its lists grow. */
+/** The number of steps after which a new account is used, because the account's lists grow with each step. */
 const STEPS_PER_WORLD = 60
 const DAY_MS = 86_400_000
 
 /**
- * Takes random steps through the handlers. After each step, the answer and the balance must agree with the rulings.
- * `PROPERTY_SEED` chooses other steps.
+ * Makes random changes through the handlers. After each change, the answer and the balance must be equal to those of
+ * the ledger. `PROPERTY_SEED` selects other changes.
  */
 export async function tryHandlers(steps: number): Promise<void> {
   const first = Number(process.env.PROPERTY_SEED ?? 1)

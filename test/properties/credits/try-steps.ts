@@ -1,11 +1,15 @@
 import { expect } from 'vitest'
 import { openWorld, shownOf, takeStep } from './booked.ts'
 
-/** After this many steps a new account is used: its lists grow, and every step compares them. */
+/**
+ * The number of steps after which a new account is used. The account's lists grow with each step, and every step
+ * compares the lists.
+ */
 const STEPS_PER_WORLD = 100
 
 /**
- * Takes random steps. After each step, the account must agree with the rulings. `PROPERTY_SEED` chooses other steps.
+ * Makes random changes. After each change, the account must be equal to the ledger. `PROPERTY_SEED` selects other
+ * changes.
  */
 export function tryRandomSteps(steps: number): void {
   const first = Number(process.env.PROPERTY_SEED ?? 1)

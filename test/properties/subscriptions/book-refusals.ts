@@ -1,13 +1,13 @@
 import { type Book, type BookSubscription, type BookTerms, openIn } from './book.ts'
 
-/** The present terms of a plan. */
+/** The current terms of a plan. */
 export interface BookPlan extends BookTerms {
   onStart: bigint
   trialDays: number
   isActive: boolean
 }
 
-/** The requests that change an account or its subscriptions. */
+/** A request that changes an account or its subscriptions. */
 export type Request =
   | { kind: 'start'; id: string; plan: BookPlan; skip_trial: boolean; cancel_after_trial: boolean }
   | { kind: 'change'; id: string; plan: BookPlan; immediate: boolean }
@@ -75,7 +75,7 @@ function changeRefusals(book: Book, { id, plan, immediate }: Request & { kind: '
 export const isCanceled = ({ waiting }: BookSubscription): boolean =>
   waiting !== undefined && waiting.terms === undefined
 
-/** Lists the allowed reasons to refuse a request; empty if it must succeed. */
+/** Lists the allowed reasons to refuse a request. The list is empty if the request must succeed. */
 export function refusalsOf(book: Book, request: Request): string[] {
   if (request.kind === 'start') return startRefusals(book, request)
   if (request.kind === 'change') return changeRefusals(book, request)

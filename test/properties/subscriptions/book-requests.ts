@@ -79,12 +79,12 @@ function setState(book: Book, { id, state, at }: Request & { kind: 'state' }): v
 
 function setEnabled(book: Book, isEnabled: boolean): void {
   book.isEnabled = isEnabled
-  // If the balance has no room for all credits, the period that began first gets its credits.
+  // If the balance has no room for all credits, the credits of the period that began first are granted first.
   for (const subscription of openIn(book).toSorted((left, right) => left.start - right.start))
     givePeriod(book, subscription)
 }
 
-/** Applies a request that is not refused. The book must be at the present time. */
+/** Applies a request that is not refused. Before that, `passTime` must bring the book to the time of the request. */
 export function applyTo(book: Book, request: Request, now: number): void {
   if (request.kind === 'start') start(book, request, now)
   else if (request.kind === 'change') change(book, request, now)

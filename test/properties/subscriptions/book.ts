@@ -13,25 +13,30 @@ export interface BookSubscription {
   id: string
   terms: BookTerms
   created: number
-  /** Undefined without a trial. */
+  /** The end of the trial. Undefined if there is no trial. */
   trialEnd: number | undefined
   inTrial: boolean
   anchor: number
-  /** The present period, or the last one of an ended subscription. The trial counts as a period. */
+  /**
+   * The current period, or the last period if the subscription has ended. The trial counts as a period.
+   */
   start: number
   end: number | undefined
   isPastDue: boolean
-  /** The time of the last request that set this state, as that request gave it. */
+  /** The time that was given in the last request that changed `isPastDue`. */
   stateAt: number
-  /** The change at the end of the period: to these terms, or without terms the end of the subscription. */
+  /**
+   * The change that waits for the end of the period. With terms, the subscription changes to these terms. Without
+   * terms, the subscription ends.
+   */
   waiting: { terms?: BookTerms } | undefined
   canceled: number | undefined
   ended: number | undefined
-  /** Whether the credits of this period were given. */
+  /** Whether the credits of the current period were granted. */
   isGiven: boolean
 }
 
-/** Credits that a plan granted. `isFresh` until somebody looks at the account. */
+/** Credits that a plan granted. `isFresh` is true until the account is read for the first time after the grant. */
 export interface BookGiven {
   subscription: string
   name: string
@@ -49,21 +54,24 @@ interface BookGrant {
 }
 
 /**
- * An account with its subscriptions, as the rulings describe it. Time passes event by event, each period begins and
- * ends at its instant, and every charge is taken from the credits at once. The service does none of this: it derives
- * the periods from the clock, and books later.
+ * An account with its subscriptions, as the documented rules describe it. Time passes event by event, each period
+ * begins and ends at its exact time, and every charge is taken from the credits at once. The service works differently:
+ * it derives the periods from the clock, and books credits later.
  */
 export interface Book {
   balance: bigint
   floor: bigint
   isEnabled: boolean
-  /** Grants in the order in which charges use them. */
+  /** The grants, in the order in which charges use them. */
   grants: BookGrant[]
   /** All subscriptions, including ended ones. */
   subscriptions: BookSubscription[]
   given: BookGiven[]
   expired: { amount: bigint; at: number; of: BookGiven | undefined }[]
-  /** The plans whose trial the account had, and those whose start credits it got. */
+  /**
+   * `trials` has the plans whose trial the account has used. `started` has the plans whose start credits the account
+   * got.
+   */
   trials: Set<string>
   started: Set<string>
 }
@@ -80,7 +88,7 @@ const least = (left: bigint, right: bigint): bigint => (left < right ? left : ri
 const isOpen = ({ ended }: BookSubscription): boolean => ended === undefined
 export const openIn = ({ subscriptions }: Book): BookSubscription[] => subscriptions.filter(isOpen)
 
-/** Adds credits. Credits with an end expire. */
+/** Adds credits. If an end is given, the credits expire at that time. */
 export function addCredits(book: Book, amount: bigint, end?: number, given?: BookGiven): void {
   book.balance += amount
   if (end === undefined) return
@@ -88,7 +96,7 @@ export function addCredits(book: Book, amount: bigint, end?: number, given?: Boo
   book.grants.sort((left, right) => left.end - right.end)
 }
 
-/** Charges the credits that expire first. */
+/** Charges credits, beginning with those that expire first. */
 export function takeCredits(book: Book, amount: bigint): void {
   book.balance -= amount
   let open = amount
@@ -99,7 +107,10 @@ export function takeCredits(book: Book, amount: bigint): void {
   }
 }
 
-/** Grants the credits of a subscription's present period, if they were not granted and the subscription is paid. */
+/**
+ * Grants the credits of a subscription's current period. Does nothing if these credits were already granted, or if the
+ * subscription is in trial, past due or ended.
+ */
 export function givePeriod(book: Book, subscription: BookSubscription): void {
   const { id, terms, inTrial, isPastDue, isGiven, ended, start, end } = subscription
   if (!book.isEnabled || inTrial || isPastDue || isGiven || ended !== undefined) return
@@ -115,8 +126,8 @@ export function givePeriod(book: Book, subscription: BookSubscription): void {
 }
 
 /**
- * Ends a grant: its credits are removed from the balance, except those that a floor above 0 needs. Credits that expire
- * completely before anybody looks at the account leave no entry.
+ * Ends a grant. Removes its credits from the balance, except those that a floor above 0 needs. If all credits of a
+ * grant expire before the account is read, the journal has no entry for the grant.
  */
 function endGrant(book: Book): void {
   const grant = book.grants.shift()
@@ -150,11 +161,11 @@ function endPeriod(book: Book, subscription: BookSubscription, at: number): void
   openPeriod(book, subscription, at)
 }
 
-/** Returns the next instant at which the clock alone changes something. */
+/** Returns the next time at which a grant, a period or a trial ends without a request. */
 export const nextEvent = (book: Book): number =>
   Math.min(...book.grants.map(({ end }) => end), ...openIn(book).map(({ end }) => end ?? Number.POSITIVE_INFINITY))
 
-/** Lets time pass, one event after another. At the same instant, credits expire before a period begins. */
+/** Lets time pass, one event after another. If credits expire at the time when a period begins, they expire first. */
 export function passTime(book: Book, now: number): void {
   for (let at = nextEvent(book); at <= now; at = nextEvent(book)) {
     const ending = openIn(book).find(({ end }) => end === at)
@@ -163,7 +174,7 @@ export function passTime(book: Book, now: number): void {
   }
 }
 
-/** Looks at the account: from now on, the granted credits stay in the journal. */
+/** Records that the account was read. The credits that were granted before now stay in the journal. */
 export function lookAt(book: Book): void {
   for (const given of book.given) given.isFresh = false
 }

@@ -16,9 +16,10 @@ const dayOf = (time: number): Day => {
 const isLastOfMonth = (time: number): boolean => dayOf(time + DAY).day === 1
 
 /**
- * Finds the end of a period that begins at an instant: goes day by day until the calendar shows the anchor's day of the
- * month, or the last day of a shorter month. All times are milliseconds since 1970, in UTC.
- * @returns undefined for a period without end
+ * Finds the end of a period. Goes forward day by day until the calendar shows the anchor's day of the month, or the
+ * last day of a shorter month. All times are milliseconds since 1970, in UTC.
+ *
+ * @returns the end, or undefined if the period has no end
  */
 export function walkToEnd(start: number, interval: Interval, anchor: number): number | undefined {
   if (interval === '') return undefined

@@ -6,13 +6,13 @@ import { aProductWith, insisting } from '../../support/products.ts'
 import type { BookPlan } from './book-refusals.ts'
 import { aRandomPlan, randomTerms } from './random-requests.ts'
 
-/** The plans of a test, and the present features of each of their products. */
+/** The plans of a test, and the current features of each product. */
 export interface Catalog {
   plans: BookPlan[]
   /** The names of all features. */
   features: string[]
   products: { id: string; plans: string[]; features: string[] }[]
-  /** The features that any product has ever had. They are never deleted. */
+  /** All features that any product has ever had. Features are never deleted. */
   known: Set<string>
 }
 
@@ -30,7 +30,7 @@ async function makePlan(random: Random): Promise<BookPlan> {
   return { ...plan, plan: id, name }
 }
 
-/** Creates plans, and products that belong to some plans and have some features. */
+/** Creates plans and products. Each product belongs to some plans and has some features. */
 export async function makeCatalog(random: Random): Promise<Catalog> {
   const features = Array.from({ length: 4 }, () => `feature-${randomUUID().slice(0, 8)}`)
   const catalog: Catalog = { plans: [], features, products: [], known: new Set() }
@@ -46,7 +46,7 @@ export async function makeCatalog(random: Random): Promise<Catalog> {
   return catalog
 }
 
-/** Returns the names of a plan's present features. */
+/** Returns the names of the features that a plan includes at present. */
 export const featuresOf = ({ products }: Catalog, plan: string): string[] =>
   products.filter(({ plans }) => plans.includes(plan)).flatMap(({ features }) => features)
 

@@ -13,13 +13,13 @@ import type { BookPlan, Request } from './book-refusals.ts'
 import { DAY } from './calendar.ts'
 import { addTo, type Entries, type Stored, timeOf } from './entries.ts'
 
-// Applies the writes of the operations, by the service's pure functions, for requests that are not refused.
+// Applies requests that are not refused to an account in memory, with the service's pure functions.
 
 const termsOf = ({ plan, name, interval, credits, expire }: BookPlan): Terms => ({
   ...{ plan_id: plan, plan_name: name, interval, period_credits: credits, period_credits_expire: expire },
 })
 
-/** Stores in the account the next instant at which a period with credits begins. */
+/** Stores the open subscriptions in the account, and the time at which the next period with credits begins. */
 function keep(entries: Entries, subscriptions: readonly OpenSubscription[], time: string): void {
   const { account } = entries
   const next = nextPeriodOf(account, subscriptions)
@@ -54,7 +54,11 @@ function start(
 
 const timelineOf = ({ canceled_at: _, ...timeline }: Stored) => timeline
 
-/** Stores a change of a subscription. @param before the subscription before the change, at this instant */
+/**
+ * Stores a change of a subscription.
+ *
+ * @param before the subscription before the change, at the time of the change
+ */
 function store(entries: Entries, before: Stored, after: Stored, time: string, given: Partial<OpenSubscription> = {}) {
   entries.records.set(after.id, after)
   const isPaid = entries.account.state === 'active' && entitlesAt(before, time)
@@ -129,7 +133,7 @@ function addGranted(entries: Entries, amount: bigint, end: number | undefined): 
   account.next_expiry = earliest([grants[0]?.expires_at, account.next_period])
 }
 
-/** Applies a request that is not refused to a settled account. */
+/** Applies a request that is not refused. The account must be settled. */
 export function applyToEntries(entries: Entries, request: Request, now: number): void {
   const time = timeOf(now)
   if (request.kind === 'start') start(entries, request, now)

@@ -9,17 +9,17 @@ import {
 import type { Account } from '../../../lib/billing/accounts/schema.ts'
 import type { OpenSubscription, Timeline } from '../../../lib/billing/timeline/schema.ts'
 
-// Applies the service's pure functions to an account in memory, which is compared with the book of the rulings.
+// Applies the service's pure functions to an account in memory. Tests compare this account with the book.
 
 export type Stored = Timeline & { canceled_at: string }
 
 export interface Entries {
   account: Account & { credited: bigint }
   credits: ExpiringCredits
-  /** The subscriptions in the account's item. */
+  /** The subscriptions that the account's item lists. */
   open: OpenSubscription[]
   records: Map<string, Stored>
-  /** The instants of the states that requests have set. */
+  /** The time at which a request last set the state of a subscription, by the subscription's id. */
   stateAt: Map<string, number>
   given: Given[]
   leaving: { amount: bigint; at: string }[]
@@ -45,10 +45,13 @@ export const addTo = (entries: Entries, amount: bigint): void => {
   entries.account.credited += amount
 }
 
-/** The most rounds of a settlement. A year of daily credits that pay a negative balance takes four. */
+/**
+ * The largest number of rounds of a settlement. A settlement of a year of daily credits that pay a negative balance
+ * takes four rounds.
+ */
 const MOST_ROUNDS = 100
 
-/** Settles an account as the service does, with this number of entries at a time. */
+/** Settles an account as the service does. `most` is the number of entries in one round. */
 export function settle(entries: Entries, now: number, most: number): void {
   const { account } = entries
   const until = timeOf(now)

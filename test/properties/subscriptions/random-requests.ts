@@ -4,7 +4,7 @@ import type { BookPlan, Request } from './book-refusals.ts'
 import { DAY } from './calendar.ts'
 
 const INTERVALS = ['', 'day', 'week', 'month', 'month', 'month', 'year'] as const
-/** Twice this number exceeds int64. */
+/** An amount of credits. Twice this amount is larger than the maximum of int64. */
 const HUGE = 2n ** 62n + 12_345n
 
 export function aRandomPlan(random: Random, id: string): BookPlan {
@@ -15,19 +15,19 @@ export function aRandomPlan(random: Random, id: string): BookPlan {
   }
 }
 
-/** Picks random values for the terms of a plan that may change. */
+/** Picks random values for the terms of a plan that a request may change. */
 export const randomTerms = (random: Random) => ({
   credits: random.pick([0n, 10n, 25n, 100n, random.chance(0.1) ? HUGE : 40n]),
   expire: random.chance(0.65),
 })
 
-/** Picks an instant on the last days of a month, in years with and without a 29 February, at any time of the day. */
+/** Picks a time of any day from the 27th to the 31st of a month. The years may or may not have a 29 February. */
 export const aRandomStart = (random: Random, years: readonly number[]): number =>
   Date.UTC(random.pick(years), random.pick([0, 0, 1, 2, 6, 9, 11]), random.between(27, 31)) + random.below(DAY)
 
 /**
- * Picks the instant of the next request. All instants of a run have different times of the day, except those at which
- * the clock itself changes something.
+ * Picks the time of the next request. The time of day differs from request to request, unless the request is at or just
+ * before an event of the clock.
  */
 export function laterThan(book: Book, now: number, random: Random): { now: number; isEvent: boolean } {
   const next = nextEvent(book)
@@ -35,14 +35,16 @@ export function laterThan(book: Book, now: number, random: Random): { now: numbe
     return random.chance(0.6) ? { now: next, isEvent: true } : { now: Math.max(now, next - 1), isEvent: true }
   const days = random.pick([0, 0, 0, 1, 2, 7, 20, 31, 45, random.chance(0.2) ? 400 : 90])
   let then = now + days * random.below(DAY) + random.between(1, 50)
-  // If two periods begin at the same instant, either may get its credits first.
+  // If two periods began at one instant, the order in which their credits are granted would be undefined. So this loop
+  // picks a time of day that no earlier period has.
   while (book.subscriptions.some(({ anchor }) => (then - anchor) % DAY === 0)) then++
   return { now: then, isEvent: false }
 }
 
 /**
- * Makes a random request, which may be refused.
- * @param isEvent whether the clock itself changes something at this instant
+ * Makes a random request, which the service may refuse.
+ *
+ * @param isEvent whether a period or a grant ends at this time
  */
 export function aRandomRequest(
   book: Book,

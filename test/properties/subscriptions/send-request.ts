@@ -22,7 +22,7 @@ const send = (handler: Handler, { organization_id: org_id, id }: Account, body?:
 export const readBalance = ({ organization_id: org_id, id }: Account): Promise<Answer> =>
   call(balanceHandler, { as: admin, method: 'GET', params: { org_id, id } })
 
-/** Picks one of the forms of the same request. */
+/** Picks one of the two forms in which a request to change the plan may be sent. */
 function planChange(random: Random, plan: string, immediate: boolean): object {
   if (random.chance(0.5)) return { plan_change: { plan, immediate } }
   return { plan, ...(immediate ? { immediate } : {}) }
@@ -30,7 +30,7 @@ function planChange(random: Random, plan: string, immediate: boolean): object {
 
 const STATES = { enable: enableHandler, disable: disableHandler }
 
-/** Sends a request through the handlers; undefined for none. */
+/** Sends a request through the handlers. Returns undefined for a request that does nothing. */
 export function sendRequest(account: Account, request: Request, random: Random): Promise<Answer> | undefined {
   if (request.kind === 'start') {
     const { id, plan, skip_trial, cancel_after_trial } = request

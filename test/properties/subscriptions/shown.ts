@@ -11,7 +11,8 @@ export function stateOf({ ended, isPastDue, inTrial }: BookSubscription): string
 }
 
 /**
- * Returns a subscription of the book in the form of answers. If it ended at the start of a period, it shows no period.
+ * Returns a subscription of the book in the format of an answer. If the subscription ended at the start of a period,
+ * the answer has no period.
  */
 export function shownByBook(subscription: BookSubscription) {
   const { id, terms, start, end, anchor, trialEnd, canceled, ended, waiting } = subscription
@@ -32,8 +33,9 @@ export function shownByBook(subscription: BookSubscription) {
 }
 
 /**
- * Returns a stored subscription in the form of answers, by the service's functions.
- * @param now ISO time
+ * Returns a stored subscription in the format of an answer, with the service's functions.
+ *
+ * @param now the time in ISO 8601
  */
 export function shownByEntries(stored: Stored, now: string): ReturnType<typeof shownByBook> {
   const current = advance(stored, now)
@@ -46,7 +48,7 @@ export function shownByEntries(stored: Stored, now: string): ReturnType<typeof s
   }
 }
 
-/** An entry of the journal: credits of a plan. */
+/** An entry of the journal about credits that a plan granted. */
 export interface GivenEntry {
   subscription: string
   name: string
@@ -68,14 +70,17 @@ export const givenByEntries = ({ given }: Entries): GivenEntry[] =>
 const lineOf = ({ subscription, name, amount, at, end }: GivenEntry): string =>
   `${at} ${subscription} ${name} ${amount} ${end}`
 
-/** Returns the entries of credits that expire, ordered by instant. */
+/** Returns the entries of credits that expire, sorted by time. Each entry is a text. */
 export const expiringLines = (given: readonly GivenEntry[]): string[] =>
   given
     .filter(({ end }) => end !== '')
     .map(lineOf)
     .sort()
 
-/** Sums credits that never expire, by subscription and plan. Those of several periods may be one entry. */
+/**
+ * Sums the credits that never expire, by subscription and plan. The tests compare sums and not entries, because one
+ * entry may have the credits of several periods.
+ */
 export function lastingSums(given: readonly GivenEntry[]): Record<string, bigint> {
   const sums: Record<string, bigint> = {}
   for (const { subscription, name, amount, end } of given)
@@ -83,6 +88,6 @@ export function lastingSums(given: readonly GivenEntry[]): Record<string, bigint
   return sums
 }
 
-/** Finds the entries whose instant is not the start of a period. */
+/** Finds the entries whose time is not the start of a period. */
 export const atNoStart = (given: readonly GivenEntry[], byBook: readonly GivenEntry[]): GivenEntry[] =>
   given.filter(({ subscription, at }) => !byBook.some((each) => each.subscription === subscription && each.at === at))

@@ -22,16 +22,19 @@ interface World {
   now: number
 }
 
-/** After this many steps a new account is used, because its lists grow with each step. */
+/** The number of steps after which a new account is used, because the account's lists grow with each step. */
 const STEPS_PER_WORLD = 25
-/** The number of accounts with the same plans: making plans takes as long as many steps. */
+/**
+ * The number of accounts that use one set of plans. Plans are reused because their creation takes as long as many
+ * steps.
+ */
 const WORLDS_PER_CATALOG = 20
-/** Years after the present. */
+/** The years in which the timelines start. All are in the future. */
 const YEARS = [2127, 2128, 2131, 2132]
 
 /**
- * Takes random steps through the handlers. After each step, the answers must agree with the rulings. `PROPERTY_SEED`
- * chooses other steps.
+ * Makes random changes through the handlers. After each change, the answers must agree with the book. `PROPERTY_SEED`
+ * selects other changes.
  */
 export async function trySubscriptions(steps: number): Promise<void> {
   const first = Number(process.env.PROPERTY_SEED ?? 1)
@@ -70,12 +73,12 @@ async function takeStep(world: World, isEvent: boolean, name: string): Promise<v
   expect([text, answer.status]).toEqual([text, 200])
   applyTo(book, request, now)
   if (answer.body.balance === undefined) return
-  // The answer has the balance after the change.
+  // The answer contains the balance after the change, so the service has read the account.
   lookAt(book)
   expect(answer.body.balance, text).toBe(String(book.balance))
 }
 
-/** Compares the answers about subscriptions, balance and entitlements with the book. */
+/** Compares the service's answers about subscriptions, balance and entitlements with the book. */
 async function checkAnswers({ random, catalog, account, book }: World, name: string): Promise<void> {
   if (book.subscriptions.length > 0) {
     const own = random.pick(book.subscriptions)
@@ -132,7 +135,7 @@ const journalOf = (book: Book) => ({
   }),
 })
 
-/** Reads the credits that plans granted to the account, and the credits that expired. */
+/** Reads the journal: the credits that plans granted to the account, and the credits that expired. */
 async function readJournal({ account: { id }, book }: World) {
   const own = [...(await readWholeTable()).values()].filter(({ account_id }) => account_id === id)
   const of = (kind: string) => own.filter(({ pk }) => String(pk).startsWith(`${kind}#`))

@@ -19,7 +19,7 @@ import {
 } from './shown.ts'
 
 const STEPS = 14
-/** The most entries in one transaction. */
+/** The largest number of entries in one transaction of a settlement. */
 const MOST = 95
 
 interface World {
@@ -39,7 +39,7 @@ const openWorld = (seed: number): World => {
   }
 }
 
-/** Returns both sides, as an answer would show the account now. */
+/** Returns the account of the book and the account of the service's functions, both in the format of answers. */
 function shownOf({ book, entries, now }: World) {
   const [byBook, byEntries] = [givenByBook(book), givenByEntries(entries)]
   const subscriptions = book.subscriptions.map(shownByBook)
@@ -73,7 +73,7 @@ function takeStep(world: World, name: string): void {
   settle(entries, now, MOST)
   lookAt(book)
   const { expected, found } = shownOf(world)
-  // This comparison is much faster than a matcher.
+  // `isDeepStrictEqual` is used because it is much faster than a matcher.
   if (!isDeepStrictEqual(found, expected)) expect(found, name).toEqual(expected)
   if (random.chance(0.1)) Object.assign(random.pick(plans), randomTerms(random), { isActive: random.chance(0.8) })
   const request = aRandomRequest(book, { random, plans, now, isEvent })
@@ -83,8 +83,8 @@ function takeStep(world: World, name: string): void {
 }
 
 /**
- * Tries random timelines: after each step, everything that depends on the clock must agree with the rulings.
- * `PROPERTY_SEED` chooses other steps.
+ * Tries random timelines. After each step, everything that depends on the clock must agree with the book.
+ * `PROPERTY_SEED` selects other timelines.
  */
 export function tryTimelines(count: number): void {
   const first = Number(process.env.PROPERTY_SEED ?? 1)

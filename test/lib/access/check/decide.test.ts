@@ -3,7 +3,7 @@ import { type CheckFacts, decideWithoutGrants, evaluate } from '../../../../lib/
 import { queryPermission } from '../../../../lib/access/check/permission-query.ts'
 
 describe('decide without grants', () => {
-  /** Each row changes some facts of `facts`, and names the rule that decides then. */
+  /** Each row of the tests changes some facts of `facts`, and names the rule that then decides. */
 
   const ORGANIZATION = 'app/organization:o'
   const PROJECT = 'app/project:p'
@@ -73,8 +73,8 @@ describe('permission query', () => {
   const constraints = (...names: string[]) => names.map((name) => `PERMISSION_${name}`)
 
   /**
-   * Each row has the text, the namespace of the resource, and the key of the built-in permission, or the unique
-   * constraints to read.
+   * Each row has the permission text, the namespace of the resource, the key of the built-in permission if there is
+   * one, and the unique constraints to read.
    */
   describe('a permission text', () => {
     test.each([

@@ -4,7 +4,7 @@ import type { Item } from '../../../../lib/foundation/table/item.ts'
 import { DEFINITIONS_COPIES, definitionsKey, type Key } from '../../../../lib/foundation/table/keys.ts'
 import type { Table } from '../../../../lib/foundation/table/table.ts'
 
-/** Makes a table in which all definitions have this version. It counts the requests; each test decides their order. */
+/** Makes a table in which all definitions have this version. The table counts its requests. */
 function aTableAt(version: string, items: Record<string, Item> = {}) {
   const item = ({ pk }: Key) => (pk.startsWith('DEFINITIONS#') ? { version } : items[pk])
   const requests = { snapshots: 0, gets: 0 }
@@ -32,7 +32,7 @@ beforeEach(async () => {
   definitions = await import('../../../../lib/access/check/definitions.ts')
 })
 
-/** Makes the definitions that a request sees after it has read this version. */
+/** Makes the definitions that a request uses after it has read this version. */
 const at = (version: string) => ({ version, key: definitionsKey(0), copies: DEFINITIONS_COPIES, hasSuspended: false })
 
 test('a request reads one copy of the version', async () => {
@@ -122,7 +122,7 @@ test('the id behind the name of a role is cached for its version only', async ()
 })
 
 test('roles that were read while one of them changed are not mixed, and are read again under the new version', async () => {
-  // Two of the snapshots of nine items see the definitions before the change.
+  // The roles are read in snapshots of nine items. The first two snapshots are taken before the change of a role.
   const ids = Array.from({ length: 30 }, (_, n) => `role${n}`)
   const [before, after] = [aTableAt('1'), aTableAt('2')]
   let reads = 0

@@ -115,7 +115,8 @@ describe('manage', () => {
       const now = (await readClient(table(), client.id)) as Client
       expect(await saveClient(table(), now, { ...now, title }, now.relations)).toBe(true)
     }
-    // The first write removes the secrets of the client, and the last write removes the client.
+    // The title is changed between the writes of the deletion. The first write of a deletion removes the client's
+    // secrets, and the last write removes the client.
     let removed: boolean | undefined
     await interrupt(2, retitle, async () => {
       removed = await removeClientWithHoldings(table(), client.id)

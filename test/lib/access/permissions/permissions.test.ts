@@ -17,7 +17,7 @@ describe('builtin', () => {
       .map(({ input }) => (input.Item ?? {}) as Record<string, unknown>)
       .filter(({ pk }) => String(pk).startsWith(`${kind}#`))
 
-  /** Returns the values that the updates of namespaces set. */
+  /** Returns the values that the updates of namespace items set. */
   const sizesIn = (writes: readonly Write[]) =>
     writes
       .filter(({ kind }) => kind === 'Update')

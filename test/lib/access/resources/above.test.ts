@@ -31,8 +31,8 @@ test('text that makes no sense ends the guess', () => {
 const project = await aProject(await anOrganization())
 
 /**
- * Measures the item of a resource below ten others: its size in bytes, and how many of these resources its speculative
- * read names.
+ * Measures the item of a resource that is below ten other resources. Returns its size in bytes, its size without the
+ * speculative read, and the number of resources that the speculative read names.
  */
 async function measure(namespace: string, name: string): Promise<{ size: number; without: number; guessed: number }> {
   const chain: ResourceRecord[] = []

@@ -21,7 +21,7 @@ const lying = (number: number, parent?: number, project = PROJECT): Folder => ({
   ...(parent !== undefined && { parent: folder(parent) }),
 })
 
-/** Makes a reader of these folders that counts its calls. */
+/** Makes a function that reads these folders and counts its calls. */
 function aReader(folders: readonly Folder[]) {
   const items = new Map(folders.map((each) => [resourceKey(each.resource).pk, each]))
   let turns = 0

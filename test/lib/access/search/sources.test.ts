@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeSources, type Source } from '../../../../lib/access/search/sources.ts'
 
-/** Makes a source that is read part by part. */
+/** Makes a source of ids that is read in parts. */
 const listOf = (...ids: string[]): Source => ({
   read: async (after = '', limit) => {
     const rest = ids.filter((id) => id > after)

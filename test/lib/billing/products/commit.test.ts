@@ -14,7 +14,10 @@ const values = async () => {
   return [...new Set(items.map((item) => item?.value))]
 }
 
-/** Makes the table of a process that is paused before the transaction with this number, counted from 1. */
+/**
+ * Makes the table of a process that is paused before one of its transactions. `before` is the number of the
+ * transaction, from 1.
+ */
 function heldUp(before: number, meanwhile: () => Promise<void>): Table {
   let count = 0
   const transact: Table['transact'] = async (writes) => {

@@ -75,7 +75,7 @@ describe('create', () => {
 })
 
 describe('rules', () => {
-  /** Returns the violations of a request alone, and of the same request after a new product. */
+  /** Returns the violations of a request in two cases: without a product, and as an update of a new product. */
   function checkBoth(request: OperatorChange) {
     const update = { id: randomUUID(), change: request, now: new Date(), newId: () => randomUUID(), path: 'body' }
     const others = { ...NO_PLANS, knownFeatures: [], nameOwner: undefined }

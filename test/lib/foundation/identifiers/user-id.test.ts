@@ -69,7 +69,7 @@ test('every character of an id comes back from every sort key that ends with it'
 
 test('a reference or key that ends with the id of a user has its digest in the archive, unless it is a UUID', () => {
   const uuid = `app/user:${UUID.toLowerCase()}`
-  // The first 16 digits of the id's SHA-256, as `printf ada@example.com | sha256sum` prints it.
+  // The expected value is the first 16 digits of the id's SHA-256, which `printf ada@example.com | sha256sum` prints.
   expect(digestUserIn('app/user:ada@example.com')).toBe('app/user:b5fc85e55755f9e0')
   expect(digestUserIn('MEMBER#app/user:ada@example.com')).toBe(`MEMBER#${digestUserIn('app/user:ada@example.com')}`)
   for (const text of [uuid, `GRANT#${uuid}`, 'app/group:x', 'a title with app/user:x', ''])

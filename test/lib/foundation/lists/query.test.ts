@@ -25,7 +25,7 @@ describe('query', () => {
       [{ with_roles: 'true' }, { with_roles: true }],
       [{ with_roles: 'false' }, { with_roles: false }],
       [{ ids: `${id},${id.toUpperCase()}` }, { ids: [id, id] }],
-      // An empty parameter counts as missing; `expand` has no effect.
+      // An empty parameter is treated as a missing parameter. The parameter `expand` has no effect.
       [{ page_size: '', page_token: '', with_roles: '', ids: '' }, {}],
       [{ expand: 'org,project' }, {}],
     ])('%o', (given, expected) => expect({ ...(parse(given) as object) }).toEqual(expected))
@@ -58,8 +58,8 @@ describe('query', () => {
 
 describe('read all', () => {
   /**
-   * Makes a list of numbers with this length, whose pages have at most `longest` numbers. The token is the first number
-   * of the page.
+   * Makes a list of this many numbers, with at most `longest` numbers in a page. The page token is the first number of
+   * the page.
    */
   function aList(length: number, longest = 1_000) {
     const requests: PageRequest[] = []

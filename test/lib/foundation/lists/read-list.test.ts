@@ -16,7 +16,7 @@ interface Entry {
   text?: string
 }
 
-/** Each index item leads to one entry; `text` makes the entry large. */
+/** Makes a list in which each index item leads to one entry. `text` makes the entries large. */
 const listOf = (given: Partial<List<Entry>> = {}, text = ''): List<Entry> => ({
   identity: ['test'],
   pk,
@@ -68,7 +68,8 @@ describe('pages', () => {
   test('what was there all along is seen once, with writers beside it', async () => {
     let index = 0
     const pages = await traverse(listOf(), 50, async () => {
-      // Two entries: one before the next page, and one behind it.
+      // Adds two entries while the list is read: one before the start of the next page, and one after the start of the
+      // next page.
       await table.write(put(listedKey('ROLE', `id-0${index}-new`), { id: 'new' }))
       await table.write(put(listedKey('ROLE', `id-9${index++}-new`), { id: 'new' }))
     })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { canonicalJson, parseJson } from '../../../../lib/foundation/schema/json.ts'
 
 describe('exact json', () => {
-  // Makes numbers by the grammar of JSON, with more digits than a double has.
+  // Makes random numbers by the grammar of JSON, with more digits than a double can store.
   const number = fc.stringMatching(/^-?(0|[1-9][0-9]{0,24})(\.[0-9]{1,24})?([eE][+-]?[0-9]{1,3})?$/)
   const space = fc.constantFrom('', ' ', '\n', '\t', '\r\n  ')
   const text = fc.oneof(fc.string(), number).map((value) => JSON.stringify(value))

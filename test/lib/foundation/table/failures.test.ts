@@ -83,7 +83,7 @@ describe('failures', () => {
 })
 
 describe('describe', () => {
-  /** The answer to the next call, for states that the embedded DynamoDB cannot have. */
+  /** The answer to the next table request. Tests use it to imitate states that the embedded DynamoDB cannot have. */
   let nextAnswer: object | Error | undefined
   tableClient().middlewareStack.add(
     (next) => async (args) => {

@@ -5,7 +5,7 @@ import * as keys from '../../../../lib/foundation/table/keys.ts'
 
 type Maker = (...parts: string[]) => keys.Key
 
-/** Every function that makes a key from one variable part. The functions with two parts are below. */
+/** All functions that make a key from one variable part. The functions with two parts are below. */
 const one: Record<string, Maker> = {
   client: (id) => keys.clientKey(id, 0),
   otherCopy: (id) => keys.clientKey(id, 1),
@@ -50,7 +50,7 @@ const two: Record<string, Maker> = {
   price: keys.priceKey as Maker,
 }
 
-// Delimiters, their escaped forms, characters that sort near them, and strings that look alike.
+// The parts contain delimiters, escaped delimiters, characters that sort near delimiters, and similar strings.
 const parts = [
   '',
   'a',

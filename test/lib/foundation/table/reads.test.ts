@@ -85,7 +85,8 @@ describe('gate', () => {
 })
 
 describe('pages', () => {
-  // A list whose entries were mostly just removed: 245 tombstones and 10 entries, each behind 24 tombstones.
+  // The tests read a list of which most entries were just removed. The list has 245 tombstones and 10 entries, and
+  // there are 24 tombstones before each entry.
 
   const owner = `app/user:${randomUUID()}`
   const keys = Array.from({ length: 255 }, (_, index) => ownedKey(owner, `notes/note:${1_000 + index}`))
@@ -139,7 +140,7 @@ describe('too much', () => {
 
   const soon = () => openTable(Date.now() + 1_200)
 
-  /** Makes the table answer each request after some time. */
+  /** Makes the table answer each request after this many milliseconds. */
   const after =
     (milliseconds: number) =>
     async ({ send }: { send: () => Promise<{ output: unknown }> }) => {

@@ -6,7 +6,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Makes keys from a source that a test changes, with a clock that the test moves. */
+/** Makes a source of keys. A test can change the keys and the time. */
 function aSource() {
   const source = { now: 0, fetches: 0, keys: [{ kid: 'one' }] as PublishedKey[], isDown: false, seconds: 0 }
   const fetchKeys = async () => {
@@ -113,7 +113,7 @@ test('while the issuer is down, known keys serve for 24 hours more, and no longe
   source.isDown = true
   source.now += HOUR
   expect(await find('one')).toHaveLength(1)
-  // An unknown key is refused, as it is while the issuer answers.
+  // While the issuer is down, an unknown key is refused, as it is when the issuer answers.
   expect(await find('two')).toEqual([])
   source.now += 24 * HOUR - 1
   expect(await find('one')).toHaveLength(1)

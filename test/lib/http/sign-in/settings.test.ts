@@ -86,7 +86,7 @@ describe('SIGN_IN', () => {
     ['two issuers without prefixes', several('', ''), 'issuers must have prefixes of which none begins with another'],
     ['one prefix that begins all', several('', 'a'), 'none begins with another'],
     ['a prefix that begins another', several('acme|x', 'acme|', 'b'), 'none begins with another'],
-    // A UUID is converted to lower case, with its prefix.
+    // A user id that is a UUID is converted to lower case, together with its prefix.
     ['prefixes that differ by case', several('aB', 'Ab'), 'none begins with another'],
   ])('with %s is refused', (_, value, message) => {
     expect(() => checkSignIn(value)).toThrow(message)

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { aHashedToken, aKey, aToken, encode, type SigningKey, signature } from '../../../support/issuer.ts'
 
-/** The moment of all these tokens, in seconds since 1970. */
+/** The time at which all these tokens are verified, in seconds since 1970. */
 export const NOW = 1_790_000_000
 export const AUDIENCE = 'https://api.example.com'
 
@@ -25,7 +25,7 @@ export const KEYS = {
   twiceAgain: aKey('ES256', 'twice'),
 }
 
-/** The issuer publishes a shared secret, too. */
+/** A shared secret, which the issuer also publishes among its keys. */
 export const SHARED = { kty: 'oct', kid: 'shared', k: Buffer.from('secret').toString('base64url'), alg: 'HS256' }
 
 const stranger = aKey('RS256', 'rsa')
@@ -38,14 +38,14 @@ const claimsOf = (iss: string, change: Claims = {}): Claims => ({
 
 const headerOf = ({ alg, kid }: SigningKey, change: Claims = {}): Claims => ({ alg, kid, typ: 'JWT', ...change })
 
-/** Makes a good token with the given changes. */
+/** Makes a valid token, and applies the given changes. */
 export const tokenOf = (iss: string, change: Claims = {}, header: Claims = {}, key: SigningKey = KEYS.rsa): string =>
   aToken(headerOf(key, header), claimsOf(iss, change), key)
 
 const publicPem = () =>
   generateKeyPairSync('rsa', { modulusLength: 2_048 }).publicKey.export({ type: 'spki', format: 'pem' }) as string
 
-/** Makes a token with this number of bytes. */
+/** Makes a token with at least this number of bytes, as short as possible. */
 export function tokenOfLength(iss: string, length: number): string {
   const rest = tokenOf(iss, { filler: '' }).length
   for (let fill = Math.floor(((length - rest) * 3) / 4) - 3; ; fill++) {
@@ -56,12 +56,12 @@ export function tokenOfLength(iss: string, length: number): string {
 
 const DER = (text: string, key: KeyObject): Buffer => sign('sha256', Buffer.from(text), key)
 
-/** Splits a good token, and joins it from other parts. */
+/** Splits a valid token into its three parts, and returns the text that `remake` makes of the parts. */
 function remade(iss: string, remake: (parts: [string, string, string]) => string, key = KEYS.rsa): string {
   return remake(tokenOf(iss, {}, {}, key).split('.') as [string, string, string])
 }
 
-/** Tokens with a wrong signature, or a wrong key. */
+/** Makes tokens with a wrong signature or a wrong key. */
 const badSignatures = (iss: string): Record<string, string> => ({
   'the signature is empty': remade(iss, ([header, claims]) => `${header}.${claims}.`),
   'the signature is one byte long': remade(iss, ([header, claims]) => `${header}.${claims}.AA`),
@@ -106,7 +106,7 @@ const badSignatures = (iss: string): Record<string, string> => ({
   'the key is of another type than the algorithm': aToken(headerOf(KEYS.ec, { alg: 'RS256' }), claimsOf(iss), KEYS.rsa),
 })
 
-/** Tokens with a wrong header. The service does not fetch keys for them. */
+/** Makes tokens with a wrong header. The service refuses them before it fetches keys. */
 const badHeaders = (iss: string): Record<string, string> => ({
   'the algorithm is none, without a signature': `${encode({ alg: 'none', kid: 'rsa' })}.${encode(claimsOf(iss))}.`,
   'the algorithm is none, with a signature': tokenOf(iss, {}, { alg: 'none' }),
@@ -145,7 +145,7 @@ const badHeaders = (iss: string): Record<string, string> => ({
   'the header is not UTF-8': aToken(Buffer.from([0x7b, 0xff, 0x7d]), claimsOf(iss), KEYS.rsa),
 })
 
-/** Tokens whose key id is unknown, although it looks like a path, a query or a command. */
+/** Makes tokens with an unknown key id that looks like a path, a query or a command. */
 const unknownKeys = (iss: string): Record<string, string> => ({
   'the key is unknown': tokenOf(iss, {}, { kid: 'other' }),
   'the id of the key is a path': tokenOf(iss, {}, { kid: '../../../../dev/null' }),
@@ -154,7 +154,7 @@ const unknownKeys = (iss: string): Record<string, string> => ({
   'the id of the key is __proto__': tokenOf(iss, {}, { kid: '__proto__' }),
 })
 
-/** Tokens that have a stranger's key in the header. */
+/** Makes tokens that have the key of an attacker in their header. */
 const broughtKeys = (iss: string): Record<string, string> => ({
   'the header has a key (jwk)': tokenOf(iss, {}, { jwk: stranger.jwk }, stranger),
   'the header has the address of keys (jku)': tokenOf(iss, {}, { jku: 'https://evil.example.com/keys' }, stranger),
@@ -186,13 +186,16 @@ const badForms = (iss: string): Record<string, string> => ({
   'the claims are no JSON': aToken(headerOf(KEYS.rsa), 'ada', KEYS.rsa),
 })
 
-/** Returns another last character for a part of 256 bytes: two of its bits have no meaning. */
+/**
+ * Returns another last character for a part of 256 bytes. The part still decodes to the same bytes, because four bits
+ * of its last character are unused.
+ */
 const overfull = (part: string): string => {
   const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   return ALPHABET[ALPHABET.indexOf(part.at(-1) ?? '') + 1] ?? ''
 }
 
-/** Tokens with wrong claims. The service does not fetch keys for them. */
+/** Claims that make a token invalid. The service refuses these tokens before it fetches keys. */
 const badClaims: Record<string, Claims> = {
   'the issuer is missing': { iss: undefined },
   'the issuer is another one': { iss: 'https://evil.example.com' },
@@ -233,7 +236,7 @@ const badClaims: Record<string, Claims> = {
 const infinite = (iss: string, name: string): string =>
   aToken(headerOf(KEYS.rsa), JSON.stringify(claimsOf(iss, { [name]: 'X' })).replace('"X"', '1e999'), KEYS.rsa)
 
-/** Tokens with one fault each, which is visible without keys. */
+/** Makes tokens that each have one fault. The service can find the fault without keys. */
 export const refusedWithoutKeys = (iss: string): Record<string, string> => ({
   ...badForms(iss),
   ...badHeaders(iss),
@@ -242,7 +245,7 @@ export const refusedWithoutKeys = (iss: string): Record<string, string> => ({
   'its end is infinite': infinite(iss, 'exp'),
 })
 
-/** Tokens with one fault each, which is visible only with the keys. */
+/** Makes tokens that each have one fault. The service can find the fault only with keys. */
 export const refusedByKeys = (iss: string): Record<string, string> => ({
   ...badSignatures(iss),
   ...unknownKeys(iss),

@@ -153,7 +153,7 @@ test('each of several issuers names its own users', async () => {
     const both = verifierOf({ prefix: 'a|' }, { issuer: other.url, prefix: 'b|', audience: ['other'] })
     expect(await both(tokenOf(url))).toBe('a|ada')
     expect(await both(tokenOf(other.url, { aud: 'other' }, {}, KEYS.ec))).toBe('b|ada')
-    // A token that combines the audience of one issuer with the keys of the other is refused.
+    // Both tokens are refused, because they combine the audience of one issuer with the keys of the other issuer.
     expect(await both(tokenOf(other.url, {}, {}, KEYS.ec))).toBeUndefined()
     expect(await both(tokenOf(other.url, { aud: 'other' }, {}, KEYS.rsa))).toBeUndefined()
   } finally {

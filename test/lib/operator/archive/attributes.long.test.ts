@@ -11,8 +11,8 @@ import { aClient, aTable } from '../../../support/world.ts'
 afterEach(() => vi.unstubAllEnvs())
 
 /**
- * Attributes that the archive leaves out on purpose: texts that people chose, copies of other attributes, and
- * attributes that only serve a write.
+ * Attributes that the archive intentionally leaves out: texts that people chose, copies of other attributes, and
+ * attributes that are used only by a write.
  */
 const LEFT_OUT = [
   ...[
@@ -31,8 +31,8 @@ const LEFT_OUT = [
 ]
 
 /**
- * Attributes that are left out for single kinds. The organization of a policy follows from its resource; the key of a
- * profile has the digest of the id.
+ * Attributes that the archive leaves out for some kinds only. The organization of a policy can be derived from the
+ * policy's resource. The key of a profile contains the digest of its id.
  */
 const LEFT_OUT_OF: Record<string, readonly string[]> = {
   account: ['subscribed', 'next_period', 'active_since'],

@@ -40,7 +40,7 @@ describe('policy ends', async () => {
   test('a policy that has lost its grant gets it back with its end', async () => {
     const policy = await aPolicyUntil(END)
     const grant = await readGrant(aTable(), policy)
-    // The grant is deleted without a tombstone, which would say that it was revoked.
+    // The grant is deleted without a tombstone, because a tombstone would show that the policy was revoked.
     const { pk, sk } = keyOf(policy)
     await writeImages([{ key: { pk: { S: pk }, sk: { S: sk } }, item: undefined }])
     expect(await findFindings('policies')).toHaveLength(1)

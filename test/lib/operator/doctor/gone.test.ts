@@ -11,10 +11,10 @@ import { aTable } from '../../../support/world.ts'
 const table = aTable()
 await openExampleWorld()
 
-/** Items that every change increases, and that are never removed. */
+/** The kinds of items that store a version. Each change increases the version, and these items are never removed. */
 const VERSIONS = ['BILLING_CATALOG', 'DEFINITIONS']
 
-/** Makes the items that a deleted organization leaves: the closed heads of its lists. */
+/** Makes the items that remain of a deleted organization: the closed heads of its lists. */
 function closedHeads(id: string): RawItem[] {
   const keys = ORGANIZATION_LISTS.map((list) => headKey(list, id))
   return keys.map(({ pk, sk }) => ({ pk: { S: pk }, sk: { S: sk }, departures: { N: '1' }, closed: { BOOL: true } }))

@@ -43,7 +43,7 @@ test('a policy whose place another policy has is reported and can be deleted, an
     await aPolicy(role, principal, organization.resource),
     await aPolicy(role, principal, (await aProject(organization)).resource),
   ]
-  // The table looks as after a restore with half of a transaction.
+  // Changes the table to the state after a restore that applied only half of a transaction.
   const { place = 0n, organization_id = '' } = second
   const own = policyOfPrincipalKey(principal, organization_id, Number(second.place))
   await table.transact([update(policyKey(second.id), { set: { place: first.place } }), remove(own)])

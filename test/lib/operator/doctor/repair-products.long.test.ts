@@ -68,7 +68,8 @@ test('a version of all products that is behind one of them is advanced', async (
 test('while a large change is unfinished its products are no fault, and the repair finishes it', async () => {
   const { id } = await aProduct()
   const features = Array.from({ length: 60 }, () => ({ name: name() }))
-  // Transactions write the log of the change first; a later transaction decides it.
+  // The first transactions write the log of the change, and a later transaction commits the change. The loop stops the
+  // change right after that commit.
   for (let after = 1; after < 9 && !(await table.get(billingCatalogKey))?.pending_log; after++)
     await kill(() => updateProduct(id, { features }), after, false)
   expect(await findFindings('products')).toEqual([])

@@ -34,7 +34,7 @@ async function anAccountWith(amount: bigint) {
   return account
 }
 
-/** Makes the state after a lost write of a charge: the account without the debit. */
+/** Adds credits to the account alone. Afterwards the account looks as if the write of a charge had lost the debit. */
 const add = (id: string, amount: bigint) =>
   table.transact([update(accountKey(id), { add: { balance: amount, available_balance: amount } })])
 
@@ -56,7 +56,8 @@ test('a balance is repaired while the account is charged: no charge is refused, 
   let { left } = await repairTable()
   isOver = true
   await Promise.all(charging)
-  // Under load the doctor may give up, and reports that. It never leaves a balance with another error.
+  // While the account is charged, the doctor may give up the repair and report the account. In that case, the next
+  // repair must succeed.
   if (left.length > 0) ({ left } = await repairTable())
   expect([left, [...statuses]]).toEqual([[], [200]])
   expect(await balanceOf(account)).toBe(1_000n - charged)
@@ -110,7 +111,7 @@ test('a repair that was overtaken changes nothing, and is decided anew', async (
       body: { amount },
     })
   await revert('3')
-  // The usage has lost the values that the revert wrote.
+  // Removes the values that the revert wrote from the usage.
   const { remaining: _, pk, sk, ...stored } = (await table.get(usageKey(usage.id))) ?? {}
   await table.write(put(usageKey(usage.id), stored))
   const { faults } = await findAllFaults(table, new Date())

@@ -32,7 +32,7 @@ const setEntries = (account: Account, subscriptions: object[]) =>
 const FEBRUARY = '2027-02-01T00:00:00.000Z'
 const MARCH = '2027-03-01T00:00:00.000Z'
 
-/** Expects exactly these findings, repairs them, and expects no more findings. */
+/** Expects exactly these findings, repairs them, and expects no further findings. */
 async function expectRepaired(...messages: string[]) {
   expect(await find()).toEqual(messages.map((message) => `problem: ${message}`).sort())
   await repairTable()

@@ -19,7 +19,7 @@ const COUNT = 40
 const keyOf = (number: number): Key => policyKey(`made up ${number}`)
 const isMadeUp = ({ pk }: Record<string, unknown>) => String(pk).startsWith('POLICY#made up')
 
-/** A migration to a made-up format: every item of this kind gets a `shade`. */
+/** A migration step to an invented format, in which every policy of this test gets an attribute `shade`. */
 const STEP: Step = {
   to: FORMAT + 1,
   title: 'give policies a shade',
@@ -50,8 +50,8 @@ beforeEach(async () => {
 })
 
 /**
- * Reads the table in pages of a few items, as if it were large. All writes after the given number fail, as in a killed
- * process.
+ * Returns a table that is read in pages of ten items, as if it were large. After `writesLeft` writes, all writes fail,
+ * as if the process had been killed.
  */
 function smallPages(table: Table, writesLeft = Number.POSITIVE_INFINITY): Table {
   let left = writesLeft

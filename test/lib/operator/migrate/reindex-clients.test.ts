@@ -26,7 +26,7 @@ test.each(keys)('a missing entry is reported, and written again: %o', async (key
   await table.write(remove(key))
   expect(await problems()).toHaveLength(1)
   expect(await reindex(table)).toMatchObject({ written: 1 })
-  // Only the list entry knows when a relation was given.
+  // Only the list entry stores the time when a relation was granted, so the new entry has no time.
   const times = key.pk === 'LIST#PLATFORM' ? { created_at: '', updated_at: '' } : {}
   expect(await table.get(key)).toEqual({ ...before, ...times })
   expect(await problems()).toEqual([])

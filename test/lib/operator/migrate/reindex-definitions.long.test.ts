@@ -76,7 +76,7 @@ test('it deletes no policy whose role is there again', async () => {
   await removeRole(table, live, await readVersion(table))
   const { faults } = await findAllFaults(table, new Date())
   const fault = faults.find(({ message }) => message.includes(`${bound.id} binds a role`))
-  // The role is created again after it was found missing.
+  // The role is created again after the doctor has reported that it is missing.
   await aRole([permission.id], { id: live.id, name: live.name })
   expect(await fault?.repair?.apply(table)).toBe(false)
   expect(await fault?.repair?.again(table)).toEqual([])

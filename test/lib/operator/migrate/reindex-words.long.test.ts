@@ -19,7 +19,10 @@ await aResource(project, 'notes/note', { title: 'A note', ...longAgo() })
 await anAccount(organization, longAgo())
 await aRole([], longAgo())
 
-/** Returns times before the last quarter of an hour: the doctor expects index entries only for such changes. */
+/**
+ * Returns times of 20 minutes ago. The doctor expects index entries only for changes that are more than a quarter of an
+ * hour old.
+ */
 function longAgo() {
   const at = new Date(Date.now() - 20 * 60_000).toISOString()
   return { created_at: at, updated_at: at }
@@ -37,7 +40,7 @@ async function repair() {
 }
 const findWarnings = () => findFindings('word index')
 
-/** Writes an index entry of a thing that does not exist. */
+/** Writes an index entry for an organization that does not exist. */
 async function aStrayEntry(id: string) {
   const thing = { kind: 'organization', id }
   const attributes = { ...thing, names: ['former'], title: '', words: 'former', sorted: 'former' }
@@ -95,7 +98,7 @@ async function remove(readable: string | undefined) {
 
 async function removeItem(pk: string, sk: string) {
   expect(await aTable().get({ pk, sk }), keyText({ pk, sk })).toBeDefined()
-  // The entry is deleted without a tombstone, which would stay for a day.
+  // The entry is deleted without a tombstone, because a tombstone would remain for a day.
   await writeImages([{ key: { pk: { S: pk }, sk: { S: sk } }, item: undefined }])
 }
 
