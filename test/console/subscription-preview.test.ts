@@ -29,8 +29,7 @@ interface Preview {
   seats: [bigint | undefined, bigint | undefined]
 }
 
-// The path is a variable so that `tsc` does not follow it. The console needs the types of a browser and is checked
-// separately.
+// The path is a variable so that `tsc` does not follow it. The console needs the types of a browser and is checked separately.
 const PREVIEW = fileURLToPath(new URL('../../console/screens/subscription/preview.ts', import.meta.url))
 const { previewOf } = (await import(PREVIEW)) as { previewOf: (standing: object, proposal: object) => Preview }
 

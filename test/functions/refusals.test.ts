@@ -67,10 +67,7 @@ describe.each(all)('$name: answers', ({ send, parameters }) => {
   })
 })
 
-/**
- * Tells whether a caller without permission gets 403 even if the thing does not exist. Operations on policies answer
- * 404, because nobody can guess the id of a policy.
- */
+/** Operations on policies answer 404 even without a permission, because nobody can guess the id of a policy. */
 const hidesWhatIsMissing = (name: string) => !name.endsWith('-policy')
 
 describe.each(bodied)(

@@ -22,10 +22,7 @@ import {
   aUser,
 } from '../../../support/world.ts'
 
-/**
- * A user's access to a resource moves from one list to another and back while a search reads these lists. The user has
- * access at every moment, so the search must find the resource.
- */
+/** A user's access moves from one list to another and back while a search reads them. The search must find the resource. */
 
 const get = await aPermission('notes.note.get')
 const reader = await aRole([get.id])
@@ -37,19 +34,13 @@ interface World {
   project: ResourceRecord
   note: ResourceRecord
 }
-/**
- * Prepares a user who has access to a note in the second of two ways. `there` changes the access to the first way, and
- * `back` changes it to the second way again.
- */
+/** Prepares access to a note. `there` changes the access to the first of two ways, and `back` to the second. */
 type Scene = (world: World) => Promise<{ there: Change; back: Change }>
 
 const join = (group: string, user: string) => changeMembers(aTable(), group, { leaving: [], joining: [user] })
 const leave = (group: string, user: string) => changeMembers(aTable(), group, { leaving: [user], joining: [] })
 
-/**
- * Returns functions that bind the role to the principal on the resource and revoke the binding. A test may call them
- * repeatedly.
- */
+/** Returns functions that bind and revoke the role of the principal on the resource, any number of times. */
 function aBinding(principal: string, resource: string) {
   let policy: PolicyRecord | undefined
   return {
@@ -150,10 +141,7 @@ interface Way {
   exit: Change
 }
 
-/**
- * Makes the two changes of a scene. Each change gives the user access in one way before it ends the access in the other
- * way, so the user has access at every moment.
- */
+/** Makes the two changes of a scene. The user has access at every moment: each change gives before it takes. */
 function swapping([first, second]: readonly Way[]): { there: Change; back: Change } {
   if (first === undefined || second === undefined) throw new Error('a scene has two ways')
   return { there: inTurn(first.enter, second.exit), back: inTurn(second.enter, first.exit) }
@@ -164,20 +152,14 @@ const SEARCHES: Record<string, (world: World) => Promise<boolean>> = {
   subjects: async ({ user, note }) => (await subjectsOf('user', 'get', note.resource)).includes(toEntity(user).id),
 }
 
-/**
- * Counts the list requests of a search while nothing changes. The search reads all lists in the first half of the
- * requests, and again in the second half.
- */
+/** Counts the list requests of a search while nothing changes. The search reads all lists twice. */
 async function countReads(search: () => Promise<boolean>): Promise<number> {
   const counting = beforeRequests([], 'Query')
   expect(await withFault(counting, search)).toBe(true)
   return counting.count()
 }
 
-/**
- * Lists the numbers of the list requests before which the three changes are made. The first change is during the first
- * reading of the lists, the second between the two readings, and the third during the second reading.
- */
+/** Lists the requests before which the changes are made: during the first reading, between both, and during the second. */
 function positionsIn(reads: number): (readonly [number, number, number])[] {
   const half = reads / 2
   const numbers = Array.from({ length: half - 1 }, (_, index) => index + 2)
@@ -194,8 +176,7 @@ describe.each(Object.entries(SCENES))('%s:', (_, scene) => {
       const { there, back } = await scene(world)
       const positions = positionsIn(await countReads(() => finds(world)))
       expect(positions).not.toEqual([])
-      // Each round starts and ends with access in the second way. The rounds that begin with `back` first change to the
-      // first way.
+      // Each round starts and ends with access in the second way.
       for (const [moves, from] of [
         [there, back, there],
         [back, there, back],

@@ -57,10 +57,9 @@ const inGroups = async (count: number) => {
   return user
 }
 
-// A strongly consistent read costs one unit for each 4 KB of an item, and one unit for a missing item. The first round
-// trip reads the client, the version of the definitions, the resource and the subject. The second round trip reads the
-// grant of the subject and of each of its groups on the resource and on each of its ancestors. If the process has
-// cached the subject and the resource, the first round trip also reads the grants.
+// A strongly consistent read costs one unit for each 4 KB, also for a missing item. The first round trip reads client, definitions,
+// resource and subject. The second one reads the grants of the subject and its groups on the resource and its ancestors. If subject and
+// resource are cached, the first round trip reads the grants, too.
 test.each([
   ['a resource', 0, disk.resource, 'get', 3],
   ['a resource', 1, disk.resource, 'get', 6],
@@ -131,8 +130,7 @@ test.each([
 test('the first check after a change of definitions takes one round trip more for each thing that is not cached', async () => {
   const user = aUser()
   await aPolicy(await aRole([get.id]), user, project.resource)
-  // The first check reads the key of the permission in one more round trip, and the role in another one. It does not
-  // read the key of a built-in permission.
+  // The first check also reads the key of a custom permission, and then the role.
   for (const [permission, depth] of [
     ['get', 3],
     ['compute.disk.get', 3],

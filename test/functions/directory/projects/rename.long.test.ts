@@ -28,8 +28,7 @@ import {
 } from '../../../support/world.ts'
 import { reasonOf } from '../../every-operation.ts'
 
-// During a rename, both names of the project refer to the project. For each of its resources, the URNs with both names
-// refer to the resource.
+// During a rename, both names refer to the project, and the URNs with both names refer to its resources.
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -51,10 +50,7 @@ async function aScene(count = 100) {
     if (asked.includes(name)) await aPolicy(role, user, `renamed/disk:${id}`)
   }
   const urn = (projectName: string, name: string) => `renamed/disk:frn:${projectName}:renamed/disk:${name}`
-  /**
-   * Sends checks of these resources by their URNs with this project name. Only grants on the resources themselves allow
-   * the checks.
-   */
+  /** Checks these resources by their URNs with this project name. Only grants on the resources allow it. */
   const reach = async (projectName: string): Promise<boolean[]> => {
     const bodies = asked.map((name) => ({
       subject: user,
@@ -123,8 +119,7 @@ test('beside a rename, the new name is allowed as soon as the old one is denied'
     isDone = true
   })
   while (!isDone) {
-    // The check with the old name must be sent first. If both checks were sent at the same time, the new name could be
-    // checked before the rename, and the old name after it.
+    // The check with the old name is sent first: at the same time, both could miss the rename.
     expect((await scene.reach(from))[0] || (await scene.reach(to))[0]).toBe(true)
   }
   expect((await renaming).status).toBe(200)
@@ -199,8 +194,7 @@ test('at most 1,000 resources over HTTP', async () => {
 
 test('costs about 4 read and 4 write units for each resource', async () => {
   const { readUnits, writeUnits } = await costOf(() => rename(scene.project.id, aName()))
-  // The request writes two aliases for each resource, the project, its details and its names. It also checks the
-  // conditions of its steps and the condition on the caller.
+  // Two aliases for each resource, the project, its details and names, and the conditions of the steps and of the caller.
   expect(writeUnits).toBe(4 * 100 + 8 + 3 * 2 + 6 + 2)
   expect(readUnits).toBeLessThan(4 * 100 + 20)
 })
