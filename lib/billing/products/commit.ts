@@ -45,8 +45,14 @@ export type CatalogVersion = v.InferOutput<typeof CatalogVersion>
 export const catalogVersionOf = (item: unknown): CatalogVersion =>
   item === undefined ? { version: 0n, pending_log: '' } : parseRecord(CatalogVersion, item)
 
-/** The number of items that one snapshot reads in addition to the catalog version. A snapshot reads at most 4 MB. */
-const SNAPSHOT_ITEMS = 19
+/** The largest size of one item. DynamoDB's limit is 400 KB, and a log entry contains both an item and its key. */
+export const MAX_ITEM_BYTES = 320 * 1024
+
+/** DynamoDB's limit for the items of one snapshot together. */
+const MAX_SNAPSHOT_BYTES = 4 * 1024 * 1024
+
+/** The number of items that one snapshot reads in addition to the catalog version. */
+const SNAPSHOT_ITEMS = Math.floor(MAX_SNAPSHOT_BYTES / MAX_ITEM_BYTES)
 
 /**
  * Reads any number of items at one version of the catalog. Plain reads could return one item after a change and another item before the

@@ -2,6 +2,7 @@ import { ApiError, allTaken, invalid, type Violation } from '../../foundation/er
 import { definedIn } from '../../foundation/schema/defined-in.ts'
 import { jsonBytes } from '../../foundation/schema/json.ts'
 import { metadataText } from '../../foundation/schema/metadata.ts'
+import { MAX_ITEM_BYTES } from './commit.ts'
 import { reconcileFeatures } from './features.ts'
 import type { Others } from './load.ts'
 import { changePlans, type KnownPlans, type PlanRecord, resolvePlan } from './plan-membership.ts'
@@ -101,8 +102,6 @@ const withoutHolder = ({ field, description }: Violation): Violation => ({ field
 
 /** The largest size of a product in an answer. A Lambda function answers with at most 6 MB, so a larger product could not be read. */
 const MAX_PRODUCT_BYTES = 5 * 1024 * 1024
-/** The largest size of one item. DynamoDB's limit is 400 KB, and a log entry contains both an item and its key. */
-const MAX_ITEM_BYTES = 320 * 1024
 
 function refuseTooLarge(after: ProductState): void {
   // Checks the size, because `plan_ids` of a product and `product_ids` of a feature may grow with every update.
