@@ -684,6 +684,8 @@ export interface operations {
   listBillingAccounts: {
     parameters: {
       query?: {
+        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
@@ -759,6 +761,8 @@ export interface operations {
         with_members?: boolean
         /** Accepted: the count is always there. */
         with_member_count?: boolean
+        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
@@ -853,6 +857,8 @@ export interface operations {
       query?: {
         /** `enabled`, `disabled`, `deleting` or `all`. */
         state?: "enabled" | "disabled" | "deleting" | "all"
+        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
@@ -898,6 +904,8 @@ export interface operations {
         page_token?: string
         /** Only `1` is accepted: further pages are asked for by `page_token`. */
         page_num?: string
+        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
@@ -968,6 +976,8 @@ export interface operations {
       query?: {
         /** `active` by default; `inactive`, or `all`. */
         state?: "active" | "inactive" | "all"
+        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
@@ -1062,6 +1072,8 @@ export interface operations {
   listProducts: {
     parameters: {
       query?: {
+        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
@@ -1164,6 +1176,8 @@ export interface operations {
         page_token?: string
         /** Only `1` is accepted: further pages are asked for by `page_token`. */
         page_num?: string
+        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
@@ -1201,6 +1215,8 @@ export interface operations {
   listOrganizationServiceUsers: {
     parameters: {
       query?: {
+        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
@@ -1319,6 +1335,8 @@ export interface operations {
         group_id?: string
         /** Only those in this state. */
         state?: "enabled" | "disabled"
+        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
@@ -2522,6 +2540,8 @@ export interface operations {
         rank_by?: "attention" | "use"
         /** The id or the name of an organization: only what belongs to it. */
         org_id?: string
+        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
@@ -2548,6 +2568,8 @@ export interface operations {
         user_id?: string
         /** `enabled`, which is the default, `disabled`, `deleting` or `all`. */
         state?: "enabled" | "disabled" | "deleting" | "all"
+        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
@@ -2572,6 +2594,8 @@ export interface operations {
       query?: {
         /** The id or the name of an organization: only what belongs to it. */
         org_id?: string
+        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
@@ -2700,6 +2724,8 @@ export interface operations {
         state?: "enabled" | "disabled"
         /** The id or the name of an organization: only what belongs to it. */
         org_id?: string
+        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
@@ -2788,6 +2814,8 @@ export interface operations {
         state?: "enabled" | "disabled" | "deleting" | "all"
         /** Whether `members_count` counts the principals that hold a role on the project. */
         with_member_count?: boolean
+        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
@@ -2950,6 +2978,8 @@ export interface operations {
         state?: "enabled" | "disabled" | "deleting" | "all"
         /** The id or the name of an organization: only what belongs to it. */
         org_id?: string
+        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
@@ -3031,6 +3061,8 @@ export interface operations {
         org_id: string
         /** `enabled`, which every service user is, or `disabled`, which none is. */
         state?: "enabled" | "disabled"
+        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
@@ -5817,8 +5849,8 @@ export interface components {
     ListAllOrganizationsResponse: {
       /** The organizations, by id. */
       organizations: components['schemas']['Organization'][]
-      /** How many organizations the filters choose, on all pages together; with `order_by` or `keyword`, among the first 10,000. */
-      count: number
+      /** How many organizations the filters choose, on all pages together; with `order_by` or `keyword`, among the first 10,000. Missing with `with_count=false`. */
+      count?: number
       /** Whether the list has no more than these 10,000. */
       count_is_exact?: boolean
       /** The token of the next page; empty at the end of the list. */

@@ -11,12 +11,15 @@ interface Waiting<Question, Answer> {
  * one request for each client.
  * @param most the most questions in one request
  * @param send returns the answers in the order of the questions
+ * @param options.isSerial true to send no request before the answer to the previous one: questions wait, and fewer requests are sent
  */
 export function askTogether<Question, Answer>(
   most: number,
   send: (tollgate: Tollgate, questions: readonly Question[]) => Promise<readonly Answer[]>,
+  { isSerial = false }: { isSerial?: boolean } = {},
 ): (tollgate: Tollgate, question: Question) => Promise<Answer> {
   const waiting = new Map<Tollgate, Waiting<Question, Answer>[]>()
+  const answering = new Set<Tollgate>()
 
   async function answer(tollgate: Tollgate, asked: readonly Waiting<Question, Answer>[]): Promise<void> {
     try {
@@ -30,10 +33,15 @@ export function askTogether<Question, Answer>(
     }
   }
 
-  function sendAll(tollgate: Tollgate): void {
+  async function sendAll(tollgate: Tollgate): Promise<void> {
+    if (isSerial && answering.has(tollgate)) return
     const all = waiting.get(tollgate) ?? []
     waiting.delete(tollgate)
-    for (let from = 0; from < all.length; from += most) void answer(tollgate, all.slice(from, from + most))
+    const starts = Array.from({ length: Math.ceil(all.length / most) }, (_, index) => index * most)
+    answering.add(tollgate)
+    await Promise.all(starts.map((from) => answer(tollgate, all.slice(from, from + most))))
+    answering.delete(tollgate)
+    if (isSerial && waiting.has(tollgate)) await sendAll(tollgate)
   }
 
   return (tollgate, question) =>
@@ -41,6 +49,6 @@ export function askTogether<Question, Answer>(
       const others = waiting.get(tollgate)
       if (others !== undefined) return others.push({ question, resolve, reject })
       waiting.set(tollgate, [{ question, resolve, reject }])
-      return setTimeout(() => sendAll(tollgate))
+      return setTimeout(() => void sendAll(tollgate))
     })
 }

@@ -53,7 +53,7 @@ const MOST = 100
 /** The clients that may not read names of many entities in one request. */
 const refused = new WeakSet<Tollgate>()
 
-const ask = askTogether<Asked, Named | undefined>(MOST, async (tollgate, asked) => {
+async function readNames(tollgate: Tollgate, asked: readonly Asked[]): Promise<readonly (Named | undefined)[]> {
   if (!refused.has(tollgate)) {
     try {
       return await readTogether(tollgate, asked)
@@ -63,7 +63,10 @@ const ask = askTogether<Asked, Named | undefined>(MOST, async (tollgate, asked) 
     }
   }
   return Promise.all(asked.map((each) => readAlone(tollgate, each)))
-})
+}
+
+// The lists of a screen arrive one after another. Their names wait for each other, so that a screen sends few requests.
+const ask = askTogether(MOST, readNames, { isSerial: true })
 
 async function readTogether(tollgate: Tollgate, asked: readonly Asked[]): Promise<(Named | undefined)[]> {
   const entities = asked.map(toEntity)

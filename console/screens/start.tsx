@@ -96,7 +96,7 @@ const MOST_NEW = 5
 const MOST_CHANGES = 8
 
 function NewOrganizations() {
-  const query = useRead('listAllOrganizations', { order_by: 'created_at desc', page_size: MOST_NEW })
+  const query = useRead('listAllOrganizations', { order_by: 'created_at desc', with_count: false, page_size: MOST_NEW })
   return (
     <Loaded query={query}>
       {({ organizations }) =>

@@ -37,6 +37,8 @@ export const ORDER: Texts = {
     'The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second.',
   keyword:
     'Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles.',
+  with_count:
+    '`false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units.',
 }
 
 /** The fields that a list with a chosen order adds to its answer if the request has an order or a keyword. */

@@ -5,9 +5,13 @@ import { makePolicy } from '../../lib/access/policies/schema.ts'
 import { headOf } from '../../lib/access/resources/entity.ts'
 import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
 import { containerWrites } from '../../lib/access/resources/store.ts'
-import { PROJECT } from '../../lib/foundation/identifiers/references.ts'
+import type { DescribedAccount } from '../../lib/billing/accounts/details.ts'
+import { accountCreation } from '../../lib/billing/accounts/store.ts'
+import { ORGANIZATION, PROJECT } from '../../lib/foundation/identifiers/references.ts'
 import { readHead } from '../../lib/foundation/lists/index-items.ts'
+import { mapInBatches } from '../../lib/foundation/table/chunk.ts'
 import { grantKey } from '../../lib/foundation/table/keys.ts'
+import { followThing } from '../../lib/operator/word-index/follow-thing.ts'
 import { fillTable, itemsOf } from '../support/fill-table.ts'
 import { aServiceUser } from '../support/service-users.ts'
 import { subscribe } from '../support/subscriptions.ts'
@@ -21,6 +25,8 @@ export interface Size {
   policies: number
   projects: number
   transactions: number
+  /** Each organization has an account. Every tenth account has no credits left. */
+  organizations: number
 }
 
 export interface LargeWorld {
@@ -43,6 +49,34 @@ function policyItems(role_id: string, principal: string, resource: string): obje
   const policy = makePolicy(randomUUID(), { role_id, principal, resource }, new Date())
   const grant = { ...grantKey(resource, principal), [roleAttribute(role_id)]: policy.id, bindings: 1n }
   return [grant, ...itemsOf(bindingItemWrites(policy, undefined))]
+}
+
+/** The number of organizations that are indexed at the same time. */
+const INDEXED_AT_ONCE = 50
+
+/** Creates organizations with accounts, and indexes them as the stream function does. */
+async function fillOrganizations(count: number): Promise<void> {
+  const table = aTable()
+  const template = await anOrganization({ title: 'One of many' })
+  const head = await readHead(table, headOf(template))
+  const things = Array.from({ length: count }, (_, index) => {
+    const id = randomUUID()
+    const organization = { ...template, id, resource: `${ORGANIZATION}:${id}`, name: `organization-${id}` }
+    const balance = index % 10 === 0 ? 0n : 90n
+    const times = { created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-02T00:00:00.000Z' }
+    const account: DescribedAccount = {
+      ...{ id: randomUUID(), organization_id: id, name: `account-${id}`, state: 'active', metadata: '{}' },
+      ...{ balance, available_balance: balance, credit_min: 0n, credited: 100n, features_used: 0n, ...times },
+    }
+    const items = itemsOf([...containerWrites(organization, head), ...accountCreation(account, head)])
+    return { items, ids: { organization: id, billing_account: account.id } }
+  })
+  await fillTable(things.flatMap(({ items }) => items))
+  await mapInBatches(
+    things.flatMap(({ ids }) => Object.entries(ids)),
+    ([kind, id]) => followThing(table, { kind: kind as 'organization' | 'billing_account', id }),
+    INDEXED_AT_ONCE,
+  )
 }
 
 /**
@@ -70,7 +104,8 @@ export async function startLargeWorld(mostHeld: number): Promise<LargeWorld> {
     return { ...project, id, resource: `${PROJECT}:${id}`, name: `project-${id}`, title: `Project ${id.slice(0, 4)}` }
   }
 
-  async function grow({ policies, projects, transactions }: Size): Promise<void> {
+  async function grow({ policies, projects, transactions, organizations }: Size): Promise<void> {
+    await fillOrganizations(organizations)
     const made = Array.from({ length: projects }, makeProject)
     await fillTable(made.flatMap((each) => itemsOf(containerWrites(each, head))))
     const others = made.map(({ resource }) => resource)

@@ -16,10 +16,10 @@ const EVERY_CASE = Boolean(process.env.EVERY_CASE)
  * list.
  */
 const MOST_HELD = EVERY_CASE ? 200 : 100
-const SMALL: Size = { policies: 12 * MOST_HELD, projects: MOST_HELD, transactions: 120 }
+const SMALL: Size = { policies: 12 * MOST_HELD, projects: MOST_HELD, transactions: 120, organizations: 300 }
 const LARGE: Size = EVERY_CASE
-  ? { policies: 100_000, projects: 10_000, transactions: 50_000 }
-  : { policies: 4_000, projects: 500, transactions: 600 }
+  ? { policies: 100_000, projects: 10_000, transactions: 50_000, organizations: 30_000 }
+  : { policies: 4_000, projects: 500, transactions: 600, organizations: 1_000 }
 
 const MOST_REQUESTS = 12
 const SECOND_MS = 1_000
@@ -103,6 +103,7 @@ describe.skipIf(BROWSER === undefined)('a large world', { timeout: 1_800_000 }, 
       policies: LARGE.policies - SMALL.policies,
       projects: LARGE.projects - SMALL.projects,
       transactions: LARGE.transactions - SMALL.transactions,
+      organizations: LARGE.organizations - SMALL.organizations,
     })
     const large = await visitAll(page)
     if (EVERY_CASE) console.log(toTable(large))

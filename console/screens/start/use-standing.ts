@@ -6,7 +6,7 @@ import { billingPath } from '../account/place.ts'
 import { type Account, addUpUse, DAYS_OF_USE, type Use } from './standing.ts'
 
 /** The number of accounts whose usages are added up. Each takes one request. */
-export const MOST_USES = 5
+export const MOST_USES = 4
 
 /** Reads the accounts that have used the most credits. */
 export const useBusiestAccounts = () =>

@@ -26,18 +26,26 @@ export async function listAllOrganizations(
 ): Promise<v.InferOutput<typeof AllOrganizations>> {
   const page = { ...asked, operation: 'list-all-organizations' }
   if (user_id === undefined && isOrdered(page)) {
-    const { entries, count = 0, ...rest } = await listOrganizations(table, { state, ...page })
-    return { organizations: entries, count, ...rest }
+    const { entries, ...rest } = await listOrganizations(table, { state, ...page })
+    return { organizations: entries, ...rest }
   }
+  const { with_count = true } = asked
+  const counted = async (read: () => Promise<number>) => (with_count ? { count: await read() } : {})
   if (user_id === undefined) {
-    const [listed, count] = await Promise.all([listOrganizations(table, { state, ...page }), countIn(table, state)])
-    return { organizations: listed.entries, count, next_page_token: listed.next_page_token }
+    const counting = counted(() => countIn(table, state))
+    const [listed, count] = await Promise.all([listOrganizations(table, { state, ...page }), counting])
+    return { organizations: listed.entries, ...count, next_page_token: listed.next_page_token }
   }
   const principal = `${USER}:${user_id}`
   const held = { principal, ends: await readGroupEnds(table, principal), now }
   const listed = await listOrganizationsOf(table, held, { state, ...page })
-  const all = await readAll((each) => listOrganizationsOf(table, held, { state, ...each }))
-  return { organizations: listed.entries, count: all.entries.length, next_page_token: listed.next_page_token }
+  const countHeld = async () =>
+    (await readAll((each) => listOrganizationsOf(table, held, { state, ...each }))).entries.length
+  return {
+    organizations: listed.entries,
+    ...(await counted(countHeld)),
+    next_page_token: listed.next_page_token,
+  }
 }
 
 /** Reads the list of all organizations: about 30 of them to a read unit. */

@@ -24,8 +24,7 @@ export const OrganizationsOfUser = v.object({
 
 export const AllOrganizations = v.object({
   organizations: v.array(Organization),
-  count: v.number(),
-  count_is_exact: orderedCount.count_is_exact,
+  ...orderedCount,
   next_page_token,
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PageRequest } from '../lists/query.ts'
+import { flag, type PageRequest } from '../lists/query.ts'
 import { type List, type ListPage, readList } from '../lists/read-list.ts'
 import { maxCharacters, oneOf, text } from '../schema/primitives.ts'
 import { ALL_SORTED, sortedKey } from '../table/keys.ts'
@@ -16,6 +16,7 @@ const MAX_KEYWORD = 600
 
 /** The parameters of a list that can be read in an order. */
 export const orderFields = {
+  with_count: v.optional(flag),
   order_by: v.optional(oneOf(ORDERS)),
   keyword: v.optional(
     v.pipe(
@@ -27,6 +28,8 @@ export const orderFields = {
 }
 
 export interface OrderRequest {
+  /** False to leave out the count, which can read 10,000 index entries. */
+  with_count?: boolean | undefined
   order_by?: Order | undefined
   keyword?: string | undefined
 }
@@ -66,11 +69,12 @@ export async function readOrdered<Entry extends Listed>(
   table: Table,
   list: List<Entry>,
   ordered: Ordered,
-  { order_by, keyword, ...page }: PageRequest & OrderRequest,
+  { order_by, keyword, with_count = true, ...page }: PageRequest & OrderRequest,
 ): Promise<OrderedPage<Entry>> {
   if (!isOrdered({ order_by, keyword })) return readList(table, list, page)
   const sorted = sortedList(table, list, ordered, { order_by, keyword })
-  const [read, counted] = await Promise.all([readList(table, sorted, page), countEntries(table, sorted)])
+  const counting = with_count ? countEntries(table, sorted) : undefined
+  const [read, counted] = await Promise.all([readList(table, sorted, page), counting])
   return { ...read, ...counted }
 }
 

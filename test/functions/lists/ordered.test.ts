@@ -43,6 +43,9 @@ describe.each(Object.entries(CASES))('%s', (_, asked) => {
     const all = await answer(asked, { order_by: 'title', page_size: '1' })
     expect(all.count).toBeGreaterThanOrEqual(3)
     expect(all.count_is_exact).toBe(true)
+    const uncounted = await answer(asked, { order_by: 'title', page_size: '1', with_count: 'false' })
+    const { count: _, count_is_exact: __, ...others } = all
+    expect(uncounted).toEqual(others)
     expect(await answer(asked, { keyword: `${own} no` })).toMatchObject({ [asked.field]: [], count: 0 })
     const plain = await answer(asked)
     expect(plain).not.toHaveProperty('count_is_exact')

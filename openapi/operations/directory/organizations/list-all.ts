@@ -19,7 +19,7 @@ export const description: Description = {
   response: {
     organizations: 'The organizations, by id.',
     count:
-      'How many organizations the filters choose, on all pages together; with `order_by` or `keyword`, among the first 10,000.',
+      'How many organizations the filters choose, on all pages together; with `order_by` or `keyword`, among the first 10,000. Missing with `with_count=false`.',
     count_is_exact: COUNT.count_is_exact ?? '',
     ...NEXT_PAGE,
   },

@@ -5,6 +5,7 @@ import { handler } from '../../../../functions/directory/organizations/list-all.
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { aHolder, send, statusOf } from '../../../support/groups-and-resources.ts'
 import { bind, idOf, idsIn } from '../../../support/principals.ts'
+import { costOf } from '../../../support/recorder.ts'
 import { aClient, aGroup, anOrganization, aTable, aUser } from '../../../support/world.ts'
 import { fieldsOf } from '../../every-operation.ts'
 
@@ -32,6 +33,20 @@ test('of a user: those on which a policy of it or of one of its groups lies', as
   expect([idsIn({ body } as never, 'organizations'), body.count]).toEqual([[own.id, ofTeam.id].sort(), 2])
   expect((await list({ user_id: idOf(user), page_size: '1' })).body).toMatchObject({ count: 2 })
   expect((await list({ user_id: randomUUID() })).body).toEqual({ organizations: [], count: 0, next_page_token: '' })
+})
+
+test('with_count=false leaves out the count, and what only the count reads', async () => {
+  const organization = await anOrganization()
+  const user = aUser()
+  await bind('app_organization_viewer', user, organization)
+  for (const query of [{ page_size: '1' }, { page_size: '1', user_id: idOf(user) }]) {
+    const counted = await costOf(() => list(query))
+    const uncounted = await costOf(() => list({ ...query, with_count: 'false' }))
+    const { count, ...others } = counted.result.body
+    expect(count).toBeGreaterThan(0)
+    expect(uncounted.result.body).toEqual(others)
+    expect(uncounted.readUnits).toBeLessThan(counted.readUnits)
+  }
 })
 
 test('for platform admins; other parameters are 400', async () => {
