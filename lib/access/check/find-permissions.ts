@@ -24,9 +24,12 @@ export interface KnownPermissions {
 const SNAPSHOT_CONSTRAINTS = 99
 
 export function knownPermissions(definitions: Definitions, queries: readonly PermissionQuery[]): KnownPermissions {
-  const cached = queries.map(({ constraints }) => cachedPermissions(definitions, constraints))
+  // The checks of a search share one query.
+  const distinct = [...new Set(queries)]
+  const cached = distinct.map(({ constraints }) => cachedPermissions(definitions, constraints))
+  const selected = new Map(distinct.map((query, index) => [query, select(query, cached[index] ?? [])]))
   return {
-    permissions: queries.map((query, index) => select(query, cached[index] ?? [])),
+    permissions: queries.map((query) => selected.get(query)),
     isComplete: cached.every((found) => found !== undefined),
   }
 }

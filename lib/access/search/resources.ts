@@ -204,20 +204,36 @@ async function resolve(
       resource: { namespace, by: 'parent', parent: container },
       permission: text,
     }),
-    toHeldCheck: makesHeldChecks(text, namespace)
-      ? (id, [principal = '', ...groups]) => ({
-          request: { subject: reference, resource: toReference(namespace, id), permission: text },
-          query: queryPermission(text, namespace),
-          subject: { ...subject, principal, groups, relations: [] },
-          path: { resource: `${namespace}:${id}`, ancestors: [], owner: '', isUnregistered: true },
-        })
-      : undefined,
+    toHeldCheck: makesHeldChecks(text, namespace) ? makeHeldChecks(reference, subject, text, namespace) : undefined,
     isResult: ({ decision }) => decision.allowed,
     confirm: async (reading) => {
       const [again] = await Promise.all([findSubject(reading, reference), requireFlat(reading, flat)])
       refuseEverything(again, false)
       if (subjectText(again) !== subjectText(subject)) throw new FactsChanged('a subject changed during a search')
     },
+  }
+}
+
+/** Returns a function that makes the checks. Checks of the same holders share their subject, and all checks share the query. */
+function makeHeldChecks(
+  reference: SubjectReference,
+  subject: Subject,
+  permission: string,
+  namespace: string,
+): NonNullable<Candidates['toHeldCheck']> {
+  const query = queryPermission(permission, namespace)
+  const subjects = new Map<string, Subject>()
+  return (id, holders) => {
+    const [principal = '', ...groups] = holders
+    const text = holders.join(' ')
+    const holding = subjects.get(text) ?? { ...subject, principal, groups, relations: [] }
+    subjects.set(text, holding)
+    return {
+      request: { subject: reference, resource: toReference(namespace, id), permission },
+      query,
+      subject: holding,
+      path: { resource: `${namespace}:${id}`, ancestors: [], owner: '', isUnregistered: true },
+    }
   }
 }
 

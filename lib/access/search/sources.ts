@@ -1,4 +1,4 @@
-import { compareKeys } from '../../foundation/lists/token.ts'
+import { compareKeys, sortKeys } from '../../foundation/lists/token.ts'
 import { mapInBatches } from '../../foundation/table/chunk.ts'
 import { idOfSortKey, type Key } from '../../foundation/table/keys.ts'
 import type { Page, Range } from '../../foundation/table/reads.ts'
@@ -33,8 +33,10 @@ export interface Merged extends Found {
 
 /** Returns a source of ids that are already known. */
 export function sourceOf(ids: readonly string[], holders?: Source['holders']): Source {
-  const sorted = [...new Set(ids)].sort(compareKeys)
-  const read: Source['read'] = async (after = '') => ({ ids: sorted.filter((id) => compareKeys(id, after) > 0) })
+  const sorted = sortKeys([...new Set(ids)])
+  const read: Source['read'] = async (after) => ({
+    ids: after === undefined ? sorted : sorted.filter((id) => compareKeys(id, after) > 0),
+  })
   return { read, ...(holders && { holders }) }
 }
 
@@ -102,7 +104,12 @@ async function readOn(state: State, limit: number): Promise<void> {
   state.end = end
 }
 
-const sortIds = (states: readonly State[]): string[] => [...new Set(states.flatMap(({ ids }) => ids))].sort(compareKeys)
+function sortIds(states: readonly State[]): string[] {
+  const [only, ...others] = states.filter(({ ids }) => ids.length > 0)
+  // The ids of one source are sorted already, and each occurs once.
+  if (only === undefined || others.length === 0) return only?.ids ?? []
+  return sortKeys([...new Set(states.flatMap(({ ids }) => ids))])
+}
 
 function findContainers(states: readonly State[]): Merged['containersOf'] {
   const containers = new Map<string, string[]>()

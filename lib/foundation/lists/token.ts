@@ -61,5 +61,9 @@ export function compareKeys(left: string, right: string): number {
   return left < right ? -1 : 1
 }
 
+/** Sorts keys as DynamoDB orders them. Returns a new array. */
+export const sortKeys = (keys: readonly string[]): string[] =>
+  keys.some((key) => BEYOND.test(key)) ? keys.toSorted(compareKeys) : keys.toSorted()
+
 const isBetween = (first: string, sk: string, last: string): boolean =>
   compareKeys(first, sk) <= 0 && compareKeys(sk, last) <= 0
