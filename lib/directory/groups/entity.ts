@@ -1,8 +1,8 @@
 import type { Archived } from '../../foundation/lists/entity.ts'
 
 /**
- * The archive keeps these entries of groups. It leaves out the memberships in the items of principals, because they are
- * the same.
+ * The attributes of a group's list entries that the archive keeps. It omits the memberships in the items of principals, because they are
+ * duplicates.
  */
 export const archivedMember = {
   kind: 'member',
