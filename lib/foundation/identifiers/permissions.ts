@@ -1,10 +1,10 @@
-/** The facts of a permission that a check needs. Roles contain its id; callers write its key. */
+/** The facts of a permission that a check needs. Roles contain the id of a permission, and callers send its key. */
 export interface PermissionIdentity {
   id: string
   key: string
 }
 
-/** A service, a resource or a verb: 1 to 64 lower-case letters and digits, the first one a letter. */
+/** The form of the name of a service, a resource or a verb: 1 to 64 lower-case letters and digits, beginning with a letter. */
 const PART = '[a-z][a-z0-9]{0,63}'
 const KEY = new RegExp(`^(${PART})\\.(${PART})\\.(${PART})$`)
 const NAMESPACE = new RegExp(`^(${PART})/(${PART})$`)
