@@ -9,7 +9,7 @@ const USERS = '/v1beta1/users'
 
 const ORGANIZATION_USERS = '/v1beta1/organizations/{id}/users'
 
-/** The items to enable or disable an organization or project: the set of suspended ones, and the version of the definitions. */
+/** The items to enable or disable an organization or project: the set of suspensions, and the version of the definitions. */
 const SUSPENSION = ['DEFINITIONS#*', 'SUSPENDED'] as const
 
 const STATE_OF_ORGANIZATION = {

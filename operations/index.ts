@@ -37,7 +37,7 @@ export const functionNames: readonly FunctionName[] = [...(Object.keys(operation
 /** The function that processes the table's stream. It is not an operation, because it has no route. */
 export const JOURNAL = 'journal'
 
-/** The kinds of entries in the sorted lists of the word index. */
+/** The names of the sorted lists of the word index. */
 const SORTED = [
   ...['ACCOUNT', 'CLIENT', 'GROUP', 'ORGANIZATION', 'PLAN', 'PRODUCT', 'PROJECT', 'ROLE', 'USER'],
   ...['ATTENTION', 'USE'],
@@ -45,7 +45,7 @@ const SORTED = [
 const INDEX = ['FIND_START#*', 'FIND_WORD#*', ...SORTED.map((list) => `SORTED_${list}#*`)]
 
 /**
- * The file and the table rights of the journal function. It reads the indexed items, and writes entries of the journal and of the index.
+ * The file and the table rights of the journal function, which reads the indexed items, and writes entries of the journal and the index.
  */
 export const journal = {
   file: 'operator/stream/journal',

@@ -3,8 +3,8 @@ import type { LimitedRelation } from '../lib/access/clients/schema.ts'
 import { type OperationName, operations } from './index.ts'
 
 /**
- * Returns the names of the operations that a limited relation to the platform allows. It omits operations without a caller, which
- * everybody may call.
+ * Returns the names of the operations that a limited relation to the platform allows. Operations without a caller are omitted, because
+ * everybody may call them.
  */
 export const operationsOf = (relation: LimitedRelation): OperationName[] =>
   (Object.keys(operations) as OperationName[]).filter(

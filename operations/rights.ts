@@ -6,7 +6,7 @@ export const CALLER = 'CLIENT#*'
 /** The person who calls, where people sign in. Every request of a person reads this item instead of a client. */
 export const PERSON = 'PRINCIPAL#app/user:*'
 
-/** The items that the check engine reads. It writes nothing. */
+/** The items that the check engine reads. The check engine writes nothing. */
 export const CHECK = {
   get: [
     'ALIAS#*',
@@ -25,7 +25,7 @@ export const CHECK = {
 /** The items on which a write depends if a check allowed the caller. */
 export const ALLOWED = [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'] as const
 
-/** The items of products and features. They are read as of one version of the catalog. */
+/** The items of products and features, which are read as of one version of the catalog. */
 export const READ_PRODUCTS = {
   get: [CALLER, 'BILLING_CATALOG', 'FEATURE#*'],
   query: ['BILLING_CATALOG#*'],

@@ -4,7 +4,7 @@ import { ENTITIES } from '../lib/operator/entities.ts'
 import type { TableRights, TableUse } from './operation.ts'
 import { CALLER, PERSON } from './rights.ts'
 
-// Only code that deploys or tests functions may import this module. It loads the declarations of all kinds, and no function may do so.
+// Only code that deploys or tests functions may import this module, because it loads the declarations of all kinds.
 
 /** The leading key of the table's format, which every function reads. */
 const FORMAT = 'TABLE'

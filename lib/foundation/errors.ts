@@ -5,7 +5,7 @@ export interface Violation {
   reason?: Reason
 }
 
-/** The `google.rpc.Code` of each name that we use. */
+/** The numbers of the `google.rpc.Code` names that the service uses. */
 const rpc = {
   INVALID_ARGUMENT: 3,
   NOT_FOUND: 5,
@@ -104,12 +104,12 @@ export type Reason = keyof typeof outcomes
 interface ApiErrorOptions {
   cause?: unknown
   violations?: readonly Violation[]
-  /** Details for programs: the `metadata` of the answer's `ErrorInfo`. */
+  /** Details for programs, for the field `metadata` of the answer's `ErrorInfo`. */
   metadata?: Record<string, string>
   headers?: Record<string, string>
 }
 
-/** An error that the caller gets as the answer. Every other error is a bug: it is logged, and the answer is always the same 500. */
+/** An error that the caller gets as the answer. Every other error is a bug, which is logged, and the answer is always the same 500. */
 export class ApiError extends Error {
   readonly reason: Reason
   readonly violations: readonly Violation[]
@@ -137,7 +137,7 @@ export const permissionDenied = (): ApiError =>
 export const notFound = (what: string, id: string): ApiError =>
   new ApiError('NOT_FOUND', `${what} not found`, { metadata: { resource_type: what, resource: id } })
 
-/** Makes a 400 with all violations. The first violation that has its own reason decides the reason; the default is INVALID_ARGUMENT. */
+/** Makes a 400 with all violations. The first violation with its own reason decides the reason. The default is INVALID_ARGUMENT. */
 export function invalid(violations: readonly Violation[], message = 'the request contains invalid fields'): ApiError {
   const reason = violations.find((violation) => violation.reason !== undefined)?.reason
   return new ApiError(reason ?? 'INVALID_ARGUMENT', message, { violations })
@@ -174,7 +174,7 @@ export const allTaken = (taken: readonly Violation[], holder?: Holder): ApiError
 export const beingDeleted = (what: string): ApiError =>
   new ApiError('BEING_DELETED', `the ${what} is being deleted`, { metadata: { resource_type: what } })
 
-/** Makes a 409 for a change that conflicted with others. It wrote nothing, so the caller can safely send it again. */
+/** Makes a 409 for a change that conflicted with other changes. Nothing was written, so the caller can safely send the change again. */
 export const aborted = (cause?: unknown): ApiError =>
   new ApiError('ABORTED', 'lost to concurrent changes of the same resource: safe to send again', {
     cause,
@@ -185,7 +185,7 @@ export const aborted = (cause?: unknown): ApiError =>
 const CODE = /^[A-Z][A-Z0-9_]{1,63}$/
 const MAX_CAUSES = 5
 
-/** Returns the code of an error, or of its nearest cause with a code: all errors of `fetch` have the same name and message. */
+/** Returns the code of an error, or of its nearest cause with a code. All errors of `fetch` have one name and message. */
 export function codeOf(error: unknown): string | undefined {
   let each = error
   for (let depth = 0; depth < MAX_CAUSES && typeof each === 'object' && each !== null; depth++) {

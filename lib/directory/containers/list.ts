@@ -100,7 +100,7 @@ function makeList<Entry>(
   }
 }
 
-/** Counts the principals with a role on a project. Ended roles do not count: a grant is kept for a day after its last role. */
+/** Counts the principals with a role on a project. Grants without roles do not count. They are kept for a day after the last role. */
 async function countMembers(table: Table, project: string, now: Date): Promise<number> {
   const grants = await table.query(resourceKey(project).pk, GRANTS)
   return grants.filter((grant) => liveBindingsIn(grant, now).length > 0).length

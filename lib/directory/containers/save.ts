@@ -28,8 +28,8 @@ export const createOrganization = (
 ): Promise<ResourceRecord> => create(table, caller, applyGiven(makeResource(ORGANIZATION, newId(), now), given, now))
 
 /**
- * Creates a project in an organization (`app/organization:<id>`). A creator that is not a platform admin becomes the owner: the same
- * transaction creates that policy. Throws 409 if the name is taken, and BEING_DELETED if the deletion of the organization has begun.
+ * Creates a project in an organization (`app/organization:<id>`). If the creator is not a platform admin, the same transaction makes the
+ * creator the owner. Throws 409 if the name is taken, and BEING_DELETED if the deletion of the organization has begun.
  */
 export function createProject(
   table: Table,

@@ -99,9 +99,9 @@ async function toChangeEnd(table: Table, before: Membership, given: Given): Prom
 
 /**
  * Applies the changes. The item of a principal decides whether the principal is a member, so one transaction changes the items of all
- * principals. If the preconditions leave too little room in this transaction, an earlier one writes some list entries as tentative, under
- * the same preconditions. Readers ignore a tentative entry until the principal's item has the membership. So if the second transaction
- * fails, no membership has changed, and the next attempt replaces the tentative entries.
+ * principals. If the preconditions leave too little room for the list entries, an earlier transaction writes some list entries as
+ * tentative, under the same preconditions. Readers ignore a tentative entry until the principal's item has the membership. So if the last
+ * transaction fails, no membership has changed, and the next attempt replaces the tentative entries.
  */
 async function apply(
   table: Table,

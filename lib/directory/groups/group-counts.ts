@@ -18,7 +18,7 @@ export const countedIn = (principal: StoredItem | undefined, organization: strin
   Number(principal?.[countAttribute(organization)] ?? 0)
 
 /**
- * Returns the attributes that change the counts, for the organization of each membership.
+ * Returns the changes of a principal's counts, by attribute. Each organization in the list stands for one membership.
  * @param by 1 for memberships that begin, -1 for memberships that end
  */
 export const addToCounts = (organizations: readonly (string | undefined)[], by: 1 | -1): Record<string, bigint> => {

@@ -48,8 +48,8 @@ export async function leaveGroups(
 }
 
 /**
- * Removes every membership that ended before a time, and returns the removed memberships. It reads the whole table. The roles of a member
- * on the group itself are policies, so they are kept.
+ * Reads the whole table, removes every membership that ended before a time, and returns the removed memberships. The roles of a member on
+ * the group itself are policies, so they are kept.
  */
 export async function purgeMemberships(table: Table, endedBefore: Date): Promise<Membership[]> {
   const purged: Membership[] = []

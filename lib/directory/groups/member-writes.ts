@@ -68,7 +68,7 @@ const hasRoomIn = (organization: string): Condition => ({
 /** The attributes of a tentative item that the final item must not keep. */
 const REPLACED = { principal: undefined, ending: undefined, ahead: undefined }
 
-/** Makes the write that adds a new member to the list of the group. It can replace a tentative entry. */
+/** Makes the write that adds a new member to the list of the group. The write can replace a tentative entry. */
 export const listMemberWrite = (membership: Membership): Write =>
   replace(memberKey(membership.group, membership.principal), REPLACED, toMemberItem(membership), {
     expression: `${isNew.expression} OR attribute_exists(#ahead)`,
@@ -106,9 +106,11 @@ export const countWrite = (group: string, joined: number, noDeletion: Condition)
 export type Leaving = string | Membership
 
 /**
- * Makes the writes that remove memberships: one for the group, and two for each member. They fail if a membership has another end by now.
+ * Makes the writes that remove memberships: one for the group, and two for each member. The writes fail if a membership has another end
+ * by now.
  * @param organization the organization of the group (`app/organization:<id>`)
- * @param by the principal that asks for the removal, to be stored in the tombstone: the removal may also take its permission
+ * @param by the principal that asks for the removal. The tombstone stores it, because the principal may lose its permission by the
+ * removal
  */
 export const leaveWrites = (
   group: string,

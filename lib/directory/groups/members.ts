@@ -21,14 +21,14 @@ import {
 import { lasting, type Membership, toMembership } from './membership.ts'
 import { type GroupUser, readMemberUser } from './schema.ts'
 
-/** Reads the memberships of a group (`app/group:<id>`). They include ended memberships that are not purged yet. */
+/** Reads the memberships of a group (`app/group:<id>`), including ended memberships that are not purged yet. */
 export async function readMemberships(table: Table, group: string): Promise<Membership[]> {
   const items = await table.query(resourceKey(group).pk, MEMBERS)
   const found = await Promise.all(items.map((item) => toMembership(table, item)))
   return found.filter((membership) => membership !== undefined)
 }
 
-/** Reads the principals in the list of a group. They include those whose membership has ended but is not purged yet. */
+/** Reads the principals in the list of a group, including principals whose membership has ended but is not purged yet. */
 export const readMembers = async (table: Table, group: string): Promise<string[]> =>
   (await readMemberships(table, group)).map(({ principal }) => principal)
 
@@ -47,8 +47,8 @@ export type Joining = string | Pick<Membership, 'principal' | 'expires_at'>
 
 /**
  * Removes members from a group, then adds others. Each transaction changes up to 46 members. Returns false if the group was deleted, or
- * if one of the principals had already left or joined: the caller must read again and retry. Throws 404 if a service user does not exist,
- * and BEING_DELETED.
+ * if one of the principals had already left or joined. Then the caller must read again and retry. Throws 404 if a service user does not
+ * exist, and BEING_DELETED.
  */
 export async function changeMembers(
   table: Table,

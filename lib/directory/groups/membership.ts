@@ -66,7 +66,7 @@ export async function toMembership(table: Reader, item: StoredItem): Promise<Mem
   return ends.has(membership.group) ? { ...membership, expires_at: endText(ends.get(membership.group)) } : undefined
 }
 
-/** Returns the memberships that may have ended among items of any kind, such as the items of a scan. */
+/** Returns the memberships that may have ended. @param items items of any kind, such as the items of a scan */
 export const membersAmong = (items: readonly StoredItem[]): Membership[] =>
   items
     .filter(({ sk, ending, ahead }) => String(sk).startsWith(MEMBERS.first) && (ending !== undefined || ahead === true))
@@ -78,7 +78,7 @@ const Groups = v.object({ groups: v.optional(v.set(v.string())) })
 export const groupsIn = (principal: StoredItem | undefined): ReadonlySet<string> =>
   parseRecord(Groups, principal ?? {}).groups ?? new Set()
 
-/** Reads the groups of a principal (`app/group:<id>`) and the ends of its memberships. They include ended memberships. */
+/** Reads the groups of a principal (`app/group:<id>`) and the ends of its memberships, including ended memberships. */
 export const readGroupEnds = async (table: Reader, principal: string): Promise<GroupEnds> =>
   parseGroups(groupsIn(await table.get(principalKey(principal))))
 

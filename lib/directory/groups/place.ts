@@ -24,7 +24,7 @@ export interface GroupPlace {
   deletedBy: string | undefined
 }
 
-/** Finds the group of a path. It reads all items in one batch. */
+/** Finds the group of a path, by one batch of reads. */
 export async function findGroup(table: Table, params: GroupPlace['params']): Promise<GroupPlace> {
   const { org_id, id } = params
   const reading = findContainer(table, ORGANIZATION, org_id)

@@ -26,8 +26,8 @@ interface Creation {
 }
 
 /**
- * Creates a group. A creator that is not a platform admin becomes the owner: the same transaction creates that policy. Throws 409 if the
- * name is taken, and BEING_DELETED if the deletion of the organization has begun.
+ * Creates a group. If the creator is not a platform admin, the same transaction makes the creator the owner. Throws 409 if the name is
+ * taken, and BEING_DELETED if the deletion of the organization has begun.
  */
 export function createGroup(
   table: Table,
@@ -71,7 +71,7 @@ const applyGiven = (
   updated_at: now.toISOString(),
 })
 
-/** Throws 409 if another group of the organization has the name. Only callers that may create groups there learn which group. */
+/** Throws 409 if another group of the organization has the name. The error names it only to callers that may create groups there. */
 async function refuseTakenName(table: Table, group: ResourceRecord, mayKnow: () => Promise<boolean>): Promise<void> {
   const holder = await readAlias(table, GROUP, aliasOf(group))
   if (holder === undefined || holder.resource === group.resource) return
@@ -80,9 +80,9 @@ async function refuseTakenName(table: Table, group: ResourceRecord, mayKnow: () 
 }
 
 /**
- * Deletes a group with its members, the policies that bind the group, and the policies on it. A new group with the same id then starts
- * without grants. The group item is deleted last, so the next run continues an interrupted deletion. It is deleted only if no role was
- * bound after its policies were read. Returns false if the group changed meanwhile.
+ * Deletes a group with its members, the policies that bind the group, and the policies on the group. A new group with the same id then
+ * starts without grants. The group item is deleted last, and only if no role was bound after the policies were read. So the next run
+ * continues an interrupted deletion. Returns false if the group changed meanwhile.
  */
 export async function removeGroup(table: Table, resource: string): Promise<boolean> {
   const members = await readMemberships(table, resource)

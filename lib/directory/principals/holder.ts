@@ -42,7 +42,7 @@ export async function findServiceUserAsHolder(
   return { place, holder: { principal, ends } }
 }
 
-/** The organization that a filter names. */
+/** The organization that a query parameter names as a filter. */
 export interface OrganizationFilter {
   given: string | undefined
   /** `app/organization:<id>`; undefined if the organization does not exist. */

@@ -39,7 +39,7 @@ export async function listOrganizationsOf(
 /** The number of projects that are read at the same time, in ten batches. */
 const PROJECTS_AT_ONCE = 1_000
 
-/** Replaces each project by its organization. */
+/** Replaces each project by the organization of the project. */
 async function replaceProjects(table: Table, places: Places): Promise<void> {
   const projects = [...places].filter(([place]) => namespaceOfReference(place) === PROJECT)
   for (const some of chunk(projects, PROJECTS_AT_ONCE)) {
@@ -74,8 +74,8 @@ export async function listProjectsOf(
 }
 
 /**
- * Lists the groups that a principal is a member of, and the groups on which a policy binds the principal or one of its groups. They are
- * ordered by id. Returns one page, or the whole list.
+ * Lists the groups that a principal is a member of, and the groups on which a policy binds the principal or one of its groups. The groups
+ * are ordered by id. Returns one page, or the whole list.
  * @param organization if given (`app/organization:<id>`), only groups of this organization
  */
 export async function listGroupsOf(

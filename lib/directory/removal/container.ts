@@ -100,9 +100,7 @@ export async function requireDeletable(
   return found.resource
 }
 
-/**
- * Returns the permission that a deletion requires. Only platform admins delete a disabled organization; a project need not be enabled.
- */
+/** Returns the permission that a deletion requires. A disabled project can be deleted, but a disabled organization only by an admin. */
 const requiredPermissionOf = (namespace: string, on: string): RequiredPermission => ({
   permission: 'delete',
   on,

@@ -50,7 +50,7 @@ export async function setDeletionMarker(
 
 /**
  * Reads a group or resource (`<namespace>:<id>`) and sets its deletion marker.
- * @returns false if another request has deleted it, also if it was recreated afterwards: a recreated entity is not deleted
+ * @returns false if another request has deleted it. A recreated group or resource is not deleted
  */
 export const setMarkerOnStored = (
   table: Table,

@@ -21,8 +21,8 @@ import { readGroupEnds } from '../groups/membership.ts'
 import { inPages } from './pages.ts'
 import { type Purge, untilNothingIsLeft } from './purge.ts'
 
-// Each of these functions deletes one kind of item and tells whether it found any, such as the memberships of a principal
-// (`<namespace>:<id>`). Items that change meanwhile are left to the next pass.
+// Each of these functions deletes one kind of item, such as the memberships of a principal (`<namespace>:<id>`), and tells whether it
+// found any. Items that change meanwhile are left to the next pass.
 
 export async function takeRelations(table: Table, { count, inTurns }: Purge, principal: string): Promise<boolean> {
   const held = await readRelations(table, principal)
@@ -113,7 +113,7 @@ export async function takePolicies(
     for (const together of withoutSharedGrants(policies)) {
       const unbound = await unbindTogether(table, together)
       if (unbound !== undefined) count('policies', unbound)
-      // One of these policies changed meanwhile. The others are deleted one by one.
+      // One of these policies changed meanwhile, so each policy gets its own transaction.
       else for (const policy of together) count('policies', (await unbindTogether(table, [policy])) ?? 0)
     }
   })

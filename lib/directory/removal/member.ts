@@ -19,9 +19,8 @@ import { purge, type Removed } from './purge.ts'
 const POLICIES_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 4 - MAX_PRECONDITIONS) / 3)
 
 /**
- * Removes a member from a group, with everything that the group granted it and with its policies on the group. This takes one
- * transaction. If the member has dozens of roles on the group, earlier transactions delete some of its policies. Throws 404 if it is not
- * a member.
+ * Removes a member from a group, with everything that the group granted it and with its policies on the group, in one transaction. If the
+ * member has dozens of roles on the group, earlier transactions delete some of the policies. Throws 404 if the principal is not a member.
  */
 export const removeMember = (table: Table, remover: Remover, group: string, principal: string): Promise<Removed> =>
   purge(table, ({ count, requireTime }) =>

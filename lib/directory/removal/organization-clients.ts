@@ -25,7 +25,7 @@ export async function refusePlatformClients(table: Table, organizationId: string
   throw new ApiError('PLATFORM_SERVICE_USER', text, { metadata: { serviceuser_id: related.id } })
 }
 
-/** Returns the caller if it is a service user of the organization. It is deleted last. */
+/** Returns the caller if it is a service user of the organization, because this service user must be deleted last. */
 export async function findOwnClient(
   table: Table,
   organizationId: string,
@@ -96,9 +96,9 @@ export const takeOwnHoldings = (table: Table, running: Purge, principal: string)
   })
 
 /**
- * Sets the deletion marker of the service user that deletes its own organization, so that it gets no new grants while its holdings are
- * deleted. It keeps its secrets, because the request and its retries need them. After it has set the marker, throws OutdatedPermission:
- * the caller's client has changed, so the request must run again.
+ * Sets the deletion marker of the service user that deletes its own organization. With the marker, the service user gets no new grants
+ * while its holdings are deleted. Its secrets are kept, because the request and its retries need them. After the marker is set, throws
+ * OutdatedPermission: the client of the caller has changed, so the request must run again.
  */
 export async function setMarkerOnOwnClient(table: Table, principal: string): Promise<void> {
   const before = await readClient(table, idOf(principal))
@@ -107,7 +107,7 @@ export async function setMarkerOnOwnClient(table: Table, principal: string): Pro
   throw new OutdatedPermission('the caller has set the deletion marker of its own client')
 }
 
-/** Makes the writes that delete the service user that deletes its own organization. They are a part of the last transaction. */
+/** Makes the writes that delete the service user that deletes its own organization. The writes are a part of the last transaction. */
 export async function ownClientWrites(
   table: Table,
   running: Purge,

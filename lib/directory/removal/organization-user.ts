@@ -50,7 +50,7 @@ async function takePoliciesIn(table: Table, running: Purge, user: string, organi
   return found.includes(true)
 }
 
-/** The most groups of an organization that one request reads from its list, to compare them with the groups of a user. */
+/** The most groups in an organization's list that one request reads to compare them with the groups of a user. */
 const LISTED_AT_ONCE = 1_000
 /** Up to this number, the groups of the user are read one by one. */
 const READ_AT_ONCE = 100

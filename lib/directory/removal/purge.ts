@@ -42,15 +42,15 @@ const counts = new WeakMap<Table, Removed>()
 /** For each request, the entity whose deletion marker it has set or found. */
 const beingDeleted = new WeakMap<Table, string>()
 
-/** Forgets the deletions of an operator, so that they do not affect the next change of the same process. */
+/** Forgets the deletions of an operator. The next change of the same process then starts without them. */
 export function forgetPurges(table: Table): void {
   counts.delete(table)
   beingDeleted.delete(table)
 }
 
 /**
- * Runs a deletion, and returns the counts of this request. If it does not finish in time, it throws 503 DELETION_IN_PROGRESS with the
- * counts. The deleted items stay deleted, and the same request continues the deletion.
+ * Runs a deletion, and returns the counts of this request. If the deletion does not finish in time, throws 503 DELETION_IN_PROGRESS with
+ * the counts. The deleted items stay deleted, and the same request continues the deletion.
  */
 export async function purge(table: Table, run: (purge: Purge) => Promise<void>): Promise<Removed> {
   const removed = counts.get(table) ?? { policies: 0, memberships: 0, resources: 0, relations: 0 }

@@ -37,7 +37,7 @@ export const deleteResource = (
     })
   })
 
-/** Deletes the resource itself. Returns false if a recursive deletion must first delete resources that were added below it meanwhile. */
+/** Deletes the resource itself. Returns false if a recursive deletion must first delete resources that were added below meanwhile. */
 const removeItself = (
   table: Table,
   running: Purge,

@@ -14,9 +14,9 @@ import { takeMemberships, takeOwnership, takePoliciesOf } from './holdings.ts'
 import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
 
 /**
- * Deletes a service user with everything that it holds. It removes secrets and relations to the platform first, so that the service user
- * can no longer act. Then it removes memberships, policies and the ownership of resources, and finally the service user. It repeats until
- * it finds nothing.
+ * Deletes a service user with everything that it holds. Secrets and relations to the platform are removed first, so that the service user
+ * can no longer act. Memberships, policies and the ownership of resources follow, and finally the service user. All steps are repeated
+ * until they find nothing.
  */
 export const deleteServiceUser = (table: Table, remover: Remover, id: string): Promise<Removed> =>
   purge(table, (running) =>
@@ -71,10 +71,10 @@ function requireUnchanged(table: Table, { principal, precondition }: Remover, id
 }
 
 /**
- * Deletes a client with everything that it holds. The first write removes its secrets and its relations to the platform, so that it can
- * no longer act, and sets its deletion marker, so that it gets no new grants. Then it removes memberships, policies and the ownership of
- * resources. The client's own items are deleted last, so the next run continues an interrupted one. Returns false if something changed
- * meanwhile.
+ * Deletes a client with everything that it holds. The first write removes its secrets and its relations to the platform, so that the
+ * client can no longer act. This write also sets its deletion marker, so that the client gets no new grants. Memberships, policies and
+ * the ownership of resources follow. The client's own items are deleted last, so the next run continues an interrupted one. Returns false
+ * if something changed meanwhile.
  */
 export async function removeClientWithHoldings(table: Table, id: string): Promise<boolean> {
   const before = await readClient(table, id)

@@ -44,8 +44,8 @@ export interface Member {
 
 /**
  * Tells whether a principal holds anything in an organization (`app/organization:<id>`): a group, a resource that it owns, or a policy.
- * It reads the lists by organization, so that grants of other organizations cost nothing. It also reads all groups of the principal, and
- * policies on resources that were not registered when they were bound. The number of both is limited.
+ * Most reads are from lists by organization, in which grants of other organizations cost nothing. All groups of the principal are read
+ * too, and its policies on resources that were not registered when they were bound. The number of both is limited.
  */
 async function holdsInside(table: Table, { principal, groups }: Member, organization: string): Promise<boolean> {
   const isInside: Choice = async (resource) => (await findOrganization(table, resource)) === organization

@@ -18,7 +18,7 @@ interface Creation {
 }
 
 /**
- * Creates a service user in an organization. It has no secrets and no grants. Throws 409 if the title is taken, and BEING_DELETED if the
+ * Creates a service user without secrets and grants in an organization. Throws 409 if the title is taken, and BEING_DELETED if the
  * deletion of the organization has begun.
  */
 export function createServiceUser(

@@ -41,7 +41,7 @@ export interface UserFilter {
   keyword?: string | undefined
 }
 
-/** The most users that are counted. */
+/** The largest number to which users are counted. */
 const MAX_COUNT = 10_000
 
 /** Lists users, ordered by id or as requested. Returns one page, or the whole list. Throws 404 if the group does not exist. */
@@ -133,7 +133,7 @@ async function isMember(table: Table, group: string, id: string): Promise<boolea
 }
 
 /**
- * Counts the users with a role on an organization, or in a group, up to 10,000. It reads their grants or memberships. It reads more about
+ * Counts the users with a role on an organization, or in a group, up to 10,000. It reads their grants or memberships, and more items of
  * each user only if there is another filter.
  */
 export async function countUsers(

@@ -128,6 +128,6 @@ export const attributesOf = ({ name, title, email, avatar, metadata }: UpdateUse
   ...(metadata !== undefined && { metadata: metadataText(metadata) }),
 })
 
-/** Returns the content of a profile as text, for comparison. It omits the times, and equal metadata has equal text. */
+/** Returns the content of a profile as text, for comparison. The text omits the times, and it is equal for equal metadata. */
 const contentOf = ({ name, title, email, avatar, image, metadata }: Profile): string =>
   JSON.stringify([name, title, email, avatar, image, canonicalJson(metadataOf(metadata))])

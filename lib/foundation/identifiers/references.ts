@@ -44,7 +44,7 @@ export function splitReference(text: string): { namespace: string; id: string } 
   return namespace === undefined || id === '' ? undefined : { namespace, id }
 }
 
-/** `app/project:<id>` → `app/project`. Only for references that the service made, because these always have the full namespace. */
+/** `app/project:<id>` becomes `app/project`. Only for references that the service made, because these always have the full namespace. */
 export const namespaceOfReference = (reference: string): string => reference.slice(0, reference.indexOf(':'))
 
 /** The subject of a check. `principal` is `<namespace>:<id>`, or undefined for an id that cannot be the id of a group or service user. */

@@ -1,4 +1,4 @@
-/** The form of an id. It excludes `/`, which gateways treat in different ways, and `#` and `%`, which table keys escape. */
+/** The form of a user id. The form excludes `/`, which gateways treat in different ways, and `#` and `%`, which table keys escape. */
 const USER_ID = /^[A-Za-z0-9._\-+@|:=~!]{1,128}$/
 
 /** The texts that cannot be ids: `self` means the caller in paths, and a path cannot contain dot segments. */

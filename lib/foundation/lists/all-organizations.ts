@@ -11,7 +11,7 @@ const ORGANIZATIONS_AT_ONCE = 25
  */
 const FIRST_ENTRIES = 40
 
-/** Separates the sort key of an organization from the sort key of its entry. It sorts before all characters of sort keys. */
+/** Separates the sort key of an organization from the sort key of its entry. This character sorts before all characters of sort keys. */
 const BETWEEN = '\u0000'
 
 type Kind = Parameters<typeof ownedByOrganizationKey>[0]

@@ -78,13 +78,13 @@ export interface Entity<Declared> {
   withEntries?(record: Declared): Write[]
   /** Some index items are written after their item. Tells whether they must exist by now. */
   isSettled?: (item: Item, now: number) => boolean
-  /** Returns the other items that exist because of this item. */
+  /** Returns the other items that must exist because of this item. */
   others?: (item: Item, reader: Reader) => Promise<DerivedItem[]>
 }
 
 /**
- * The attributes of a kind of item that the archive keeps. It omits all others: hashes of secrets, names and titles that people chose,
- * addresses, metadata and descriptions. If such an attribute changes, the field `changed` of the entry still names it.
+ * The attributes of a kind of item that the archive keeps. The archive omits the others: hashes of secrets, names and titles that people
+ * chose, addresses, metadata and descriptions. If an omitted attribute changes, the field `changed` of the entry still names it.
  */
 export interface Archived {
   kind: string

@@ -9,14 +9,14 @@ import { compareKeys } from './token.ts'
 
 /**
  * An item that lists another item. Only lists read index items; checks and charges do not. The transaction that writes the listed item
- * also writes its index items. It has the attributes that filters need, so that filters do not need the listed item.
+ * also writes its index items. Index items have the attributes that filters need, so filters do not read the listed item.
  */
 export interface IndexItem {
   key: Key
   attributes: Item
 }
 
-/** Returns the writes that update lists after a change. They remove old index items, put new index items, and replace changed ones. */
+/** Returns the writes that update lists after a change: they remove old index items, put new index items, and replace changed ones. */
 export function indexItemWrites(before: readonly IndexItem[], after: readonly IndexItem[]): Write[] {
   const gone = before.filter((indexItem) => !after.some((each) => isSameKey(each.key, indexItem.key)))
   const changed = after.filter((indexItem) => !before.some((each) => isDeepStrictEqual(each, indexItem)))

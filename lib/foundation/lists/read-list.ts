@@ -7,19 +7,19 @@ import { compareKeys, type ListIdentity, type Position, readToken, writeToken } 
 
 /** An entry that an index item may produce. Usually an index item produces one entry, and none if a filter excludes it. */
 export interface Candidate<Entry> {
-  /** The position within the index item, if the index item produces several entries. They are listed in the order of these positions. */
+  /** The position within the index item, if the index item produces several entries. The entries are ordered by these positions. */
   within?: string
-  /** Reads the entry. Returns undefined if it was deleted meanwhile. Then the list skips it. */
+  /** Reads the entry. Returns undefined if the entry was deleted meanwhile. Then the list skips the entry. */
   read: () => Promise<Entry | undefined>
 }
 
-/** A list: a range of index items, and the entries that they produce. */
+/** A list, which is a range of index items and the entries that they produce. */
 export interface List<Entry> {
   identity: ListIdentity
   pk: string
   range: Range
   candidatesOf: (indexItem: Item) => readonly Candidate<Entry>[]
-  /** The number of entries that are read at the same time. It is small for large entries, which must fit into memory together. */
+  /** The number of entries that are read at the same time. It is small if entries are large, so that they fit into memory. */
   atOnce?: number
   /** Defined for a list that spans several partitions, or whose order is not the order of the sort keys. */
   readIndexItems?: ReadIndexItems
@@ -34,7 +34,7 @@ export type ReadIndexItems = (at: string | undefined, after: string | undefined,
 
 export interface ListPage<Entry> {
   entries: Entry[]
-  /** Empty at the end of the list. */
+  /** The token is empty at the end of the list. */
   next_page_token: string
 }
 
@@ -49,8 +49,8 @@ const ENTRIES_AT_ONCE = 100
  * Reads a page of a list, or the whole list if the request asks for no page. Every read is strongly consistent, except reads of the word
  * index. An entry that stays in the list from the first page to the last is listed exactly once. The pages are not a snapshot.
  *
- * A page may be shorter than requested without being the last page. It ends at 4 MiB, and after 10,000 index items. Throws 400 for a
- * token of another list. Throws LIST_TOO_LONG for a whole list of more than 1,000 entries or 4 MiB.
+ * A page that is shorter than requested may not be the last page: a page also ends at 4 MiB, and after 10,000 index items. Throws 400 for
+ * a token of another list. Throws LIST_TOO_LONG for a whole list of more than 1,000 entries or 4 MiB.
  */
 export async function readList<Entry>(
   table: Table,

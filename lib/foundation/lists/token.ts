@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { invalidField } from '../errors.ts'
 import type { Range } from '../table/reads.ts'
 
-/** A position in a list: the sort key of an index item, and `within` it if the index item produces several entries. */
+/** A position in a list: the sort key of an index item and, if the index item produces several entries, the position within it. */
 export interface Position {
   sk: string
   within: string
@@ -51,7 +51,7 @@ function parse(token: string): unknown[] {
   }
 }
 
-/** The characters from which on UTF-16 units and UTF-8 bytes sort differently. */
+/** Matches the characters that UTF-16 units and UTF-8 bytes sort differently. */
 const BEYOND = /[\ud800-\uffff]/
 
 /** Compares sort keys as DynamoDB orders them: by their UTF-8 bytes. */

@@ -12,8 +12,11 @@ export interface Written<Declared> {
 }
 
 /**
- * Returns the writes of a creation, a change or a deletion, in this order: new unique constraints, whose names must be free; the item;
- * the removal of old unique constraints; the index items.
+ * Returns the writes of a creation, a change or a deletion, in this order:
+ * 1. new unique constraints, whose names must be free
+ * 2. the item itself
+ * 3. the removal of old unique constraints
+ * 4. the index items
  * @param before undefined for a creation
  * @param after undefined for a deletion
  * @param item the writes of the item itself

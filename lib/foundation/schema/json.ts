@@ -57,8 +57,8 @@ const keepSource = (_key: string, value: unknown, context: { source?: string }):
     : value
 
 /**
- * Matches numbers that a double might change: 16 digits or more, a fraction, an exponent, or minus zero. It finds all such numbers. It
- * may also match inside a string, which only costs time.
+ * Matches all numbers that a double might change: 16 digits or more, a fraction, an exponent, or minus zero. Matches inside a string are
+ * possible, but only cost time.
  */
 const INEXACT = /(?:^|[\s:,[])-?(?:\d{16}|\d+[.eE]|(?<=-)0)/
 

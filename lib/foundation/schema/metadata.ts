@@ -6,7 +6,7 @@ const MAX_METADATA_BYTES = 64 * 1024
 /** The most levels of objects and arrays below `metadata` itself. */
 const MAX_METADATA_DEPTH = 32
 
-/** Describes the first broken rule, or returns undefined. It checks the depth first, because the other checks are recursive. */
+/** Describes the first broken rule, or returns undefined. The depth is checked first, because the other checks are recursive. */
 function describeFault(value: JsonObject): string | undefined {
   if (!isWithinDepth(value, MAX_METADATA_DEPTH)) return `must be nested at most ${MAX_METADATA_DEPTH} deep`
   if (!isWellFormed(value)) return 'must be valid UTF-8: it holds a lone surrogate'
@@ -18,7 +18,7 @@ function describeFault(value: JsonObject): string | undefined {
 /** The schema of metadata in an answer. */
 export const presentedMetadata = v.custom<JsonObject>(isJsonObject)
 
-/** The schema of metadata in a request: any JSON object within the limits. It is stored unchanged. */
+/** The schema of metadata in a request: any JSON object within the limits. The object is stored unchanged. */
 export const metadata = v.pipe(
   v.custom<JsonObject>(isJsonObject, 'must be a JSON object'),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -44,7 +44,7 @@ function isWithinDepth(value: JsonValue, depth: number): boolean {
   return depth >= 0 && nested.every((child) => isWithinDepth(child, depth - 1))
 }
 
-/** Tells whether all texts are well-formed. It is recursive, so the depth of the value must be limited. */
+/** Tells whether all texts are well-formed. The depth of the value must be limited, because this function is recursive. */
 function isWellFormed(value: JsonValue): boolean {
   if (typeof value === 'string') return value.isWellFormed()
   if (isJsonObject(value) && !Object.keys(value).every((key) => key.isWellFormed())) return false

@@ -8,7 +8,7 @@ const MAX_TEXT_BYTES = 64 * 1024
 const encoder = new TextEncoder()
 export const utf8Length = (text: string): number => encoder.encode(text).length
 
-/** The schema of any UTF-8 text, which may contain NUL. It is stored unchanged. */
+/** The schema of any UTF-8 text, which may contain NUL. The text is stored unchanged. */
 export const text = v.pipe(
   v.string('must be a string'),
   v.check((value) => value.isWellFormed(), 'must be valid UTF-8: it holds a lone surrogate'),
@@ -62,7 +62,7 @@ const INT64_MIN = -(2n ** 63n)
 export const INT64_MAX = 2n ** 63n - 1n
 const INTEGER = /^-?(0|[1-9]\d{0,18})$/
 
-/** Tells whether a string or a number has the notation of an integer. It does not check the range. */
+/** Tells whether a string or a number has the notation of an integer. The range is not checked. */
 export const isInteger = (value: unknown): value is string | number | RawNumber => INTEGER.test(integerText(value))
 
 const integerText = (value: unknown): string => (typeof value === 'string' ? value : (numberText(value) ?? ''))

@@ -20,8 +20,8 @@ export function isUnreachable(error: Error): boolean {
 const indeterminate = new WeakSet<Error>()
 
 /**
- * Tells whether a write that ended in this error may have been applied by any of the SDK's attempts. The error itself describes only the
- * last attempt. For example, the answer to the first attempt was lost, and the last attempt was throttled.
+ * Tells whether a write that ended in this error may have been applied by any of the SDK's attempts. The error describes only the last
+ * attempt. If the answer to an earlier attempt was lost, the write may be applied although the last attempt was throttled.
  */
 export const isIndeterminate = (error: unknown): boolean =>
   error instanceof Error && (indeterminate.has(error) || isUnreachable(error))

@@ -7,7 +7,7 @@ import { Sha256 } from './sha256.ts'
 
 const DEFAULT_TABLE_NAME = 'tollgate'
 
-/** Reads numbers as `bigint`: all numbers in the table are whole, and some have 64 bits, which a double cannot hold exactly. */
+/** Reads numbers as `bigint`. All numbers in the table are whole, and some have 64 bits, which a double cannot hold exactly. */
 export const unmarshallOptions = { wrapNumbers: (value: string) => BigInt(value) as never }
 
 /**
@@ -20,7 +20,7 @@ const connected = () => {
   return connection
 }
 
-/** Returns the name of the table. It is read only once: reading `process.env` is slow, and every table request needs the name. */
+/** Returns the name of the table, which is read only once: reading `process.env` is slow, and every table request needs the name. */
 export const tableName = (): string => connected().name
 export const tableClient = (): DynamoDBClient => connected().client
 export const documents = (): DynamoDBDocumentClient => connected().documents

@@ -12,7 +12,7 @@ interface Change {
   after: readonly Key[]
   /** The attributes that change in every copy. */
   changed: Item
-  /** The condition for changing or removing an old copy: the copy is unchanged since it was read. */
+  /** The condition for changing or removing an old copy, which is that the copy is unchanged since it was read. */
   unchanged: Condition
 }
 

@@ -9,7 +9,7 @@ import { tableClient, tableName } from './client.ts'
 import { translateErrors } from './sending.ts'
 import { EXPIRES_AT_SECONDS } from './writes.ts'
 
-/** The only definition of the table. The stack, the local server and the tests use it. It has no secondary index. */
+/** The only definition of the table, for the stack, the local server and the tests. The table has no secondary index. */
 export const tableDefinition = {
   KeySchema: [
     { AttributeName: 'pk', KeyType: 'HASH' },
@@ -27,8 +27,8 @@ export const tableDefinition = {
 export const timeToLiveAttribute = EXPIRES_AT_SECONDS
 
 /**
- * Creates the table of the environment on a local DynamoDB and waits until it is ready. Returns false if it exists already. It has no
- * stream, because the embedded database searches the whole stream at every write. `local/stream.ts` replaces the stream.
+ * Creates the table of the environment on a local DynamoDB and waits until the table is ready. Returns false if the table exists already.
+ * The table has no stream, because the embedded database searches the whole stream at every write. `local/stream.ts` replaces the stream.
  */
 export async function createTable(): Promise<boolean> {
   const { StreamSpecification: _, ...definition } = tableDefinition

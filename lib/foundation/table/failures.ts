@@ -38,9 +38,11 @@ export const tooMuchToRead = (cause: unknown): ApiError =>
   new ApiError('TOO_MUCH_TO_READ', 'the request has more to read than it has time for: ask for less', { cause })
 
 /**
- * Translates an error of the SDK: 429 if the table is throttled, 409 ABORTED for a conflict with another writer, 503 if the table cannot
- * be reached in time. 429 and 409 promise that nothing was written, so they become 503 if any attempt may have been applied. Every other
- * error, such as a bad request or a missing right, is a bug. It is returned unchanged, so that it is logged and answered with 500.
+ * Translates an error of the SDK:
+ * - 429 if the table is throttled, and 409 ABORTED for a conflict with another writer. Both promise that nothing was written, so they
+ * become 503 if any attempt may have been applied.
+ * - 503 if the table cannot be reached in time.
+ * - Every other error, such as a bad request or a missing right, is a bug. It is returned unchanged, to be logged and answered with 500.
  */
 export function translateError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ApiError) return error
@@ -58,7 +60,7 @@ interface Cancellation {
 }
 
 /**
- * Returns the reasons of a cancelled transaction in the order of its writes, or undefined for any other error. It unmarshalls the items
+ * Returns the reasons of a cancelled transaction in the order of its writes, or undefined for any other error. Also unmarshalls the items
  * in the error, because the document client does not.
  */
 export function reasonsOf(error: unknown): CancellationReason[] | undefined {

@@ -4,10 +4,10 @@ import { formatKey, type Key } from './keys.ts'
 import { isNew, put, update, type Write } from './writes.ts'
 
 /**
- * The format of the data that this release brings a table to, and the newest that it knows.
+ * The format of the data. This release knows this format and all older formats, and brings tables to this format.
  *
- * - 1: the tables of release 0.1, which do not say their format.
- * - 2: the table says its format, and all lists are complete.
+ * - 1: the tables of release 0.1, which do not store their format.
+ * - 2: the table stores its format, and all lists are complete.
  * - 3: accounts may have holds, and credits that expire.
  */
 export const FORMAT = 3

@@ -33,7 +33,7 @@ export const timeOfItemVersion = (version: string): number => Number.parseInt(ve
 /** Returns the time of the last write of an item, in milliseconds since 1970, or 0 for an item that is missing or has no version. */
 export const writtenAt = (item: Item | undefined): number => timeOfItemVersion(itemVersionOf(item) ?? '0')
 
-/** Returns the item as every reader except a check sees it: a tombstone becomes undefined. */
+/** Returns the item as every reader except a check sees it. For these readers, a tombstone is undefined. */
 export const hideTombstone = (item: Item | undefined): Item | undefined => (item?.[REMOVED] === true ? undefined : item)
 
 /** The kinds of partitions whose main item checks read. Checks also read grants: see `hasItemVersion`. */
@@ -62,7 +62,7 @@ export function hasItemVersion({ pk, sk }: Key): boolean {
 const LISTS = ['GROUPS_OF', 'OWNED_BY', 'POLICIES_OF', 'PROJECTS_OF']
 const LISTS_OF_RESOURCE = ['CHILD#', 'MEMBER#', SUBTREE]
 
-/** The only kind of these lists whose entries can change: they get another role or resource. */
+/** The only kind of these lists whose entries can change. They change when a policy gets another role or resource. */
 const CHANGING_LIST = 'POLICIES_OF'
 
 /**
@@ -115,7 +115,7 @@ function tombstoneOf(key: Key, { input: { Key: _, ...condition }, by, author }: 
   return { kind, input: { ...input, ...condition } }
 }
 
-/** Tells whether an update does more than add numbers. */
+/** Tells whether an update does more than add numbers, so that the item needs a new version. */
 function changesFacts({ UpdateExpression, ExpressionAttributeValues = {} }: Write['input']): boolean {
   if (/\b(SET|REMOVE|DELETE) /.test(String(UpdateExpression))) return true
   return Object.values(ExpressionAttributeValues as object).some((value) => value instanceof Set)

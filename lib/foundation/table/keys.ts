@@ -97,7 +97,7 @@ export const keyOfItem = ({ pk, sk }: Record<string, unknown>): Key => ({ pk: St
 export const keyText = ({ pk, sk }: Key): string => `${pk} ${sk}`
 export const isSameKey = (left: Key, right: Key): boolean => left.pk === right.pk && left.sk === right.sk
 
-/** Escapes `#`, and `%` so that two different parts never have the same escaped form. */
+/** Escapes `#`. Also escapes `%`, so that two different parts never have the same escaped form. */
 const encode = (part: string): string =>
   ESCAPED.test(part) ? part.replaceAll('%', '%25').replaceAll('#', '%23') : part
 const ESCAPED = /[%#]/
@@ -148,7 +148,7 @@ export const clientTitleInKey = (organizationId: string, title: string): Key => 
   pk: `CLIENT_TITLE_IN#${encode(organizationId)}#${encode(title)}`,
   sk: 'GUARD',
 })
-/** Returns the key of a client's details. They are a separate item, so that the client item is small: every request reads it. */
+/** Returns the key of a client's details. Every request reads the client item, so details are in a separate item to keep it small. */
 export const clientDetailsKey = (id: string): Key => key('CLIENT_DETAILS', id, 'DETAILS')
 /**
  * Returns the key of an item that exists if a platform admin granted a service user something outside its organization. The fact is not
@@ -156,9 +156,9 @@ export const clientDetailsKey = (id: string): Key => key('CLIENT_DETAILS', id, '
  */
 export const grantedElsewhereKey = (id: string): Key => key('GRANTED_ELSEWHERE', id, 'GRANTED_ELSEWHERE')
 
-/** Returns the key of all relations and memberships of a principal. They are one item, so that they are read as of one moment. */
+/** Returns the key of all relations and memberships of a principal, which one item holds, so that they are read as of one moment. */
 export const principalKey = (principal: string): Key => key('PRINCIPAL', principal, 'PRINCIPAL')
-/** Returns the key of an owned resource. IAM can allow this partition without the principal's own, which allows to grant relations. */
+/** Returns the key of an owned resource. IAM can allow access to this partition without access to the principal's relations. */
 export const ownedKey = (principal: string, resource: string): Key =>
   key('OWNED_BY', principal, `RESOURCE#${encode(resource)}`)
 /** Returns the range of the resources in one namespace that a principal owns. */
@@ -168,12 +168,12 @@ export const ownedInOrganizationKey = (principal: string, organizationId: string
   key('OWNED_BY', principal, `${fromOrganization(organizationId)}RESOURCE#${encode(resource)}`)
 
 export const profileKey = (id: string): Key => key('PROFILE', id, 'PROFILE')
-/** Returns the key of the metadata and image of a profile. They are large, so they are a separate item, which lists do not read. */
+/** Returns the key of the metadata and image of a profile. This large item is separate, so that lists do not read it. */
 export const profileDetailsKey = (id: string): Key => key('PROFILE', id, 'DETAILS')
 export const profileNameKey = (name: string): Key => key('PROFILE_NAME', name, 'GUARD')
 
 export const resourceKey = (resource: string): Key => key('RESOURCE', resource, 'RESOURCE')
-/** Returns the key of rarely read attributes. They are a separate item, so that large texts do not raise the cost of every read. */
+/** Returns the key of rarely read attributes. This item is separate, so that large texts do not raise the cost of every read. */
 export const detailsKey = (resource: string): Key => key('RESOURCE', resource, 'DETAILS')
 export const memberKey = (group: string, principal: string): Key =>
   key('RESOURCE', group, `MEMBER#${encode(principal)}`)
@@ -234,7 +234,7 @@ export const roleNameInKey = (organizationId: string, name: string): Key => ({
 })
 export const definitionsKey = (copy: number): Key => key('DEFINITIONS', String(copy), 'DEFINITIONS')
 export const definitionsKeys = (copies = DEFINITIONS_COPIES): Key[] => allOf(copies, definitionsKey)
-/** The key of the item with all suspended organizations and projects. It is read with the definitions, and cached under their version. */
+/** The key of the item with all suspended organizations and projects, which is read and cached with the version of the definitions. */
 export const suspendedKey: Key = { pk: 'SUSPENDED', sk: 'SUSPENDED' }
 export const policyKey = (id: string): Key => key('POLICY', id, 'POLICY')
 /**
@@ -273,7 +273,7 @@ export const listedIn = (namespace: string): SortKeys => inNamespace('ID', names
 /** Returns the key of a permission in the list of all permissions, in which the permissions of a namespace are one range. */
 export const listedPermissionKey = (permission: string): Key => key('LIST', 'PERMISSION', `KEY#${encode(permission)}`)
 export const PERMISSIONS = { first: 'KEY#', last: 'KEY$' } as const
-/** Returns the key of a permission from its sort key in the list of all permissions. It contains no characters that are escaped. */
+/** Returns the key of a permission from its sort key in the list of all permissions. No character in the key is escaped. */
 export const permissionOfSortKey = (sk: string): string => sk.slice('KEY#'.length)
 /** Returns the range of the permissions of a namespace: of the keys that begin with `<service>.<resource>.` (`/` follows `.`). */
 export const permissionsIn = (namespace: string) => {
@@ -316,8 +316,8 @@ export const creditKey = (id: string): Key => key('CREDIT', id, 'CREDIT')
 /** Returns the key of credits of a plan. With this partition, IAM allows a function to settle an account, but not to grant credits. */
 export const planCreditKey = (id: string): Key => key('PLAN_CREDIT', id, 'PLAN_CREDIT')
 /**
- * Returns the key of an expiry. It contains the credit id, so that credits cannot expire twice. The separate partition lets a function
- * record expiries when it charges, without a right to grant credits.
+ * Returns the key of an expiry. It contains the credit id, so that credits cannot expire twice. The expiries have their own partition, so
+ * that a function can record them when it charges, without a right to grant credits.
  */
 export const expiryKey = (creditId: string): Key => key('EXPIRY', creditId, 'EXPIRY')
 export const holdKey = (id: string): Key => key('HOLD', id, 'HOLD')
@@ -376,10 +376,10 @@ export const planNameKey = (name: string): Key => key('PLAN_NAME', name, 'GUARD'
 /** The character that ends each part of a sort key of the index. */
 const END = '\t'
 
-/** The longest id that index keys contain unchanged. The limit exists because page tokens contain such keys. */
+/** The longest id that index keys contain unchanged. The limit keeps page tokens short, which contain index keys. */
 const MAX_ID_IN_INDEX = 64
 
-/** Returns an id in the form of index keys: a longer id becomes its beginning and a hash. No id has an asterisk. */
+/** Returns an id as index keys contain it. A longer id becomes its beginning, an asterisk and a hash. No id has an asterisk. */
 const idInIndex = (id: string): string =>
   id.length <= MAX_ID_IN_INDEX
     ? id
@@ -439,11 +439,11 @@ export const auditKey = (time: string, sequence: string): Key => ({
   pk: auditDay(time.slice(0, 10)),
   sk: auditedAt(time, sequence),
 })
-/** @param day `2026-11-27` */
+/** @param day a date such as `2026-11-27` */
 export const auditDay = (day: string): string => `AUDIT#${day}`
 export const auditOfKey = (organizationId: string, time: string, sequence: string): Key =>
   key('AUDIT_OF', organizationId, auditedAt(time, sequence))
-/** @param thing `<namespace>:<id>` or `<kind>:<id>` */
+/** @param thing the entity, as `<namespace>:<id>` or `<kind>:<id>` */
 export const auditOnKey = (thing: string, time: string, sequence: string): Key =>
   key('AUDIT_ON', thing, auditedAt(time, sequence))
 

@@ -71,8 +71,8 @@ export async function batchGet(send: Send, keys: Key[], again: RetryOptions): Pr
 export const UNPROCESSED = new Error('some keys of a batch were left unanswered')
 
 /**
- * Reads keys in a batch. DynamoDB may leave some of them unprocessed. They are requested again, and if that fails, throws 429. A batch
- * that is throttled as a whole is not repeated, because the SDK has already tried it three times.
+ * Reads keys in a batch. If DynamoDB leaves some keys unprocessed, requests them again, and finally throws 429. A batch that is throttled
+ * as a whole is not repeated, because the SDK has already tried it three times.
  */
 async function getChunk(send: Send, keys: Key[], again: RetryOptions): Promise<Item[]> {
   const found: Item[] = []
@@ -122,10 +122,10 @@ export async function queryFirst(send: Send, pk: string, range: Range, limit: nu
  * The start and the length of a page.
  *
  * - `isBackwards`: reads in the reverse order of the sort keys.
- * - `isOfIndex`: reads index entries, which are updated a second after the table. One request reads them at half the cost. It may
- *   miss recent writes, and may end a page early.
- * - `attributes`: the only attributes that are sent, besides keys, version and tombstone mark. The read costs as much as for whole
- *   items, but a long list takes less time.
+ * - `isOfIndex`: reads entries of the word index, which is updated a second after the table. The page takes one request and costs half as
+ * much. It may miss recent writes, and may end early.
+ * - `attributes`: sends only these attributes, besides keys, version and tombstone mark. The read costs as much as for whole items, but a
+ * long list takes less time.
  */
 export interface PageStart {
   after?: string | undefined
@@ -151,8 +151,8 @@ export interface Page {
 const AMONG_INVISIBLE = 100
 
 /**
- * Reads items of a range after a sort key, until `limit` of them are visible. It also returns the invisible items between them. Further
- * requests read on until the page is full, so that tombstones do not shorten it.
+ * Reads items of a range after a sort key, until `limit` of them are visible. Also returns the invisible items between them. Tombstones
+ * do not shorten a page, because further requests fill the page.
  */
 export async function page(
   send: Send,
@@ -188,7 +188,7 @@ export interface ItemCount {
   visible: number
 }
 
-/** Counts the items of a range after a sort key. This costs as much as reading the items, but they are not sent. */
+/** Counts the items of a range after a sort key. The count costs as much as reading the items, but the items are not sent. */
 export async function count(send: Send, pk: string, range: Range, after?: string): Promise<ItemCount> {
   const counted = { all: 0, visible: 0 }
   let from = after
@@ -212,7 +212,7 @@ const COUNTING = {
   ExpressionAttributeNames: { '#removed': REMOVED },
 }
 
-/** Returns the parameters that limit a read to some attributes. They omit the partition key, because it is equal for all items. */
+/** Returns the parameters that limit a read to some attributes. The partition key is not read, because it is equal for all items. */
 function project(attributes: readonly string[]) {
   const names = ['sk', ITEM_VERSION, REMOVED, ...attributes].map((name, index) => [`#a${index}`, name])
   return {
@@ -221,7 +221,7 @@ function project(attributes: readonly string[]) {
   }
 }
 
-/** The first items of a range. `last` is the sort key of the last item that was read. It is missing at the end of the range. */
+/** The first items of a range. `last` is the sort key of the last item that was read, and is missing at the end of the range. */
 export interface FirstItems {
   items: Item[]
   last?: string

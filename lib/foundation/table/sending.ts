@@ -10,7 +10,7 @@ export type Send = DynamoDBDocumentClient['send']
 /** The delays and number of attempts, and a function that tells after which errors to retry. */
 export type RetryOptions = typeof BACKOFF & { retry: (error: unknown) => boolean }
 
-/** When the time of a request is over, the table still works if it has sent this many answers, the last one this recently. */
+/** If a request runs out of time after this many answers, and the last answer is this recent, the table works. */
 const ANSWERS = 20
 const RECENT_MILLISECONDS = 500
 

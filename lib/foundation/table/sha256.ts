@@ -13,7 +13,7 @@ function keyOf(secret: Secret): Secret | KeyObject {
 
 type Secret = string | Uint8Array
 
-/** Computes SHA-256 or its HMAC for the signature of a table request. It is faster than the SDK's class. */
+/** Computes SHA-256 or its HMAC for the signature of a table request, faster than the SDK's class. */
 export class Sha256 {
   #data: Uint8Array = new Uint8Array()
   readonly #secret: Secret | undefined

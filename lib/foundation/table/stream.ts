@@ -21,7 +21,7 @@ export interface StreamRecord {
 
 /** One change of an item. A state is undefined if the item does not exist, or is a tombstone. */
 export interface Change {
-  /** The id of the record. It is equal in each delivery. */
+  /** The id of the record, which is equal in each delivery. */
   id: string
   before: Item | undefined
   after: Item | undefined

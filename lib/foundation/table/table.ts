@@ -50,7 +50,7 @@ export interface Table {
   query(pk: string, range: Range): Promise<Item[]>
   /** Reads at most `limit` items of a partition between two sort keys, after the key `after`. Also returns where the next page begins. */
   page(pk: string, range: Range, from: PageStart): Promise<Page>
-  /** Reads at most 100 items as of one moment, in the order of the keys. It sees all writes of a transaction, or none. */
+  /** Reads at most 100 items as of one moment, in the order of the keys. A snapshot sees all writes of a transaction, or none. */
   snapshot(keys: readonly Key[]): Promise<(Item | undefined)[]>
   /** Reads a snapshot without retries. Throws ABORTED if a running transaction writes or checks one of the items. */
   snapshotOnce(keys: readonly Key[]): Promise<(Item | undefined)[]>
@@ -58,7 +58,7 @@ export interface Table {
   withTombstones: {
     get(key: Key): Promise<Item | undefined>
     query(pk: string, range: Range): Promise<Item[]>
-    /** Reads a page like `page` of the table. It also returns tombstones, but they do not count for the limit. */
+    /** Reads a page like `page` of the table, including tombstones. Tombstones do not count for the limit. */
     page(pk: string, range: Range, from: PageStart): Promise<Page>
     /** Counts the items of a range after a sort key, without sending them. */
     count(pk: string, range: Range, after?: string): Promise<ItemCount>
@@ -73,7 +73,7 @@ export interface Table {
   transact(writes: readonly Write[], isDecided?: boolean): Promise<Transaction>
   /**
    * Applies a single write. Returns false if its condition failed. Updates, and writes with preconditions, are sent as transactions.
-   * @param isDecided true for a write that neither grants nor revokes anything, so it needs no permission and has no preconditions
+   * @param isDecided true for a write that grants and revokes nothing, so that it needs no permission and has no preconditions
    */
   write(write: Write, isDecided?: boolean): Promise<boolean>
   /**
@@ -95,8 +95,9 @@ export interface Table {
   /** Forgets all preconditions, before the caller is authenticated and authorized again. */
   clearPreconditions(): void
   /**
-   * Runs `attempt` again, with backoff and full jitter, while it throws ABORTED. It stops after a number of attempts or at the deadline.
-   * @param isRetryable chooses other errors to retry; then it stops only at the deadline
+   * Runs `attempt` again, with backoff and full jitter, while it throws ABORTED. The retries stop after a number of attempts or at the
+   * deadline.
+   * @param isRetryable chooses other errors to retry. These retries stop only at the deadline
    */
   withRetries<T>(attempt: () => Promise<T>, isRetryable?: (error: unknown) => boolean): Promise<T>
   /** Tells whether the outcome of a write is unknown. Such a write may have been applied, or may be applied later. */

@@ -75,7 +75,7 @@ export const put = (key: Key, attributes: object, condition?: Condition): Write 
 
 /**
  * Makes a write that removes an item.
- * @param by who asks for the removal: a repeated request gets 404, where other callers may get 403
+ * @param by the principal that asks for the removal. A repeated request of this principal gets 404
  */
 export const remove = (key: Key, condition?: Condition, by?: string): Write => ({
   kind: 'Delete',
@@ -98,7 +98,7 @@ export const allOf = (conditions: readonly Condition[]): Condition => ({
   values: Object.assign({}, ...conditions.map(({ values }) => values)),
 })
 
-/** Adds a condition to a write. */
+/** Adds a condition to a write, which may already have another condition. */
 export function and({ input, ...write }: Write, { expression, names = {}, values = {} }: Condition): Write {
   const before = input.ConditionExpression
   return {
@@ -115,8 +115,8 @@ export function and({ input, ...write }: Write, { expression, names = {}, values
 }
 
 /**
- * Makes a write that replaces the known attributes of an item by `after`. It keeps the attributes of newer releases, which a put of the
- * whole item would delete. Otherwise it works like a put, also on a missing item or a tombstone.
+ * Makes a write that replaces the known attributes of an item by `after`. Attributes of newer releases are kept, which a put of the whole
+ * item would delete. Otherwise the write works like a put, also on a missing item or a tombstone.
  * @param before the known attributes as they were read; empty for an item that may be missing
  */
 export function replace(key: Key, before: object, after: object, condition?: Condition): Write {
@@ -139,7 +139,7 @@ interface Changes {
   remove?: readonly string[]
 }
 
-/** Makes a write that changes single attributes of an item. It creates a missing item, unless the condition prevents that. */
+/** Makes a write that changes single attributes of an item. The write creates a missing item, unless the condition prevents that. */
 export function update(key: Key, changes: Changes, condition?: Condition): Write {
   const names: Record<string, string> = {}
   const values: Record<string, unknown> = {}

@@ -31,7 +31,7 @@ export interface OrderRequest {
   keyword?: string | undefined
 }
 
-/** The fields that a list in an order adds to its answer. */
+/** The fields that an answer has if its list is in an order. */
 export const orderedCount = { count: v.optional(v.number()), count_is_exact: v.optional(v.boolean()) }
 
 export interface OrderedPage<Entry> extends ListPage<Entry> {

@@ -6,7 +6,7 @@ import { startOf, wordsOf } from './words.ts'
 /** A search for entities by the beginnings of their words. */
 export interface Question {
   words: readonly string[]
-  /** The longest word. It has at least two characters. */
+  /** The longest word, which has at least two characters. */
   longest: string
   /** The whole text in its indexed form, cut to the length up to which beginnings of names are indexed. */
   start: string
@@ -68,7 +68,7 @@ export function rankOf(question: Question, thing: Indexed): number {
 const isAmongStarts = (question: Question, thing: Indexed): boolean =>
   isFoundBy(question, thing) && (hasId(thing, question) || startsOf(thing, question).length > 0)
 
-/** Tells whether a search returns an entity for this entry of a beginning. It returns an entity only for the first entry that matches. */
+/** Tells whether a search returns an entity for this entry of a beginning: it does so only for the first matching entry. */
 export function isFirstStart(question: Question, thing: Indexed, sk: string): boolean {
   if (!isAmongStarts(question, thing)) return false
   const keys = [
@@ -78,7 +78,7 @@ export function isFirstStart(question: Question, thing: Indexed, sk: string): bo
   return firstOf(keys) === sk
 }
 
-/** Tells whether a search returns an entity for this entry of a word. It returns an entity only for the first entry that matches. */
+/** Tells whether a search returns an entity for this entry of a word. A search returns an entity only for its first matching entry. */
 export function isFirstWord(question: Question, thing: Indexed, sk: string): boolean {
   if (isAmongStarts(question, thing) || !haveWords(thing.words, question)) return false
   return partsInIndex(sk)[0] === firstOf(thing.words.filter((word) => word.startsWith(question.longest)))

@@ -25,7 +25,7 @@ export function entriesOf(state: IndexedState): IndexItem[] {
   ]
 }
 
-/** Returns the attributes of a search entry. They suffice for ranks and filters, so that a search needs only one query of a range. */
+/** Returns the attributes of a search entry. They suffice for ranks and filters, so a search needs one query only. */
 const foundAttributes = ({ kind, id, names, title, words, sorted }: IndexedState): Item => ({
   ...{ kind, id, names: [...names], title },
   words: words.join(' '),
@@ -40,7 +40,7 @@ const sortedEntries = ({ kind, id, lists, by, words, filtered }: IndexedState): 
     return ORDER_FIELDS.map((field) => ({ key: sortedKey(list, field, of, by[field], id), attributes }))
   })
 
-/** The item that says how an entity is indexed. It is written before the entries and removed after them, so that no entry is orphaned. */
+/** The item that says how an entity is indexed. It is written before the entries and removed after them, so no entry is orphaned. */
 export interface IndexRecord {
   state: IndexedState
   /** A value that is different after each change. */

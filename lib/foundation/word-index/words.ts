@@ -55,7 +55,7 @@ export function startOf(text: string): string {
 /** Returns the text by which search results are sorted: the beginning of the visible text, without case and accents. */
 export const sortedForm = (text: string): string => cut(visible(text), MAX_SORTED)
 
-/** Returns the text by which lists are sorted. It may be longer than the text for search results. */
+/** Returns the text by which lists are sorted, which may be longer than the text for search results. */
 export const listedForm = (text: string): string => cut(visible(text), MAX_LISTED)
 
 /** Removes control and format characters. A tab would end the text in a key. */
