@@ -153,7 +153,8 @@ export const invalidField = (field: string, description: string): ApiError => in
 
 /**
  * Makes a 409 for a unique value that is taken.
- * @param holder the resource with the value, if the caller may know it. So a client that lost an answer finds what it created
+ * @param holder the resource with the value, if the caller may know it. By it, a client that lost the answer to its creation finds the
+ * new resource
  */
 export const alreadyExists = (field: string, description: string, holder?: Holder): ApiError =>
   allTaken([{ field, description }], holder)
@@ -185,7 +186,7 @@ export const aborted = (cause?: unknown): ApiError =>
 const CODE = /^[A-Z][A-Z0-9_]{1,63}$/
 const MAX_CAUSES = 5
 
-/** Returns the code of an error, or of its nearest cause with a code. All errors of `fetch` have one name and message. */
+/** Returns the code of an error, or of its nearest cause with a code. Names and messages are equal for all errors of `fetch`. */
 export function codeOf(error: unknown): string | undefined {
   let each = error
   for (let depth = 0; depth < MAX_CAUSES && typeof each === 'object' && each !== null; depth++) {

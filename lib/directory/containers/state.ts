@@ -45,7 +45,7 @@ export const changeState = (table: Table, resource: string, change: StateChange)
     if (!(await table.transact(writes)).applied) throw aborted()
   })
 
-/** Returns the container after the change. If it is disabled already, only a platform admin replaces the caller who disabled it. */
+/** Returns the container after the change. If it is disabled already, only a platform admin replaces the caller in `disabled_by`. */
 function changed(before: ResourceRecord, { caller, isEnabled, now }: StateChange): ResourceRecord {
   const { disabled_by: disabledBefore, ...container } = before
   const updated_at = now.toISOString()

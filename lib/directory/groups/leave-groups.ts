@@ -60,7 +60,7 @@ export async function purgeMemberships(table: Table, endedBefore: Date): Promise
   return purged
 }
 
-/** Removes a membership and returns it. Returns undefined if the membership has not ended by then, or another request has removed it. */
+/** Removes a membership that ended before a time, and returns it. Returns undefined for other memberships and for removed ones. */
 const purge = (table: Table, listed: Membership, endedBefore: Date): Promise<Membership | undefined> =>
   table.withRetries(async () => {
     const [item, organization] = await Promise.all([

@@ -42,14 +42,15 @@ export const lasting = (group: string, principal: string, created_at = ''): Memb
 
 /**
  * Makes the list entry of a membership. If the membership has an end, the entry has no attribute `principal`, so that earlier releases
- * fail to read it. Otherwise they would remove it only from the list, because they do not know its text in the item of the principal.
+ * fail to read it. These releases do not know how the principal's item stores such a membership, so they would remove only the list
+ * entry.
  */
 export function toMemberItem({ group, principal, created_at, ahead, expires_at }: Membership) {
   const whose = expires_at === '' ? { principal } : endingAttribute({ principal, listed_until: expires_at })
   return { group, created_at, ...whose, ...(ahead && { ahead }) }
 }
 
-/** Returns the attribute of a list entry with the end. The attribute has no value if the membership has no end. */
+/** Returns the end of a membership as an attribute of the list entry. The attribute has no value if the membership has no end. */
 export const endingAttribute = ({ principal, listed_until }: Pick<Membership, 'principal' | 'listed_until'>) => ({
   ending: listed_until === '' ? undefined : { principal, expires_at: listed_until },
 })

@@ -72,7 +72,7 @@ export async function requireGroup(
 
 /**
  * Returns the group of a path, if the caller may delete it or has begun to delete it. If the caller deleted the group within the last
- * day, a retry gets 404, although the deletion may also have removed the caller's permission.
+ * day, a retry gets 404, even if the caller's permission was deleted with the group.
  */
 export async function requireDeletableGroup(table: Table, caller: Caller, place: GroupPlace): Promise<string> {
   const target = { found: place.group, deletedBy: place.deletedBy }
@@ -110,8 +110,8 @@ async function findMember(table: Table, { group }: GroupPlace, member: string | 
 }
 
 /**
- * Returns the permission to require on the group. If the group does not exist, the permission is required as for a group of the
- * organization without its own grants.
+ * Returns the permission to check on the group. If the group does not exist, the check is on any group of the organization that has no
+ * grants of its own.
  */
 export const onGroup = (permission: string, { resource }: RegisteredPath, group?: string): RequiredPermission =>
   group === undefined ? { permission, in: resource, namespace: GROUP } : { permission, on: group }

@@ -11,8 +11,8 @@ interface Described {
 }
 
 /**
- * Hides the title, metadata and member count of entries that the caller may not read. Any role or membership lists a container, but shows
- * only its name. All entries are authorized as of one moment. Throws 503.
+ * Hides the title, metadata and member count of entries that the caller may not read. A container is listed for any role or membership,
+ * but then shows only its name. All entries are authorized as of one moment. Throws 503.
  * @param namespace the namespace of all entries
  */
 export async function hideDetails<Entry extends Described>(

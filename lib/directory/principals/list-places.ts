@@ -85,7 +85,7 @@ export async function listGroupsOf(
   organization?: string,
 ): Promise<ListPage<v.InferOutput<typeof Group>>> {
   const places = await readPlaces(table, held, [GROUP], organization)
-  // A membership needs no policy on the group.
+  // The groups of a member are listed even if no policy on the group binds the member.
   for (const group of liveGroups(held.ends, held.now)) places.set(group, [])
   const identity = ['list-user-groups', held.principal, organization]
   const read = async (group: string) => onlyIn(organization, await readListed(table, group))

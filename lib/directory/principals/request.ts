@@ -24,7 +24,7 @@ export const AllProjectsQuery = query({ state, ...ofOrganization })
 export const AllGroupsQuery = query({ state: v.optional(oneOf(['enabled', 'disabled'])), ...ofOrganization })
 const ofOrganizations = query({ user_id: v.optional(userId), state, ...orderFields, ...pageFields() })
 
-/** The organizations of a user cannot be listed in another order. */
+/** The query of the list of all organizations. With `user_id`, the list has no other order and no keyword. */
 export const AllOrganizationsQuery = v.pipe(
   ofOrganizations,
   v.rawCheck(({ dataset, addIssue }) => {

@@ -34,7 +34,7 @@ export async function takeRelations(table: Table, { count, inTurns }: Purge, pri
   return held.length > 0
 }
 
-/** Tells by the resource or group of an item whether to delete the item. */
+/** Tells whether to delete an item, by its resource or group. */
 type IsMeant = (reference: string) => Promise<boolean>
 
 const always: IsMeant = async () => true
@@ -45,7 +45,7 @@ async function choose(references: readonly string[], isMeant: IsMeant): Promise<
   return unique.filter((_, index) => meant[index])
 }
 
-/** The policies in the list of a principal to delete: those in a range of the list whose resource is chosen. */
+/** The policies to delete from the list of a principal: a range of the list, and a function that chooses by the resource. */
 interface Listed {
   range: Range
   isMeant: IsMeant

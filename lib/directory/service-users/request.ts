@@ -20,7 +20,7 @@ export const CreateServiceUserBody = fields({
 })
 export type CreateServiceUserRequest = v.InferOutput<typeof CreateServiceUserBody>['body']
 
-/** The limit is low because every request reads its client's item, which contains the titles of its secrets. */
+/** The most characters of a secret's title. Every request reads the item of its client, which contains these titles. */
 const MAX_TITLE = 256
 
 /** Callers cannot choose the text or the end of a secret. A field for either is an error, so that no caller believes it worked. */

@@ -1,6 +1,6 @@
 import { defaultName, type PermissionIdentity } from './permissions.ts'
 
-/** The ids of the permissions that exist in every deployment. The ids never change, and callers cannot change these permissions. */
+/** The ids of the permissions in every deployment, which never change. Callers cannot create, update or delete these permissions. */
 const PERMISSION_IDS = {
   'app.organization.administer': '41dc4faa-0b3c-50be-85a1-8d59fb736e98',
   'app.organization.delete': '68e037b2-1879-5206-93e2-c05b99ce4cd1',

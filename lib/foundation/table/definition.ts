@@ -9,7 +9,7 @@ import { tableClient, tableName } from './client.ts'
 import { translateErrors } from './sending.ts'
 import { EXPIRES_AT_SECONDS } from './writes.ts'
 
-/** The only definition of the table, for the stack, the local server and the tests. The table has no secondary index. */
+/** The only definition of the table, for the stack, the local server and the tests. No request needs a secondary index. */
 export const tableDefinition = {
   KeySchema: [
     { AttributeName: 'pk', KeyType: 'HASH' },

@@ -45,7 +45,7 @@ const SUBSCRIPTIONS = 'SUBSCRIPTIONS'
 /** The start of the sort keys of subtrees. Checks do not read these, but counts of the levels below a resource depend on them. */
 const SUBTREE = 'SUBTREE#'
 
-/** The kinds of partitions whose items checks do not read. Their tombstones store who removed the resource or the role. */
+/** The kinds of partitions whose tombstones store who removed the resource or the role. Checks do not read these items. */
 const REMEMBERED = ['RESOURCE_ID', 'ROLE']
 
 const kindOf = ({ pk }: Key): string => pk.slice(0, pk.indexOf('#'))

@@ -132,7 +132,7 @@ export const formatKey: Key = { pk: 'TABLE', sk: 'FORMAT' }
 export const CLIENT_COPIES = 4
 export const DEFINITIONS_COPIES = 8
 
-/** The most copies of a client. One transaction writes all of them, and it has at most 100 items. */
+/** The most copies of a client. One transaction writes all copies, and a transaction has at most 100 items. */
 export const MAX_CLIENT_COPIES = 32
 export const MAX_DEFINITIONS_COPIES = 16
 
@@ -313,7 +313,7 @@ export const usageKey = (id: string): Key => key('USAGE', id, 'USAGE')
 export const revertKey = (usageId: string, id: string): Key => key('USAGE', usageId, `REVERT#${encode(id)}`)
 export const REVERTS = { first: 'REVERT#', last: 'REVERT$' } as const
 export const creditKey = (id: string): Key => key('CREDIT', id, 'CREDIT')
-/** Returns the key of credits of a plan. With this partition, IAM allows a function to settle an account, but not to grant credits. */
+/** Returns the key of credits of a plan. IAM can allow this partition to functions that settle accounts but must not grant credits. */
 export const planCreditKey = (id: string): Key => key('PLAN_CREDIT', id, 'PLAN_CREDIT')
 /**
  * Returns the key of an expiry. It contains the credit id, so that credits cannot expire twice. The expiries have their own partition, so

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto'
 
-/** The key objects of secrets, by the array with the secret. The SDK keeps one array with the signing key of a day. */
+/** The key objects of secrets, by the byte array of the secret. The SDK keeps one byte array for the signing key of a day. */
 const keys = new WeakMap<Uint8Array, KeyObject>()
 
 /** Returns a key object for a secret. Node takes four times as long to make an HMAC from bytes as from a key object. */

@@ -54,7 +54,7 @@ export interface Table {
   snapshot(keys: readonly Key[]): Promise<(Item | undefined)[]>
   /** Reads a snapshot without retries. Throws ABORTED if a running transaction writes or checks one of the items. */
   snapshotOnce(keys: readonly Key[]): Promise<(Item | undefined)[]>
-  /** Reads for checks and searches, which must also see tombstones. `queryFirst` sends one request. */
+  /** The read functions for checks and searches, which must also see tombstones. `queryFirst` sends one request. */
   withTombstones: {
     get(key: Key): Promise<Item | undefined>
     query(pk: string, range: Range): Promise<Item[]>

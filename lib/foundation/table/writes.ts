@@ -73,10 +73,7 @@ export const put = (key: Key, attributes: object, condition?: Condition): Write 
   input: { Item: { ...attributes, ...key }, ...conditionInput(condition) },
 })
 
-/**
- * Makes a write that removes an item.
- * @param by the principal that asks for the removal. A repeated request of this principal gets 404
- */
+/** Makes a write that removes an item. @param by the principal that asks for it: a repeated request gets 404, even if others get 403 */
 export const remove = (key: Key, condition?: Condition, by?: string): Write => ({
   kind: 'Delete',
   input: { Key: key, ...conditionInput(condition) },

@@ -16,7 +16,7 @@ export const recordKey = (thing: Thing): Key => indexedKey(startOf(shownId(thing
 export function entriesOf(state: IndexedState): IndexItem[] {
   const found = foundAttributes(state)
   const starts = new Set([...state.names, state.title].filter((start) => start.length > 1))
-  // A question cannot consist of one character only.
+  // A word of one character needs no entry, because a search needs a word of at least two characters.
   const words = state.words.filter((word) => [...word].length > 1)
   return [
     ...[...starts].map((start) => ({ key: findStartKey(start, state), attributes: found })),

@@ -110,7 +110,7 @@ export interface IndexedState extends Thing {
   filtered: Readonly<Record<string, unknown>>
 }
 
-/** Returns the position in the list of an organization and in the list of the whole service. */
+/** Returns the two lists that contain an entity: the list of its organization, and the list of the whole service. */
 export const bothLists = (list: OrderedList, organizationId: string): Described['lists'] => [
   { list, of: organizationId },
   { list, of: '' },
