@@ -13,8 +13,8 @@ import type { Remover } from './deletion-marker.ts'
 import { purge, type Removed } from './purge.ts'
 
 /**
- * The most policies in one transaction. Of its 100 items, three are for a membership, one is for the grant, three are for each policy,
- * and the others are for the caller's preconditions.
+ * The most policies in one transaction. Of its 100 items, 3 are for the membership, 1 for the grant, and 3 for each policy. The others
+ * are for the caller's preconditions.
  */
 const POLICIES_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 4 - MAX_PRECONDITIONS) / 3)
 

@@ -16,10 +16,7 @@ import { metadataOf } from '../../foundation/schema/metadata.ts'
 import { anyOf, CLIENT_COPIES, clientKey, IDS, ownedByOrganizationKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/**
- * Makes the list of the service users of an organization, ordered by id.
- * @param state lists only service users in this state; undefined lists all
- */
+/** Makes the list of the service users of an organization, ordered by id. @param state lists only this state; all if undefined */
 export const serviceUserList = (
   table: Table,
   organizationId: string,

@@ -93,7 +93,7 @@ type Fetch = (keys: Key[]) => Promise<Map<string, Item>>
 interface FormatCheck {
   /** Reads like the given `fetch`. The first read of a process also reads the format of the table. */
   fetch: Fetch
-  /** Tells whether the format has yet to be read. */
+  /** Tells whether the format still has to be read. */
   isMissing(): boolean
   /** Throws 503 FORMAT_TOO_NEW if only a newer release may write. */
   requireWritable(): void

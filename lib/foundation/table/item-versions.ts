@@ -62,7 +62,7 @@ export function hasItemVersion({ pk, sk }: Key): boolean {
 const LISTS = ['GROUPS_OF', 'OWNED_BY', 'POLICIES_OF', 'PROJECTS_OF']
 const LISTS_OF_RESOURCE = ['CHILD#', 'MEMBER#', SUBTREE]
 
-/** The only kind of these lists whose entries can change. They change when a policy gets another role or resource. */
+/** The only kind among `LISTS` whose entries can change, because a policy can get another role or resource. */
 const CHANGING_LIST = 'POLICIES_OF'
 
 /**

@@ -11,8 +11,8 @@ export interface Precondition {
 }
 
 /**
- * The most preconditions of a request: one for the caller's client, four for the facts of an allowed check, one for a role, and nine for
- * the resources between a resource and its farthest ancestor.
+ * The most preconditions of a request. One is for the caller's client, four are for the facts of an allowed check, and one is for a role.
+ * Nine are for the resources between a resource and its farthest ancestor.
  */
 export const MAX_PRECONDITIONS = 15
 
