@@ -1,10 +1,10 @@
 import type { Operation } from './operation.ts'
 import { ALLOWED, CALLER, CHECK, ENTITLEMENTS } from './rights.ts'
 
-/** The table items that an operation reads to answer with roles. */
+/** The table items that an operation reads if its answer contains roles. */
 const ROLES = ['DEFINITIONS#*', 'PERMISSION#*', 'ROLE#*'] as const
 
-/** For a caller that is no platform admin, the check engine decides. Its permission is then a condition of each write. */
+/** The table items that decide whether a caller that is not a platform admin has the permission. Each write depends on the permission. */
 const ORGANIZATION_ROLES = [...CHECK.get, 'PERMISSION#*'] as const
 
 const PERMITTED = [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'] as const
@@ -13,7 +13,7 @@ const RESOURCES = '/v1beta1/projects/{project_id}/resources'
 
 const PLATFORM_USERS = '/v1beta1/admin/platform/users'
 
-/** The paths of OpenID's Authorization API. */
+/** The start of the paths of OpenID's Authorization API. */
 const AUTHZEN = '/access/v1'
 
 export const accessOperations = {
@@ -48,7 +48,7 @@ export const accessOperations = {
     method: 'POST',
     path: '/v1beta1/admin/check',
     limit: { rate: 2_000, burst: 1_000 },
-    // An explanation contains the titles of policies, the names of users, and the plans that have a feature.
+    // An explanation contains titles of policies, names of users, and the plans that have a feature.
     table: {
       get: [...ENTITLEMENTS.get, 'POLICY#*', 'PROFILE#*'],
       query: [...ENTITLEMENTS.query, 'LIST#PLAN'],

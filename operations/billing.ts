@@ -13,7 +13,7 @@ const PRODUCTS = [
   'PLAN_NAME#*',
 ]
 
-/** A change of products first replays an interrupted large change of another request, of any kind. */
+/** The items to change products. A change first finishes an interrupted large change of another request, which may be of any kind. */
 const CHANGE_PRODUCTS = {
   get: [CALLER, ...PRODUCTS],
   query: ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'PRODUCT#*'],
@@ -35,7 +35,7 @@ const HOLDS = {
   query: [...CHECK.query, 'HELD_ON#*'],
 } as const
 
-/** The items to change a subscription on a settled account. */
+/** The items to change a subscription of a settled account. */
 const CHANGE_SUBSCRIPTION = {
   ...SETTLES,
   get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*', 'SUBSCRIPTION#*'],
@@ -43,7 +43,7 @@ const CHANGE_SUBSCRIPTION = {
   require: [CALLER],
 } as const
 
-/** The items to give a subscription another plan. */
+/** The items to change the plan of a subscription. */
 const CHANGE_PLAN = {
   ...CHANGE_SUBSCRIPTION,
   get: [...CHANGE_SUBSCRIPTION.get, 'PLAN#*', 'PLAN_NAME#*'],
@@ -94,7 +94,7 @@ export const billingOperations = {
     path: '/v1beta1/admin/check-and-charge',
     limit: { rate: 2_000, burst: 1_000 },
     table: {
-      // An explanation contains the titles of policies, and the names of users.
+      // An explanation contains titles of policies and names of users.
       get: [...HOLDS.get, ...ENTITLEMENTS.get, 'POLICY#*', 'PROFILE#*'],
       query: [...HOLDS.query, ...ENTITLEMENTS.query, 'LIST#PLAN'],
       put: ['EXPIRY#*', 'PLAN_CREDIT#*', 'HELD_ON#*', 'HOLD#*', 'USAGE#*'],

@@ -9,7 +9,7 @@ const USERS = '/v1beta1/users'
 
 const ORGANIZATION_USERS = '/v1beta1/organizations/{id}/users'
 
-/** The items to enable or disable: the set of suspended organizations and projects changes with the version of the definitions. */
+/** The items to enable or disable an organization or project: the set of suspensions, and the version of the definitions. */
 const SUSPENSION = ['DEFINITIONS#*', 'SUSPENDED'] as const
 
 const STATE_OF_ORGANIZATION = {
@@ -27,7 +27,7 @@ const STATE_OF_PROJECT = {
   require: ALLOWED,
 } as const
 
-/** The items to read a profile before it is written. */
+/** The items that are read before a profile is written. */
 const A_PROFILE = ['PRINCIPAL#app/user:*', 'PROFILE#*', 'PROFILE_NAME#*'] as const
 
 const STATE_OF_USER = {

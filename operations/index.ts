@@ -8,9 +8,9 @@ import { operatorOperations } from './operator.ts'
 export type { Operation, Route, TableRights } from './operation.ts'
 
 /**
- * The registry of all operations, with the route, throttle and table rights of each. It is the source of the stack, the local
- * server, the OpenAPI document, the sample events, the documentation and the tests of all operations. `file` names the handler in
- * `functions/`, the description in `openapi/operations/` and the test in `test/functions/`.
+ * The registry of all operations, with the route, throttle and table rights of each operation. The stack, the local server, the OpenAPI
+ * document, the sample events, the documentation and the tests use it. `file` names the handler in `functions/`, the description in
+ * `openapi/operations/` and the test in `test/functions/`.
  */
 const registry = {
   ...accessOperations,
@@ -27,32 +27,34 @@ export const operations = Object.fromEntries(
   Object.entries(registry).sort(([one], [other]) => (one < other ? -1 : 1)),
 ) as unknown as { [Name in OperationName]: Omit<(typeof registry)[Name], 'table'> & { table: TableUse } }
 
-/** The function that answers requests that match no route. */
+/** The function that answers requests without a matching route. */
 export const NOT_FOUND = 'not-found'
 
 export type FunctionName = OperationName | typeof NOT_FOUND
 
 export const functionNames: readonly FunctionName[] = [...(Object.keys(operations) as OperationName[]), NOT_FOUND]
 
-/** The function that follows the table's stream. No route leads to it, so it is no operation. */
+/** The function that processes the table's stream. It is not an operation, because it has no route. */
 export const JOURNAL = 'journal'
 
-/** The partitions of the index, which this function also writes. */
+/** The names of the sorted lists of the word index. */
 const SORTED = [
   ...['ACCOUNT', 'CLIENT', 'GROUP', 'ORGANIZATION', 'PLAN', 'PRODUCT', 'PROJECT', 'ROLE', 'USER'],
   ...['ATTENTION', 'USE'],
 ]
 const INDEX = ['FIND_START#*', 'FIND_WORD#*', ...SORTED.map((list) => `SORTED_${list}#*`)]
 
-/** The file of this function, and its table rights: it reads the indexed items, and writes entries of the journal and of the index. */
+/**
+ * The file and the table rights of the journal function, which reads the indexed items, and writes entries of the journal and the index.
+ */
 export const journal = {
   file: 'operator/stream/journal',
   table: {
     get: [
       ...['ACCOUNT#*', 'CLIENT#*', 'PERMISSION#*', 'PLAN#*', 'PRODUCT#*', 'PROFILE#*', 'RESOURCE#*', 'ROLE#*'],
-      // The state of a user.
+      // The item with the state of a user.
       'PRINCIPAL#app/user:*',
-      // How an entity is indexed.
+      // The items that say how entities are indexed.
       'FIND_START#*',
     ],
     query: ['ACCOUNTS_OF#*'],
@@ -61,7 +63,7 @@ export const journal = {
   },
 } as const satisfies Pick<Operation, 'file' | 'table'>
 
-/** The file and table rights of the same function in a stage with an audit log, whose entries it writes. */
+/** The file and the table rights of the journal function in a stage with an audit log. There it also writes the audit log. */
 export const journalWithAudit = {
   ...journal,
   table: {
@@ -71,13 +73,13 @@ export const journalWithAudit = {
   },
 } as const satisfies Pick<Operation, 'file' | 'table'>
 
-/** The function that checks every minute whether the service answers. It has no table. */
+/** The function that checks every minute whether the service answers. It has no rights to the table. */
 export const PROBE = 'probe'
 
-/** The function that serves the console, in stages with the setting `console`. It has no table. */
+/** The function that serves the console, in stages with the setting `console`. It has no rights to the table. */
 export const CONSOLE = 'console'
 
-/** The function that posts events to webhooks, in stages with the setting `webhooks`. It has no table. */
+/** The function that posts events to webhooks, in stages with the setting `webhooks`. It has no rights to the table. */
 export const WEBHOOK = 'webhook'
 
 export type DeployedName = FunctionName | typeof JOURNAL | typeof PROBE | typeof CONSOLE | typeof WEBHOOK
@@ -85,7 +87,7 @@ export type DeployedName = FunctionName | typeof JOURNAL | typeof PROBE | typeof
 /** The names of all functions that can be deployed. */
 export const deployedNames: readonly DeployedName[] = [...functionNames, JOURNAL, PROBE, CONSOLE, WEBHOOK]
 
-/** The files of the functions that are no operations. */
+/** The files of the functions that are not operations. */
 const OTHER_FILES = {
   [NOT_FOUND]: 'http/not-found',
   [JOURNAL]: journal.file,

@@ -1,19 +1,19 @@
-/** The table rights of an operation: the leading keys that it may access, `*` for any id. Everything else is denied. */
+/** The table rights of an operation, as leading keys that it may access. `*` stands for any id. All other access is denied. */
 export interface TableRights {
-  /** BatchGetItem and GetItem, also within TransactGetItems. */
+  /** Rights for BatchGetItem and GetItem, also within TransactGetItems. */
   get?: readonly string[]
   query?: readonly string[]
-  /** PutItem and UpdateItem: an update replaces an existing item, so that attributes of a newer release stay. */
+  /** Rights for PutItem and UpdateItem. A function replaces an existing item by an update, to keep attributes of a newer release. */
   put?: readonly string[]
   update?: readonly string[]
   delete?: readonly string[]
-  /** ConditionCheck within a transaction. */
+  /** Rights for ConditionCheck within a transaction. */
   require?: readonly string[]
 }
 
 /**
- * The use of the table by an operation: leading keys as literals, and kinds of items, by the names of `forms` in `entity.ts`. The
- * keys of a kind follow from its declaration there. `tableRightsOf` turns this into rights.
+ * The table use of an operation: leading keys, and kinds of items that it writes, by the names of `forms` in `entity.ts`. `tableRightsOf`
+ * adds the keys of these kinds, from their declarations in `entity.ts`.
  */
 export interface TableUse extends TableRights {
   creates?: readonly string[]
@@ -23,9 +23,9 @@ export interface TableUse extends TableRights {
 
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** In API Gateway's notation: `{name}` is a path parameter. */
+  /** The path in API Gateway's notation, where `{name}` is a path parameter. */
   path: string
-  /** The gateway's throttle for all callers together: sustained requests a second, and burst. Beyond it the answer is 429. */
+  /** The gateway's throttle for all callers together: sustained requests a second, and burst. Requests above it get 429. */
   limit: { rate: number; burst: number }
 }
 

@@ -1,12 +1,12 @@
-// The table rights that operations of several wings share.
+// The table rights that operations of several folders share.
 
-/** Every request of a client reads the item of that client. */
+/** The client of the caller. Every request of a client reads this item. */
 export const CALLER = 'CLIENT#*'
 
-/** Takes the place of the client where people sign in: every request of a person reads the item of that person. */
+/** The person who calls, where people sign in. Every request of a person reads this item instead of a client. */
 export const PERSON = 'PRINCIPAL#app/user:*'
 
-/** The items that the check engine reads. It never writes. */
+/** The items that the check engine reads. The check engine writes nothing. */
 export const CHECK = {
   get: [
     'ALIAS#*',
@@ -22,7 +22,7 @@ export const CHECK = {
   query: ['RESOURCE#*'],
 } as const
 
-/** The items that a write depends on if a check allowed its caller. */
+/** The items on which a write depends if a check allowed the caller. */
 export const ALLOWED = [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'] as const
 
 /** The items of products and features, which are read as of one version of the catalog. */

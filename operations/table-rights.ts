@@ -4,16 +4,16 @@ import { ENTITIES } from '../lib/operator/entities.ts'
 import type { TableRights, TableUse } from './operation.ts'
 import { CALLER, PERSON } from './rights.ts'
 
-// Only code that deploys or tests functions may import this: it loads the declarations of all kinds, which no function may.
+// Only code that deploys or tests functions may import this module, because it loads the declarations of all kinds.
 
-/** Every function reads the format of the table. */
+/** The leading key of the table's format, which every function reads. */
 const FORMAT = 'TABLE'
 
 const known = new WeakMap<TableUse, TableRights>()
 
 /**
- * Returns the leading keys that an operation may access, including those of the kinds of items that it writes.
- * @param ofPeople whether people sign in: then a caller may be a person in place of a client
+ * Returns the leading keys that an operation may access, including the keys of the kinds of items that it writes.
+ * @param ofPeople whether people sign in, so that a caller may be a person instead of a client
  */
 export function tableRightsOf(use: TableUse, ofPeople = false): TableRights {
   const rights = known.get(use) ?? expand(use)
@@ -21,7 +21,7 @@ export function tableRightsOf(use: TableUse, ofPeople = false): TableRights {
   return ofPeople ? withPeople(rights) : rights
 }
 
-/** Adds the items of people: an operation reads its caller, and its writes depend on the caller. */
+/** Adds the items of people, for operations that read their caller and for writes that depend on the caller. */
 const withPeople = (rights: TableRights): TableRights => ({
   ...rights,
   ...(rights.get?.includes(CALLER) && { get: distinct([...rights.get, PERSON]) }),
@@ -44,7 +44,7 @@ function expand({ creates = [], changes = [], removes = [], ...literal }: TableU
   }
 }
 
-/** Returns each key once, without the keys that another one covers. */
+/** Returns each key once. Omits the keys that another key covers. */
 const distinct = (keys: readonly string[]): string[] =>
   [...new Set(keys)].filter(
     (key) => !keys.some((other) => other !== key && other.endsWith('*') && key.startsWith(other.slice(0, -1))),
@@ -60,14 +60,14 @@ const creationOf = (name: string): Written => {
   return { put: [own, ...[...unique, ...lists, ...parts].map(({ kind }) => leadingKey(kind))], delete: [] }
 }
 
-/** Returns the writes of a change, which moves unique names. If it also changes list entries, the operation names them itself. */
+/** Returns the writes of a change, which may move unique constraints. If an operation also changes index items, it names them itself. */
 const changeOf = (name: string): Written => {
   const { own, unique } = formOf(name)
   const left = unique.filter((each) => !leavesTombstone(each))
   return { put: [own, ...unique.map(({ kind }) => leadingKey(kind))], delete: left.map(({ kind }) => leadingKey(kind)) }
 }
 
-/** Returns the writes of a removal. A tombstone is put in the place of an item that leaves one. */
+/** Returns the writes of a removal. If a removed item leaves a tombstone, the removal is a put. */
 const removalOf = (name: string): Written => {
   const { own, hasDetails, unique, lists, parts } = formOf(name)
   const others = [...unique, ...lists, ...parts]
@@ -86,7 +86,7 @@ interface Place {
   sort: string
 }
 
-/** Returns the partitions that a name of the registry stands for: the item's own, and those of the items that are written with it. */
+/** Returns the partitions of a form in the registry: the partition of the item, and those of the items that are written with it. */
 function formOf(name: string) {
   for (const { kind, forms = {}, uniqueIn = [], lists = [], parts = [] } of ENTITIES) {
     const form = forms[name]

@@ -1,16 +1,16 @@
-/** The offset of the clock. Undefined if nobody sets the clock, as in deployed functions. */
+/** The offset of the clock in milliseconds. Undefined if nothing may move the clock, as in deployed functions. */
 let offsetMs: number | undefined
 
-/** Moves the clock of this process, to try what happens at another time. @param seconds may be negative */
+/** Moves the clock of this process, to test how the service behaves at another time. @param seconds may be negative */
 export function moveClock(seconds: number): void {
   offsetMs = seconds * 1_000
 }
 
-/** Tells whether the clock of this process can be moved, even if it is 0 seconds ahead. */
+/** Tells whether the clock of this process can be moved. The first call of `moveClock` makes it movable, even with 0 seconds. */
 export const isMovable = (): boolean => offsetMs !== undefined
 
-/** How many seconds the clock of this process is ahead. */
+/** Returns how many seconds the clock of this process is ahead of the real time. */
 export const clockOffset = (): number => (offsetMs ?? 0) / 1_000
 
-/** The time against which ends of holds, credits, grants and subscriptions are compared. */
+/** Returns the time with which the ends of holds, credits, grants and subscriptions are compared. */
 export const readClock = (): Date => new Date(Date.now() + (offsetMs ?? 0))

@@ -1,11 +1,11 @@
-/** One broken rule of a request. `field` is a path such as `usages[3].amount`; empty for the whole body. */
+/** One broken rule of a request. `field` is a path such as `usages[3].amount`, or empty for the whole body. */
 export interface Violation {
   field: string
   description: string
   reason?: Reason
 }
 
-/** The `google.rpc.Code` of each name that we use. */
+/** The numbers of the `google.rpc.Code` names that the service uses. */
 const rpc = {
   INVALID_ARGUMENT: 3,
   NOT_FOUND: 5,
@@ -25,14 +25,14 @@ interface Outcome {
   code: (typeof rpc)[keyof typeof rpc]
 }
 
-/** Outcomes that several reasons share. */
+/** The outcomes that several reasons have in common. */
 const INVALID = { status: 400, code: rpc.INVALID_ARGUMENT } as const
 const REFUSED = { status: 400, code: rpc.FAILED_PRECONDITION } as const
 const MISSING = { status: 404, code: rpc.NOT_FOUND } as const
 const TAKEN = { status: 409, code: rpc.ALREADY_EXISTS } as const
 const LATER = { status: 503, code: rpc.UNAVAILABLE } as const
 
-/** Every reason for an error answer, with its HTTP status and its `google.rpc.Code`. No other file knows them. */
+/** Every reason for an error answer, with its HTTP status and its `google.rpc.Code`. No other file contains these. */
 export const outcomes = {
   INVALID_ARGUMENT: INVALID,
   RESERVED_NAMESPACE: INVALID,
@@ -104,12 +104,12 @@ export type Reason = keyof typeof outcomes
 interface ApiErrorOptions {
   cause?: unknown
   violations?: readonly Violation[]
-  /** Details for programs: the `metadata` of the answer's `ErrorInfo`. */
+  /** Details for programs, for the field `metadata` of the answer's `ErrorInfo`. */
   metadata?: Record<string, string>
   headers?: Record<string, string>
 }
 
-/** An error that is answered to the caller. Any other error is a bug: it is logged and answered with one fixed 500. */
+/** An error that the caller gets as the answer. Every other error is a bug, which is logged, and the answer is always the same 500. */
 export class ApiError extends Error {
   readonly reason: Reason
   readonly violations: readonly Violation[]
@@ -126,34 +126,35 @@ export class ApiError extends Error {
   }
 }
 
-/** The reason of an error. An error that is no `ApiError` is a bug: INTERNAL. */
+/** Returns the reason of an error. The reason of an error that is not an `ApiError` is INTERNAL, because it is a bug. */
 export const reasonOf = (error: unknown): Reason => (error instanceof ApiError ? error.reason : 'INTERNAL')
 
-/** 403. */
+/** Makes a 403. */
 export const permissionDenied = (): ApiError =>
   new ApiError('PERMISSION_DENIED', 'the caller lacks permission for this operation')
 
-/** 404 for a resource: `notFound('permission', id)`. */
+/** Makes a 404 for a resource: `notFound('permission', id)`. */
 export const notFound = (what: string, id: string): ApiError =>
   new ApiError('NOT_FOUND', `${what} not found`, { metadata: { resource_type: what, resource: id } })
 
-/** 400 that names every violation. The first violation with a reason of its own decides the reason; the default is INVALID_ARGUMENT. */
+/** Makes a 400 with all violations. The first violation with its own reason decides the reason. The default is INVALID_ARGUMENT. */
 export function invalid(violations: readonly Violation[], message = 'the request contains invalid fields'): ApiError {
   const reason = violations.find((violation) => violation.reason !== undefined)?.reason
   return new ApiError(reason ?? 'INVALID_ARGUMENT', message, { violations })
 }
 
-/** 400 where there is any violation. */
+/** Throws 400 if there are violations. */
 export function refuseInvalid(violations: readonly Violation[]): void {
   if (violations.length > 0) throw invalid(violations)
 }
 
-/** 400 for one field. */
+/** Makes a 400 for one field. */
 export const invalidField = (field: string, description: string): ApiError => invalid([{ field, description }])
 
 /**
- * 409 for a unique value that is taken.
- * @param holder the resource that has the value, if the caller may know it: a client that lost its answer finds what it created
+ * Makes a 409 for a unique value that is taken.
+ * @param holder the resource with the value, if the caller may know it. By it, a client that lost the answer to its creation finds the
+ * new resource
  */
 export const alreadyExists = (field: string, description: string, holder?: Holder): ApiError =>
   allTaken([{ field, description }], holder)
@@ -163,29 +164,29 @@ interface Holder {
   id: string
 }
 
-/** 409 for several taken values. @param holder the resource that has the first one */
+/** Makes a 409 for several values that are taken. @param holder the resource with the first value */
 export const allTaken = (taken: readonly Violation[], holder?: Holder): ApiError =>
   new ApiError('ALREADY_EXISTS', taken.map(({ description }) => description).join('; '), {
     violations: taken,
     ...(holder && { metadata: { resource_type: holder.kind, resource: holder.id } }),
   })
 
-/** 400 for a change of something whose deletion has begun. */
+/** Makes a 400 for a change of something that is being deleted. */
 export const beingDeleted = (what: string): ApiError =>
   new ApiError('BEING_DELETED', `the ${what} is being deleted`, { metadata: { resource_type: what } })
 
-/** 409 for a change that lost to concurrent ones. It wrote nothing, so the caller can safely send it again. */
+/** Makes a 409 for a change that conflicted with other changes. Nothing was written, so the caller can safely send the change again. */
 export const aborted = (cause?: unknown): ApiError =>
   new ApiError('ABORTED', 'lost to concurrent changes of the same resource: safe to send again', {
     cause,
     headers: { 'retry-after': '1' },
   })
 
-/** An error code such as `ECONNREFUSED`. Any other text may be data. */
+/** The form of an error code such as `ECONNREFUSED`. A text of another form may be data. */
 const CODE = /^[A-Z][A-Z0-9_]{1,63}$/
 const MAX_CAUSES = 5
 
-/** Returns the code of an error, or of its nearest cause with a code: all errors of `fetch` have the same name and message. */
+/** Returns the code of an error, or of its nearest cause with a code. Names and messages are equal for all errors of `fetch`. */
 export function codeOf(error: unknown): string | undefined {
   let each = error
   for (let depth = 0; depth < MAX_CAUSES && typeof each === 'object' && each !== null; depth++) {

@@ -6,7 +6,7 @@ import { isPermissionKey } from '../../../lib/foundation/identifiers/permissions
 import { isUuid } from '../../../lib/foundation/schema/primitives.ts'
 import { operation } from '../../../lib/http/operation.ts'
 
-// GET /v1beta1/permissions/{id}, the id or the key of a permission
+// GET /v1beta1/permissions/{id}, where `id` is the id or the key of a permission
 export const handler = operation('get-permission', {
   access: 'authenticated',
   request: { params: v.object({ id: v.string() }) },

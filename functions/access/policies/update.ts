@@ -14,7 +14,7 @@ export const handler = operation('update-policy', {
     const before = requirePolicy(loaded, id)
     await authorizeChange(table, caller, before, body)
     const policy = present(await changePolicy(table, before, body, now))
-    // Clients of Frontier read the list: the Frontier API has the policy there.
+    // Clients of Frontier read `policies`, because Frontier's API returns the policy in a list.
     return { policy, policies: [policy] }
   },
   response: v.object({ policy: Policy, policies: v.array(Policy) }),

@@ -6,7 +6,7 @@ import { Role } from '../../../lib/access/roles/present.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 
-// GET /v1beta1/roles/{id}, the id or the name of a role of the platform
+// GET /v1beta1/roles/{id}, where `id` is the id or the name of a role of the platform
 export const handler = operation('get-role', {
   access: 'authenticated',
   request: { params: v.object({ id: v.string() }), query: noQuery },

@@ -5,9 +5,9 @@ import { followForAudit } from '../../../lib/operator/audit/follow.ts'
 import { accessEvents } from '../../../lib/operator/events/access-events.ts'
 import { followForIndex } from '../../../lib/operator/word-index/follow-stream.ts'
 
-// Follows the stream of the table. No route leads to this function.
+// Processes the stream of the table. This function has no route.
 export const handler = streamFunction('journal', async (table, records) => {
-  // Side by side, so that a bus that does not answer does not delay the index.
+  // These run in parallel, so that an event bus that does not answer does not delay the index.
   const following = { archive: archiveRecords, moreEvents: accessEvents }
   const failures = await Promise.all([
     followStream(table, records, following),

@@ -10,8 +10,8 @@ import { readHead, refuseClosed } from '../../foundation/lists/index-items.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
 /**
- * Creates an organization, project or group, in one transaction with the policy of its owner. Throws BEING_DELETED for an
- * organization whose deletion has begun, and what `refuseTakenName` throws.
+ * Creates an organization, project or group. The same transaction creates the policy of its owner. Throws BEING_DELETED for an
+ * organization whose deletion has begun, and the errors of `refuseTakenName`.
  */
 export function createOwned(
   table: Table,
@@ -33,7 +33,7 @@ export function createOwned(
   })
 }
 
-/** The policy that makes the creator the owner of a project or group. */
+/** Makes the policy that binds the creator as the owner of a project or group. */
 export function makeOwnersPolicy(
   id: string,
   role: 'app_project_owner' | 'app_group_owner',

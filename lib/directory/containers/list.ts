@@ -15,7 +15,7 @@ import { type Organization, type Project, presentOrganization, presentProject } 
 
 export type State = 'enabled' | 'disabled' | 'deleting' | 'all'
 
-/** A page of the organizations in a state, by id, or all of them. */
+/** Lists the organizations in a state, ordered by id. Returns one page, or the whole list. */
 export const listOrganizations = (
   table: Table,
   { state = 'enabled', ...page }: PageRequest & OrderRequest & { state?: State | undefined },
@@ -26,7 +26,7 @@ export const listOrganizations = (
   return readOrdered(table, makeList(table, listing, present), { list: 'ORGANIZATION', of: '' }, page)
 }
 
-/** A page of the projects of all organizations in a state, by organization and id, or all of them. */
+/** Lists the projects of all organizations in a state, ordered by organization and id. Returns one page, or the whole list. */
 export const listAllProjects = (
   table: Table,
   { state = 'all', ...page }: PageRequest & OrderRequest & { state?: State | undefined },
@@ -42,7 +42,7 @@ interface ProjectRequest extends PageRequest, OrderRequest {
   with_member_count?: boolean | undefined
 }
 
-/** A page of the projects of an organization (`app/organization:<id>`), by id, or all of them. */
+/** Lists the projects of an organization (`app/organization:<id>`), ordered by id. Returns one page, or the whole list. */
 export async function listProjects(
   table: Table,
   organization: string,
@@ -72,23 +72,23 @@ interface Listing {
   state: State
 }
 
-/** Tells whether a list that is filtered by one state contains something in another state. */
+/** Tells whether a list that is filtered by the state `asked` includes an entry in `state`. */
 const isIn = (asked: State, state: unknown): boolean => asked === 'all' || state === asked
 
-/** Reads an organization or project (`<namespace>:<id>`) for a list; undefined if it was deleted or has another state. */
+/** Reads an organization or project (`<namespace>:<id>`) for a list. Returns undefined if it was deleted or has another state. */
 export async function readInState(table: Table, resource: string, state: State): Promise<ResourceRecord | undefined> {
   const found = await readListed(table, resource)
   return found !== undefined && isIn(state, stateOf(found)) ? found : undefined
 }
 
-/** The index items carry the state, so that a filter is evaluated before anything is read. */
+/** Makes a list. The index items contain the state, so the filter is evaluated before any entity is read. */
 function makeList<Entry>(
   table: Table,
   { identity, source, namespace, state }: Listing,
   present: (container: ResourceRecord) => Promise<Entry>,
 ): List<Entry> {
   const read = async (id: unknown) => {
-    // Its state may have changed since the index item was read.
+    // The state of the entity may have changed since the index item was read.
     const found = await readInState(table, `${namespace}:${id}`, state)
     return found && present(found)
   }
@@ -100,7 +100,7 @@ function makeList<Entry>(
   }
 }
 
-/** How many principals hold a role on a project that has not ended. A grant stays for a day after its last role. */
+/** Counts the principals with a role on a project. Grants without roles do not count. They are kept for a day after the last role. */
 async function countMembers(table: Table, project: string, now: Date): Promise<number> {
   const grants = await table.query(resourceKey(project).pk, GRANTS)
   return grants.filter((grant) => liveBindingsIn(grant, now).length > 0).length

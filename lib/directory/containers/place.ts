@@ -22,7 +22,7 @@ export const findPlace = async (
   found: await findContainer(table, NAMESPACES[kind], given),
 })
 
-/** The organization or project, for a caller that holds the permission on it: see `authorizeOn`. */
+/** Returns the organization or project. Throws if the caller lacks the permission on it: see `authorizeOn`. */
 export const requirePath = (
   table: Table,
   caller: Caller,
@@ -31,11 +31,11 @@ export const requirePath = (
   ignoresSuspension?: RequiredPermission['ignoresSuspension'],
 ): Promise<RegisteredPath> => authorizeOn(table, caller, place, [permission], ignoresSuspension)
 
-/** The same check for an organization or project given as `<namespace>:<id>`. */
+/** Checks like `requirePath`, and returns the organization or project as `<namespace>:<id>`. */
 export const requireContainer = async (...given: Parameters<typeof requirePath>): Promise<string> =>
   (await requirePath(...given)).resource
 
-/** Throws 400 if a body names another organization than that of the project, which never changes. */
+/** Throws 400 if a body names an organization other than the project's own. A project never changes its organization. */
 export async function requireSameOrganization(
   table: Table,
   { found }: ContainerPlace,
@@ -47,7 +47,7 @@ export async function requireSameOrganization(
   throw invalidField('org_id', 'must be the organization of the project: it cannot be another one')
 }
 
-/** The organization or project `<namespace>:<id>`. Throws 404. */
+/** Reads the organization or project `<namespace>:<id>`. Throws 404 if it does not exist. */
 export async function readContainer(table: Table, resource: string): Promise<ResourceRecord> {
   const container = await readResource(table, resource)
   if (container !== undefined) return container

@@ -20,7 +20,7 @@ interface Creation {
   now: Date
 }
 
-/** Creates an organization. Throws 409 for a taken name. */
+/** Creates an organization. Throws 409 if the name is taken. */
 export const createOrganization = (
   table: Table,
   caller: Actor,
@@ -28,8 +28,8 @@ export const createOrganization = (
 ): Promise<ResourceRecord> => create(table, caller, applyGiven(makeResource(ORGANIZATION, newId(), now), given, now))
 
 /**
- * Creates a project in an organization (`app/organization:<id>`). A maker who is no platform admin owns it: that policy is a
- * part of the same transaction. Throws 409 for a taken name, BEING_DELETED for an organization whose deletion has begun.
+ * Creates a project in an organization (`app/organization:<id>`). If the creator is not a platform admin, the same transaction makes the
+ * creator the owner. Throws 409 if the name is taken, and BEING_DELETED if the deletion of the organization has begun.
  */
 export function createProject(
   table: Table,
@@ -51,7 +51,7 @@ interface Change {
   now: Date
 }
 
-/** Changes an organization (`app/organization:<id>`). Throws 404, 409 for a taken name, BEING_DELETED. */
+/** Changes an organization (`app/organization:<id>`). Throws 404, 409 if the name is taken, and BEING_DELETED. */
 export const updateOrganization = (
   table: Table,
   caller: Actor,
@@ -67,8 +67,8 @@ export const updateOrganization = (
   })
 
 /**
- * Changes a project (`app/project:<id>`). A new name changes the URNs of its resources. Throws 404, 409 for a taken name,
- * BEING_DELETED, TOO_MANY_RESOURCES.
+ * Changes a project (`app/project:<id>`). A new name changes the URNs of its resources. Throws 404, 409 if the name is taken,
+ * BEING_DELETED, and TOO_MANY_RESOURCES.
  */
 export const updateProject = (
   table: Table,
@@ -92,7 +92,7 @@ async function readChangeable(table: Table, resource: string, kind: string): Pro
   return container
 }
 
-/** A rename of a project with more resources takes longer than one request. */
+/** The most resources of a project that can be renamed. With more resources, the rename takes longer than one request. */
 const MAX_RENAMED = 1_000
 
 async function requireFewResources(table: Table, project: string): Promise<void> {
@@ -110,8 +110,8 @@ const applyGiven = (before: ResourceRecord, { name, title, metadata }: Container
 })
 
 /**
- * Throws 409 if another one has the name. Platform admins learn which one, and so do callers that may create in the organization of the
- * other project.
+ * Throws 409 if another organization or project has the name. The error names the holder only to platform admins and to callers that may
+ * create projects in the holder's organization.
  */
 async function refuseTakenName(
   table: Table,

@@ -12,7 +12,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { unchanged, update, type Write } from '../../foundation/table/writes.ts'
 import { readContainer } from './place.ts'
 
-/** A caller that is no platform admin changes the state of a project at most once in this time. */
+/** The shortest time between two state changes of a project by callers that are not platform admins. */
 const STATE_STAYS_MILLISECONDS = 60_000
 
 interface StateChange {
@@ -22,12 +22,14 @@ interface StateChange {
 }
 
 /**
- * Enables or disables an organization or project (`<namespace>:<id>`): its item, its place on its list, and the set of all that
- * is suspended with the version of the definitions, in one transaction. Checks that begin after that see it. Nothing happens
- * where that is its state already, except that a project which an admin disables is the admin's from then on.
+ * Enables or disables an organization or project (`<namespace>:<id>`). One transaction writes its item, its index item, and the set of
+ * suspended containers with the version of the definitions. Checks that begin after the transaction see the new state.
  *
- * Throws 404, BEING_DELETED, TOO_MANY_SUSPENDED; for a caller who is no platform admin also 403 for a project that an admin
- * disabled, and 429 for a second change within a minute.
+ * If the container already has the state, nothing is written. There is one exception: if a platform admin disables a project that another
+ * caller disabled, only a platform admin can enable it again.
+ *
+ * Throws 404, BEING_DELETED and TOO_MANY_SUSPENDED. Callers that are not platform admins get 403 for a project that an admin disabled,
+ * and 429 for a second change within a minute.
  */
 export const changeState = (table: Table, resource: string, change: StateChange): Promise<void> =>
   table.withRetries(async () => {
@@ -43,7 +45,7 @@ export const changeState = (table: Table, resource: string, change: StateChange)
     if (!(await table.transact(writes)).applied) throw aborted()
   })
 
-/** Returns the container after the change. Only a platform admin takes over a state that another caller set. */
+/** Returns the container after the change. If it is disabled already, only a platform admin replaces the caller in `disabled_by`. */
 function changed(before: ResourceRecord, { caller, isEnabled, now }: StateChange): ResourceRecord {
   const { disabled_by: disabledBefore, ...container } = before
   const updated_at = now.toISOString()
@@ -69,8 +71,8 @@ function refuseManySuspended({ suspended }: Suspension, resource: string): void 
 }
 
 /**
- * Makes the writes of a change of state. The set of suspended containers, and so the version of the definitions, changes only with the state
- * itself.
+ * Makes the writes of a state change. The set of suspended containers and the version of the definitions change only if the state
+ * changes.
  */
 function stateWrites(before: ResourceRecord, after: ResourceRecord, suspension: Suspension): Write[] {
   const { resource, disabled_by, state_changed_at, updated_at } = after
@@ -92,32 +94,32 @@ function stateWrites(before: ResourceRecord, after: ResourceRecord, suspension: 
 export const ADMIN = 'admin'
 
 /**
- * The most projects of an organization that callers other than platform admins can have disabled at once. The counter of the
- * organization's list of projects holds their number; projects that a platform admin disabled do not count.
+ * The most projects of an organization that can be disabled by callers other than platform admins. The head of the organization's project
+ * list stores the count. Projects that a platform admin disabled do not count.
  */
 export const MAX_DISABLED_PROJECTS = 20
 
 type Counted = Pick<ResourceRecord, 'namespace' | 'ancestors' | 'disabled_by'>
 
-/** Whether a project was disabled by a caller that is no platform admin. */
+/** Tells whether a project was disabled by a caller that is not a platform admin. */
 export const isCounted = ({ namespace, disabled_by }: Pick<Counted, 'namespace' | 'disabled_by'>): boolean =>
   namespace === PROJECT && disabled_by !== undefined && disabled_by !== ADMIN
 
-/** Counts the projects of an organization that such callers disabled, by the counter of its list; undefined before the first one. */
+/** Reads how many projects of an organization were disabled by callers other than platform admins. Undefined before the first one. */
 async function readDisabledCount(table: Table, container: Counted): Promise<bigint | undefined> {
   if (container.namespace !== PROJECT) return undefined
   const head = await table.get(headOf(container))
   return typeof head?.disabled_projects === 'bigint' ? head.disabled_projects : undefined
 }
 
-/** Throws TOO_MANY_SUSPENDED where the change would disable one more than allowed. */
+/** Throws TOO_MANY_SUSPENDED if the change would disable more projects than allowed. */
 function refuseManyDisabled(before: Counted, after: Counted, count = 0n): void {
   if (isCounted(before) || !isCounted(after) || count < BigInt(MAX_DISABLED_PROJECTS)) return
   const message = `at most ${MAX_DISABLED_PROJECTS} projects of an organization can be disabled by its own people`
   throw new ApiError('TOO_MANY_SUSPENDED', message)
 }
 
-/** The write that updates the counter when a project changes. */
+/** Makes the write that updates the count of disabled projects, if the change affects it. */
 function disabledCountWrites(before: Counted, after: Counted, count: bigint | undefined): Write[] {
   const difference = Number(isCounted(after)) - Number(isCounted(before))
   if (difference === 0) return []

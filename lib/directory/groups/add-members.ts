@@ -20,24 +20,24 @@ import {
 } from './member-writes.ts'
 import { hasEnded, lasting, type Membership, toMembership } from './membership.ts'
 
-/** The principals that became members, and the members whose end changed. */
+/** The principals that became members, and the existing members whose membership got another end. */
 export interface Joined {
   joined: string[]
   changed: string[]
 }
 
 interface Given {
-  /** Whether the caller is no platform admin: then a principal joins at most 1,000 groups of an organization. */
+  /** True if the caller is not a platform admin. Then a principal may join at most 1,000 groups of an organization. */
   isLimited?: boolean
 
-  /** RFC 3339, or empty for no end. Undefined keeps the end of a member, and removes an end that has passed. */
+  /** The end as an RFC 3339 time, or empty for no end. If undefined, a future end is kept and a past end is removed. */
   expires_at?: string | undefined
   now: Date
 }
 
 /**
- * Adds members to a group, or gives members another end, all or none: one transaction decides about all of them. Throws
- * 404 for a group or service user that does not exist, BEING_DELETED, 400 TOO_MANY_GROUPS, 409 ABORTED after too many lost races.
+ * Adds members to a group, and changes the end of existing memberships. One transaction applies all changes or none. Throws 404 if the
+ * group or a service user does not exist. Throws BEING_DELETED, 400 TOO_MANY_GROUPS, and 409 ABORTED after too many conflicts.
  */
 export const joinGroup = (table: Table, group: string, principals: readonly string[], given: Given): Promise<Joined> =>
   table.withRetries(async () => {
@@ -64,11 +64,11 @@ export const joinGroup = (table: Table, group: string, principals: readonly stri
     return { joined: joining, changed: before.map(({ principal }) => principal) }
   })
 
-/** The end of the membership after the change. */
+/** Returns the end of the membership after the change. */
 const endAfter = (before: Membership, { expires_at, now }: Given): string =>
   expires_at ?? (hasEnded(before, now) ? '' : before.expires_at)
 
-/** A change of one membership: on the item of the principal, which is authoritative, and in the list of the group. */
+/** The two writes that change one membership: on the principal's item, which is authoritative, and in the group's list. */
 interface Change {
   decide: Write
   list: (isTentative: boolean) => Write
@@ -98,10 +98,10 @@ async function toChangeEnd(table: Table, before: Membership, given: Given): Prom
 }
 
 /**
- * The item of the principal decides whether it is a member, so one transaction changes all of these items. If the preconditions of the
- * caller's permission leave too little room in it, an earlier transaction writes some list entries as tentative ones, under the same
- * preconditions. They are valid only if the item of the principal agrees: if the second transaction fails, nothing has changed, and the
- * next attempt replaces them.
+ * Applies the changes. The item of a principal decides whether the principal is a member, so one transaction changes the items of all
+ * principals. If the preconditions leave too little room for the list entries, an earlier transaction writes some list entries as
+ * tentative, under the same preconditions. Readers ignore a tentative entry until the principal's item has the membership. So if the last
+ * transaction fails, no membership has changed, and the next attempt replaces the tentative entries.
  */
 async function apply(
   table: Table,
@@ -121,7 +121,7 @@ async function apply(
     joining.length === 0 ? require(resourceKey(group), noDeletion) : countWrite(group, joining.length, noDeletion),
   ])
   if (outcome.applied) return
-  // New members come first.
+  // The reasons of new members are the first ones.
   refuseFull(joining, outcome.reasons, joinedIn)
   throw aborted()
 }

@@ -1,8 +1,8 @@
 import type { Archived } from '../../foundation/lists/entity.ts'
 
 /**
- * The archive keeps these entries of groups. It leaves out the memberships in the items of principals, because they are
- * the same.
+ * The attributes of a group's list entries that the archive keeps. The archive omits the memberships in the items of principals, because
+ * these are duplicates.
  */
 export const archivedMember = {
   kind: 'member',

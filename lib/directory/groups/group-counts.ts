@@ -3,21 +3,24 @@ import { idOf } from '../../access/resources/schema.ts'
 import { groupsIn, type StoredItem } from './membership.ts'
 
 /**
- * The most groups of one organization into which callers who are no platform admins put a principal, so that one organization cannot take the room
- * that others need. The item of the principal counts its memberships by organization, beside the set of them.
+ * The most groups of one organization to which callers other than platform admins can add a principal. The limit leaves room for groups
+ * of other organizations. The item of the principal stores the set of its memberships, and their count for each organization.
  */
 export const MAX_GROUPS_OF_ORGANIZATION = 1_000
 
 const COUNT = 'GROUPS_OF#'
 
-/** The attribute of the item of a principal that counts its memberships in one organization (`app/organization:<id>`). */
+/** Returns the attribute of a principal's item that counts its memberships in one organization (`app/organization:<id>`). */
 export const countAttribute = (organization: string): string => `${COUNT}${idOf(organization)}`
 
-/** How many memberships the item of a principal counts in an organization. */
+/** Returns how many memberships in an organization the item of a principal counts. */
 export const countedIn = (principal: StoredItem | undefined, organization: string): number =>
   Number(principal?.[countAttribute(organization)] ?? 0)
 
-/** Attributes that change a count. @param by how many memberships begin; negative where they end */
+/**
+ * Returns the changes of a principal's counts, by attribute. Each organization in the list stands for one membership.
+ * @param by 1 for memberships that begin, -1 for memberships that end
+ */
 export const addToCounts = (organizations: readonly (string | undefined)[], by: 1 | -1): Record<string, bigint> => {
   const known = organizations.filter((organization) => organization !== undefined)
   return Object.fromEntries(
@@ -29,7 +32,7 @@ export const addToCounts = (organizations: readonly (string | undefined)[], by: 
 }
 
 /**
- * The corrected counts of a principal. Undefined if its counts match its memberships; a count of 0 may be missing.
+ * Returns the corrected counts of a principal. Returns undefined if the stored counts match its memberships. A missing count means 0.
  * @param findOrganization finds the organization of a group; undefined if the group was deleted
  */
 export async function rightCounts(
@@ -43,7 +46,7 @@ export async function rightCounts(
   return names.every((name) => (right[name] ?? 0n) === (stored[name] ?? 0n)) ? undefined : right
 }
 
-/** Returns the counts in the item of a principal, by their attributes. */
+/** Returns the counts in the item of a principal, by attribute name. */
 export const countsIn = (principal: StoredItem): Record<string, bigint> =>
   Object.fromEntries(
     Object.entries(principal).flatMap(([name, value]) =>

@@ -8,15 +8,15 @@ import { joinGroup } from './add-members.ts'
 import { changeMembers, readMemberships } from './members.ts'
 import { unbindGroup } from './save.ts'
 
-/** A member, or a principal that a request wants as a member. */
+/** A member, or a principal that a request adds as a member. */
 export interface Member {
   /** `<namespace>:<id>`. */
   principal: string
-  /** RFC 3339, or empty for no end. Undefined keeps the present end. */
+  /** The end as an RFC 3339 time, or empty for no end. Undefined keeps the present end. */
   expires_at?: string | undefined
 }
 
-/** A group with its members, sorted by principal. */
+/** A group with its members, ordered by principal. */
 export interface GroupWithMembers extends ResourceRecord {
   members: Member[]
 }
@@ -29,8 +29,8 @@ export async function readGroup(table: Table, id: string): Promise<GroupWithMemb
 }
 
 /**
- * The rules of a list of members, with the element that breaks them.
- * @param members in the order of the request; undefined for those that broke a rule before
+ * Returns a violation for each repeated member.
+ * @param members in the order of the request; undefined for elements that already have a violation
  */
 export const memberViolations = (members: readonly (string | undefined)[]): Violation[] =>
   members.flatMap((principal, index) => {
@@ -39,20 +39,20 @@ export const memberViolations = (members: readonly (string | undefined)[]): Viol
     return isRepeated ? [{ field: `members[${index}]`, description: `repeats members[${first}]` }] : []
   })
 
-/** Creates or changes a group, then gives it exactly these members. False where something changed in between. */
+/** Creates or changes a group, and sets its members to this list. Returns false if the group or a membership changed meanwhile. */
 export async function saveGroup(
   table: Table,
   before: GroupWithMembers | undefined,
   { members, ...group }: GroupWithMembers,
 ): Promise<boolean> {
-  // An interrupted deletion may have left policies of a group that had this id.
+  // An interrupted deletion of a group with this id may have left policies.
   if (before === undefined) await unbindGroup(table, group.resource)
   const isSaved = before !== undefined && isUnchanged(before, group)
   if (!isSaved && !(await saveContainer(table, before, group))) return false
   return saveMembers(table, group.resource, members)
 }
 
-/** Gives a group exactly these members. A member that stays keeps its membership, and gets the requested end. */
+/** Sets the members of a group to exactly this list. Existing members keep their membership, and get the requested end. */
 async function saveMembers(table: Table, group: string, wanted: readonly Member[]): Promise<boolean> {
   const current = await readMemberships(table, group)
   const leaving = current.filter(({ principal }) => !wanted.some((each) => each.principal === principal))

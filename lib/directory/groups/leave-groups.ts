@@ -12,10 +12,10 @@ import { addToCounts } from './group-counts.ts'
 import { holding, leaveWrites } from './member-writes.ts'
 import { hasEnded, type Membership, membersAmong, readGroupEnds, toMembership } from './membership.ts'
 
-/** A transaction has 100 items: two for each group, one for the principal, and the caller's preconditions. */
+/** The most groups in one transaction, which has 100 items: two for each group, one for the principal, and the caller's preconditions. */
 export const LEFT_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 1 - MAX_PRECONDITIONS) / 2)
 
-/** Removes a principal from all of its groups. False where one of its memberships changed in between. */
+/** Removes a principal from all its groups. Returns false if one of its memberships changed meanwhile. */
 export async function removeFromGroups(table: Table, principal: string): Promise<boolean> {
   const ends = await readGroupEnds(table, principal)
   for (const group of ends.keys()) {
@@ -25,8 +25,9 @@ export async function removeFromGroups(table: Table, principal: string): Promise
 }
 
 /**
- * Removes a principal from at most 46 groups in one transaction. False if it has left one of them, or one membership has another end.
- * @param ends its memberships as they were read
+ * Removes a principal from at most 46 groups in one transaction. Returns false if one of these memberships was removed or got another
+ * end.
+ * @param ends the memberships of the principal as they were read
  */
 export async function leaveGroups(
   table: Table,
@@ -47,8 +48,8 @@ export async function leaveGroups(
 }
 
 /**
- * Removes every membership that ended before a time, and returns the removed ones. It reads the whole table. Roles of a member on the
- * group itself stay: they are policies.
+ * Reads the whole table, removes every membership that ended before a time, and returns the removed memberships. The roles of a member on
+ * the group itself are policies, so they are kept.
  */
 export async function purgeMemberships(table: Table, endedBefore: Date): Promise<Membership[]> {
   const purged: Membership[] = []
@@ -59,7 +60,7 @@ export async function purgeMemberships(table: Table, endedBefore: Date): Promise
   return purged
 }
 
-/** Undefined if the membership does not end, has another end by now, or was removed by another request. */
+/** Removes a membership that ended before a time, and returns it. Returns undefined for other memberships and for removed ones. */
 const purge = (table: Table, listed: Membership, endedBefore: Date): Promise<Membership | undefined> =>
   table.withRetries(async () => {
     const [item, organization] = await Promise.all([

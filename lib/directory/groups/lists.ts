@@ -23,13 +23,13 @@ export interface GroupFilter {
   /** `app/organization:<id>`. */
   organization: string
   ids?: readonly string[] | undefined
-  /** Whether only disabled groups are requested: groups are never disabled, so the list is empty. */
+  /** True if the request asks for disabled groups only. The list is then empty, because groups cannot be disabled. */
   disabled: boolean
 }
 
 type ListedGroup = v.InferOutput<typeof Group>
 
-/** A page of the groups of an organization, by id, or all of them. */
+/** Lists the groups of an organization, ordered by id. Returns one page, or the whole list. */
 export async function listGroups(
   table: Table,
   filter: GroupFilter,
@@ -48,7 +48,7 @@ export async function listGroups(
   throw new ApiError('LIST_TOO_LONG', 'the list is too long for one answer: ask with page_size')
 }
 
-/** A page of the groups of all organizations, by organization and id, or all of them. */
+/** Lists the groups of all organizations, ordered by organization and id. Returns one page, or the whole list. */
 export const listAllGroups = (
   table: Table,
   disabled: boolean,
@@ -97,8 +97,8 @@ interface MemberPage {
 }
 
 /**
- * A page of the members of a group (`app/group:<id>`), by principal, or all of them.
- * @param seen the service users that the caller may see; of others the answer has only the id
+ * Lists the members of a group (`app/group:<id>`), ordered by principal. Returns one page, or the whole list.
+ * @param seen the service users that the caller may see; the answer has only the ids of other service users
  */
 export async function listMembers(
   table: Table,
@@ -122,7 +122,7 @@ export async function listMembers(
   }
 }
 
-/** A service user may have been deleted since, or never have existed: then the answer has its id alone. */
+/** Reads a service user. If it does not exist, the answer has only its id. */
 async function readServiceUser(
   table: Table,
   { principal, created_at, expires_at }: Membership,

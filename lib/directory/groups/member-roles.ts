@@ -9,12 +9,12 @@ import { readRole } from '../../access/roles/store.ts'
 import { USER } from '../../foundation/identifiers/references.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** A user with the roles that are bound to it on a group, organization or project. */
+/** The schema of a user with the roles that are bound to the user on a group, organization or project. */
 export const RolePair = v.object({ user_id: v.string(), roles: v.array(Role) })
 
 /**
- * The roles of users on a group, organization or project (`<namespace>:<id>`) that have not ended; users without such a role are left
- * out.
+ * Reads the roles of users on a group, organization or project (`<namespace>:<id>`). Roles that have ended are omitted, and so are users
+ * without a role.
  */
 export async function readRolePairs(
   table: Table,
@@ -32,7 +32,7 @@ interface Held {
   roles: v.InferOutput<typeof Role>[]
 }
 
-/** Finds the roles of principals of any kind (`<namespace>:<id>`) on a group, organization or project. */
+/** Reads the roles of principals of any kind (`<namespace>:<id>`) on a group, organization or project. */
 export async function readRolesOn(
   table: Table,
   resource: string,
@@ -50,7 +50,7 @@ export async function readRolesOn(
   })
 }
 
-/** Each role once, by id. Deleted roles are left out. */
+/** Returns each role once, ordered by id. Deleted roles are omitted. */
 async function describeRoles(
   table: Table,
   version: Parameters<typeof startFindingKeys>[1],

@@ -25,24 +25,24 @@ import {
 import { addToCounts, countAttribute, countedIn, MAX_GROUPS_OF_ORGANIZATION } from './group-counts.ts'
 import { endingAttribute, groupsIn, lasting, type Membership, type StoredItem, toMemberItem } from './membership.ts'
 
-// A membership is kept twice: on the item of the principal, which checks read, and on the list of the group.
+// A membership is stored in two places: in the item of the principal, which checks read, and in the list of the group.
 
-/** A transaction has 100 items: two for each member, one for the group, and the caller's preconditions. */
+/** The most members in one transaction, which has 100 items: two for each member, one for the group, and the caller's preconditions. */
 export const MEMBERS_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 1 - MAX_PRECONDITIONS) / 2)
 
-/** The item of a principal holds its groups, and an item has 400 KB. */
+/** The most groups of a principal. The item of the principal contains all of them, and an item has at most 400 KB. */
 export const MAX_GROUPS = 5_000
 
 const textOf = ({ group, expires_at }: Pick<Membership, 'group' | 'expires_at'>): string =>
   storedGroup(idOf(group), expires_at)
 
-/** In which organization (`app/organization:<id>`) principals join groups, and whether they may join few of its groups only. */
+/** The organization (`app/organization:<id>`) whose groups the principals join, and whether its limit of groups applies. */
 export interface JoinedIn {
   organization: string | undefined
   isLimited: boolean
 }
 
-/** The write that makes a principal a member. @param holder the client of a service user */
+/** Makes the write that adds a membership to the item of the principal. @param holder the client, if the principal is a service user */
 export function joinWrite(membership: Membership, holder: Client | undefined, joinedIn: JoinedIn): Write {
   const { organization, isLimited } = joinedIn
   const write = update(
@@ -58,17 +58,17 @@ export function joinWrite(membership: Membership, holder: Client | undefined, jo
   return holder === undefined ? limited : and(limited, principalNotDeleted(holder))
 }
 
-/** A condition that holds if the principal may join one more group of the organization. */
+/** Returns a condition that holds if the principal may join one more group of the organization. */
 const hasRoomIn = (organization: string): Condition => ({
   expression: 'attribute_not_exists(#counted) OR #counted < :mostCounted',
   names: { '#counted': countAttribute(organization) },
   values: { ':mostCounted': BigInt(MAX_GROUPS_OF_ORGANIZATION) },
 })
 
-/** Attributes that a tentative item may have, and that its replacement must not keep. */
+/** The attributes of a tentative item that the final item must not keep. */
 const REPLACED = { principal: undefined, ending: undefined, ahead: undefined }
 
-/** The write by which the group lists a new member. It may replace a tentative one. */
+/** Makes the write that adds a new member to the list of the group. The write can replace a tentative entry. */
 export const listMemberWrite = (membership: Membership): Write =>
   replace(memberKey(membership.group, membership.principal), REPLACED, toMemberItem(membership), {
     expression: `${isNew.expression} OR attribute_exists(#ahead)`,
@@ -76,8 +76,8 @@ export const listMemberWrite = (membership: Membership): Write =>
   })
 
 /**
- * The write that changes the end of a membership. A set cannot replace one member, so the whole set is written, on the condition that the
- * item is unchanged since it was read.
+ * Makes the write that changes the end of a membership in the item of the principal. DynamoDB cannot replace one member of a set. So the
+ * write replaces the whole set, on the condition that the item is unchanged since it was read.
  */
 export function endWrite(before: Membership, expires_at: string, principal: StoredItem | undefined): Write {
   const groups = new Set(groupsIn(principal))
@@ -90,7 +90,7 @@ export function endWrite(before: Membership, expires_at: string, principal: Stor
   )
 }
 
-/** The write that changes the end in the list of the group. */
+/** Makes the write that changes the end of a membership in the list of the group. */
 export const listEndWrite = (before: Membership, after: Membership): Write =>
   replace(
     memberKey(before.group, before.principal),
@@ -102,14 +102,15 @@ export const listEndWrite = (before: Membership, after: Membership): Write =>
 export const countWrite = (group: string, joined: number, noDeletion: Condition): Write =>
   update(resourceKey(group), { add: { member_count: BigInt(joined) } }, noDeletion)
 
-/** The membership to end: a principal whose membership does not end by itself, or a membership as it was read. */
+/** A membership to remove: a principal whose membership has no end, or a membership as it was read. */
 export type Leaving = string | Membership
 
 /**
- * The writes that end memberships, with all that the group granted: one for the group, and two for each member. They fail where a
- * membership has another end by now.
- * @param organization in which the group lies (`app/organization:<id>`)
- * @param by the principal that asks for it, to be kept where it may lose its right by this
+ * Makes the writes that remove memberships: one for the group, and two for each member. The writes fail if a membership has another end
+ * by now.
+ * @param organization the organization of the group (`app/organization:<id>`)
+ * @param by the principal that asks for the removal. The tombstone stores it, because the principal may lose its permission by the
+ * removal
  */
 export const leaveWrites = (
   group: string,
@@ -124,7 +125,7 @@ export const leaveWrites = (
 function leaveOne(membership: Membership, organization: string | undefined, by: string | undefined): Write[] {
   const { group, principal, ahead } = membership
   const groups = new Set([idOf(group), textOf(membership)])
-  // A tentative item may have another end than the item of the principal.
+  // The end in a tentative entry may differ from the end in the item of the principal.
   const isStill = ahead ? holding([textOf(membership)]) : undefined
   return [
     update(principalKey(principal), { take: { groups }, add: addToCounts([organization], -1) }, isStill),
@@ -132,7 +133,7 @@ function leaveOne(membership: Membership, organization: string | undefined, by: 
   ]
 }
 
-/** A condition that holds if the item of a principal has all of these memberships. */
+/** Returns a condition that holds if the item of a principal has all these memberships. */
 export function holding(texts: readonly string[]): Condition {
   const values = Object.fromEntries(texts.map((text, index) => [`:held${index}`, text]))
   const expression = Object.keys(values)
@@ -141,7 +142,7 @@ export function holding(texts: readonly string[]): Condition {
   return { expression, names: { '#groups': 'groups' }, values }
 }
 
-/** Throws 400 if one of the principals is in as many groups as it may be. @param reasons one for each, in their order */
+/** Throws 400 if one of the principals has reached the limit of groups. @param reasons one for each principal, in the same order */
 export function refuseFull(
   principals: readonly string[],
   reasons: readonly (CancellationReason | undefined)[],
@@ -164,15 +165,15 @@ export function refuseFull(
   })
 }
 
-/** The organization (`app/organization:<id>`) of the item of a group. */
+/** Returns the organization (`app/organization:<id>`) in the item of a group. */
 export const organizationIn = (group: StoredItem): string | undefined =>
   organizationOf(parseRecord(v.pick(ResourceRecord, ['resource', 'ancestors']), group))
 
 const DeletionCounter = v.pick(ResourceRecord, ['created_at', 'departures'])
 
 /**
- * Makes a condition that holds while the group is the same and nobody has left it since it was read. Without it, a delayed write from before a
- * removal would add the removed member again.
+ * Returns a condition that fails if the group was recreated, or if a member was removed, since the item was read. Without this condition,
+ * a delayed write could add a removed member again.
  */
 export function noDeletionSince(group: StoredItem): Condition {
   const { created_at, departures } = parseRecord(DeletionCounter, group)

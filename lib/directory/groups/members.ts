@@ -21,18 +21,18 @@ import {
 import { lasting, type Membership, toMembership } from './membership.ts'
 import { type GroupUser, readMemberUser } from './schema.ts'
 
-/** The memberships of a group (`app/group:<id>`). Those that have ended are among them until they are purged. */
+/** Reads the memberships of a group (`app/group:<id>`), including ended memberships that are not purged yet. */
 export async function readMemberships(table: Table, group: string): Promise<Membership[]> {
   const items = await table.query(resourceKey(group).pk, MEMBERS)
   const found = await Promise.all(items.map((item) => toMembership(table, item)))
   return found.filter((membership) => membership !== undefined)
 }
 
-/** The principals of these memberships. */
+/** Reads the principals in the list of a group, including principals whose membership has ended but is not purged yet. */
 export const readMembers = async (table: Table, group: string): Promise<string[]> =>
   (await readMemberships(table, group)).map(({ principal }) => principal)
 
-/** The members that are users, as answers have them. Throws LIST_TOO_LONG for more than 1,000: these are listed in pages. */
+/** Reads the members that are users, for an answer. Throws LIST_TOO_LONG for more than 1,000 users, which must be listed in pages. */
 export async function readUsers(table: Table, group: string): Promise<v.InferOutput<typeof GroupUser>[]> {
   const { items, next } = await table.page(resourceKey(group).pk, USER_MEMBERS, { limit: MAX_ENTRIES + 1 })
   const found = await Promise.all(items.map((item) => toMembership(table, item)))
@@ -42,12 +42,13 @@ export async function readUsers(table: Table, group: string): Promise<v.InferOut
   throw new ApiError('LIST_TOO_LONG', 'the group has too many members for one answer: list its users')
 }
 
-/** Who joins a group: a principal for good, or until an end (RFC 3339; empty for none). */
+/** A new member: a principal without an end of the membership, or with an end (an RFC 3339 time; empty for no end). */
 export type Joining = string | Pick<Membership, 'principal' | 'expires_at'>
 
 /**
- * Removes members from a group, then adds others, in transactions of up to 46 members each. False where one of them had
- * left or joined already, or the group is gone: read again and retry. Throws 404 for a service user that does not exist, BEING_DELETED.
+ * Removes members from a group, then adds others. Each transaction changes up to 46 members. Returns false if the group was deleted, or
+ * if one of the principals had already left or joined. Then the caller must read again and retry. Throws 404 if a service user does not
+ * exist, and BEING_DELETED.
  */
 export async function changeMembers(
   table: Table,

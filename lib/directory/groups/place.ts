@@ -14,17 +14,17 @@ import { hideTombstone, removerOf } from '../../foundation/table/item-versions.t
 import { type Key, memberKey, resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** The organization and the group that the path of a request names. Undefined where one does not exist. */
+/** The organization and the group that the path of a request names. Each of them is undefined if it does not exist. */
 export interface GroupPlace {
   params: { org_id: string; id: string }
   organization: RegisteredPath | undefined
   /** `app/group:<id>`. */
   group: string | undefined
-  /** Who began to delete the group, or has deleted it within the last day. */
+  /** The principal that began to delete the group, or that deleted it within the last day. */
   deletedBy: string | undefined
 }
 
-/** Finds the group of a path by one batch of plain reads. */
+/** Finds the group of a path, by one batch of reads. */
 export async function findGroup(table: Table, params: GroupPlace['params']): Promise<GroupPlace> {
   const { org_id, id } = params
   const reading = findContainer(table, ORGANIZATION, org_id)
@@ -43,12 +43,12 @@ const keyOf = (id: string): Key => resourceKey(`${GROUP}:${id.toLowerCase()}`)
 const isIn = (organization: RegisteredPath | undefined, group: GroupHead): boolean =>
   containerOf(group) === organization?.resource
 
-/** A permission that the caller must still hold at a given time: see `RequiredPermission`. */
+/** A permission that the caller must still have at a given time: see `RequiredPermission`. */
 type LastingPermission = Required<Pick<RequiredPermission, 'permission' | 'until'>>
 
 /**
- * The group of a path, for a caller that holds one of the permissions on it. Throws 403, and 404 for a caller that may act on every
- * group of the organization.
+ * Returns the group of a path, if the caller has one of the permissions on it. Otherwise throws 403. Throws 404 if the group does not
+ * exist and the caller has the permission on all groups of the organization.
  */
 export async function requireGroup(
   table: Table,
@@ -71,8 +71,8 @@ export async function requireGroup(
 }
 
 /**
- * The group of a path, for a caller that may delete it, or has begun to. A caller that deleted it within the last day gets 404 on a
- * retry, even if its permission was deleted with the group.
+ * Returns the group of a path, if the caller may delete it or has begun to delete it. If the caller deleted the group within the last
+ * day, a retry gets 404, even if the caller's permission was deleted with the group.
  */
 export async function requireDeletableGroup(table: Table, caller: Caller, place: GroupPlace): Promise<string> {
   const target = { found: place.group, deletedBy: place.deletedBy }
@@ -81,9 +81,9 @@ export async function requireDeletableGroup(table: Table, caller: Caller, place:
 }
 
 /**
- * The group of a path and one of its members. A member may leave by itself, and a caller that manages a service user may remove that one;
- * others need `update` on the group. Throws 403, and 404 for text that is no principal, and for a caller that removed the member within
- * the last day.
+ * Returns the group and the member of a path. A member may remove itself. A caller that manages a service user may remove that service
+ * user. Other callers need `update` on the group and get 403 without it. Throws 404 for a text that is not a principal, and for a caller
+ * that removed the member within the last day.
  */
 export async function requireMember(
   table: Table,
@@ -110,7 +110,8 @@ async function findMember(table: Table, { group }: GroupPlace, member: string | 
 }
 
 /**
- * Returns the requirement of a permission on the group. If the group does not exist, it is required as for a group of the organization that has no grants of its own.
+ * Returns the permission to check on the group. If the group does not exist, the check is on any group of the organization that has no
+ * grants of its own.
  */
 export const onGroup = (permission: string, { resource }: RegisteredPath, group?: string): RequiredPermission =>
   group === undefined ? { permission, in: resource, namespace: GROUP } : { permission, on: group }

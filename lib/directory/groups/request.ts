@@ -21,7 +21,7 @@ export type CreateGroupRequest = v.InferOutput<typeof CreateGroupBody>
 export const UpdateGroupBody = fields({ name: v.optional(containerFields.name), ...optional }, READ_ONLY)
 export type UpdateGroupRequest = v.InferOutput<typeof UpdateGroupBody>
 
-/** A transaction has 100 items: two for each member, and one for the group. */
+/** The most new members in a request. A transaction has at most 100 items: two for each member, and one for the group. */
 export const MAX_NEW_MEMBERS = 49
 
 const NO_MEMBER = `must be user:<id>, serviceuser:<uuid>, or the id of a user: ${USER_ID_RULE}`
@@ -36,7 +36,7 @@ const member = v.pipe(
   }),
 )
 
-/** A time in the future, or empty. */
+/** The schema of an end: a time in the future, or empty for no end. */
 const futureEnd = v.pipe(
   dateTimeOrNone,
   v.check(
@@ -45,7 +45,7 @@ const futureEnd = v.pipe(
   ),
 )
 
-/** When new memberships end. */
+/** The schema of the end of new memberships. */
 export const MembershipEnd = fields({ expires_at: v.optional(futureEnd) })
 
 export const AddMembersBody = fields({
@@ -75,5 +75,5 @@ export const ListGroupsQuery = v.pipe(
   }),
 )
 
-/** The most groups in an answer that includes their members. */
+/** The most groups in an answer that includes the members of each group. */
 export const MAX_GROUPS_WITH_MEMBERS = 50

@@ -26,8 +26,8 @@ interface Creation {
 }
 
 /**
- * Creates a group. A creator that is no platform admin becomes its owner: the same transaction writes that policy. Throws 409 for a taken
- * name, BEING_DELETED for an organization whose deletion has begun.
+ * Creates a group. If the creator is not a platform admin, the same transaction makes the creator the owner. Throws 409 if the name is
+ * taken, and BEING_DELETED if the deletion of the organization has begun.
  */
 export function createGroup(
   table: Table,
@@ -40,7 +40,7 @@ export function createGroup(
   return createOwned(table, group, policy, () => refuseTakenName(table, group, async () => true))
 }
 
-/** Changes a group. Throws 404, 409 for a taken name, BEING_DELETED. */
+/** Changes a group. Throws 404, 409 if the name is taken, and BEING_DELETED. */
 export const updateGroup = (
   table: Table,
   caller: Caller,
@@ -71,7 +71,7 @@ const applyGiven = (
   updated_at: now.toISOString(),
 })
 
-/** Throws 409 if another group of the organization has the name. Only callers that may create groups there learn which group. */
+/** Throws 409 if another group of the organization has the name. The error names it only to callers that may create groups there. */
 async function refuseTakenName(table: Table, group: ResourceRecord, mayKnow: () => Promise<boolean>): Promise<void> {
   const holder = await readAlias(table, GROUP, aliasOf(group))
   if (holder === undefined || holder.resource === group.resource) return
@@ -80,9 +80,9 @@ async function refuseTakenName(table: Table, group: ResourceRecord, mayKnow: () 
 }
 
 /**
- * Deletes a group with its members and all policies of it and on it, so that a new group with the same id starts with
- * nothing. The group itself goes last: if the run is interrupted, the next one continues. It goes only if nothing was bound
- * since its policies were read. False where it changed in between.
+ * Deletes a group with its members, the policies that bind the group, and the policies on the group. A new group with the same id then
+ * starts without grants. The group item is deleted last, and only if no role was bound after the policies were read. So the next run
+ * continues an interrupted deletion. Returns false if the group changed meanwhile.
  */
 export async function removeGroup(table: Table, resource: string): Promise<boolean> {
   const members = await readMemberships(table, resource)
@@ -93,8 +93,8 @@ export async function removeGroup(table: Table, resource: string): Promise<boole
 }
 
 /**
- * Deletes the group itself. False where it is out of date, has members, or was bound to a role since it was read.
- * @param by the principal that asked for it
+ * Deletes the item of a group. Returns false if the item is out of date, has members, or counts a role that was bound since it was read.
+ * @param by the principal that asked for the deletion
  */
 export async function removeGroupItems(table: Table, group: ResourceRecord, by?: string): Promise<boolean> {
   const { resource, bindings_made } = group
@@ -108,7 +108,7 @@ export async function removeGroupItems(table: Table, group: ResourceRecord, by?:
   return outcome.applied
 }
 
-/** Deletes all policies of a group and on it. */
+/** Deletes the policies that bind a group and the policies on the group. */
 export async function unbindGroup(table: Table, resource: string): Promise<void> {
   await Promise.all([unbindAllOf(table, resource), unbindAllOn(table, resource)])
 }

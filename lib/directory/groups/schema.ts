@@ -7,13 +7,13 @@ import type { Reader } from '../../foundation/table/table.ts'
 import { RolePair } from './member-roles.ts'
 import type { Membership } from './membership.ts'
 
-/** A member that is a user, and when its membership ends: empty if it does not end. */
+/** The schema of a member that is a user. `expires_at` is the end of the membership, or empty for no end. */
 export const GroupUser = v.object({ ...User.entries, expires_at: v.string() })
 
-/** A member that is a service user. */
+/** The schema of a member that is a service user. */
 export const GroupServiceUser = v.object({ ...ServiceUser.entries, expires_at: v.string() })
 
-/** The group in an answer. */
+/** The schema of a group in an answer. */
 export const Group = v.object({
   id: v.string(),
   name: v.string(),
@@ -26,7 +26,7 @@ export const Group = v.object({
   updated_at: v.string(),
 })
 
-/** @param users its members that are users, if the request asked for them */
+/** @param users the members that are users, if the request asked for them */
 export const presentGroup = (
   group: ResourceRecord,
   users: v.InferOutput<typeof GroupUser>[] = [],
@@ -42,7 +42,7 @@ export const presentGroup = (
   updated_at: group.updated_at,
 })
 
-/** Reads a member that is a user; its times are those when it joined. */
+/** Reads a member that is a user. The times in the answer are those of the membership. */
 export const readMemberUser = async (
   reader: Reader,
   { principal, created_at, expires_at }: Membership,
@@ -51,7 +51,7 @@ export const readMemberUser = async (
   expires_at,
 })
 
-/** A page of the members of a group. */
+/** The schema of one page of the members of a group. */
 export const GroupUsers = v.object({
   users: v.array(GroupUser),
   role_pairs: v.array(RolePair),

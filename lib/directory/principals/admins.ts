@@ -11,8 +11,9 @@ import { boundUsers, type Container, type IsMeant } from './list-bound.ts'
 import type { Admins } from './schema.ts'
 
 /**
- * The users with a role on an organization or project itself that gives `administer` there, by id: a page of them, or all.
- * @param name the operation
+ * Lists the users that have `administer` by a role on an organization or project itself, ordered by id. Returns one page, or the whole
+ * list.
+ * @param name the name of the operation
  */
 export async function listAdmins(
   table: Table,
@@ -26,8 +27,8 @@ export async function listAdmins(
 }
 
 /**
- * Tells whether one of some roles on an organization or project contains `administer`, which allows everything. It reads each role once.
- * A role of another organization grants nothing.
+ * Makes a function that tells whether one of some roles contains `administer`, which allows everything on the organization or project. It
+ * reads each role once. A role of another organization grants nothing.
  */
 function startFindingAdmins(table: Table, container: Container): IsMeant {
   const key = `${namespaceOfReference(container.resource).replace('/', '.')}.administer` as BuiltinKey

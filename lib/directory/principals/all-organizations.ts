@@ -16,8 +16,8 @@ interface AllOrganizationsRequest extends PageRequest, OrderRequest {
 }
 
 /**
- * A page of the organizations in a state, by id, or all of them, and how many there are.
- * @param request `user_id`: only those on which a policy of this user or of one of its groups lies
+ * Lists the organizations in a state, ordered by id, and counts them. Returns one page, or the whole list.
+ * @param request with `user_id`, only organizations on which a policy binds this user or one of the user's groups
  */
 export async function listAllOrganizations(
   table: Table,
@@ -48,7 +48,7 @@ export async function listAllOrganizations(
   }
 }
 
-/** Reads the list of all organizations: about 30 of them to a read unit. */
+/** Counts the entries in the list of all organizations. One read unit reads about 30 entries. */
 async function countIn(table: Table, state: State): Promise<number> {
   const indexItems = await table.query(listedKey('ORGANIZATION', '').pk, IDS)
   return indexItems.filter((indexItem) => state === 'all' || indexItem.state === state).length

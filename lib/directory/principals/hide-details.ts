@@ -2,7 +2,7 @@ import { actsAsAdmin, holdsEach } from '../../access/check/authorize.ts'
 import type { Actor } from '../../access/clients/verify.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** The fields of a listed organization, project or group beside its id, name, organization, state and times. */
+/** The fields of a listed organization, project or group that can be hidden, and those that are always shown. */
 interface Described {
   id: string
   title: string
@@ -11,9 +11,8 @@ interface Described {
 }
 
 /**
- * Returns the entries of a list of what a principal holds, without title, metadata and count of members if the caller may not read the
- * entry itself: any role or membership lists a container, but shows only its name. All entries are authorized as of one moment. Throws
- * 503.
+ * Hides the title, metadata and member count of entries that the caller may not read. A container is listed for any role or membership,
+ * but then shows only its name. All entries are authorized as of one moment. Throws 503.
  * @param namespace the namespace of all entries
  */
 export async function hideDetails<Entry extends Described>(
@@ -26,7 +25,7 @@ export async function hideDetails<Entry extends Described>(
   const requiredPermissions = entries.map(({ id }) => ({
     permission: 'get',
     on: `${namespace}:${id}`,
-    // A GET of a container also works while the container itself is disabled.
+    // GET also answers for a container that is disabled itself.
     ignoresSuspension: 'of_resource' as const,
   }))
   const isHeld = await holdsEach(table, caller, requiredPermissions)

@@ -10,18 +10,18 @@ import { readGroupEnds } from '../groups/membership.ts'
 import { findServiceUser, type ServiceUserPlace } from '../service-users/place.ts'
 import type { Holder } from './places.ts'
 
-/** Names the caller in the path of a list. */
+/** The word that means the caller in the path of a list. */
 const SELF = 'self'
 
-/** The principal that a path names, with its groups; undefined for text that names no principal. */
+/** Finds the principal of a path, with its groups. Returns undefined for a text that is not a principal. */
 export async function findHolder(table: Table, id: string, caller: string): Promise<Holder | undefined> {
   const principal = id === SELF ? caller : parseIndividual(id)
   return principal === undefined ? undefined : { principal, ends: await readGroupEnds(table, principal) }
 }
 
 /**
- * The principal of a path, for a platform admin and for that principal itself. Every id is a user's, with a profile or
- * without. Throws 403, and 404 to an admin for text that names nobody.
+ * Returns the principal of a path, if the caller is a platform admin or that principal. Otherwise throws 403. Every id means a user, even
+ * without a profile. Throws 404 to a platform admin for a text that is not a principal.
  */
 export function requireHolder(caller: Actor, holder: Holder | undefined, id: string): Holder {
   if (!actsAsAdmin(caller) && holder?.principal !== caller.principal) throw permissionDenied()
@@ -29,7 +29,7 @@ export function requireHolder(caller: Actor, holder: Holder | undefined, id: str
   return holder
 }
 
-/** The service user of a path, with its groups. */
+/** Finds the service user of a path, with its groups. */
 export async function findServiceUserAsHolder(
   table: Table,
   params: ServiceUserPlace['params'],
@@ -42,7 +42,7 @@ export async function findServiceUserAsHolder(
   return { place, holder: { principal, ends } }
 }
 
-/** The organization that a filter names. */
+/** The organization that a query parameter names as a filter. */
 export interface OrganizationFilter {
   given: string | undefined
   /** `app/organization:<id>`; undefined if the organization does not exist. */
@@ -55,8 +55,8 @@ export async function findOrganizationFilter(table: Table, given: string | undef
 }
 
 /**
- * The organization to filter by; undefined for no filter. Throws 404 to a platform admin if it does not exist. For a caller that lists
- * its own entries the list is empty instead, so that it does not learn which organizations exist.
+ * Returns the organization to filter by, or undefined for no filter. If the organization does not exist, a platform admin gets 404. Other
+ * callers list only their own entries, so they get an empty list and do not learn whether the organization exists.
  */
 export function requireFilter(caller: Actor, { given, found }: OrganizationFilter): string | undefined {
   if (given === undefined || found !== undefined) return found

@@ -22,18 +22,18 @@ import {
 import type { Table } from '../../foundation/table/table.ts'
 import { type Group, presentGroup } from '../groups/schema.ts'
 
-/** A principal (`<namespace>:<id>`) with its roles on a resource, and the policies that bind them. */
+/** A principal (`<namespace>:<id>`) with the bindings of its roles on a resource. */
 interface Bound {
   principal: string
   bindings: ReturnType<typeof liveBindingsIn>
 }
 
-/** Chooses principals by their roles. */
+/** Tells whether a principal with these roles is listed. */
 export type IsMeant = (roleIds: readonly string[]) => Promise<boolean>
 
 const always: IsMeant = async () => true
 
-/** What principals hold roles on, `<namespace>:<id>`, as of a time. Roles that have ended by then do not count. */
+/** A resource (`<namespace>:<id>`) and a time. Roles that have ended by this time do not count. */
 interface Place {
   resource: string
   now: Date
@@ -42,8 +42,8 @@ interface Place {
 export type Container = Place & Pick<RegisteredPath, 'resource' | 'ancestors'>
 
 /**
- * The users with a role on an organization or project itself, by id. Their times are those of their policies.
- * @param isMeant asked about the roles of each user
+ * Lists the users with a role on an organization or project itself, ordered by id. The times of an entry are the times of its policies.
+ * @param isMeant tells by the roles of a user whether the user is listed
  */
 export const boundUsers = (table: Table, identity: ListIdentity, place: Place, isMeant = always): List<User> =>
   boundPrincipals({ identity, place, range: USER_GRANTS }, async ({ principal, bindings }) => {
@@ -56,9 +56,9 @@ export const boundUsers = (table: Table, identity: ListIdentity, place: Place, i
   })
 
 /**
- * The service users with a role on a project itself, by id. Of service users outside the project's organization the answer has only the
- * id.
- * @param seesAll whether the caller may see the details of these, too
+ * Lists the service users with a role on a project itself, ordered by id. For service users of other organizations, the answer has only
+ * the id.
+ * @param seesAll whether the caller may see the details of all service users
  */
 export const boundServiceUsers = (
   table: Table,
@@ -70,7 +70,7 @@ export const boundServiceUsers = (
     readServiceUser(table, project, bound, seesAll),
   )
 
-/** The groups with a role on a project itself, by id. */
+/** Lists the groups with a role on a project itself, ordered by id. */
 export const boundGroups = (
   table: Table,
   identity: ListIdentity,
@@ -83,7 +83,8 @@ export const boundGroups = (
   })
 
 /**
- * A caller that may bind roles on a project can name any group there. That must not reveal the title of a group of another organization.
+ * Removes the details of a group. A caller that may bind roles on a project can bind them to any group, which must not reveal the title
+ * of a group of another organization.
  */
 const withoutDetails = (group: ResourceRecord): ResourceRecord => ({
   ...group,
@@ -91,8 +92,8 @@ const withoutDetails = (group: ResourceRecord): ResourceRecord => ({
 })
 
 /**
- * A service user may not exist: then the answer has its id and the times of its policies, as it has for one that the caller may not see.
- * Only its own organization sees metadata.
+ * Reads a service user. If it does not exist, or the caller may not see it, the answer has only its id and the times of its policies.
+ * Only its own organization sees the metadata.
  */
 async function readServiceUser(
   table: Table,
@@ -114,8 +115,8 @@ interface Times {
 }
 
 /**
- * When the oldest of the policies was created, and when one was last changed. If all of them were replaced since the grant was read, the
- * grant is read again. Undefined if the principal no longer has a role there.
+ * Returns when the oldest policy was created, and when the last change of a policy was. If all policies were replaced since the grant was
+ * read, the grant is read again. Returns undefined if the principal no longer has a role on the resource.
  */
 async function readTimes(
   table: Table,
@@ -135,7 +136,9 @@ async function readTimes(
   return isNew ? readTimes(table, { resource, now }, { principal, bindings: present }) : undefined
 }
 
-/** Each principal has one grant on a resource, and grants are sorted by principal: so a traversal meets each once. */
+/**
+ * Makes a list of principals. A principal has one grant on a resource, so each principal is listed once. Grants are ordered by principal.
+ */
 const boundPrincipals = <Entry>(
   { identity, place, range }: Pick<List<Entry>, 'identity' | 'range'> & { place: Place },
   read: (bound: Bound) => Promise<Entry | undefined>,

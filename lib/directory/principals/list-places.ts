@@ -21,8 +21,8 @@ interface OrganizationRequest extends PageRequest {
 }
 
 /**
- * The organizations on which a policy of a principal or of one of its groups lies, by id: a page of them, or all.
- * @param request `inherited` adds those of the projects on which one lies
+ * Lists the organizations on which a policy binds a principal or one of its groups, ordered by id. Returns one page, or the whole list.
+ * @param request with `inherited`, also the organizations of the projects on which such a policy exists
  */
 export async function listOrganizationsOf(
   table: Table,
@@ -36,10 +36,10 @@ export async function listOrganizationsOf(
   return listPlaces(table, held, { identity, places, read, present: presentOrganization }, page)
 }
 
-/** Projects that are read at once, in ten batches. */
+/** The number of projects that are read at the same time, in ten batches. */
 const PROJECTS_AT_ONCE = 1_000
 
-/** Replaces each project by its organization. */
+/** Replaces each project by the organization of the project. */
 async function replaceProjects(table: Table, places: Places): Promise<void> {
   const projects = [...places].filter(([place]) => namespaceOfReference(place) === PROJECT)
   for (const some of chunk(projects, PROJECTS_AT_ONCE)) {
@@ -58,8 +58,8 @@ interface ProjectRequest extends PageRequest {
 }
 
 /**
- * The projects on which a policy of a principal or of one of its groups lies, by id: a page of them, or all.
- * @param organization `app/organization:<id>`: only projects of this one
+ * Lists the projects on which a policy binds a principal or one of its groups, ordered by id. Returns one page, or the whole list.
+ * @param organization if given (`app/organization:<id>`), only projects of this organization
  */
 export async function listProjectsOf(
   table: Table,
@@ -74,9 +74,9 @@ export async function listProjectsOf(
 }
 
 /**
- * The groups that a principal is a member of, and those on which a policy of it or of one of its groups lies, by id: a page of
- * them, or all.
- * @param organization `app/organization:<id>`: only groups of this one
+ * Lists the groups that a principal is a member of, and the groups on which a policy binds the principal or one of its groups. The groups
+ * are ordered by id. Returns one page, or the whole list.
+ * @param organization if given (`app/organization:<id>`), only groups of this organization
  */
 export async function listGroupsOf(
   table: Table,
@@ -85,7 +85,7 @@ export async function listGroupsOf(
   organization?: string,
 ): Promise<ListPage<v.InferOutput<typeof Group>>> {
   const places = await readPlaces(table, held, [GROUP], organization)
-  // A principal is a member without a policy.
+  // The groups of a member are listed even if no policy on the group binds the member.
   for (const group of liveGroups(held.ends, held.now)) places.set(group, [])
   const identity = ['list-user-groups', held.principal, organization]
   const read = async (group: string) => onlyIn(organization, await readListed(table, group))
@@ -97,9 +97,9 @@ const onlyIn = (organization: string | undefined, found: ResourceRecord | undefi
 
 interface Listing<Entry> {
   identity: ListIdentity
-  /** The places, all of one namespace. A place without grants counts as held. */
+  /** The resources, all of one namespace. A resource without grants is always listed. */
   places: Places
-  /** Undefined for entries that were deleted or do not match the filter. */
+  /** Returns undefined for an entry that was deleted or does not match the filter. */
   read: (place: string) => Promise<ResourceRecord | undefined>
   present: (found: ResourceRecord) => Entry
 }

@@ -15,14 +15,16 @@ import { RolePair, readRolePairs } from '../groups/member-roles.ts'
 import { boundUsers } from './list-bound.ts'
 import type { ListUsersRequest } from './request.ts'
 
-/** A page of the users of an organization. */
+/** The schema of one page of the users of an organization. */
 export const OrganizationUsers = v.object({
   users: v.array(User),
   role_pairs: v.array(RolePair),
   next_page_token: v.string(),
 })
 
-/** The users that have a role on an organization (`app/organization:<id>`) that has not ended, by id: a page of them, or all. */
+/**
+ * Lists the users with a current role on an organization (`app/organization:<id>`), ordered by id. Returns one page, or the whole list.
+ */
 export async function listUsers(
   table: Table,
   organization: string,
@@ -39,7 +41,7 @@ export async function listUsers(
   return { users, role_pairs, next_page_token }
 }
 
-/** The ids of roles that may be bound on the organization, sorted. Throws 400 for those that are none. */
+/** Returns the ids of roles that can be bound on the organization, sorted. Throws 400 for a text that is not such a role. */
 async function findRoleIds(table: Table, organizationId: string, given: readonly string[]): Promise<string[]> {
   const found = await Promise.all(given.map((each) => findRoles(table, organizationId, each)))
   const violations = found.flatMap((ids, index) =>
@@ -49,7 +51,7 @@ async function findRoleIds(table: Table, organizationId: string, given: readonly
   return [...new Set(found.flat())].sort()
 }
 
-/** A role of the platform and a role of the organization may have the same name: then both match. */
+/** Finds roles by id or name. A role of the platform and a role of the organization can have the same name: then both are returned. */
 async function findRoles(table: Table, organizationId: string, idOrName: string): Promise<string[]> {
   if (!isUuid(idOrName)) {
     const ids = await Promise.all([findRoleIdByName(table, idOrName), roleIdByName(table, idOrName, organizationId)])
@@ -67,7 +69,7 @@ interface Addition {
   now: Date
 }
 
-/** Makes users viewers of an organization, all or none. Throws BEING_DELETED. */
+/** Makes users viewers of an organization, in one transaction. Throws BEING_DELETED. */
 export async function addUsers(table: Table, { organization, userIds, newId, now }: Addition): Promise<void> {
   refuseDeleting(organization, await readPath(table, organization))
   const principals = userIds.map((id) => `${USER}:${id}`)

@@ -8,24 +8,24 @@ import { inOrganization, POLICIES_OF_PRINCIPAL } from '../../foundation/table/ke
 import type { Table } from '../../foundation/table/table.ts'
 import { liveGroups } from '../groups/membership.ts'
 
-/** A principal (`<namespace>:<id>`) and when its memberships of groups end. */
+/** A principal (`<namespace>:<id>`) and the ends of its memberships in groups. */
 export interface Holder {
   principal: string
   ends: GroupEnds
 }
 
-/** A principal and its groups, as of a time. Policies and memberships that ended by then do not count. */
+/** A principal, its groups and a time. Policies and memberships that have ended by this time do not count. */
 export interface Held extends Holder {
   now: Date
 }
 
-/** A grant of a principal on a resource. Both are `<namespace>:<id>`. */
+/** The resource and the principal of a grant, each as `<namespace>:<id>`. */
 export interface Pair {
   resource: string
   principal: string
 }
 
-/** A resource that a principal has access to, and the grants that give it. */
+/** The resources that a principal has access to. Each has the list of grants that give the access. */
 export type Places = Map<string, Pair[]>
 
 export function addPairs(places: Places, place: string, pairs: readonly Pair[]): void {
@@ -35,9 +35,9 @@ export function addPairs(places: Places, place: string, pairs: readonly Pair[]):
 }
 
 /**
- * Lists the resources of some namespaces on which a principal or one of its groups has a policy. It reads the list of policies of each of them:
- * about 15 policies to a read unit, and one request for each. Throws SEARCH_TOO_WIDE.
- * @param organization `app/organization:<id>`: it reads the policies in this one alone
+ * Lists the resources of some namespaces on which a policy binds a principal or one of its groups. For the principal and each group, it
+ * reads the list of policies, with one request or more. One read unit is enough for about 15 policies. Throws SEARCH_TOO_WIDE.
+ * @param organization if given (`app/organization:<id>`), only the policies in this organization are read
  */
 export async function readPlaces(
   table: Table,
@@ -57,10 +57,10 @@ export async function readPlaces(
   return places
 }
 
-/** Grants that are read side by side: nearly always the first of them is one that has not ended. */
+/** The number of grants that are read at the same time. Usually the first grant already has a role that has not ended. */
 const GRANTS_AT_ONCE = 10
 
-/** Whether one of some grants has a role that has not ended. Lists of policies do not tell when these end. */
+/** Tells whether one of some grants has a role that has not ended. It reads the grants, because policy lists lack the ends of roles. */
 export async function isAnyLive(table: Table, pairs: readonly Pair[], now: Date): Promise<boolean> {
   for (const some of chunk(pairs, GRANTS_AT_ONCE)) {
     const grants = await Promise.all(some.map((pair) => readGrant(table, pair)))

@@ -12,7 +12,7 @@ interface WithRoles extends PageRequest {
   with_roles?: boolean | undefined
 }
 
-/** The users with a role on a project itself, by id: a page of them, or all. */
+/** Lists the users with a role on a project itself, ordered by id. Returns one page, or the whole list. */
 export async function listProjectUsers(
   table: Table,
   project: Container,
@@ -24,7 +24,8 @@ export async function listProjectUsers(
 }
 
 /**
- * The service users with a role on a project itself. @param seesAll whether the answer includes details of those of other organizations
+ * Lists the service users with a role on a project itself.
+ * @param seesAll whether the answer has the details of service users of other organizations
  */
 export async function listProjectServiceUsers(
   table: Table,
@@ -38,7 +39,7 @@ export async function listProjectServiceUsers(
   return { serviceusers: found.entries, role_pairs, next_page_token: found.next_page_token }
 }
 
-/** The groups with a role on a project itself. */
+/** Lists the groups with a role on a project itself. */
 export async function listProjectGroups(
   table: Table,
   project: Container,

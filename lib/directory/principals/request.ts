@@ -15,16 +15,16 @@ export const ProjectsOfUserQuery = query({ state, ...pageFields() })
 export const GroupsOfUserQuery = query({ org_id: v.optional(organizationInPath), ...pageFields() })
 export const WithRolesQuery = query({ with_roles: v.optional(flag), ...pageFields() })
 
-// Lists of the whole service, for platform admins.
+// The queries of lists of the whole service, for platform admins.
 
 const ofOrganization = { org_id: v.optional(organizationInPath), ...orderFields, ...pageFields() }
 export const OfOrganizationQuery = query(ofOrganization)
 export const AllProjectsQuery = query({ state, ...ofOrganization })
-/** No group is disabled. */
+/** The schema accepts the state `disabled`, although groups cannot be disabled. */
 export const AllGroupsQuery = query({ state: v.optional(oneOf(['enabled', 'disabled'])), ...ofOrganization })
 const ofOrganizations = query({ user_id: v.optional(userId), state, ...orderFields, ...pageFields() })
 
-/** The organizations of a user are not in an order. */
+/** The query of the list of all organizations. With `user_id`, the list has no other order and no keyword. */
 export const AllOrganizationsQuery = v.pipe(
   ofOrganizations,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -38,7 +38,7 @@ export const AllOrganizationsQuery = v.pipe(
 export const OrganizationInPath = v.object({ id: organizationInPath })
 export const OrganizationUserInPath = v.object({ id: organizationInPath, user_id: v.string() })
 
-/** A transaction has 100 items: four for each user, and the caller's preconditions. */
+/** The most users in a request. A transaction has at most 100 items: four for each user, and the preconditions of the caller. */
 const MAX_NEW_USERS = 20
 
 export const AddUsersBody = fields({ user_ids: userIds('user_ids', MAX_NEW_USERS) })

@@ -6,15 +6,15 @@ import { deleteProject } from './project.ts'
 import { forgetPurges } from './purge.ts'
 import { removeUser } from './user.ts'
 
-/** Deletes an organization for a manifest; it refuses what the operation refuses. False if it collided with another deletion. */
+/** Deletes an organization for a manifest. Throws the errors of the operation. Returns false if it conflicted with another deletion. */
 export const removeOrganization = (table: Table, organization: string): Promise<boolean> =>
   unlessOvertaken(table, () => deleteOrganization(table, OPERATOR, organization))
 
-/** Deletes a project in the same way. */
+/** Deletes a project for a manifest. Throws the errors of the operation. Returns false if it conflicted with another deletion. */
 export const removeProject = (table: Table, project: string): Promise<boolean> =>
   unlessOvertaken(table, () => deleteProject(table, OPERATOR, project))
 
-/** Deletes a user and everything that the user holds, in the same way. */
+/** Deletes a user for a manifest, with everything that the user holds. Returns false if it conflicted with another deletion. */
 export const removeUserByOperator = (table: Table, id: string): Promise<boolean> =>
   unlessOvertaken(table, () => removeUser(table, id))
 
@@ -26,7 +26,7 @@ async function unlessOvertaken(table: Table, run: () => Promise<unknown>): Promi
     if (error instanceof OutdatedPermission) return false
     throw error
   } finally {
-    // The deletion marker no longer exists, so the next change of the manifest must not depend on it.
+    // The item with the deletion marker no longer exists, so the next change of the manifest must not depend on it.
     table.clearPreconditions()
     forgetPurges(table)
   }

@@ -18,9 +18,9 @@ import { isCounted } from '../containers/state.ts'
 import { mayGoOn, type Remover } from './deletion-marker.ts'
 
 /**
- * Makes the writes that set the deletion marker of an organization or project: its item keeps who began, and its entry on the list says that it is
- * being deleted. Changed `departures` make a creation fail that has begun already. The container is no longer disabled, and no counter counts it as
- * disabled.
+ * Makes the writes that set the deletion marker of an organization or project. The container's item stores who began the deletion, and
+ * its index item has the state `deleting`. The incremented `departures` make a creation fail that has begun already. The container no
+ * longer counts as disabled.
  */
 export function markerWrites(container: ResourceRecord, { principal }: Remover): Write[] {
   const { resource } = container
@@ -33,21 +33,21 @@ export function markerWrites(container: ResourceRecord, { principal }: Remover):
 }
 
 /**
- * Makes the writes that deny all checks in the container from now on. There are none if it is already suspended, or if the set of suspensions is
- * full: a full set must not prevent a deletion.
+ * Makes the writes that deny all checks in the container from now on. Returns no writes if it is already suspended. Also returns none if
+ * the set of suspensions is full, because a full set must not prevent a deletion.
  */
 export function suspendWrites(suspension: Suspension, { resource }: ResourceRecord): Write[] {
   const { suspended } = suspension
   return suspended.has(resource) || suspended.size >= MAX_SUSPENDED ? [] : suspensionWrites(suspension, resource, true)
 }
 
-/** Throws where another caller began the deletion after this one was authorized: it is authorized again then. */
+/** Throws if another caller began the deletion after this request was authorized. The request is then authorized again. */
 export function refuseOthers({ deleting }: ResourceRecord, remover: Remover): void {
   if (deleting === undefined || mayGoOn(remover, deleting)) return
   throw new OutdatedPermission('somebody else has begun the deletion')
 }
 
-/** The writes that remove a container that holds nothing any more: item, details, name, place on the list and in the set. */
+/** Makes the writes that remove an empty container: its item, details, name and index item, and its entry in the set of suspensions. */
 export function containerRemovalWrites(container: ResourceRecord, suspension: Suspension, remover: Remover): Write[] {
   const { resource, namespace, deleting } = container
   const by = deleting ?? remover.principal
@@ -66,7 +66,7 @@ const Deleting = v.pick(ResourceRecord, ['resource', 'deleting'])
 /** The organization or project that the path of a deletion names. */
 export interface DeletablePlace extends Target<v.InferOutput<typeof Deleting>> {
   namespace: string
-  /** Its id or name, as given. */
+  /** The id or name of the container, as the request gives it. */
   given: string
 }
 
@@ -82,9 +82,9 @@ export async function findDeletable(table: Table, namespace: string, given: stri
 }
 
 /**
- * The organization or project that the caller may delete. The permission is verified once, when the deletion begins: afterwards the
- * caller that began it and platform admins may continue. Throws 403; 404 for a missing one only to platform admins and to the caller that
- * deleted it.
+ * Returns the organization or project that the caller may delete. The permission is verified once, when the deletion begins. Afterwards,
+ * the caller that began it and platform admins may continue. Throws 403. If the container does not exist, throws 404 to platform admins
+ * and to the caller that deleted it, and 403 to others.
  */
 export async function requireDeletable(
   table: Table,
@@ -100,7 +100,7 @@ export async function requireDeletable(
   return found.resource
 }
 
-/** While an organization is disabled only platform admins delete it. A disabled project is deleted like any other. */
+/** Returns the permission that a deletion requires. A disabled project can be deleted, but a disabled organization only by an admin. */
 const requiredPermissionOf = (namespace: string, on: string): RequiredPermission => ({
   permission: 'delete',
   on,

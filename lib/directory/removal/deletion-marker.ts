@@ -9,24 +9,24 @@ import type { Table } from '../../foundation/table/table.ts'
 import { update, type Write } from '../../foundation/table/writes.ts'
 import type { Purge } from './purge.ts'
 
-/** Who deletes: a caller, whose credentials every write depends on, or an operator with access to the table. */
+/** The deleter: a caller, on whose credentials every write depends, or an operator with access to the table. */
 export interface Remover extends Actor {
   precondition?: Precondition
 }
 
 export const OPERATOR: Remover = { principal: 'operator', relations: ['admin'] }
 
-/** Whether a caller may continue the deletion that `deleting` describes: the one that began it, and platform admins. */
+/** Tells whether a caller may continue a deletion: the caller that began it, whom `deleting` names, and platform admins may. */
 export const mayGoOn = ({ principal, relations }: Remover, deleting: string): boolean =>
   deleting === principal || relations.includes('admin')
 
-/** Finds the writes that belong in the transaction that sets the deletion marker. */
+/** Returns further writes for the transaction that sets the deletion marker. */
 type FindMore = (stored: ResourceRecord) => Promise<Write[]>
 
 /**
- * Sets the deletion marker of a group or resource whose deletion takes more than one transaction, unless it has one. The
- * permission to delete is verified once, when the deletion marker is set: from then on every write of the deletion depends on
- * the caller's credentials and the deletion marker, for the deletion also takes away what allowed it.
+ * Sets the deletion marker of a group or resource whose deletion takes more than one transaction, if it has no marker yet. The permission
+ * to delete is verified once, when the marker is set. From then on, every write depends on the caller's credentials and the marker
+ * instead, because the deletion may also remove the caller's permission.
  */
 export async function setDeletionMarker(
   table: Table,
@@ -49,8 +49,8 @@ export async function setDeletionMarker(
 }
 
 /**
- * Sets the deletion marker of a group or resource (`<namespace>:<id>`) as it is stored now.
- * @returns false if another request has deleted it, or it was recreated since this request began: a recreated one stays
+ * Reads a group or resource (`<namespace>:<id>`) and sets its deletion marker.
+ * @returns false if another request has deleted it. A recreated group or resource is not deleted
  */
 export const setMarkerOnStored = (
   table: Table,
@@ -66,7 +66,7 @@ export const setMarkerOnStored = (
     return true
   })
 
-/** From now on every write depends on the deletion marker and the caller's credentials alone. Throws ABORTED without one. */
+/** Makes every further write depend only on the deletion marker and the caller's credentials. Throws ABORTED if there is no marker. */
 export async function requireDeletionMarker(table: Table, { precondition }: Remover, resource: string): Promise<void> {
   const key = resourceKey(resource)
   const withMarker = await table.get(key)

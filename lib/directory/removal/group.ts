@@ -11,11 +11,11 @@ import { type Remover, setMarkerOnStored } from './deletion-marker.ts'
 import { takePolicies } from './holdings.ts'
 import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
 
-/** Deletes a group (`app/group:<id>`) with its members and all policies of it and on it, the group last. */
+/** Deletes a group (`app/group:<id>`): first its members, the policies that bind it and the policies on it, then the group. */
 export const deleteGroup = (table: Table, caller: Caller, group: string): Promise<Removed> =>
   purge(table, (running) =>
     untilNothingIsLeft(running, async () => {
-      // The item of the group is read before its holdings: it counts a role that is bound in between, and the removal fails.
+      // The group is read before its members and policies. If a role is bound in between, the group's item changes, so its removal fails.
       const stored = await readResource(table, group)
       if (stored === undefined || running.isMadeAgain(stored)) return false
       const held = await readHeld(table, group)
@@ -41,7 +41,7 @@ async function readHeld(table: Table, group: string): Promise<Held> {
   return { members, policies: [...new Set([...on, ...of])] }
 }
 
-/** Tells whether the group is still the one to delete. */
+/** Deletes the members and policies of a group. Returns false if the group was deleted or recreated by another request. */
 async function emptyGroup(table: Table, running: Purge, caller: Caller, group: string, held: Held): Promise<boolean> {
   const isMeant = await setMarkerOnStored(table, running, caller, group)
   if (isMeant) await takeHeld(table, running, group, held)
@@ -60,7 +60,7 @@ async function takeHeld(table: Table, running: Purge, group: string, held: Held)
   await takePolicies(table, running, held.policies, isMeant)
 }
 
-/** Deletes a group of an organization that is being deleted: every write depends on the deletion marker of the organization. */
+/** Deletes a group of an organization that is being deleted. Every write depends on the deletion marker of the organization. */
 export const takeGroup = (table: Table, running: Purge, remover: Remover, group: string): Promise<void> =>
   untilNothingIsLeft(running, async () => {
     const stored = await readResource(table, group)

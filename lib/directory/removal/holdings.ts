@@ -21,8 +21,8 @@ import { readGroupEnds } from '../groups/membership.ts'
 import { inPages } from './pages.ts'
 import { type Purge, untilNothingIsLeft } from './purge.ts'
 
-// Each function removes one kind of item that a principal (`<namespace>:<id>`) holds, and tells whether it found any. Items that change
-// meanwhile are left to the next pass.
+// Each of these functions deletes one kind of item, such as the memberships of a principal (`<namespace>:<id>`), and tells whether it
+// found any. Items that change meanwhile are left to the next pass.
 
 export async function takeRelations(table: Table, { count, inTurns }: Purge, principal: string): Promise<boolean> {
   const held = await readRelations(table, principal)
@@ -34,7 +34,7 @@ export async function takeRelations(table: Table, { count, inTurns }: Purge, pri
   return held.length > 0
 }
 
-/** Chooses among the items that a principal holds, by their resource or group. */
+/** Tells whether to delete an item, by its resource or group. */
 type IsMeant = (reference: string) => Promise<boolean>
 
 const always: IsMeant = async () => true
@@ -45,7 +45,7 @@ async function choose(references: readonly string[], isMeant: IsMeant): Promise<
   return unique.filter((_, index) => meant[index])
 }
 
-/** Which policies on the list of a principal are meant: a part of the list, and of this part those on some resources. */
+/** The policies to delete from the list of a principal: a range of the list, and a function that chooses by the resource. */
 interface Listed {
   range: Range
   isMeant: IsMeant
@@ -76,7 +76,7 @@ export async function takePoliciesOf(
   return found
 }
 
-/** The policies that bind a role. */
+/** Deletes the policies that bind a role. */
 export async function takePoliciesTo(table: Table, running: Purge, roleId: string): Promise<boolean> {
   let found = false
   await inPages(table, running, policyOfRoleKey(roleId, '').pk, POLICIES, async (indexItems) => {
@@ -86,7 +86,7 @@ export async function takePoliciesTo(table: Table, running: Purge, roleId: strin
   return found
 }
 
-/** All policies on a resource (`<namespace>:<id>`) except those of one principal. Repeats until it finds none. */
+/** Deletes all policies on a resource (`<namespace>:<id>`) except those of one principal. Repeats until it finds none. */
 export const takePoliciesOn = (table: Table, running: Purge, resource: string, except?: string): Promise<void> =>
   untilNothingIsLeft(running, async () => {
     let found = false
@@ -98,7 +98,7 @@ export const takePoliciesOn = (table: Table, running: Purge, resource: string, e
     return found
   })
 
-/** Deletes policies by their ids. @param isMeant tells whether a policy still is one of those to delete */
+/** Deletes policies by their ids. @param isMeant tells whether a policy, as it is now, is still to be deleted */
 export async function takePolicies(
   table: Table,
   { count, inTurns }: Purge,
@@ -113,14 +113,14 @@ export async function takePolicies(
     for (const together of withoutSharedGrants(policies)) {
       const unbound = await unbindTogether(table, together)
       if (unbound !== undefined) count('policies', unbound)
-      // One of them changed meanwhile: the others are deleted nevertheless.
+      // One of these policies changed meanwhile, so each policy gets its own transaction.
       else for (const policy of together) count('policies', (await unbindTogether(table, [policy])) ?? 0)
     }
   })
   return found
 }
 
-/** A transaction can change a grant only once: the policies in rounds, no two of one grant in the same. */
+/** Splits policies into rounds without two policies of one grant, because a transaction can change a grant only once. */
 function withoutSharedGrants(policies: readonly Binding[]): Binding[][] {
   const rounds: Binding[][] = []
   for (const policy of policies) {
@@ -133,7 +133,7 @@ function withoutSharedGrants(policies: readonly Binding[]): Binding[][] {
   return rounds
 }
 
-/** @param choose gives those of the groups of the principal (`app/group:<id>`) that are meant */
+/** Removes memberships of a principal. @param choose returns the groups to leave, from all groups of the principal (`app/group:<id>`) */
 export async function takeMemberships(
   table: Table,
   { count, inTurns }: Purge,
@@ -149,7 +149,7 @@ export async function takeMemberships(
   return groups.length > 0
 }
 
-/** The resources stay, without an owner. @param range of the list of what the owner owns */
+/** Removes the owner from resources. The resources are kept. @param range a range in the list of the resources that the owner owns */
 export async function takeOwnership(
   table: Table,
   running: Purge,

@@ -12,12 +12,15 @@ import { toMembership } from '../groups/membership.ts'
 import type { Remover } from './deletion-marker.ts'
 import { purge, type Removed } from './purge.ts'
 
-/** A transaction has 100 items: three for a membership, one for the grant, three for each policy, and the caller's preconditions. */
+/**
+ * The most policies in one transaction. Of its 100 items, 3 are for the membership, 1 for the grant, and 3 for each policy. The others
+ * are for the caller's preconditions.
+ */
 const POLICIES_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 4 - MAX_PRECONDITIONS) / 3)
 
 /**
- * Takes a member out of a group, with all that the group granted it and with its policies on the group, in one transaction. Of
- * a member with dozens of roles on the group some policies go before. Throws 404 where it is no member.
+ * Removes a member from a group, with everything that the group granted it and with its policies on the group, in one transaction. If the
+ * member has dozens of roles on the group, earlier transactions delete some of the policies. Throws 404 if the principal is not a member.
  */
 export const removeMember = (table: Table, remover: Remover, group: string, principal: string): Promise<Removed> =>
   purge(table, ({ count, requireTime }) =>

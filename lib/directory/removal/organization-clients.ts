@@ -12,10 +12,10 @@ import { takeMemberships, takeOwnership, takePoliciesOf } from './holdings.ts'
 import { inPages } from './pages.ts'
 import { type Purge, untilNothingIsLeft } from './purge.ts'
 
-/** The list of the ids of an organization's service users. */
+/** Returns the partition that lists the ids of an organization's service users. */
 const listOf = (organizationId: string) => ownedByOrganizationKey('CLIENTS_OF', organizationId, '').pk
 
-/** Throws where a service user of the organization has a relation to the platform: only an admin ends that. */
+/** Throws if a service user of the organization has a relation to the platform, because only a platform admin may remove the relation. */
 export async function refusePlatformClients(table: Table, organizationId: string): Promise<void> {
   const indexItems = await table.query(listOf(organizationId), IDS)
   const clients = await Promise.all(indexItems.map(({ id }) => readClient(table, String(id))))
@@ -25,7 +25,7 @@ export async function refusePlatformClients(table: Table, organizationId: string
   throw new ApiError('PLATFORM_SERVICE_USER', text, { metadata: { serviceuser_id: related.id } })
 }
 
-/** The caller, if it is a service user of the organization: it is deleted last. */
+/** Returns the caller if it is a service user of the organization, because this service user must be deleted last. */
 export async function findOwnClient(
   table: Table,
   organizationId: string,
@@ -35,7 +35,10 @@ export async function findOwnClient(
   return indexItem === undefined ? undefined : principal
 }
 
-/** Deletes the service users of an organization with all that they hold, anywhere. @param except a principal that stays */
+/**
+ * Deletes the service users of an organization with everything that they hold, also in other organizations.
+ * @param except a service user that is kept
+ */
 export const takeClients = (
   table: Table,
   running: Purge,
@@ -50,8 +53,8 @@ export const takeClients = (
   })
 
 /**
- * Deletes one service user. Its secrets and relations to the platform go first, so that it can no longer act. The same write sets its deletion
- * marker: nobody can grant it anything more, and so the deletion ends.
+ * Deletes one service user. The first write removes its secrets and its relations to the platform, so that it can no longer act. The same
+ * write sets its deletion marker, so that it gets no new grants and the deletion can end.
  */
 async function takeClient(
   table: Table,
@@ -81,7 +84,7 @@ async function takeClient(
 const isStripped = ({ secrets, relations, deleting }: Client): boolean =>
   secrets.length + relations.length === 0 && deleting !== undefined
 
-/** Deletes its memberships, its policies and its ownership of resources. */
+/** Deletes the memberships of a principal, its policies and its ownership of resources. */
 export const takeOwnHoldings = (table: Table, running: Purge, principal: string): Promise<void> =>
   untilNothingIsLeft(running, async () => {
     const found = [
@@ -93,9 +96,9 @@ export const takeOwnHoldings = (table: Table, running: Purge, principal: string)
   })
 
 /**
- * Sets the deletion marker of the service user that deletes its organization, so that it gets nothing more while all that it
- * holds is taken. It keeps its secrets, which the request and its repetitions need. Throws OutdatedPermission once it has a
- * deletion marker, because the caller has another client now: the request is run again.
+ * Sets the deletion marker of the service user that deletes its own organization. With the marker, the service user gets no new grants
+ * while its holdings are deleted. Its secrets are kept, because the request and its retries need them. After the marker is set, throws
+ * OutdatedPermission: the client of the caller has changed, so the request must run again.
  */
 export async function setMarkerOnOwnClient(table: Table, principal: string): Promise<void> {
   const before = await readClient(table, idOf(principal))
@@ -104,7 +107,7 @@ export async function setMarkerOnOwnClient(table: Table, principal: string): Pro
   throw new OutdatedPermission('the caller has set the deletion marker of its own client')
 }
 
-/** Makes the writes that delete the service user that deletes its organization. They are part of the last transaction. */
+/** Makes the writes that delete the service user that deletes its own organization. The writes are a part of the last transaction. */
 export async function ownClientWrites(
   table: Table,
   running: Purge,
@@ -116,7 +119,7 @@ export async function ownClientWrites(
   return clientWrites(table, organizationId, id, await readClient(table, id))
 }
 
-/** The writes that delete a service user itself, with its title, its details and its place on the list. */
+/** Makes the writes that delete a service user itself, with its title, its details and its index item. */
 async function clientWrites(
   table: Table,
   organizationId: string,

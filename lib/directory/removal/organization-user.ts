@@ -10,12 +10,12 @@ import { takeMemberships, takeOwnership, takePoliciesOf } from './holdings.ts'
 import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
 
 /**
- * Takes away all that a user holds in an organization (`app/organization:<id>`): memberships in its groups; policies on it, on its projects, groups
- * and resources; ownership of its resources. Policies on resources that were never registered belong to no organization, and stay. A user needs no
- * profile; text that is no id is answered by 404.
+ * Removes everything that a user holds in an organization (`app/organization:<id>`): memberships in its groups, policies on it and on its
+ * projects, groups and resources, and ownership of its resources. Policies on resources that were never registered belong to no
+ * organization, so they are kept. The user needs no profile. Throws 404 for a text that is not the id of a user.
  *
- * It reads the lists of this organization, and the list of what lies in no organization, which is bounded. Grants of other organizations cost
- * nothing. Everything that it takes leaves the lists, so a call that ran out of time is continued by the next one.
+ * It reads the lists of this organization, and the list of policies in no organization, whose length is limited. Grants of other
+ * organizations cost nothing. Removed items leave the lists, so the next call continues a call that ran out of time.
  */
 export async function removeOrganizationUser(table: Table, organization: string, id: string): Promise<Removed> {
   const userId = parseUserId(id)
@@ -33,7 +33,7 @@ export async function removeOrganizationUser(table: Table, organization: string,
   )
 }
 
-/** The policies that were bound in the organization, and those on resources that were registered in it only later. */
+/** Deletes the policies that were bound in the organization, and those on resources that were later registered in it. */
 async function takePoliciesIn(table: Table, running: Purge, user: string, organization: string): Promise<boolean> {
   const organizationIn = async (resource: string) => {
     const path = await readPath(table, resource)
@@ -50,14 +50,14 @@ async function takePoliciesIn(table: Table, running: Purge, user: string, organi
   return found.includes(true)
 }
 
-/** The most groups of an organization that one request compares with the groups of a user. */
+/** The most groups in an organization's list that one request reads to compare them with the groups of a user. */
 const LISTED_AT_ONCE = 1_000
-/** One request reads up to this number of groups. */
+/** Up to this number, the groups of the user are read one by one. */
 const READ_AT_ONCE = 100
 
 /**
- * Returns those of some groups (`app/group:<id>`) that belong to an organization. If the organization has few groups, it reads their list
- * instead.
+ * Returns the groups (`app/group:<id>`) that belong to an organization. If there are many groups but the organization has few, it reads
+ * the organization's list first.
  */
 async function groupsIn(table: Table, organization: string, groups: readonly string[]): Promise<string[]> {
   const candidates = await candidatesIn(table, organization, groups)

@@ -27,9 +27,9 @@ import { takeProject } from './project.ts'
 import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
 
 /**
- * Deletes an organization (`app/organization:<id>`) with all that it holds. From the first transaction on, all checks in it say no and nothing can
- * be created in it. The organization itself goes last, together with the caller if it is one of its service users. Its billing accounts stay.
- * Throws ACCOUNT_ACTIVE and PLATFORM_SERVICE_USER.
+ * Deletes an organization (`app/organization:<id>`) with everything in it. From the first transaction on, all checks in it are denied and
+ * nothing can be created in it. The last transaction deletes the organization itself, and the caller if it is one of its service users.
+ * Billing accounts are kept. Throws ACCOUNT_ACTIVE and PLATFORM_SERVICE_USER.
  */
 export const deleteOrganization = (table: Table, remover: Remover, organization: string): Promise<Removed> =>
   purge(table, async (running) => {
@@ -51,7 +51,7 @@ export const deleteOrganization = (table: Table, remover: Remover, organization:
     await removeOrganization(table, running, remover, organization, own)
   })
 
-/** Deletes the entries of one list of the organization, one after another. The list is closed: nothing is added to it. */
+/** Deletes the entries of one list of the organization, one after another. The list is closed, so nothing is added to it. */
 const takeEach = (
   table: Table,
   running: Purge,
@@ -63,7 +63,7 @@ const takeEach = (
     for (const { id } of indexItems) await take(String(id))
   })
 
-/** Sets the deletion marker of the organization and closes its lists. Tells whether checks in it are denied by now. */
+/** Sets the deletion marker of the organization and closes its lists. Tells whether all checks in it are now denied. */
 const begin = (table: Table, running: Purge, remover: Remover, organization: string): Promise<boolean> =>
   table.withRetries(async () => {
     const [stored, suspension] = await Promise.all([readResource(table, organization), readSuspension(table)])
@@ -92,7 +92,7 @@ async function setMarker(
   if (!(await table.transact(writes)).applied) throw aborted()
 }
 
-/** The counters stay and accept no new entries: a later read of a list sees every entry that the list will ever have. */
+/** Makes the writes that close the lists. No entry can be added to a closed list, so a later read sees every entry of the list. */
 const closingWrites = (id: string): Write[] =>
   ORGANIZATION_LISTS.map((list) =>
     update(
@@ -108,7 +108,7 @@ const noActiveAccounts: Condition = {
   values: { ':none': 0n },
 }
 
-/** Returns the heads of an organization's lists. Only a manifest that creates the organization again opens them. */
+/** Returns the keys of the heads of an organization's lists. Only a manifest that recreates the organization opens closed lists. */
 export const headsOf = (id: string) => ORGANIZATION_LISTS.map((list) => headKey(list, id))
 
 const removeOrganization = (

@@ -4,10 +4,10 @@ import type { Purge } from './purge.ts'
 
 type Items = Awaited<ReturnType<Table['page']>>['items']
 
-/** Items that are read at once. */
+/** The number of items in a page. */
 const PAGE = 1_000
 
-/** Reads a range page by page, and lets `take` delete what the items of each page list. */
+/** Reads a range page by page. For each page, calls `take`, which deletes the things that the items name. */
 export async function inPages(
   table: Table,
   { requireTime }: Purge,

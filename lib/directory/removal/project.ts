@@ -12,7 +12,7 @@ import { inPages } from './pages.ts'
 import { type Purge, purge, type Removed } from './purge.ts'
 import { takeListed } from './resources.ts'
 
-/** Deletes a project (`app/project:<id>`): from the first transaction on all checks in it say no. It goes last itself. */
+/** Deletes a project (`app/project:<id>`), after all that is in it. From the first transaction on, all checks in it are denied. */
 export const deleteProject = (table: Table, remover: Remover, project: string): Promise<Removed> =>
   purge(table, async (running) => {
     const isSuspended = await begin(table, running, remover, project)
@@ -21,7 +21,7 @@ export const deleteProject = (table: Table, remover: Remover, project: string): 
     await removeProject(table, running, remover, project)
   })
 
-/** Sets the deletion marker of the project. Tells whether checks in it are denied by now. */
+/** Sets the deletion marker of the project. Tells whether all checks in it are now denied. */
 const begin = (table: Table, running: Purge, remover: Remover, project: string): Promise<boolean> =>
   table.withRetries(async () => {
     const stored = await readForRemoval(table, project)
@@ -37,7 +37,7 @@ const begin = (table: Table, running: Purge, remover: Remover, project: string):
     return suspending.length > 0 || suspension.suspended.has(project)
   })
 
-/** The project, after a rename that was interrupted: one with a deletion marker cannot be renamed any more. */
+/** Reads the project, after it finishes an interrupted rename. A project with a deletion marker can no longer be renamed. */
 async function readForRemoval(table: Table, project: string): Promise<ResourceRecord | undefined> {
   const stored = await readResource(table, project)
   if (stored === undefined) return undefined
@@ -46,13 +46,13 @@ async function readForRemoval(table: Table, project: string): Promise<ResourceRe
   return finished
 }
 
-/** Deletes a project of an organization that is being deleted: the suspension of the organization already denies its checks. */
+/** Deletes a project of an organization that is being deleted. Checks in it are already denied, because the organization is suspended. */
 export async function takeProject(table: Table, running: Purge, remover: Remover, project: string): Promise<void> {
   await table.withRetries(async () => {
     running.requireTime()
     const stored = await readForRemoval(table, project)
     if (stored === undefined || stored.deleting !== undefined) return
-    // Nothing can be added to it any more.
+    // After this write nothing can be added to the project.
     if (!(await table.transact(markerWrites(stored, remover))).applied) throw aborted()
   })
   await emptyProject(table, running, project)

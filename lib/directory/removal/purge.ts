@@ -6,51 +6,51 @@ import type { Table } from '../../foundation/table/table.ts'
 
 const counted = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** The counts of a deletion. `resources` counts resources that were deleted with a container or lost their owner. */
+/** The numbers of deleted items. `resources` counts resources that were deleted with a container or lost their owner. */
 export const Removed = v.object({ policies: counted, memberships: counted, resources: counted, relations: counted })
 export type Removed = v.InferOutput<typeof Removed>
 
-/** Deletes any number of items, for as long as one request has time. */
+/** A deletion of any number of items, which one request runs until its time is over. */
 export interface Purge {
   readonly removed: Readonly<Removed>
-  /** Call it once the deletion marker is set: from then on the deletion must be finished, even if nothing is counted yet. */
+  /** Call it once the deletion marker is set: from then on the deletion must be finished, even if it has deleted nothing yet. */
   begin(resource: string): void
   /**
-   * Whether another request finished this deletion, and the entity was recreated since: it has no deletion marker. The new one is not
-   * deleted.
+   * Tells whether another request finished this deletion and the entity was recreated since. Then the entity has no deletion marker, and
+   * it is not deleted.
    */
   isMadeAgain(stored: ResourceRecord): boolean
   count(kind: keyof Removed, number?: number): void
-  /** Throws where the time is nearly over. Call it before each step. */
+  /** Throws if little time is left. Call it before each step. */
   requireTime(): void
   /**
-   * Runs `take` for a few items at a time, one turn after another, and retries a turn that conflicts with other writers. Every write of a
-   * request depends on its caller, so parallel turns would only conflict.
+   * Calls `take` for a few items at a time, one call after another. If a call conflicts with other writers, it is retried. The calls are
+   * not parallel, because every write of a request depends on its caller, so they would conflict with each other.
    */
   inTurns<Item>(items: readonly Item[], size: number, take: (some: readonly Item[]) => Promise<void>): Promise<void>
 }
 
-/** A turn ends well within this time. */
+/** The time to reserve for one step. A step needs much less. */
 const RESERVE_MILLISECONDS = 500
 
-/** Errors after which the same request may be sent again. */
+/** The reasons of errors after which the client may send the same request again. */
 const TRANSIENT: readonly string[] = ['ABORTED', 'THROTTLED', 'TOO_MUCH_TO_READ', 'UNAVAILABLE']
 
-/** The counts of a request, which may run its operation more than once. */
+/** The counts of each request. A request may run its operation more than once. */
 const counts = new WeakMap<Table, Removed>()
 
-/** The entity whose deletion marker this request has set or found. */
+/** For each request, the entity whose deletion marker it has set or found. */
 const beingDeleted = new WeakMap<Table, string>()
 
-/** Forgets the deletions of an operator: the next change of the same process must not see them. */
+/** Forgets the deletions of an operator. The next change of the same process then starts without them. */
 export function forgetPurges(table: Table): void {
   counts.delete(table)
   beingDeleted.delete(table)
 }
 
 /**
- * Runs a deletion, and returns the counts of this request. Removed items stay removed: a deletion that does not finish in time throws 503
- * DELETION_IN_PROGRESS with these counts, and the same request continues it.
+ * Runs a deletion, and returns the counts of this request. If the deletion does not finish in time, throws 503 DELETION_IN_PROGRESS with
+ * the counts. The deleted items stay deleted, and the same request continues the deletion.
  */
 export async function purge(table: Table, run: (purge: Purge) => Promise<void>): Promise<Removed> {
   const removed = counts.get(table) ?? { policies: 0, memberships: 0, resources: 0, relations: 0 }
@@ -64,8 +64,8 @@ export async function purge(table: Table, run: (purge: Purge) => Promise<void>):
 }
 
 /**
- * Runs a deletion together with the read that finds its target. If another request finishes it meanwhile, the target is missing: the
- * answer then has the counts of this request, if it removed anything or found the deletion marker.
+ * Runs a deletion together with the read that finds its target. If another request finishes the deletion meanwhile, the target is not
+ * found. Then it returns the counts of this request, if this request deleted anything or found the deletion marker.
  */
 export async function unlessFinished(table: Table, run: () => Promise<Removed>): Promise<Removed> {
   try {
@@ -102,7 +102,7 @@ function startPurge(table: Table, removed: Removed): Purge {
   }
 }
 
-/** Repeats a pass until it finds nothing. @param pass tells whether it found anything */
+/** Calls `pass` until it returns false. @param pass tells whether it found anything */
 export async function untilNothingIsLeft({ requireTime }: Purge, pass: () => Promise<boolean>): Promise<void> {
   do requireTime()
   while (await pass())

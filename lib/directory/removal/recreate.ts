@@ -8,10 +8,10 @@ import type { Table } from '../../foundation/table/table.ts'
 import { update } from '../../foundation/table/writes.ts'
 import { headsOf } from './organization.ts'
 
-// Only a manifest recreates something under a used id. It must start with nothing: a policy that was written after the deletion is
-// removed first.
+// Only a manifest recreates an entity under an id that was used before. The entity must start without grants, so policies that were
+// written after the deletion are removed first.
 
-/** Saves an organization of a manifest. A deleted one with this id left its lists closed: they are opened again. */
+/** Saves an organization of a manifest. If the id belonged to a deleted organization, opens the lists that the deletion closed. */
 export async function saveDeclaredOrganization(
   table: Table,
   before: ResourceRecord | undefined,
@@ -22,7 +22,7 @@ export async function saveDeclaredOrganization(
   const head = await readHead(table, headOf(after))
   const lists = await Promise.all(headsOf(after.id).map((key) => readHead(table, key)))
   const closed = lists.filter(({ isClosed }) => isClosed)
-  // A higher deletion counter makes delayed writes from before the deletion fail.
+  // A higher deletion counter makes delayed writes fail that began before the deletion.
   const opening = closed.map(({ key }) => update(key, { remove: ['closed'], add: { departures: 1n } }))
   return (await table.transact([...containerWrites(after, head), ...opening])).applied
 }

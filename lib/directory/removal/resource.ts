@@ -14,8 +14,9 @@ import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
 import { takeListed } from './resources.ts'
 
 /**
- * Deletes a resource of a project, after the policies on it. Throws HAS_CHILDREN where others lie below it.
- * @param isRecursive deletes these before it, the deepest first. The right to delete the resource is enough for that
+ * Deletes a resource of a project, after the policies on it. Throws HAS_CHILDREN if other resources are below it.
+ * @param isRecursive deletes the resources below first, the deepest ones before the others. The caller needs the permission on the top
+ * resource only
  */
 export const deleteResource = (
   table: Table,
@@ -36,7 +37,7 @@ export const deleteResource = (
     })
   })
 
-/** False if a recursive deletion must first delete resources that were added below meanwhile. */
+/** Deletes the resource itself. Returns false if a recursive deletion must first delete resources that were added below meanwhile. */
 const removeItself = (
   table: Table,
   running: Purge,
@@ -57,7 +58,7 @@ const removeItself = (
     return true
   })
 
-/** Deletes everything below a resource, if there is anything. From the deletion marker on nothing can be created in it or moved into it. */
+/** Deletes everything below a resource. Once the deletion marker is set, nothing can be created in the resource or moved into it. */
 async function takeBelow(table: Table, running: Purge, remover: Remover, resource: string): Promise<void> {
   const stored = await readResource(table, resource)
   if (stored === undefined || !(await readSubtree(table, stored)).isStored) return
@@ -69,8 +70,8 @@ async function takeBelow(table: Table, running: Purge, remover: Remover, resourc
 }
 
 /**
- * Deletes the children of a resource before the resource.
- * @param above the ancestors of this resource: lost writes can leave a cycle
+ * Deletes everything below a resource, the deepest resources first.
+ * @param above the ancestors of this resource, because lost writes can leave a cycle
  */
 async function takeTree(
   table: Table,
@@ -92,8 +93,8 @@ async function takeTree(
 }
 
 /**
- * Deletes a resource of a project, after the policies on it. False where it changed in between. Throws HAS_CHILDREN where others lie below it, and
- * then its policies are unchanged; throws ABORTED as `requireNothingBelow`.
+ * Deletes a resource of a project, after the policies on it. Returns false if the resource changed meanwhile. If other resources are
+ * below it, throws HAS_CHILDREN and leaves its policies unchanged. Throws ABORTED like `requireNothingBelow`.
  */
 export async function removeProjectResource(table: Table, resource: string): Promise<boolean> {
   const before = await readResource(table, resource)

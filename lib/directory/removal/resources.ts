@@ -11,16 +11,16 @@ import { remove } from '../../foundation/table/writes.ts'
 import { takePolicies } from './holdings.ts'
 import type { Purge } from './purge.ts'
 
-/** A list of resources that are deleted. */
+/** A list of resources to delete. */
 interface Listing {
   project: string
   /** The owner of the list: the project, or a resource with children. */
   container: string
-  /** The principal that gets 404 for each of them for a day; undefined where the project goes too. */
+  /** The principal that gets 404 for each resource for a day. Undefined if the whole project is deleted. */
   by?: string
 }
 
-/** Deletes the resources that items of a list name, after the policies on them. */
+/** Deletes the resources that index items name, after the policies on these resources. */
 export async function takeListed(
   table: Table,
   running: Purge,

@@ -14,8 +14,9 @@ import { takeMemberships, takeOwnership, takePoliciesOf } from './holdings.ts'
 import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
 
 /**
- * Deletes a service user with all that it holds: first its secrets and relations to the platform, so that it can no longer act,
- * then memberships, policies and the ownership of resources, and itself last. It looks again until it finds nothing.
+ * Deletes a service user with everything that it holds. Secrets and relations to the platform are removed first, so that the service user
+ * can no longer act. Memberships, policies and the ownership of resources follow, and finally the service user. All steps are repeated
+ * until they find nothing.
  */
 export const deleteServiceUser = (table: Table, remover: Remover, id: string): Promise<Removed> =>
   purge(table, (running) =>
@@ -36,10 +37,9 @@ export const deleteServiceUser = (table: Table, remover: Remover, id: string): P
   )
 
 /**
- * Takes secrets and relations, and sets the client's deletion marker. The permission to delete is verified once, when the
- * deletion marker is set: from then on every write depends on the caller's credentials and the deletion marker. A service user
- * that deletes itself has no credentials any more, so that the deletion marker alone counts. Gives the client as it is then;
- * undefined where it is gone.
+ * Removes secrets and relations, and sets the client's deletion marker. The permission to delete is verified once, when the marker is
+ * set. From then on, every write depends on the caller's credentials and the marker. A service user that deletes itself no longer has
+ * credentials, so its writes depend only on the marker. Returns the client after the change, or undefined if it does not exist.
  */
 async function stripClient(table: Table, { count }: Purge, remover: Remover, id: string): Promise<Client | undefined> {
   const before = await readClient(table, id)
@@ -71,10 +71,10 @@ function requireUnchanged(table: Table, { principal, precondition }: Remover, id
 }
 
 /**
- * Deletes a client with everything that it holds: secrets, relations to the platform, memberships, policies and the ownership
- * of resources. Its secrets and relations go first, so that it can no longer act. It gets a deletion marker, so that it is granted
- * nothing more. Its own items go last, so that the next run continues one that was interrupted. False where something changed
- * in between.
+ * Deletes a client with everything that it holds. The first write removes its secrets and its relations to the platform, so that the
+ * client can no longer act. This write also sets its deletion marker, so that the client gets no new grants. Memberships, policies and
+ * the ownership of resources follow. The client's own items are deleted last, so the next run continues an interrupted one. Returns false
+ * if something changed meanwhile.
  */
 export async function removeClientWithHoldings(table: Table, id: string): Promise<boolean> {
   const before = await readClient(table, id)
@@ -87,7 +87,7 @@ export async function removeClientWithHoldings(table: Table, id: string): Promis
   if (!(await removeOwner(table, principal))) return false
   const left = await readClient(table, id)
   if (left === undefined) return true
-  // If it got a secret or a relation meanwhile, the deletion has to start again.
+  // If the client got a secret or a relation meanwhile, the deletion must start again.
   const isStripped = left.secrets.length === 0 && left.relations.length === 0
   return isStripped && removeClient(table, left, [])
 }

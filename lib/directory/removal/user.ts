@@ -8,8 +8,9 @@ import { takeMemberships, takeOwnership, takePoliciesOf, takeRelations } from '.
 import { purge, type Removed, untilNothingIsLeft } from './purge.ts'
 
 /**
- * Removes everything that a user holds: first the relations to the platform, then policies, memberships and ownership, then its profile
- * and its state. It repeats until it finds nothing. Every id is a user's, with or without a profile; 404 for text that is no id.
+ * Removes everything that a user holds: first the relations to the platform, then policies, memberships and ownership, and finally the
+ * profile and the state. All steps are repeated until they find nothing. The user needs no profile. Throws 404 for a text that is not the
+ * id of a user.
  */
 export async function removeUser(table: Table, id: string): Promise<Removed> {
   const userId = parseUserId(id)
@@ -23,7 +24,7 @@ export async function removeUser(table: Table, id: string): Promise<Removed> {
         await takeMemberships(table, running, user),
         await takeOwnership(table, running, user),
       ]
-      // The state is removed last: until then, a disabled user gets nothing from the grants that are left.
+      // The state is removed last: until then, the remaining grants of a disabled user grant nothing.
       if (found.includes(true)) return true
       return (await removeProfile(table, userId)) || (await endUserState(table, user))
     }),

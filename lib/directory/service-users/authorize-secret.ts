@@ -28,24 +28,24 @@ import type { Table } from '../../foundation/table/table.ts'
 import { type FoundServiceUser, requireAdminForPlatform } from './place.ts'
 
 /**
- * The extent of what a service user holds: nothing, something in its organization, or something that the platform gave it elsewhere. Grants that
- * other organizations gave it unasked do not count.
+ * The extent of what a service user holds: nothing, something in its own organization (`inside`), or something that a platform admin
+ * granted it outside its organization. Grants that other organizations gave it by themselves do not count.
  */
 export type Reach = 'nothing' | 'inside' | 'elsewhere'
 
-/** Resources that are read at once, in ten batches. */
+/** The number of resources that are read at the same time, in ten batches. */
 const RESOURCES_AT_ONCE = 1_000
 
-/** The groups (`app/group:<id>`) of a principal (`<namespace>:<id>`), as they were read. */
+/** A principal (`<namespace>:<id>`) and the groups (`app/group:<id>`) that it was in when it was read. */
 export interface Member {
   principal: string
   groups: readonly string[]
 }
 
 /**
- * Tells whether a principal holds anything in an organization (`app/organization:<id>`): a group, a resource that it owns, or a policy. It reads
- * the lists by organization, so that grants of others cost nothing. Exceptions are its groups, and bindings on resources that were not registered
- * then: both have bounds.
+ * Tells whether a principal holds anything in an organization (`app/organization:<id>`): a group, a resource that it owns, or a policy.
+ * Most reads are from lists by organization, in which grants of other organizations cost nothing. All groups of the principal are read
+ * too, and its policies on resources that were not registered when they were bound. The number of both is limited.
  */
 async function holdsInside(table: Table, { principal, groups }: Member, organization: string): Promise<boolean> {
   const isInside: Choice = async (resource) => (await findOrganization(table, resource)) === organization
@@ -57,12 +57,15 @@ async function holdsInside(table: Table, { principal, groups }: Member, organiza
     (await findListed(table, owned, inside, any)) ??
     (await findAmong(groups, isInside)) ??
     (await findListed(table, policies, inOrganization(''), isInside)) ??
-    // Policies of an earlier format are not listed by organization.
+    // Policies in an earlier format are not listed by organization.
     (await findListed(table, policies, POLICIES, isInside))
   return found !== undefined
 }
 
-/** Finds the first thing that a principal holds outside an organization. A resource that is not registered lies in no organization. */
+/**
+ * Finds the first group or resource outside an organization that a principal holds or has a policy on. An unregistered resource is
+ * outside.
+ */
 async function findOutside(
   table: Table,
   { principal, groups }: Member,
@@ -76,7 +79,7 @@ async function findOutside(
   )
 }
 
-/** Chooses holdings of a principal by their resource or group. */
+/** Tells by its resource or group whether a holding counts. */
 type Choice = (resource: string) => Promise<boolean>
 
 async function findListed(table: Table, pk: string, range: Range, isMeant: Choice): Promise<string | undefined> {
@@ -100,12 +103,14 @@ async function findAmong(resources: readonly string[], isMeant: Choice): Promise
 }
 
 /**
- * Throws 403 unless the caller may make a secret of a service user, with which it could act as that service user. `serviceusermanage` is enough for
- * one that holds nothing in its organization. For one that holds something there, the caller needs `policymanage`: with that it could bind the same
- * roles to itself. Where the platform gave it something elsewhere, only platform admins may (HOLDS_ELSEWHERE). Grants of other organizations
- * restrict nothing. No service user may make its own secrets: a leaked secret must not make others.
+ * Throws 403 if the caller may not make a secret of a service user, because the caller could then act as that service user.
+ * - If the service user holds nothing in its organization, `serviceusermanage` suffices.
+ * - If it holds something there, the caller needs `policymanage`, with which it could bind the same roles to itself.
+ * - If a platform admin granted it something elsewhere, only platform admins may (HOLDS_ELSEWHERE).
+ * - Grants of other organizations restrict nothing.
+ * - A service user may not make its own secrets: a leaked secret must not make more secrets.
  *
- * The memberships are a condition of the write. `requireSameReach` reads policies and resources again after it.
+ * The write depends on the memberships as they were read. `requireSameReach` reads policies and resources again after the write.
  */
 export async function authorizeNewSecret(
   table: Table,
@@ -141,8 +146,8 @@ async function requirePolicyManage(table: Table, caller: Actor, organization: st
 const RANK: Record<Reach, number> = { nothing: 0, inside: 1, elsewhere: 2 }
 
 /**
- * Throws OutdatedPermission where the service user holds more after the write than was authorized. Nothing counts its policies, so that a policy
- * which is bound between authorization and write can only be seen afterwards.
+ * Throws OutdatedPermission if the service user holds more after the write than when the write was authorized. No item version covers its
+ * policies, so a policy that is bound between authorization and write can only be found after the write.
  */
 export async function requireSameReach(
   table: Table,
@@ -155,7 +160,7 @@ export async function requireSameReach(
   if (RANK[reach] > RANK[authorized]) throw new OutdatedPermission('the service user was granted something meanwhile')
 }
 
-/** @returns the extent of its holdings, and the first one elsewhere where that counts */
+/** @returns the extent of the service user's holdings and, if it is `elsewhere`, the first resource outside the organization */
 async function readReach(
   table: Table,
   member: Member,
@@ -174,7 +179,7 @@ async function readMember(table: Table, principal: string) {
   const key = principalKey(principal)
   const item = await table.get(key)
   const { groups } = parseRecord(Principal, item ?? {})
-  // A membership that has ended counts until it is purged: it may be given another end.
+  // Ended memberships count until they are purged, because they can still get another end.
   const member: Member = { principal, groups: [...parseGroups(groups).keys()] }
   return { member, precondition: { key, itemVersion: itemVersionOf(item) } }
 }

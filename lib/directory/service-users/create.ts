@@ -18,8 +18,8 @@ interface Creation {
 }
 
 /**
- * Creates a service user in an organization. It has no secret yet and holds nothing. Throws 409 for a taken title, BEING_DELETED
- * for an organization whose deletion has begun.
+ * Creates a service user without secrets and grants in an organization. Throws 409 if the title is taken, and BEING_DELETED if the
+ * deletion of the organization has begun.
  */
 export function createServiceUser(
   table: Table,

@@ -16,7 +16,7 @@ import { metadataOf } from '../../foundation/schema/metadata.ts'
 import { anyOf, CLIENT_COPIES, clientKey, IDS, ownedByOrganizationKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** The service users of an organization, by id. @param state those in this state; all where it is missing */
+/** Makes the list of the service users of an organization, ordered by id. @param state lists only this state; all if undefined */
 export const serviceUserList = (
   table: Table,
   organizationId: string,
@@ -25,12 +25,12 @@ export const serviceUserList = (
   identity: ['list-organization-service-users', organizationId, ...(state === undefined ? [] : [state])],
   pk: ownedByOrganizationKey('CLIENTS_OF', organizationId, '').pk,
   range: IDS,
-  // An ordered list has the state in its entries; it may have changed since.
+  // The entries of an ordered list contain the state, which may have changed since.
   candidatesOf: ({ id, state: indexed = state }) =>
     state !== undefined && indexed !== state ? [] : [{ read: () => readServiceUserInState(table, String(id), state) }],
 })
 
-/** The service users of all organizations, by organization and id. */
+/** Makes the list of the service users of all organizations, ordered by organization and id. */
 export const allServiceUsers = (table: Table): List<v.InferOutput<typeof ServiceUser>> => ({
   identity: ['list-all-service-users'],
   ...ofAllOrganizations(table, 'CLIENTS_OF'),
@@ -47,7 +47,9 @@ async function readServiceUser(table: Table, id: string): Promise<v.InferOutput<
   return client && presentServiceUser(client, metadataOf(metadata))
 }
 
-/** The secrets of a client, by id, without their text. They are a part of the client: the list has one item, whichever copy. */
+/**
+ * Makes the list of a client's secrets, ordered by id, without their text. It reads any copy of the client's item, which has all secrets.
+ */
 export function secretList(id: string): List<v.InferOutput<typeof SecretCredential>> {
   const { pk, sk } = clientKey(id, anyOf(CLIENT_COPIES))
   return {

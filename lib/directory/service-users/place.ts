@@ -11,16 +11,16 @@ import { isUuid } from '../../foundation/schema/primitives.ts'
 import { anyOf, CLIENT_COPIES, clientKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** The organization and the service user that the path of a request names. Undefined where one does not exist. */
+/** The organization and the service user that the path of a request names. Each of them is undefined if it does not exist. */
 export interface ServiceUserPlace {
   params: { org_id: string; id: string }
   organization: RegisteredPath | undefined
   client: Client | undefined
-  /** Who began to delete the service user, or has deleted it within the last day. */
+  /** The principal that began to delete the service user, or that deleted it within the last day. */
   deletedBy: string | undefined
 }
 
-/** Finds the service user of a path by one batch of plain reads. Clients of the operator belong to no organization. */
+/** Finds the service user of a path, by one batch of reads. Clients of the operator are not found, because they have no organization. */
 export async function findServiceUser(table: Table, params: ServiceUserPlace['params']): Promise<ServiceUserPlace> {
   const { org_id, id } = params
   const reading = findContainer(table, ORGANIZATION, org_id)
@@ -31,15 +31,15 @@ export async function findServiceUser(table: Table, params: ServiceUserPlace['pa
   return { params, organization, client: found, deletedBy }
 }
 
-/** A service user with the organization of the path, which it belongs to. */
+/** A service user and its organization, which the path names. */
 export interface FoundServiceUser {
   organization: RegisteredPath
   client: Client
 }
 
 /**
- * The service user of a path, for a caller with `serviceusermanage` on the organization. Throws 403, and 404 for a caller that may
- * manage all service users of the organization.
+ * Returns the service user of a path, if the caller has `serviceusermanage` on the organization. Otherwise throws 403. Throws 404 to a
+ * caller with this permission if the service user does not exist.
  */
 export async function requireServiceUser(
   table: Table,
@@ -52,7 +52,7 @@ export async function requireServiceUser(
   return { organization, client }
 }
 
-/** The service user of a path, for such a caller or for the service user itself. */
+/** Returns the service user of a path, if the caller is that service user or has `serviceusermanage` on the organization. */
 export async function requireServiceUserOrItself(
   table: Table,
   caller: Actor,
@@ -63,14 +63,14 @@ export async function requireServiceUserOrItself(
   return isItself && organization !== undefined ? { organization, client } : requireServiceUser(table, caller, place)
 }
 
-/** Throws 403 where the service user has a relation to the platform, and the caller is no platform admin. */
+/** Throws 403 if the service user has a relation to the platform and the caller is not a platform admin. */
 export function requireAdminForPlatform(caller: Actor, { relations }: Client): void {
   if (relations.length > 0 && !actsAsAdmin(caller)) throw permissionDenied()
 }
 
 /**
- * The service user of a path, for a caller that may delete it, or has begun to. A caller that deleted it within the last day gets 404 on
- * a retry, even if its permission or the organization was deleted since.
+ * Returns the service user of a path, if the caller may delete it or has begun to delete it. If the caller deleted it within the last
+ * day, a retry gets 404, even if the caller's permission or the organization was deleted since.
  */
 export async function requireDeletableServiceUser(
   table: Table,

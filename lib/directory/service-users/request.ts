@@ -9,7 +9,7 @@ import { orderFields } from '../../foundation/word-index/ordered-list.ts'
 
 export const ServiceUserInPath = v.object({ org_id: organizationInPath, id: v.string() })
 
-/** The request wraps the fields. */
+/** The fields are in a member `body` of the request. */
 export const CreateServiceUserBody = fields({
   body: fields({ title: clientTitle, metadata: v.optional(metadata), org_id: containerInBody }, [
     'id',
@@ -20,15 +20,15 @@ export const CreateServiceUserBody = fields({
 })
 export type CreateServiceUserRequest = v.InferOutput<typeof CreateServiceUserBody>['body']
 
-/** Every request reads the titles of its client's secrets, too. */
+/** The most characters of a secret's title. Every request reads the item of its client, which contains these titles. */
 const MAX_TITLE = 256
 
-/** Callers can choose neither the text nor the end of a secret. A request for one is an error, so that nobody believes it was granted. */
+/** Callers cannot choose the text or the end of a secret. A field for either is an error, so that no caller believes it worked. */
 export const CreateSecretBody = fields({
   title: v.optional(shortText(MAX_TITLE)),
 })
 
-/** The organization is not in the path of this list. */
+/** The organization is a query parameter, because the path of this list does not contain it. */
 export const ServiceUsersQuery = query({
   org_id: requiredOrganization,
   state: v.optional(oneOf(['enabled', 'disabled'])),

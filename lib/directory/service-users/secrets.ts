@@ -15,8 +15,8 @@ import { authorizeNewSecret, requireSameReach } from './authorize-secret.ts'
 import { type FoundServiceUser, requireAdminForPlatform } from './place.ts'
 
 /**
- * Makes a secret, and returns its text once. Before it returns the text, it reads the rights of the service user again: if they have grown
- * meanwhile, it takes the secret back, and nobody has seen it.
+ * Makes a secret, and returns its text once. Before it returns the text, it reads the grants of the service user again. If there are more
+ * grants than before, it deletes the secret, whose text no caller has seen.
  */
 export async function makeSecret(
   table: Table,
@@ -51,7 +51,7 @@ async function refuseNewSecret(table: Table, { organization, client }: FoundServ
   })
 }
 
-/** This write follows from one that was applied, so that it needs no permission. */
+/** Deletes a new secret. The write needs no permission, because it undoes a write of the same request. */
 async function takeBack(table: Table, clientId: string, secretId: string): Promise<void> {
   table.clearPreconditions()
   await revokeSecrets(table, clientId, secretId).catch((error) => {
@@ -59,7 +59,7 @@ async function takeBack(table: Table, clientId: string, secretId: string): Promi
   })
 }
 
-/** Deletes a secret: requests that begin afterwards cannot use it. Throws 403 as `requireAdminForPlatform`, 404. */
+/** Deletes a secret. Requests that begin afterwards cannot use it. Throws 404, and 403 like `requireAdminForPlatform`. */
 export async function deleteSecret(
   table: Table,
   caller: Actor,
@@ -74,7 +74,7 @@ export async function deleteSecret(
   await save(table, client, { ...client, secrets, updated_at: now.toISOString() })
 }
 
-/** Throws OutdatedPermission where the client has changed since it was authorized: the request is then authorized again. */
+/** Saves a client. Throws OutdatedPermission if it changed since the request was authorized. The request is then authorized again. */
 async function save(table: Table, before: Client, after: Client): Promise<void> {
   const isSaved = await table.withRetries(() => saveClient(table, before, after, before.relations))
   if (!isSaved) throw new OutdatedPermission('the client changed while the request was authorized')

@@ -8,7 +8,7 @@ import { parseUserId } from '../../foundation/identifiers/user-id.ts'
 import { OWNED, ownedKey, POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** Whether a user (`app/user:<id>`) holds, owns or belongs to anything, or is disabled. */
+/** Tells whether a user (`app/user:<id>`) has grants, relations, memberships or resources, or is disabled. */
 export async function isKnownUser(table: Table, principal: string): Promise<boolean> {
   const [subject, policies, owned] = await Promise.all([
     findSubject(table, { namespace: USER, principal }),
@@ -19,11 +19,11 @@ export async function isKnownUser(table: Table, principal: string): Promise<bool
   return isDisabled || relations.length + groups.length + policies.items.length + owned.items.length > 0
 }
 
-/** `self` is the caller, where that is a user; so is its id. */
+/** Tells whether a text in a path means the caller: `self` and the caller's id do, if the caller is a user. */
 export const isSelf = (principal: string, text: string): boolean =>
   namespaceOfReference(principal) === USER && (text === 'self' || principal === `${USER}:${parseUserId(text)}`)
 
-/** Reads the user (`app/user:<id>`) that calls, even without a profile or any grant. */
+/** Reads the user (`app/user:<id>`) that sent the request. The user needs no profile and no grants. */
 export async function readSelf(table: Table, principal: string): Promise<User> {
   const id = idOf(principal)
   const profile = await readProfile(table, id)
@@ -31,8 +31,8 @@ export async function readSelf(table: Table, principal: string): Promise<User> {
 }
 
 /**
- * Reads a user by its id, with its profile or without. Throws 404 for text that is no id of a user, and for one who has no profile,
- * holds nothing, and is not disabled.
+ * Reads a user by its id. The user needs no profile. Throws 404 for a text that is not the id of a user. Throws 404 for a user who has no
+ * profile, holds nothing, and is not disabled.
  */
 export async function readUser(table: Table, text: string): Promise<User> {
   const id = parseUserId(text)

@@ -30,21 +30,21 @@ import { readMemberUser } from '../groups/schema.ts'
 import { boundUsers } from '../principals/list-bound.ts'
 import { sortUsers } from './sorted-users.ts'
 
-/** Which users are listed. Without organization and group, those that have a profile. */
+/** The filters of a list of users. Without an organization or group, only users with a profile are listed. */
 export interface UserFilter {
-  /** `app/organization:<id>`: only users with a role on it. */
+  /** If given (`app/organization:<id>`), only users with a role on this organization. */
   organization?: string | undefined
-  /** `app/group:<id>`: only members of this group. */
+  /** If given (`app/group:<id>`), only members of this group. */
   group?: string | undefined
   state?: 'enabled' | 'disabled' | undefined
-  /** With an organization or a group: only users whose profile has, for each of these words, a word that begins with it. */
+  /** Only for a list with an organization or a group. Each word of the keyword must be the start of a word in the user's profile. */
   keyword?: string | undefined
 }
 
-/** The most users that are counted. */
+/** The largest number to which users are counted. */
 const MAX_COUNT = 10_000
 
-/** A page of users by id or in an order, or all of them. Throws 404 for a group that does not exist. */
+/** Lists users, ordered by id or as requested. Returns one page, or the whole list. Throws 404 if the group does not exist. */
 export async function listUsers(
   table: Table,
   filter: UserFilter,
@@ -103,7 +103,7 @@ const allProfiles = (table: Table, identity: List<User>['identity'], state: User
   identity,
   pk: listedKey('USER', '').pk,
   range: IDS,
-  // Entries of the list by id do not have the state.
+  // The entries of the list by id do not contain the state.
   candidatesOf: ({ id, state: indexed = state }) =>
     state === undefined || indexed === state ? [{ read: () => readListedProfile(table, String(id)) }] : [],
 })
@@ -133,8 +133,8 @@ async function isMember(table: Table, group: string, id: string): Promise<boolea
 }
 
 /**
- * Counts the users with a role on an organization, or in a group, at most 10,000. It reads their grants or memberships, and more of
- * each user only where a second filter asks for it.
+ * Counts the users with a role on an organization, or in a group, up to 10,000. It reads their grants or memberships, and more items of
+ * each user only if there is another filter.
  */
 export async function countUsers(
   table: Table,

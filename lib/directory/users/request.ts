@@ -7,10 +7,10 @@ import { metadata } from '../../foundation/schema/metadata.ts'
 import { isSlug, oneOf, shortText, text, uuid } from '../../foundation/schema/primitives.ts'
 import { orderFields } from '../../foundation/word-index/ordered-list.ts'
 
-/** The most characters of a title and an email address. */
+/** The most characters of a title or an email address. */
 const MAX_TEXT = 320
 const MAX_URL = 2_048
-/** The most characters of an image as a data URL. */
+/** The most characters of an image in the form of a data URL. */
 const MAX_IMAGE = 8_192
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression exists to find control characters
@@ -21,10 +21,10 @@ const email = v.pipe(
   v.check((value) => EMAIL.test(value), 'must have one "@" with text on both sides, and no white space'),
 )
 
-/** SVG can hold scripts. */
+/** SVG is not allowed, because it can contain scripts. */
 const IMAGE = /^data:image\/(?:png|jpeg|jpg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/
 
-/** Tells whether an avatar is an image as a data URL, and not the address of one. */
+/** Tells whether an avatar is an image in the form of a data URL. Otherwise it is the address of an image. */
 export const isImage = (avatar: string): boolean => avatar.startsWith('data:')
 
 const isWebAddress = (value: string): boolean =>
@@ -63,7 +63,7 @@ export const CreateUserBody = fields({ id: v.optional(userId), email: userFields
 export const UpdateUserBody = fields({ email: v.optional(userFields.email), ...optional }, ['id', ...READ_ONLY])
 export type UpdateUserRequest = v.InferOutput<typeof UpdateUserBody>
 
-/** A user in a path. Text that is no id of a user is answered after the caller was authorized. */
+/** The path parameter of a user. Its form is checked only after the caller is authorized. */
 export const UserIdInPath = v.object({ id: v.string() })
 
 export const ListUsersQuery = query({

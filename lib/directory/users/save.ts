@@ -14,8 +14,8 @@ import { isNew, put, remove, replace, require, unchanged, update, type Write } f
 import { isImage, type UpdateUserRequest } from './request.ts'
 
 /**
- * Creates the profile of a user. With an id of the caller's, the same content again gives what is stored. Throws 409 for an id that
- * has a profile with other content, and for a taken name.
+ * Creates the profile of a user. If the caller gives an id that has a profile with equal content, returns the stored profile. Throws 409
+ * if that profile has other content, or if the name is taken.
  */
 export const createProfile = (
   table: Table,
@@ -34,8 +34,8 @@ export const createProfile = (
   })
 
 /**
- * Changes the profile of a user: given fields replace the stored ones. It creates the profile where there is none, and then requires an email
- * address (400). Throws 409 for a taken name.
+ * Changes the profile of a user. Given fields replace the stored fields. If the user has no profile, it creates one, and throws 400
+ * without an email address. Throws 409 if the name is taken.
  */
 export const updateProfile = (table: Table, id: string, given: UpdateUserRequest, now: Date): Promise<Profile> =>
   table.withRetries(async () => {
@@ -44,7 +44,7 @@ export const updateProfile = (table: Table, id: string, given: UpdateUserRequest
     return saveProfile(table, before, applyGiven(before ?? newProfile(id, now), given, now))
   })
 
-/** Deletes the profile of a user with all its texts. False where there is none. */
+/** Deletes the profile of a user with all its texts. Returns false if there is none. */
 export const removeProfile = (table: Table, id: string): Promise<boolean> =>
   table.withRetries(async () => {
     const before = await readProfile(table, id)
@@ -52,14 +52,14 @@ export const removeProfile = (table: Table, id: string): Promise<boolean> =>
     const writes = writesOf(profile, before, undefined, [
       remove(profileKey(id), unchanged({ version: before.version })),
       remove(profileDetailsKey(id)),
-      // A delayed creation that was abandoned must change nothing.
+      // The incremented counter makes a delayed creation fail.
       update(principalKey(`${USER}:${id}`), { add: { profile_deletions: 1n } }),
     ])
     if (!(await table.transact(writes)).applied) throw aborted()
     return true
   })
 
-/** Writes a profile over the one that was read. Undefined where that has changed since, or another user has the name. */
+/** Replaces the profile `before` by `after`. Returns undefined if `before` has changed since, or if another user has the name. */
 export async function writeProfile(
   table: Table,
   before: Profile | undefined,
@@ -88,7 +88,7 @@ async function creationWrites(table: Table, saved: Profile): Promise<Write[]> {
   ]
 }
 
-/** The time makes the table sign the details with their author, for an archive. */
+/** Makes the writes of a change. With `updated_at`, the table also stores the writer in the details, for the archive. */
 const changeWrites = (before: Profile, saved: Profile): Write[] => [
   replace(profileKey(saved.id), recordOf(before), recordOf(saved), unchanged({ version: before.version })),
   ...(before.metadata === saved.metadata && before.image === saved.image
@@ -99,11 +99,11 @@ const changeWrites = (before: Profile, saved: Profile): Write[] => [
 const recordOf = ({ metadata: _, image: __, ...record }: Profile): ProfileRecord => record
 const detailsOf = ({ metadata, image }: Profile): ProfileDetails => ({ metadata, image })
 
-/** The id of the user who has a name in its profile. */
+/** Returns the id of the user whose profile has this name. */
 export const userIdByName = (table: Table, name: string): Promise<string | undefined> =>
   readUniqueConstraint(table, profileNameKey(name))
 
-/** A profile without texts. */
+/** Makes a profile without texts. */
 export const newProfile = (id: string, now: Date): Profile => ({
   id,
   ...{ name: '', title: '', email: '', avatar: '', image: '' },
@@ -119,7 +119,7 @@ const applyGiven = (before: Profile, given: UpdateUserRequest, now: Date): Profi
   updated_at: now.toISOString(),
 })
 
-/** Returns the given attributes of a profile. An image is stored with the details. */
+/** Returns the attributes of a profile that the request gives. An image is stored with the details. */
 export const attributesOf = ({ name, title, email, avatar, metadata }: UpdateUserRequest): Partial<Profile> => ({
   ...(name !== undefined && { name }),
   ...(title !== undefined && { title }),
@@ -128,6 +128,6 @@ export const attributesOf = ({ name, title, email, avatar, metadata }: UpdateUse
   ...(metadata !== undefined && { metadata: metadataText(metadata) }),
 })
 
-/** Whether the request means the same as the stored profile, apart from times and the spelling of metadata. */
+/** Returns the content of a profile as text, for comparison. The text omits the times, and it is equal for equal metadata. */
 const contentOf = ({ name, title, email, avatar, image, metadata }: Profile): string =>
   JSON.stringify([name, title, email, avatar, image, canonicalJson(metadataOf(metadata))])

@@ -8,14 +8,14 @@ import type { OrderRequest } from '../../foundation/word-index/ordered-list.ts'
 import { listedForm } from '../../foundation/word-index/words.ts'
 
 interface Placed {
-  /** The position of a user in the order: the text by which users are sorted, then the id. */
+  /** The position of a user in the order: the text by which users are sorted, and the id. */
   sk: string
   user: User
 }
 
 /**
- * Reads the users of a list in an order. No index has the holders of an organization or the members of a group in an order, so each page reads all
- * of them, up to 10,000. A user without the text is sorted by the name that people see: title, name, email or id.
+ * Makes a list of users in an order. There is no sorted index for the users of an organization or group. So each page reads all of them,
+ * up to 10,000, and sorts them. If the field is empty, a user is sorted by the displayed name: title, name, email or id.
  */
 export function sortUsers(table: Table, list: List<User>, { order_by = 'title' }: OrderRequest): List<User> {
   const [field, direction] = order_by.split(' ')

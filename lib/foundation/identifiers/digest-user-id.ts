@@ -3,8 +3,8 @@ import { isUuid } from '../schema/primitives.ts'
 import { isUserId } from './user-id.ts'
 
 /**
- * Returns the id of a user in the form of log lines and the archive: a UUID stays as it is. Any other id may be an email address,
- * and becomes the first 16 hexadecimal digits of its SHA-256.
+ * Returns the id of a user as log lines and the archive contain it. A UUID is unchanged. Any other id may be an email address, so it
+ * becomes the first 16 hexadecimal digits of its SHA-256.
  */
 export const digestUserId = (id: string): string =>
   isUuid(id) ? id : createHash('sha256').update(id).digest('hex').slice(0, 16)
@@ -12,7 +12,7 @@ export const digestUserId = (id: string): string =>
 const REFERENCE = /((?:^|#)app\/user:|^PROFILE#)([^#]*)$/
 
 /**
- * Replaces the id of a user by its digest, in a reference to a user, in a table key that ends with one, and in the key of a
+ * Replaces the id of a user by its digest in these texts: a reference to a user, a table key that ends with a reference, and the key of a
  * profile. Returns any other text unchanged.
  */
 export const digestUserIn = (text: string): string =>

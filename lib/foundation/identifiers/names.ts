@@ -7,7 +7,7 @@ export const resourceName = v.pipe(
   v.check(isResourceName, 'must be 1 to 256 characters without control characters, and not be a UUID'),
 )
 
-/** A reference by id or name. Every name is shorter than 1,000 characters, and so is every key of the table. */
+/** The schema of a reference by id or name. Every name has fewer than 1,000 characters, and so has every key of the table. */
 export const reference = v.pipe(
   v.string('must be a string'),
   v.check((text) => text !== '' && text.length <= 1_000 && text.isWellFormed(), 'must be an id or a name'),
@@ -24,26 +24,26 @@ export const namespace = v.pipe(
   }),
 )
 
-/** The position of a resource in the hierarchy. Every resource in it is written `<namespace>:<id>`. */
+/** The position of a resource in the hierarchy. All resources in it are written as `<namespace>:<id>`. */
 export interface ResourcePath {
-  /** Undefined for a URN without a registered resource: the URN still inherits from its project. */
+  /** Undefined for a URN without a registered resource. Such a URN still inherits the grants of its project. */
   resource: string | undefined
-  /** Nearest first: the project, then the organization. */
+  /** The ancestors, nearest first: the project, then the organization. */
   ancestors: readonly string[]
   /** The user or service user that owns the resource, or an empty text. */
   owner: string
-  /** Set for an id in a custom namespace without a registered resource: only the policies on that id count. */
+  /** True for an id in a custom namespace that has no registered resource. Only the policies on the id itself count. */
   isUnregistered?: true
-  /** The namespace of a URN without a registered resource. */
+  /** The namespace of a URN that has no registered resource. */
   type?: string
 }
 
 type Hierarchy = Pick<ResourcePath, 'resource' | 'ancestors'>
 
-/** The resources whose grants reach this one: the resource itself, then its ancestors, nearest first. */
+/** Returns the resources whose grants apply to a resource: the resource itself, then its ancestors, nearest first. */
 export const resourcesOn = ({ resource, ancestors }: Hierarchy): string[] =>
   resource === undefined ? [...ancestors] : [resource, ...ancestors]
 
-/** Returns the organization (`app/organization:<id>`) that the resource is or belongs to; undefined if there is none. */
+/** Returns the organization (`app/organization:<id>`) that the resource is or belongs to, or undefined if there is none. */
 export const organizationOf = (path: Hierarchy): string | undefined =>
   resourcesOn(path).find((resource) => resource.startsWith(`${ORGANIZATION}:`))

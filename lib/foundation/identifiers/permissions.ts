@@ -1,10 +1,10 @@
-/** The facts of a permission that a check needs. Roles contain its id; callers write its key. */
+/** The facts of a permission that a check needs. Roles contain the id of a permission, and callers send its key. */
 export interface PermissionIdentity {
   id: string
   key: string
 }
 
-/** A service, a resource or a verb: 1 to 64 lower-case letters and digits, the first one a letter. */
+/** The form of the name of a service, a resource or a verb: 1 to 64 lower-case letters and digits, beginning with a letter. */
 const PART = '[a-z][a-z0-9]{0,63}'
 const KEY = new RegExp(`^(${PART})\\.(${PART})\\.(${PART})$`)
 const NAMESPACE = new RegExp(`^(${PART})/(${PART})$`)
@@ -17,14 +17,14 @@ export const isPermissionKey = (text: string): boolean => KEY.test(text)
 export const isNamespace = (text: string): boolean => NAMESPACE.test(text)
 export const isVerb = (text: string): boolean => VERB.test(text)
 
-/** `compute.disk.get` → `get`. */
+/** `compute.disk.get` becomes `get`. */
 export const verbOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
 
-/** `compute.disk.get` → `compute/disk`. */
+/** `compute.disk.get` becomes `compute/disk`. */
 export const namespaceOf = (key: string): string => key.slice(0, key.lastIndexOf('.')).replace('.', '/')
 
-/** `compute/disk`, `get` → `compute.disk.get`. */
+/** `compute/disk` and `get` become `compute.disk.get`. */
 export const keyOf = (namespace: string, verb: string): string => `${namespace.replace('/', '.')}.${verb}`
 
-/** The default name of a permission: `compute.disk.get` → `computediskget`. */
+/** Returns the default name of a permission: `compute.disk.get` becomes `computediskget`. */
 export const defaultName = (key: string): string => key.replaceAll('.', '')

@@ -9,7 +9,7 @@ export const GROUP = 'app/group'
 export const USER = 'app/user'
 export const SERVICE_USER = 'app/serviceuser'
 
-/** The only resource of its namespace: the Tollgate instance itself. */
+/** The only resource of the platform's namespace: the Tollgate instance itself. */
 export const PLATFORM_RESOURCE = `${PLATFORM}:platform`
 
 const ALIASES: Readonly<Record<string, string>> = {
@@ -27,16 +27,16 @@ const BUILTIN: readonly string[] = [PLATFORM, ORGANIZATION, PROJECT, GROUP]
 
 export const isBuiltinNamespace = (namespace: string): boolean => BUILTIN.includes(namespace)
 
-/** True for a namespace outside of `app/`, and for a reference (`<namespace>:<id>`) with such a namespace. */
+/** Tells whether a namespace, or the namespace of a reference (`<namespace>:<id>`), is outside `app/`. */
 export const isCustom = (namespaceOrReference: string): boolean => !namespaceOrReference.startsWith('app/')
 
-/** The full form of a namespace, or undefined for text that is neither a known alias nor `service/resource`. */
+/** Returns the full form of a known alias or of `service/resource`. Returns undefined for any other text. */
 export function normalizeNamespace(text: string): string | undefined {
   const full = Object.hasOwn(ALIASES, text) ? ALIASES[text] : text
   return full !== undefined && isNamespace(full) ? full : undefined
 }
 
-/** Splits `namespace:id` at its first colon and expands the namespace; undefined for text of another form. */
+/** Splits `namespace:id` at its first colon and expands the namespace. Returns undefined for a text of another form. */
 export function splitReference(text: string): { namespace: string; id: string } | undefined {
   const colon = text.indexOf(':')
   const namespace = normalizeNamespace(text.slice(0, Math.max(colon, 0)))
@@ -44,18 +44,18 @@ export function splitReference(text: string): { namespace: string; id: string } 
   return namespace === undefined || id === '' ? undefined : { namespace, id }
 }
 
-/** `app/project:<id>` → `app/project`. Only for references that the service made: they always have the full namespace. */
+/** `app/project:<id>` becomes `app/project`. Only for references that the service made, because these always have the full namespace. */
 export const namespaceOfReference = (reference: string): string => reference.slice(0, reference.indexOf(':'))
 
-/** The subject of a check. `principal` is `<namespace>:<id>`, or undefined for an id that no group or service user can have. */
+/** The subject of a check. `principal` is `<namespace>:<id>`, or undefined for an id that cannot be the id of a group or service user. */
 export interface SubjectReference {
   namespace: string
   principal: string | undefined
 }
 
 /**
- * Parses the subject of a check; undefined for text that is not `user:`, `serviceuser:` or `group:` and an id, and for an id that
- * no user can have.
+ * Parses the subject of a check: `user:`, `serviceuser:` or `group:`, and an id. Returns undefined for a text of another form, and for an
+ * id that cannot be the id of a user.
  */
 export function parseSubject(text: string): SubjectReference | undefined {
   const parts = splitReference(text)
@@ -66,13 +66,13 @@ export function parseSubject(text: string): SubjectReference | undefined {
   return { namespace, principal: parsed === undefined ? undefined : `${namespace}:${parsed}` }
 }
 
-/** Parses the id of a principal. A user has the id of its identity provider; groups and service users have UUIDs. */
+/** Parses the id of a principal. Users have the ids of their identity provider. Groups and service users have UUIDs. */
 const parsePrincipalId = (namespace: string, id: string): string | undefined => {
   if (namespace === USER) return parseUserId(id)
   return isUuid(id) ? id.toLowerCase() : undefined
 }
 
-/** Parses a user or service user into `<namespace>:<id>`. An id without a namespace is a user. Undefined for any other text. */
+/** Parses a user or service user into `<namespace>:<id>`. An id alone means a user. Returns undefined for other texts. */
 export function parseIndividual(text: string): string | undefined {
   const subject = parseSubject(text)
   if (subject !== undefined) return subject.namespace === GROUP ? undefined : subject.principal
@@ -81,8 +81,9 @@ export function parseIndividual(text: string): string | undefined {
 }
 
 /**
- * The resource of a check. `nothing`: a well-formed id that no resource can have. `parent`: any resource in a container
- * (`<namespace>:<id>`) that has no grants of its own.
+ * The resource of a check.
+ * - `nothing`: the text has the right form, but no resource can have this id.
+ * - `parent`: any resource in a container (`<namespace>:<id>`) that has no grants of its own.
  */
 export type ResourceReference = { namespace: string } & (
   | { by: 'platform' | 'nothing' }
@@ -92,7 +93,7 @@ export type ResourceReference = { namespace: string } & (
   | { by: 'urn'; urn: string; project: string }
 )
 
-/** Parses the resource of a check; undefined for text that is not `namespace:id`. */
+/** Parses the resource of a check. Returns undefined for a text that is not `namespace:id`. */
 export function parseResource(text: string): ResourceReference | undefined {
   const parts = splitReference(text)
   if (parts === undefined) return undefined
@@ -109,8 +110,8 @@ export function parseResource(text: string): ResourceReference | undefined {
 }
 
 /**
- * Parses a reference to a resource of a project, or its URN without a namespace. Undefined for other text, and for an id that no
- * resource can have.
+ * Parses a reference to a resource of a project, or the URN of a resource without a namespace before it. Returns undefined for other
+ * texts, and for an id that no resource can have.
  */
 export function parseCustomResource(text: string): (ResourceReference & { by: 'id' | 'urn' }) | undefined {
   const reference = parseResource(text.startsWith('frn:') ? `${text.split(':')[2] ?? ''}:${text}` : text)
@@ -128,13 +129,13 @@ function parseUrn(text: string): { project: string; namespace: string } | undefi
 
 export const urnOf = (project: string, namespace: string, name: string): string => `frn:${project}:${namespace}:${name}`
 
-/** The name of the resource in a URN. */
+/** Returns the name of the resource in a URN. */
 export const nameInUrn = ({ urn, project, namespace }: { urn: string; project: string; namespace: string }): string =>
   urn.slice(urnOf(project, namespace, '').length)
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression exists to find control characters
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
 
-/** 1 to 256 characters, no control character among them, and not in the form of a UUID. */
+/** Tells whether a name has 1 to 256 characters, has no control character, and does not have the form of a UUID. */
 export const isResourceName = (name: string): boolean =>
   name !== '' && [...name].length <= 256 && !CONTROL.test(name) && name.isWellFormed() && !isUuid(name)

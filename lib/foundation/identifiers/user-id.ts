@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { distinct, isUuid, list } from '../schema/primitives.ts'
 import { hasFormOfUserId } from './user-id-form.ts'
 
-/** The characters and the length of a user's id, for messages and descriptions. */
+/** The characters and the length of a user's id, as text for messages and descriptions. */
 export const USER_ID_RULE = '1 to 128 ASCII letters, digits, or "._-+@|:=~!"'
 
 const MESSAGE = `must be the id of a user: ${USER_ID_RULE}`
 
 /**
- * Parses the id of a user, as its identity provider gives it. Ids are case-sensitive, but a UUID is accepted in any case and
- * returned in lower case. Undefined for a text that cannot be the id of a user.
+ * Parses the id of a user in the form of its identity provider. Ids are case-sensitive, but a UUID can have any case and is returned in
+ * lower case. Returns undefined for a text that cannot be the id of a user.
  */
 export function parseUserId(text: string): string | undefined {
   if (isUuid(text)) return text.toLowerCase()
@@ -19,7 +19,7 @@ export function parseUserId(text: string): string | undefined {
 /** Tells whether a text is the id of a user in its stored form. */
 export const isUserId = (text: string): boolean => parseUserId(text) === text
 
-/** The id of a user in a request. */
+/** The schema of a user's id in a request. */
 export const userId = v.pipe(
   v.string(MESSAGE),
   v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {

@@ -3,21 +3,21 @@ import type { Page } from '../table/reads.ts'
 import type { Table } from '../table/table.ts'
 import type { List } from './read-list.ts'
 
-/** The number of organizations whose lists are read side by side. */
+/** The number of organizations whose lists are read at the same time. */
 const ORGANIZATIONS_AT_ONCE = 25
 /**
- * The number of entries in the first read of each list, which costs about two units. The rest of longer lists is read one list at
- * a time.
+ * The number of entries in the first read of each list. This read costs about two read units. The rest of longer lists is read one list
+ * at a time.
  */
 const FIRST_ENTRIES = 40
 
-/** Separates the sort key of an organization from the sort key of its entry. It sorts before every character of sort keys. */
+/** Separates the sort key of an organization from the sort key of its entry. This character sorts before all characters of sort keys. */
 const BETWEEN = '\u0000'
 
 type Kind = Parameters<typeof ownedByOrganizationKey>[0]
 
 /**
- * Merges one kind of list of all organizations into one list of index items: by organization, then in the order of each list. Each
+ * Merges one kind of list of all organizations into one list of index items, ordered by organization and then as in each list. Each
  * organization adds an index item without an entry, so that a page ends early after many organizations with empty lists.
  */
 export function ofAllOrganizations(
@@ -42,7 +42,7 @@ export function ofAllOrganizations(
   }
 }
 
-/** The lists of some organizations, up to the first list that was not read to its end. */
+/** Reads the lists of some organizations, up to the first list that was not read to its end. */
 async function readFirst(table: Table, kind: Kind, { items: organizations, next }: Page): Promise<Page> {
   const keys = organizations.map(({ sk }) => String(sk))
   const read = await Promise.all(keys.map((key) => readOwned(table, kind, key, { limit: FIRST_ENTRIES })))

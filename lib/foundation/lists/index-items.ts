@@ -8,15 +8,15 @@ import type { List } from './read-list.ts'
 import { compareKeys } from './token.ts'
 
 /**
- * An item that lists another one. Only lists read index items: no check and no charge does. The transaction that writes the listed item also writes
- * its index items. These hold the attributes that filters need, so that a filter is evaluated before the listed item is read.
+ * An item that lists another item. Only lists read index items; checks and charges do not. The transaction that writes the listed item
+ * also writes its index items. Index items have the attributes that filters need, so filters do not read the listed item.
  */
 export interface IndexItem {
   key: Key
   attributes: Item
 }
 
-/** Returns the writes that update lists after a change: they remove old index items, put new ones, and replace changed ones. */
+/** Returns the writes that update lists after a change: they remove old index items, put new index items, and replace changed ones. */
 export function indexItemWrites(before: readonly IndexItem[], after: readonly IndexItem[]): Write[] {
   const gone = before.filter((indexItem) => !after.some((each) => isSameKey(each.key, indexItem.key)))
   const changed = after.filter((indexItem) => !before.some((each) => isDeepStrictEqual(each, indexItem)))
@@ -24,7 +24,7 @@ export function indexItemWrites(before: readonly IndexItem[], after: readonly In
 }
 
 /**
- * Returns the write of one index item. It updates an entry that moved here from another list, like a changed one: the entry may
+ * Returns the write of one index item. If the item is moved from another list, the index item is replaced and not put, because it may
  * have been on this list before.
  */
 function indexItemWrite(before: readonly IndexItem[], { key, attributes }: IndexItem): Write {
@@ -32,43 +32,40 @@ function indexItemWrite(before: readonly IndexItem[], { key, attributes }: Index
   return before.length === 0 ? put(key, attributes) : replace(key, stored?.attributes ?? {}, attributes)
 }
 
-/** The head of an organization's list, as it was read. A list without a head is open, and nothing was deleted from it. */
+/** The head of an organization's list, as it was read. A list without a head is open, and no entry was deleted from it. */
 export interface Head {
   key: Key
-  /** Counts deletions, so that a delayed creation cannot add a deleted item again. */
+  /** The number of deletions. With it, a delayed creation cannot add a deleted item again. */
   deletionCounter: bigint | undefined
   isClosed: boolean
 }
 
 export const readHead = async (table: Table, key: Key): Promise<Head> => toHead(key, await table.get(key))
 
-/** Returns the head in an item. Without an item, it returns the head of a list from which nothing was deleted. */
+/** Returns the head in an item. For a missing item, returns the head of a list from which nothing was deleted. */
 export function toHead(key: Key, item: { departures?: unknown; closed?: unknown } | undefined): Head {
   const deletionCounter = typeof item?.departures === 'bigint' ? item.departures : undefined
   return { key, deletionCounter, isClosed: item?.closed !== undefined }
 }
 
-/**
- * Returns the condition for a creation: it fails if anything was deleted from the list since the head was read, or if the list is
- * closed.
- */
+/** Returns the precondition of a creation: the list is open, and nothing was deleted from it since the head was read. */
 export const requireOpen = ({ key, deletionCounter }: Head): Write =>
   require(key, unchanged({ departures: deletionCounter, closed: undefined }))
 
-/** Throws BEING_DELETED if the list is closed: its owner is being deleted. @param owner the kind of the owner */
+/** Throws BEING_DELETED if the list is closed, because its owner is being deleted then. @param owner the kind of the owner */
 export function refuseClosed({ isClosed }: Head, owner: string): void {
   if (isClosed) throw beingDeleted(owner)
 }
 
-/** Returns the write that increments the deletion counter, for a deletion. */
+/** Returns the write that increments the deletion counter. Every deletion includes it. */
 export const countDeletion = (key: Key): Write => update(key, { add: { departures: 1n } })
 
-/** The lists that an organization owns. Each has a head. */
+/** The kinds of lists that an organization owns. Each list has a head. */
 export const ORGANIZATION_LISTS = ['PROJECTS_OF', 'GROUPS_OF', 'ROLES_OF', 'ACCOUNTS_OF', 'CLIENTS_OF'] as const
 
 /**
- * Makes the index items of a list whose ids a request has collected from several places: one for each id, ordered by id. Each page collects all ids
- * again. The token holds the last id of the page, so that no id is listed twice.
+ * Makes the index items of a list whose ids a request has collected from several places: one for each id, ordered by id. The ids are
+ * collected again for each page. The page token contains the last id of the page, so that no id is listed twice.
  */
 export function knownIds(
   ids: Iterable<string>,

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { fields } from '../schema/fields.ts'
 import { oneOf, text } from '../schema/primitives.ts'
 
-/** The most entries of one answer, whether it is a page or a whole list. */
+/** The most entries in one answer, both for a page and for a whole list. */
 export const MAX_ENTRIES = 1_000
 
-// A parameter arrives as text. Its metadata says what it means, for the API description.
+// The value of a query parameter is always a text. The metadata of its schema describes the meaning, for the API description.
 
-/** A whole number of at least 1, as a query parameter. */
+/** The schema of a whole number of at least 1, as a query parameter. */
 export const count = (max: number) =>
   v.pipe(
     v.string(),
@@ -19,35 +19,35 @@ export const count = (max: number) =>
 
 const isFirstPage = (value: string) => value === '1'
 
-/** The token of a further page. */
+/** The schema of a page token. */
 export const pageToken = v.pipe(text, v.maxLength(600, 'is not a token of this list'))
 
-/** The page token of a list whose positions are paths of several ids. */
+/** The schema of a page token for lists whose positions consist of several ids. */
 export const pathToken = v.pipe(text, v.maxLength(3_000, 'is not a token of this list'))
 
-/** The parameters of every list. @param maxSize the largest page */
+/** Returns the parameters that every list has. @param maxSize the largest page */
 export const pageFields = (maxSize = MAX_ENTRIES) => ({
   page_size: v.optional(count(maxSize)),
   page_token: v.optional(pageToken),
   page_num: v.optional(v.pipe(v.string(), v.check(isFirstPage, 'must be 1: use page_token for further pages'))),
 })
 
-/** The requested part of a list: a page, or the whole list if neither size nor token is given. */
+/** The requested part of a list: a page, or the whole list if the request has no page size and no token. */
 export interface PageRequest {
   page_size?: number | undefined
   page_token?: string | undefined
-  /** The operation that the client called, if another operation returns the same list: a token is valid for one of them only. */
+  /** The operation that the client called, if several operations return this list. A token is valid for one operation only. */
   operation?: string | undefined
 }
 
-/** A boolean as a query parameter. */
+/** The schema of a boolean as a query parameter. */
 export const flag = v.pipe(
   oneOf(['true', 'false']),
   v.transform((value) => value === 'true'),
   v.metadata({ parameter: { type: 'boolean' } }),
 )
 
-/** A parameter that may be repeated. API Gateway joins its values with commas, so that none of them may hold one. */
+/** Makes the schema of a parameter that may be repeated. API Gateway joins its values with commas, so a value cannot contain a comma. */
 export const repeated = <Item extends v.GenericSchema<string, unknown>>(item: Item, max: number) =>
   v.pipe(
     v.string(),
@@ -58,9 +58,8 @@ export const repeated = <Item extends v.GenericSchema<string, unknown>>(item: It
   )
 
 /**
- * The schema of query parameters. An empty parameter counts as not given. Each unknown parameter is a violation, because an
- * ignored filter returns too much. The exception is `expand`, which clients of Frontier send: it is accepted and ignored if the
- * operation does not have it.
+ * Makes the schema of query parameters. An empty parameter counts as missing. Each unknown parameter is a violation, because an ignored
+ * filter would return too much. Only `expand`, which clients of Frontier send, is ignored if the operation does not have it.
  */
 export function query<const Entries extends v.ObjectEntries>(entries: Entries) {
   const strict = fields(entries)
@@ -82,5 +81,5 @@ export function query<const Entries extends v.ObjectEntries>(entries: Entries) {
 const isIgnored = (name: string, value: string, isKnown: boolean): boolean =>
   isKnown ? value === '' : name === 'expand'
 
-/** The query of an operation that takes no parameters. */
+/** The query schema of operations without parameters. */
 export const noQuery = query({})

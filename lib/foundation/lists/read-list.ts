@@ -5,52 +5,52 @@ import type { Table } from '../table/table.ts'
 import { MAX_ENTRIES, type PageRequest } from './query.ts'
 import { compareKeys, type ListIdentity, type Position, readToken, writeToken } from './token.ts'
 
-/** The entries that an index item leads to: usually one; none if a filter excludes it. */
+/** An entry that an index item may produce. Usually an index item produces one entry, and none if a filter excludes it. */
 export interface Candidate<Entry> {
-  /** The position within the index item, if the index item leads to several entries. They are listed in this order. */
+  /** The position within the index item, if the index item produces several entries. The entries are ordered by these positions. */
   within?: string
-  /** Reads the entry. Undefined if it was deleted meanwhile: then the list skips it. */
+  /** Reads the entry. Returns undefined if the entry was deleted meanwhile. Then the list skips the entry. */
   read: () => Promise<Entry | undefined>
 }
 
-/** A list: a range of index items, and the entries that they lead to. */
+/** A list, which is a range of index items and the entries that they produce. */
 export interface List<Entry> {
   identity: ListIdentity
   pk: string
   range: Range
   candidatesOf: (indexItem: Item) => readonly Candidate<Entry>[]
-  /** The number of entries that are read side by side. Large entries must fit into memory together. */
+  /** The number of entries that are read at the same time. It is small if entries are large, so that they fit into memory. */
   atOnce?: number
-  /** Set for a list of several partitions, or in another order than that of the sort keys. */
+  /** Defined for a list that spans several partitions, or whose order is not the order of the sort keys. */
   readIndexItems?: ReadIndexItems
 }
 
 /**
  * Reads index items in the order of the list.
- * @param at the sort key of the first index item to read; undefined for the beginning of the list
- * @param after the index item before the page, if the same request has read a page before
+ * @param at the sort key of the first index item to read; undefined for the start of the list
+ * @param after the last index item of the previous page that this request has read, if any
  */
 export type ReadIndexItems = (at: string | undefined, after: string | undefined, limit: number) => Promise<Page>
 
 export interface ListPage<Entry> {
   entries: Entry[]
-  /** Empty at the end of the list. */
+  /** The token is empty at the end of the list. */
   next_page_token: string
 }
 
-/** A Lambda function answers with at most 6 MB; the rest of the answer needs room, too. */
+/** The most bytes of entries in one answer. A Lambda function answers with at most 6 MB, and the rest needs space too. */
 const MAX_BYTES = 4 * 1024 * 1024
-/** The most index items that one request reads: behind a selective filter a page ends early. 10,000 index items cost about 400 units. */
+/** The most index items that one request reads. A page with a selective filter ends early. 10,000 items cost about 400 units. */
 const MAX_INDEX_ITEMS = 10_000
-/** The number of entries that are read side by side, in one batch. */
+/** The number of entries that are read at the same time, in one batch. */
 const ENTRIES_AT_ONCE = 100
 
 /**
- * Reads a page of a list, or the whole list if the request asks for no page. Every read is strongly consistent. An entry that
- * stays in the list from the first page to the last is seen exactly once. The pages are no snapshot.
+ * Reads a page of a list, or the whole list if the request asks for no page. Every read is strongly consistent, except reads of the word
+ * index. An entry that stays in the list from the first page to the last is listed exactly once. The pages are not a snapshot.
  *
- * A page may be shorter than requested and still not be the last one: it ends at 4 MiB, and after a filter has checked 10,000
- * index items. Throws 400 for a token of another list, and LIST_TOO_LONG for a whole list of more than 1,000 entries or 4 MiB.
+ * A page that is shorter than requested may not be the last page: a page also ends at 4 MiB, and after 10,000 index items. Throws 400 for
+ * a token of another list. Throws LIST_TOO_LONG for a whole list of more than 1,000 entries or 4 MiB.
  */
 export async function readList<Entry>(
   table: Table,
@@ -72,7 +72,7 @@ interface Found<Entry> extends Candidate<Entry> {
   position: Position
 }
 
-/** The entries after a position, and the position of the last one that was checked; undefined at the end of the list. */
+/** Reads the entries after a position. Returns them with the position of the last checked entry, or without it at the end of the list. */
 async function collect<Entry>(
   table: Table,
   list: List<Entry>,
@@ -90,7 +90,7 @@ async function collect<Entry>(
       for (const [index, { position }] of some.entries()) {
         const entry = read[index]
         bytes += entry === undefined ? 0 : sizeOf(entry)
-        // The first entry is always answered, however large it is.
+        // The first entry is always returned, even if it is too large.
         if (bytes > MAX_BYTES && entries.length > 0) return { entries, ...(last && { last }) }
         if (entry !== undefined) entries.push(entry)
         last = position
@@ -102,7 +102,7 @@ async function collect<Entry>(
   return { entries, ...(last && { last }) }
 }
 
-/** The bytes of an entry in the answer, where a `bigint` is a string. */
+/** Returns the bytes of an entry in the answer, where a `bigint` is written as a string. */
 const sizeOf = (entry: unknown): number =>
   Buffer.byteLength(JSON.stringify(entry, (_key, value) => (typeof value === 'bigint' ? String(value) : value)))
 
@@ -113,10 +113,10 @@ interface Batch<Entry> {
   indexItem: Position
 }
 
-/** Sorts behind every place within an index item. */
+/** Sorts after every position within an index item. */
 const END_OF_INDEX_ITEM = '\uffff'
 
-/** Reads a range of one partition in the order of its sort keys. */
+/** Makes a function that reads a range of one partition in the order of its sort keys. */
 const forwards =
   (table: Table, pk: string, range: Range): ReadIndexItems =>
   (at, after, limit) =>
@@ -130,12 +130,12 @@ async function* candidates<Entry>(
 ): AsyncIterable<Batch<Entry>> {
   const { readIndexItems = forwards(table, list.pk, list.range) } = list
   let from: string | undefined
-  // Reads one item more than requested, to know whether there is a next page. If that is not enough, a filter leaves items out:
-  // then each further request reads as many as it may.
+  // The first request reads one item more than requested, to know whether there is a next page. If a filter excludes so many items that
+  // another request is needed, that request reads as many items as allowed.
   let limit = Math.min(size, MAX_ENTRIES) + (after === undefined ? 1 : 2)
   let indexItems = 0
   do {
-    // The index item of the position is read again: it may lead to further entries.
+    // The index item at the position is read again, because it may produce further entries.
     const { items, next } = await readIndexItems(after?.sk, from, limit)
     indexItems += items.length
     const found = items.flatMap((indexItem) => {
@@ -157,7 +157,7 @@ async function* candidates<Entry>(
 const isBehind = (position: Position, after: Position): boolean =>
   position.sk === after.sk ? compareKeys(position.within, after.within) > 0 : true
 
-/** Reads a list page by page, to its end or to the limit. `hasMore` is true if the limit ended it. */
+/** Reads a list page by page, up to its end or to the limit. `hasMore` is true if there are entries after the limit. */
 export async function readAll<Entry>(
   readPage: (request: PageRequest) => Promise<ListPage<Entry>>,
   limit = Number.POSITIVE_INFINITY,

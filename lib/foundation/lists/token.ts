@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { invalidField } from '../errors.ts'
 import type { Range } from '../table/reads.ts'
 
-/** A position in a list: the sort key of an index item and, if the index item leads to several entries, the position within it. */
+/** A position in a list: the sort key of an index item and, if the index item produces several entries, the position within it. */
 export interface Position {
   sk: string
   within: string
 }
 
-/** Identifies a list: its operation, and everything that chooses its entries. A token of another list is refused. */
+/** The identity of a list: its operation, and everything that determines its entries. A token of another list is rejected. */
 export type ListIdentity = readonly (string | readonly string[] | boolean | undefined)[]
 
 const VERSION = 1
@@ -19,14 +19,14 @@ const digestOf = (identity: ListIdentity): string =>
     .digest('base64url')
     .slice(0, 16)
 
-/** Writes the token of the page after this position. Tokens are neither secret nor signed, so a token from a request is validated. */
+/** Writes the token of the page after this position. Tokens are not secret and not signed, so the tokens in requests are validated. */
 export const writeToken = (identity: ListIdentity, { sk, within }: Position): string =>
   Buffer.from(JSON.stringify([VERSION, digestOf(identity), sk, within])).toString('base64url')
 
 /**
  * Reads the position in a token.
  * @param field the field of the request that has the token
- * @throws ApiError 400 for a token of another list, a damaged one, and one whose position is outside the list
+ * @throws ApiError 400 for a damaged token, a token of another list, and a token whose position is outside the list
  */
 export function readToken(
   identity: ListIdentity,
@@ -51,7 +51,7 @@ function parse(token: string): unknown[] {
   }
 }
 
-/** From these characters on, UTF-16 units and UTF-8 bytes sort differently. */
+/** Matches the characters that UTF-16 units and UTF-8 bytes sort differently. */
 const BEYOND = /[\ud800-\uffff]/
 
 /** Compares sort keys as DynamoDB orders them: by their UTF-8 bytes. */

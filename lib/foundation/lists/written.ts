@@ -3,17 +3,20 @@ import { isSameKey } from '../table/keys.ts'
 import { isNew, put, remove, replace, type Write } from '../table/writes.ts'
 import { type IndexItem, indexItemWrites } from './index-items.ts'
 
-/** The items that are written together with an item of one kind. Requests load only this part of the declaration of a kind. */
+/** Makes the items that are written together with an item of one kind. Requests load only this part of the declaration of the kind. */
 export interface Written<Declared> {
-  /** Returns the items that make the names of the record unique. */
+  /** Returns the unique constraints of the record. */
   unique(record: Declared): IndexItem[]
-  /** Returns the list entries of the record. */
+  /** Returns the index items of the record. */
   listed(record: Declared): IndexItem[]
 }
 
 /**
- * Returns the writes of a creation, a change or a deletion, in this order: new unique names, which must be free; the item; the
- * names that it no longer has; its list entries.
+ * Returns the writes of a creation, a change or a deletion, in this order:
+ * 1. new unique constraints, whose names must be free
+ * 2. the item itself
+ * 3. the removal of old unique constraints
+ * 4. the index items
  * @param before undefined for a creation
  * @param after undefined for a deletion
  * @param item the writes of the item itself

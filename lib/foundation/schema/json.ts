@@ -1,6 +1,6 @@
 /**
- * Returns the same text for all spellings of a JSON value: members are sorted by name, and numbers are written by their exact
- * decimal value (`1`, `1.0` and `10e-1` are equal). The text is for comparison only.
+ * Returns equal texts for all spellings of a JSON value. Members are sorted by name, and numbers are written with their exact decimal
+ * value (`1`, `1.0` and `10e-1` are equal). The text is for comparison only.
  */
 export function canonicalJson(value: JsonValue): string {
   const number = numberText(value)
@@ -13,7 +13,10 @@ export function canonicalJson(value: JsonValue): string {
   return `{${members.join(',')}}`
 }
 
-/** Writes a number as sign, digits without zeros at either end, and power of ten: `-12.50e3` becomes `-125e2`. It is exact at any size. */
+/**
+ * Writes a number as its sign, its digits without zeros at either end, and a power of ten: `-12.50e3` becomes `-125e2`. It is always
+ * exact.
+ */
 function canonicalNumber(text: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? []
@@ -25,11 +28,11 @@ function canonicalNumber(text: string): string {
 }
 
 /**
- * JSON without loss. A number that a double would change (`9007199254740993`, `1e400`, `1.0`) becomes a `JSON.rawJSON`
- * object with the text of the request, and `JSON.stringify` writes that text back.
+ * JSON without loss. A number that a double would change (`9007199254740993`, `1e400`, `1.0`) is parsed into a `JSON.rawJSON` object with
+ * the original text, which `JSON.stringify` writes again.
  */
 
-/** The text of a number. `JSON.rawJSON` makes it and `JSON.isRawJSON` recognizes it. */
+/** An object with the text of a number. `JSON.rawJSON` makes it and `JSON.isRawJSON` recognizes it. */
 export interface RawNumber {
   readonly rawJSON: string
 }
@@ -39,7 +42,7 @@ export interface JsonObject {
   [key: string]: JsonValue
 }
 
-// ECMAScript's "JSON.parse source text access". Node 24 has it; TypeScript's library does not declare it yet.
+// The types of ECMAScript's "JSON.parse source text access". Node 24 has it, but TypeScript's library does not declare it yet.
 declare global {
   interface JSON {
     parse(text: string, reviver: (key: string, value: unknown, context: { source?: string }) => unknown): unknown
@@ -54,25 +57,25 @@ const keepSource = (_key: string, value: unknown, context: { source?: string }):
     : value
 
 /**
- * Finds a number that a double might change: 16 digits or more, a fraction, an exponent, or minus zero. It may also find
- * such a text inside a string, which only costs time; it never misses a number.
+ * Matches all numbers that a double might change: 16 digits or more, a fraction, an exponent, or minus zero. Matches inside a string are
+ * possible, but only cost time.
  */
 const INEXACT = /(?:^|[\s:,[])-?(?:\d{16}|\d+[.eE]|(?<=-)0)/
 
-/** Parses JSON without rounding numbers. Throws `SyntaxError`, or `RangeError` for text that is nested too deeply. */
+/** Parses JSON without rounding numbers. Throws `SyntaxError`, or `RangeError` for a text with too many nested levels. */
 export const parseJson = (text: string): JsonValue =>
   (INEXACT.test(text) ? JSON.parse(text, keepSource) : JSON.parse(text)) as JsonValue
 
-/** Returns the original text of a JSON number; undefined for any other value. */
+/** Returns the original text of a JSON number, or undefined for any other value. */
 export function numberText(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   return JSON.isRawJSON(value) ? value.rawJSON : undefined
 }
 
-/** True for `{ … }`; false for an array, null or a `RawNumber`. */
+/** Tells whether a value is an object `{ … }`. An array, null and a `RawNumber` are not. */
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !JSON.isRawJSON(value)
 
-/** The size of a value as JSON, with every `bigint` as a string. */
+/** Returns the size of a value as JSON in bytes, with every `bigint` as a string. */
 export const jsonBytes = (value: object): number =>
   Buffer.byteLength(JSON.stringify(value, (_key, each) => (typeof each === 'bigint' ? String(each) : each)))

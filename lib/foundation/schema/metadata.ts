@@ -3,10 +3,10 @@ import { isJsonObject, type JsonObject, type JsonValue, parseJson } from './json
 import { utf8Length } from './primitives.ts'
 
 const MAX_METADATA_BYTES = 64 * 1024
-/** Levels of objects and arrays below `metadata` itself. */
+/** The most levels of objects and arrays below `metadata` itself. */
 const MAX_METADATA_DEPTH = 32
 
-/** Describes the first broken rule, or returns undefined. It checks the depth first, because the other rules descend by recursion. */
+/** Describes the first broken rule, or returns undefined. The depth is checked first, because the other checks are recursive. */
 function describeFault(value: JsonObject): string | undefined {
   if (!isWithinDepth(value, MAX_METADATA_DEPTH)) return `must be nested at most ${MAX_METADATA_DEPTH} deep`
   if (!isWellFormed(value)) return 'must be valid UTF-8: it holds a lone surrogate'
@@ -15,10 +15,10 @@ function describeFault(value: JsonObject): string | undefined {
   return undefined
 }
 
-/** Metadata in an answer. */
+/** The schema of metadata in an answer. */
 export const presentedMetadata = v.custom<JsonObject>(isJsonObject)
 
-/** Metadata in a request: any JSON object within the limits, kept without a change. */
+/** The schema of metadata in a request: any JSON object within the limits. The object is stored unchanged. */
 export const metadata = v.pipe(
   v.custom<JsonObject>(isJsonObject, 'must be a JSON object'),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -27,10 +27,10 @@ export const metadata = v.pipe(
   }),
 )
 
-/** Returns metadata as the table stores it: as JSON text, in which no number is rounded and no key is special. */
+/** Returns metadata in the form of the table: JSON text, which keeps all numbers exact and gives no key a special meaning. */
 export const metadataText = (value: JsonObject): string => JSON.stringify(value)
 
-/** The inverse of `metadataText`. */
+/** Parses the text that `metadataText` returns. */
 export const metadataOf = (text: string): JsonObject => parseJson(text) as JsonObject
 
 const childrenOf = (value: JsonValue): JsonValue[] | undefined => {
@@ -44,7 +44,7 @@ function isWithinDepth(value: JsonValue, depth: number): boolean {
   return depth >= 0 && nested.every((child) => isWithinDepth(child, depth - 1))
 }
 
-/** Only for values of a known, small depth: it descends by recursion. */
+/** Tells whether all texts are well-formed. The depth of the value must be limited, because this function is recursive. */
 function isWellFormed(value: JsonValue): boolean {
   if (typeof value === 'string') return value.isWellFormed()
   if (isJsonObject(value) && !Object.keys(value).every((key) => key.isWellFormed())) return false

@@ -2,27 +2,24 @@ import * as v from 'valibot'
 import { pathTo } from './fields.ts'
 import { numberText, type RawNumber } from './json.ts'
 
-/**
- * The most bytes of one field in UTF-8. A field shares a table item with the rest of its resource, and DynamoDB limits an item to
- * 400 KB.
- */
+/** The most UTF-8 bytes of one field. The fields of a resource are in one table item, and DynamoDB limits an item to 400 KB. */
 const MAX_TEXT_BYTES = 64 * 1024
 
 const encoder = new TextEncoder()
 export const utf8Length = (text: string): number => encoder.encode(text).length
 
-/** Any UTF-8 text, NUL included. It is kept without a change. */
+/** The schema of any UTF-8 text, which may contain NUL. The text is stored unchanged. */
 export const text = v.pipe(
   v.string('must be a string'),
   v.check((value) => value.isWellFormed(), 'must be valid UTF-8: it holds a lone surrogate'),
-  // A UTF-16 unit is at most three bytes in UTF-8: a short text needs no encoding to be measured.
+  // A UTF-16 unit has at most three bytes in UTF-8, so a short text is not encoded to measure it.
   v.check(
     (value) => value.length * 3 <= MAX_TEXT_BYTES || utf8Length(value) <= MAX_TEXT_BYTES,
     `must be at most ${MAX_TEXT_BYTES} bytes`,
   ),
 )
 
-/** Limits the number of characters, as JSON Schema counts them: valibot's own `maxLength` counts an emoji as two. */
+/** Limits the number of characters as JSON Schema counts them. valibot's own `maxLength` counts an emoji as two. */
 export function maxCharacters(max: number) {
   const base = v.maxLength<string, number, string>(max, `must be at most ${max} characters`)
   const rule: typeof base = {
@@ -34,19 +31,19 @@ export function maxCharacters(max: number) {
   return rule
 }
 
-/** Any text of at most this many characters. */
+/** Makes the schema of a text of at most this many characters. */
 export const shortText = (max: number) => v.pipe(text, maxCharacters(max))
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const isUuid = (value: string): boolean => UUID.test(value)
 
-/** A UUID in any letter case. The parsed value is in lower case. */
+/** The schema of a UUID in any letter case. The parsed value is in lower case. */
 export const uuid = v.pipe(v.string('must be a UUID'), v.regex(UUID, 'must be a UUID'), v.toLowerCase())
 
 const SLUG = /^[a-z0-9][a-z0-9_-]{0,63}$/
 export const isSlug = (value: string): boolean => SLUG.test(value) && !isUuid(value)
 
-/** The name of an organization, project, group or role. */
+/** The schema of the name of an organization, project, group or role. */
 export const slug = v.pipe(
   v.string('must be a string'),
   v.check(
@@ -55,7 +52,7 @@ export const slug = v.pipe(
   ),
 )
 
-/** The `name` of a permission. */
+/** The schema of the `name` of a permission. */
 export const alphanumeric = v.pipe(
   v.string('must be a string'),
   v.regex(/^[A-Za-z0-9]{1,256}$/, 'must be 1 to 256 alphanumeric characters'),
@@ -65,12 +62,12 @@ const INT64_MIN = -(2n ** 63n)
 export const INT64_MAX = 2n ** 63n - 1n
 const INTEGER = /^-?(0|[1-9]\d{0,18})$/
 
-/** True for the notation of an integer, as a string or a number. The range is checked elsewhere. */
+/** Tells whether a string or a number has the notation of an integer. The range is not checked. */
 export const isInteger = (value: unknown): value is string | number | RawNumber => INTEGER.test(integerText(value))
 
 const integerText = (value: unknown): string => (typeof value === 'string' ? value : (numberText(value) ?? ''))
 
-/** An int64 as a string or a JSON number. The parsed value is a `bigint`, which is exact over the whole range. */
+/** Makes the schema of an int64 as a string or a JSON number. The parsed value is a `bigint`, which is exact over the whole range. */
 export const int64 = (min: bigint = INT64_MIN, max: bigint = INT64_MAX) =>
   v.pipe(
     v.custom<string | number | RawNumber>(isInteger, 'must be an int64, as a string or a whole number'),
@@ -83,12 +80,12 @@ export const int64 = (min: bigint = INT64_MIN, max: bigint = INT64_MAX) =>
 
 const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
-/** Returns an RFC 3339 date-time in UTC with milliseconds (`2026-11-21T10:00:00.000Z`); undefined for other text. */
+/** Returns an RFC 3339 date-time in UTC with milliseconds (`2026-11-21T10:00:00.000Z`), or undefined for another text. */
 export function instant(value: string): string | undefined {
   const match = DATE_TIME.exec(value)
   if (match === null) return undefined
   const [, year, month, day, hour, minute, second, fraction = '', offset] = match
-  // `Date.UTC` reads the years 0 to 99 as 1900 to 1999. The calendar repeats every 400 years, so another year serves as well.
+  // `Date.UTC` interprets the years 0 to 99 as 1900 to 1999. The calendar repeats every 400 years, so an equivalent later year is used.
   const daysInMonth = new Date(Date.UTC(2000 + (Number(year) % 400), Number(month), 0)).getUTCDate()
   if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > daysInMonth) return undefined
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
@@ -100,7 +97,7 @@ export function instant(value: string): string | undefined {
   return iso.length === 24 ? iso : undefined
 }
 
-/** An RFC 3339 date-time with any offset. The parsed value is in UTC with milliseconds. */
+/** The schema of an RFC 3339 date-time with any offset. The parsed value is in UTC with milliseconds. */
 export const dateTime = v.pipe(
   v.string('must be an RFC 3339 date-time'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -111,7 +108,7 @@ export const dateTime = v.pipe(
   }),
 )
 
-/** A date-time, or an empty string for no time. */
+/** The schema of a date-time, or of an empty string for no time. */
 export const dateTimeOrNone = v.pipe(
   v.string('must be an RFC 3339 date-time, or empty'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -122,13 +119,13 @@ export const dateTimeOrNone = v.pipe(
   }),
 )
 
-/** One of a few words. Where an empty string means "not given", it is one of the options. */
+/** Makes the schema of one of a few words. If an empty string means "not given", it must be one of the options. */
 export const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of: ${options.map((option) => option || '""').join(', ')}`)
 
 /**
- * A list of `min` to `max` elements. A list that is too long is a violation in addition to those of its first `max`
- * elements. valibot's own `maxLength` says nothing if an element has a wrong type.
+ * Makes the schema of a list of `min` to `max` elements. If a list is too long, its first `max` elements are still checked, and the
+ * length is a further violation. valibot's own `maxLength` reports nothing if an element has a wrong type.
  */
 export function list<Item extends v.GenericSchema>(item: Item, max: number, min = 0) {
   const tooLong = `must have at most ${max} elements`
@@ -162,12 +159,12 @@ const tooLongIssue = (message: string, max: number): v.BaseIssue<unknown> => ({
   message,
 })
 
-/** A list without repetitions. @param field its name, for the messages */
+/** Makes the schema of a list without repetitions. @param field the name of the list, for the messages */
 export const distinct = <Item, Schema extends v.GenericSchema<unknown, Item[]>>(field: string, list: Schema) =>
   v.pipe(
     list,
     v.rawCheck<v.InferOutput<Schema>>(({ dataset, addIssue }) => {
-      // Looks for repetitions even if another element breaks a rule: all violations are reported at once.
+      // Finds repetitions even if another element breaks a rule, so that all violations are reported at once.
       const values: readonly unknown[] = Array.isArray(dataset.value) ? dataset.value : []
       const positions = new Map<unknown, number>()
       for (const [index, value] of values.entries()) {

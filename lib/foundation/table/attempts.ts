@@ -20,8 +20,8 @@ export function isUnreachable(error: Error): boolean {
 const indeterminate = new WeakSet<Error>()
 
 /**
- * Tells whether a write that ended in this error may have been applied, by any of the SDK's attempts. The error alone describes
- * only the last attempt: a write whose first answer was lost may be applied although the last attempt was throttled.
+ * Tells whether a write that ended in this error may have been applied by any of the SDK's attempts. The error describes only the last
+ * attempt. If the answer to an earlier attempt was lost, the write may be applied although the last attempt was throttled.
  */
 export const isIndeterminate = (error: unknown): boolean =>
   error instanceof Error && (indeterminate.has(error) || isUnreachable(error))
@@ -40,7 +40,7 @@ export function watchAttempts({ middlewareStack }: DynamoDBClient): void {
         throw error
       }
     },
-    // The low priority puts it inside the SDK's retry middleware, which has the same step and a high priority.
+    // The low priority puts this middleware inside the SDK's retry middleware, which has the same step and a high priority.
     { step: 'finalizeRequest', priority: 'low', name: 'watchAttempts' },
   )
 }

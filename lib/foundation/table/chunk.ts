@@ -5,7 +5,10 @@ export function chunk<T>(items: readonly T[], size: number): T[][] {
   return chunks
 }
 
-/** Splits items, in their order, into arrays of at most `count` items with a total size of at most `size`. A larger item is alone. */
+/**
+ * Splits items, in their order, into arrays of at most `count` items with a total size of at most `size`. A larger item is alone in its
+ * array.
+ */
 export function chunkBySize<T>(
   items: readonly T[],
   sizeOf: (item: T) => number,
@@ -27,10 +30,10 @@ export function chunkBySize<T>(
   return chunks
 }
 
-/** The SDK has 50 connections to the table. A request that waits too long for one of them fails. */
+/** The number of items in a batch. The SDK has 50 connections to the table, and a request that waits too long for a connection fails. */
 const BATCH_ITEMS = 25
 
-/** Like `Promise.all` over `items`, but batch by batch: for commands of operators and for grants, which may have thousands of items. */
+/** Works like `Promise.all` over `items`, but in batches, for commands of operators and for grants. There may be thousands of items. */
 export async function mapInBatches<Item, Result>(
   items: readonly Item[],
   run: (item: Item) => Promise<Result>,

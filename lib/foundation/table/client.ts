@@ -7,12 +7,12 @@ import { Sha256 } from './sha256.ts'
 
 const DEFAULT_TABLE_NAME = 'tollgate'
 
-/** Reads numbers as `bigint`: all of ours are whole, and some have 64 bits, which a double does not hold exactly. */
+/** Reads numbers as `bigint`. All numbers in the table are whole, and some have 64 bits, which a double cannot hold exactly. */
 export const unmarshallOptions = { wrapNumbers: (value: string) => BigInt(value) as never }
 
 /**
- * The table of this process, and the only client that reaches it. It is made from the environment when the table is first used,
- * not when this module loads: a command loads the module before it knows its table. A function uses the table while it starts.
+ * The connection of this process to its table. No other client accesses the table. The connection is made from the environment when the
+ * table is first used, because a command loads this module before it knows its table. A function first uses the table while it starts.
  */
 let connection: ReturnType<typeof connect> | undefined
 const connected = () => {
@@ -20,7 +20,7 @@ const connected = () => {
   return connection
 }
 
-/** Read once: reading `process.env` is slow, and every table request needs the name. */
+/** Returns the name of the table, which is read only once: reading `process.env` is slow, and every table request needs the name. */
 export const tableName = (): string => connected().name
 export const tableClient = (): DynamoDBClient => connected().client
 export const documents = (): DynamoDBDocumentClient => connected().documents
@@ -29,18 +29,18 @@ function connect() {
   const client = makeClient()
   const documents = DynamoDBDocumentClient.from(client, {
     marshallOptions: { removeUndefinedValues: true },
-    // A copy, because the document client changes this object.
+    // This is a copy, because the document client changes the object.
     unmarshallOptions: { ...unmarshallOptions },
   })
   return { name: process.env.TABLE_NAME || DEFAULT_TABLE_NAME, client, documents }
 }
 
 /**
- * A call has 1 s to connect, 2 s to answer and three attempts at most, so that the caller learns that the table fails before
- * the Lambda times out. Endpoint and Region come from the environment.
+ * Makes a client. A call has 1 s to connect, 2 s for the answer, and at most three attempts. So the caller learns that the table fails
+ * before the Lambda function times out. The endpoint and the Region are read from the environment.
  */
 function makeClient(): DynamoDBClient {
-  // One signer is kept for all requests. Otherwise the SDK would make a signer, with a copy of all its settings, for each request.
+  // All requests use one signer. Otherwise the SDK would make a signer, with a copy of all its settings, for each request.
   let signer: SignatureV4 | undefined
   const client: DynamoDBClient = new DynamoDBClient({
     ...(process.env.DYNAMODB_ENDPOINT ? { endpoint: process.env.DYNAMODB_ENDPOINT } : {}),
@@ -53,9 +53,9 @@ function makeClient(): DynamoDBClient {
       return signer
     },
   })
-  // Removes two middlewares that cost time without a use here. One copies every input and output for a logger that is not set. The
-  // other one builds a header that tells AWS which features of the SDK are used; our header names only the release.
-  // `bench/results.md` has their cost.
+  // Removes two middlewares that cost time without a use here. The first copies every input and output for a logger that is not set. The
+  // second builds a header that tells AWS which features of the SDK are used; our header contains only the release. `bench/results.md`
+  // has their cost.
   client.middlewareStack.remove('loggerMiddleware')
   client.middlewareStack.remove('getUserAgentMiddleware')
   watchAttempts(client)
@@ -63,7 +63,7 @@ function makeClient(): DynamoDBClient {
   return client
 }
 
-/** Makes a client name the release in each request, where CloudTrail shows it. The header is no part of the signature. */
+/** Makes a client send the name of the release in each request. CloudTrail shows it. The signature does not cover this header. */
 function nameRelease({ middlewareStack }: DynamoDBClient): void {
   const userAgent = `tollgate/${release()}`
   middlewareStack.add(
@@ -81,10 +81,10 @@ export type Author = () => Promise<string | undefined>
 
 let operator: Author = async () => undefined
 
-/** Sets the operator who is the writer if this process writes without a request: `operator:<ARN or local user>`. */
+/** Sets the operator as the writer, for a process that writes without requests: `operator:<ARN or local user>`. */
 export function setOperator(author: Author): void {
   operator = author
 }
 
-/** The operator of this process; undefined in a function. */
+/** Returns the operator of this process, or undefined in a function. */
 export const nameOperator: Author = () => operator()

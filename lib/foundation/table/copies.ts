@@ -6,19 +6,19 @@ import { type Condition, exists, isNew, put, remove, update, type Write } from '
 
 /** A change of the number of copies of an item. */
 interface Change {
-  /** One of the copies, as it was read. New copies repeat all of its attributes, including those that this release does not know. */
+  /** One of the copies, as it was read. New copies get all its attributes, including those that this release does not know. */
   stored: Item
   before: readonly Key[]
   after: readonly Key[]
   /** The attributes that change in every copy. */
   changed: Item
-  /** The condition for changing or removing an old copy: it is unchanged since it was read. */
+  /** The condition for changing or removing an old copy, which is that the copy is unchanged since it was read. */
   unchanged: Condition
 }
 
 /**
- * Returns the writes of one transaction that change the number of copies. A reader of the old number finds the old copies, and a
- * reader of the new number finds the new copies. An item with the default number of copies has no attribute `copies`.
+ * Returns the writes of one transaction that change the number of copies. Readers that use the old number still find the old copies.
+ * Readers that use the new number find the new copies. An item with the default number of copies has no attribute `copies`.
  */
 export function copiesWrites({ stored, before, after, changed, unchanged }: Change): Write[] {
   const { pk: _, sk: __, stamp: ___, copies: ____, ...attributes } = stored
@@ -28,15 +28,12 @@ export function copiesWrites({ stored, before, after, changed, unchanged }: Chan
     ...before.filter(isIn(after)).map((key) => update(key, { set: changed, ...gone }, unchanged)),
     ...after.filter((key) => !isIn(before)(key)).map((key) => put(key, { ...attributes, ...changed }, isNew)),
     ...before.filter((key) => !isIn(after)(key)).map((key) => remove(key, unchanged)),
-    // A release that knows only the first format would change only the first copies.
+    // A release that knows only the first format would update only the first copies.
     update(formatKey, { set: { min_writer: BigInt(FORMAT) } }, exists),
   ]
 }
 
-/**
- * Refuses a change of the number of copies.
- * @throws Error if the table has to be migrated first, or if the number is out of range
- */
+/** Rejects a change of the number of copies. @throws Error if the table must be migrated first, or if the number is out of range */
 export async function refuseCopies(table: Table, count: number, least: number, most: number): Promise<void> {
   if (count < least || count > most) throw new Error(`the number of copies must be from ${least} to ${most}`)
   const { format } = formatOf(await table.get(formatKey))

@@ -9,7 +9,7 @@ import { tableClient, tableName } from './client.ts'
 import { translateErrors } from './sending.ts'
 import { EXPIRES_AT_SECONDS } from './writes.ts'
 
-/** The only definition of the table, for the stack, the local server and the tests. It has no index, because no request needs one. */
+/** The only definition of the table, for the stack, the local server and the tests. No request needs a secondary index. */
 export const tableDefinition = {
   KeySchema: [
     { AttributeName: 'pk', KeyType: 'HASH' },
@@ -23,12 +23,12 @@ export const tableDefinition = {
   StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
 } as const satisfies Omit<CreateTableCommandInput, 'TableName'>
 
-/** Items with this attribute, such as the count of revocations of an empty grant, are deleted by DynamoDB at no cost. */
+/** DynamoDB deletes items with this attribute at no cost, such as the revocation count of an empty grant. */
 export const timeToLiveAttribute = EXPIRES_AT_SECONDS
 
 /**
- * Creates the table of the environment on a local DynamoDB and waits for it; false if it exists already. It leaves out the
- * stream, because the embedded database searches all of it at every write: `local/stream.ts` takes its place.
+ * Creates the table of the environment on a local DynamoDB and waits until the table is ready. Returns false if the table exists already.
+ * The table has no stream, because the embedded database searches the whole stream at every write. `local/stream.ts` replaces the stream.
  */
 export async function createTable(): Promise<boolean> {
   const { StreamSpecification: _, ...definition } = tableDefinition
@@ -49,16 +49,16 @@ export async function createTable(): Promise<boolean> {
   return true
 }
 
-/** The state of a table, from DynamoDB's own description of it. */
+/** The state of a table, as DynamoDB describes it. */
 export interface TableDescription {
   status: string
-  /** Whether its keys are those of `tableDefinition`. */
+  /** Whether the table has the keys of `tableDefinition`. */
   keys: boolean
   streams: boolean
   protected: boolean
 }
 
-/** Describes the table of the environment. Throws 503 if it cannot be reached, and the error of the SDK if it does not exist. */
+/** Describes the table of the environment. Throws 503 if the table cannot be reached, and the error of the SDK if it does not exist. */
 export async function describeTable(): Promise<TableDescription> {
   const { Table: found } = await translateErrors(
     tableClient().send(new DescribeTableCommand({ TableName: tableName() })),
@@ -72,7 +72,7 @@ export async function describeTable(): Promise<TableDescription> {
   }
 }
 
-/** Whether the table can be restored to any point in time. */
+/** Tells whether point-in-time recovery is on for the table. */
 export async function hasPointInTimeRecovery(): Promise<boolean> {
   const command = new DescribeContinuousBackupsCommand({ TableName: tableName() })
   const { ContinuousBackupsDescription: backups } = await translateErrors(tableClient().send(command))

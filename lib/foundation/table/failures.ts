@@ -5,7 +5,7 @@ import { isIndeterminate, isUnreachable } from './attempts.ts'
 import { unmarshallOptions } from './client.ts'
 import type { Item } from './item.ts'
 
-/** Why one write of a transaction was not applied. `item` is the stored item, if its condition failed. */
+/** The reason why one write of a transaction was not applied. If its condition failed, `item` is the stored item. */
 export interface CancellationReason {
   code: string
   item?: Item
@@ -25,23 +25,24 @@ const CONFLICTS = new Set(['TransactionConflict', 'TransactionConflictException'
 
 const headers = { 'retry-after': '1' }
 
-/** 429. Nothing was written. */
+/** Makes a 429. Nothing was written. */
 export const throttled = (cause?: unknown): ApiError =>
   new ApiError('THROTTLED', 'too many requests: try again later', { cause, headers })
 
-/** 503. It is unknown whether anything was written. */
+/** Makes a 503. It is unknown whether anything was written. */
 export const unavailable = (cause: unknown): ApiError =>
   new ApiError('UNAVAILABLE', 'the service cannot reach its table: try again later', { cause, headers })
 
-/** 503. The table answered, but the request has more to read than one request has time for. Nothing was written. */
+/** Makes a 503 for a request that must read more than its time allows, although the table works. Nothing was written. */
 export const tooMuchToRead = (cause: unknown): ApiError =>
   new ApiError('TOO_MUCH_TO_READ', 'the request has more to read than it has time for: ask for less', { cause })
 
 /**
- * Translates an error of the SDK: 429 if the table is throttled, 409 ABORTED if another writer was faster, 503 if the table
- * cannot be reached in time. 429 and 409 promise that nothing was written, so they become 503 if any attempt may have been
- * applied. Every other error (a bad request, a missing right) is a bug: it is returned unchanged, to be logged and answered
- * with 500.
+ * Translates an error of the SDK:
+ * - 429 if the table is throttled, and 409 ABORTED for a conflict with another writer. Both promise that nothing was written, so they
+ * become 503 if any attempt may have been applied.
+ * - 503 if the table cannot be reached in time.
+ * - Every other error, such as a bad request or a missing right, is a bug. It is returned unchanged, to be logged and answered with 500.
  */
 export function translateError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ApiError) return error
@@ -59,8 +60,8 @@ interface Cancellation {
 }
 
 /**
- * Returns the reasons of a cancelled transaction in the order of its writes; undefined for any other error. The document client
- * does not unmarshall the items of an error, so this function does.
+ * Returns the reasons of a cancelled transaction in the order of its writes, or undefined for any other error. Also unmarshalls the items
+ * in the error, because the document client does not.
  */
 export function reasonsOf(error: unknown): CancellationReason[] | undefined {
   if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return undefined

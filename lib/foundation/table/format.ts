@@ -4,48 +4,45 @@ import { formatKey, type Key } from './keys.ts'
 import { isNew, put, update, type Write } from './writes.ts'
 
 /**
- * The format of the data that this release brings a table to, and the newest that it knows.
+ * The format of the data. This release knows this format and all older formats, and brings tables to this format.
  *
- * - 1: the tables of release 0.1, which do not say their format.
- * - 2: the table says its format, and all lists are complete.
+ * - 1: the tables of release 0.1, which do not store their format.
+ * - 2: the table stores its format, and all lists are complete.
  * - 3: accounts may have holds, and credits that expire.
  */
 export const FORMAT = 3
 
-/**
- * The first format with holds. A release that knows only older formats would spend credits that a hold sets aside, or that have
- * expired.
- */
+/** The first format with holds. A release that knows only older formats would spend credits that are held or expired. */
 const FIRST_WITH_HOLDS = 3
 
-/** The oldest releases that may use a new table, by the format that they know. A release before this one does not check it. */
+/** The oldest releases that may read and write a new table, as the format that they know. Releases before format 2 do not check this. */
 const OLDEST = { min_reader: 1, min_writer: 1 }
 
-/** The format of a table, as the table states it. */
+/** The format of a table, as stored in the table. */
 export interface TableFormat {
   format: number
-  /** A release that knows only older formats must not read the table. */
+  /** The oldest format that a release must know to read the table. */
   min_reader: number
-  /** A release that knows only older formats must not write to the table. */
+  /** The oldest format that a release must know to write to the table. */
   min_writer: number
 }
 
 const FIRST: TableFormat = { format: 1, min_reader: 1, min_writer: 1 }
 
-/** Returns the format in an item. Without an item, it returns the format of the first release. */
+/** Returns the format in an item. For a missing item, returns the format of the first release. */
 export function formatOf(item: Item | undefined): TableFormat {
   const numberOf = (name: keyof TableFormat) => (typeof item?.[name] === 'bigint' ? Number(item[name]) : FIRST[name])
   return { format: numberOf('format'), min_reader: numberOf('min_reader'), min_writer: numberOf('min_writer') }
 }
 
-/** Returns a format as attributes of its item. */
+/** Returns a format as the attributes of its item. */
 export const toAttributes = ({ format, min_reader, min_writer }: TableFormat) => ({
   format: BigInt(format),
   min_reader: BigInt(min_reader),
   min_writer: BigInt(min_writer),
 })
 
-/** The write that gives a new table its format. */
+/** Returns the write that stores the format of a new table. */
 export const newFormatWrite = (): Write => put(formatKey, toAttributes({ format: FORMAT, ...OLDEST }), isNew)
 
 const tooNew = (oldest: number, verb: string): ApiError =>
@@ -55,10 +52,10 @@ const tooNew = (oldest: number, verb: string): ApiError =>
     { headers: { 'retry-after': '1' } },
   )
 
-/** Whether this process has read a format that it may read and write. A process that serves requests reads it once. */
+/** True if this process has read the format, and may read and write it. A process that serves requests reads the format once. */
 let isKnown = false
 
-/** The oldest format whose releases may write, as far as this process knows. */
+/** The oldest format that a release must know to write, as far as this process knows. */
 let oldestWriter = 0
 
 /** Makes this process read the format again, as a new process does. */
@@ -68,8 +65,8 @@ export function forgetFormat(): void {
 }
 
 /**
- * Returns the write that must go with the first hold, and with the first credits that expire: from then on only releases that know
- * them may write. Returns no write if this process knows that the table says so already.
+ * Returns the write that must accompany the first hold and the first credits that expire. After it, only releases that know holds may
+ * write. Returns no write if this process knows that the table has this format already.
  */
 export const holdsFormatWrites = (): Write[] =>
   oldestWriter >= FIRST_WITH_HOLDS
@@ -86,7 +83,7 @@ export const holdsFormatWrites = (): Write[] =>
         ),
       ]
 
-/** Remembers that the writes of `holdsFormatWrites` were applied. */
+/** Records that the writes of `holdsFormatWrites` were applied. */
 export function rememberHoldsFormat(): void {
   oldestWriter = Math.max(oldestWriter, FIRST_WITH_HOLDS)
 }
@@ -94,18 +91,15 @@ export function rememberHoldsFormat(): void {
 type Fetch = (keys: Key[]) => Promise<Map<string, Item>>
 
 interface FormatCheck {
-  /** Reads like the given `fetch`. The first read of a process reads the format of the table with it. */
+  /** Reads like the given `fetch`. The first read of a process also reads the format of the table. */
   fetch: Fetch
-  /** Whether the format has to be read first. */
+  /** Tells whether the format still has to be read. */
   isMissing(): boolean
   /** Throws 503 FORMAT_TOO_NEW if only a newer release may write. */
   requireWritable(): void
 }
 
-/**
- * Refuses the data of a newer release.
- * @param identityOf returns the text under which `fetch` finds an item
- */
+/** Makes a format check, which rejects data of a newer release. @param identityOf returns the text under which `fetch` returns an item */
 export function checkFormat(fetch: Fetch, identityOf: (key: Key) => string): FormatCheck {
   let read: TableFormat | undefined
   const take = (item: Item | undefined) => {

@@ -1,22 +1,22 @@
 /**
- * Holds back table requests until the caller is authenticated. Before that, only one batch of a few single-item reads passes,
- * so that a caller without credentials costs little.
+ * Delays table requests until the caller is authenticated. Before that, only one batch with a few single-item reads is sent, so that a
+ * caller without credentials costs little.
  */
 export interface Gate {
   isOpen(): boolean
-  /** Resolves when the gate opens; never, if the caller is not authenticated. */
+  /** Resolves when the gate opens. If the caller is not authenticated, it never resolves. */
   opened: Promise<void>
   open(): void
-  /** The number of keys in the batch that passes a closed gate. */
+  /** The number of keys in the batch that may be sent before the gate opens. */
   earlyReads: number
-  /** True once: for the batch that passes a closed gate. */
+  /** Returns true only once: for the batch that may be sent before the gate opens. */
   takeEarlyBatch(): boolean
 }
 
-/** The most keys in the early batch: the caller's client, and the items that an operation needs first. */
+/** The most keys in the early batch: the key of the caller's client, and the keys that an operation needs first. */
 const EARLY_READS = 7
 
-/** @param isOpen true for a caller that needs no authentication, or whose secret this process has verified before */
+/** @param isOpen true if the caller needs no authentication, or if this process has verified the secret before */
 export function makeGate(isOpen: boolean): Gate {
   const { promise: opened, resolve } = Promise.withResolvers<void>()
   let open = isOpen

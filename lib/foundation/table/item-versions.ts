@@ -5,53 +5,52 @@ import { UPDATED_BY } from './signing.ts'
 import { EXPIRES_AT_SECONDS, inSeconds, put, REMOVED, REMOVED_BY, type Write } from './writes.ts'
 
 /**
- * Every item that a check reads carries a version, the attribute `stamp`: the time of its last change, and a random part
- * that no two changes share. Two reads that see the same item version saw the same item, unchanged in between. Counters are not facts of a check: an
- * update that only adds numbers leaves the item version alone.
+ * The attribute with the item version. Every item that a check reads has one: the time of its last change, and a random part that is
+ * different for each change. If two reads see the same version, the item did not change in between. Counters do not affect checks, so an
+ * update that only adds numbers keeps the version.
  *
- * An item that is removed leaves a tombstone with an item version for a day, because the absence of an item has no item
- * version. Stores never see tombstones.
+ * A removed item leaves a tombstone with a version for a day, because a missing item has no version. Stores never see tombstones.
  */
 export const ITEM_VERSION = 'stamp'
 
-/** Returns who removed an item, if its tombstone says so; undefined for an item that exists, or was removed more than a day ago. */
+/** Returns the principal that removed an item, if the tombstone stores it. Tombstones are kept for a day. */
 export const removerOf = (item: Item | undefined): string | undefined =>
   item?.[REMOVED] === true && typeof item[REMOVED_BY] === 'string' ? item[REMOVED_BY] : undefined
 
-/** A signed request is valid for 15 minutes, and no request reads for longer than seconds: a day is far more than both. */
+/** How long a tombstone is kept: much longer than a signed request is valid (15 minutes), or a request reads (seconds). */
 const KEEP_TOMBSTONE_SECONDS = 24 * 60 * 60
 
-/** `<milliseconds since 1970>-<72 random bits>`, new for each attempt to write. */
+/** Makes an item version, `<milliseconds since 1970>-<72 random bits>`. Each attempt to write needs a new one. */
 export const newItemVersion = (): string => `${Date.now()}-${randomBytes(9).toString('base64url')}`
 
-/** The version of an item; undefined for an item that is missing or has none. */
+/** Returns the version of an item, or undefined for an item that is missing or has no version. */
 export const itemVersionOf = (item: Item | undefined): string | undefined =>
   typeof item?.[ITEM_VERSION] === 'string' ? item[ITEM_VERSION] : undefined
 
-/** When an item version was made, in milliseconds since 1970. */
+/** Returns the time when an item version was made, in milliseconds since 1970. */
 export const timeOfItemVersion = (version: string): number => Number.parseInt(version, 10)
 
-/** When an item was written last, in milliseconds since 1970; 0 for one that is missing or has no item version. */
+/** Returns the time of the last write of an item, in milliseconds since 1970, or 0 for an item that is missing or has no version. */
 export const writtenAt = (item: Item | undefined): number => timeOfItemVersion(itemVersionOf(item) ?? '0')
 
-/** Returns the item as every reader except a check sees it: undefined for a tombstone. */
+/** Returns the item as every reader except a check sees it. For these readers, a tombstone is undefined. */
 export const hideTombstone = (item: Item | undefined): Item | undefined => (item?.[REMOVED] === true ? undefined : item)
 
-/** Kinds of partitions whose main item a check reads. Grants are the other items that it reads, see `hasItemVersion`. */
+/** The kinds of partitions whose main item checks read. Checks also read grants: see `hasItemVersion`. */
 const VERSIONED = ['ALIAS', 'CATALOG_VERSION', 'CLIENT', 'DEFINITIONS', 'NAMESPACE', 'PRINCIPAL', 'RESOURCE']
 
-/** The subscriptions of an account, which checks of entitlements read. */
+/** The sort key of an account's subscriptions, which checks of entitlements read. */
 const SUBSCRIPTIONS = 'SUBSCRIPTIONS'
 
-/** Subtrees are no facts of a check. But the count of the levels below a resource requires that no subtree changes meanwhile. */
+/** The start of the sort keys of subtrees. Checks do not read these, but counts of the levels below a resource depend on them. */
 const SUBTREE = 'SUBTREE#'
 
-/** Checks do not read these, but their tombstones store who removed the resource or the role. */
+/** The kinds of partitions whose tombstones store who removed the resource or the role. Checks do not read these items. */
 const REMEMBERED = ['RESOURCE_ID', 'ROLE']
 
 const kindOf = ({ pk }: Key): string => pk.slice(0, pk.indexOf('#'))
 
-/** Tells whether checks read the item of this key, or the item leaves a tombstone for another reason. */
+/** Tells whether checks read the item with this key, or the item leaves a tombstone for another reason. */
 export function hasItemVersion({ pk, sk }: Key): boolean {
   const kind = kindOf({ pk, sk })
   if (REMEMBERED.includes(kind) || sk === SUBSCRIPTIONS) return true
@@ -59,17 +58,17 @@ export function hasItemVersion({ pk, sk }: Key): boolean {
   return kind === 'RESOURCE' && (sk.startsWith('GRANT#') || sk.startsWith(SUBTREE))
 }
 
-/** Lists in which a search looks for candidates. */
+/** The kinds of lists in which a search finds its candidates. */
 const LISTS = ['GROUPS_OF', 'OWNED_BY', 'POLICIES_OF', 'PROJECTS_OF']
 const LISTS_OF_RESOURCE = ['CHILD#', 'MEMBER#', SUBTREE]
 
-/** The only one of these lists whose entries can change: to another role, or to another resource. */
+/** The only kind among `LISTS` whose entries can change, because a policy can get another role or resource. */
 const CHANGING_LIST = 'POLICIES_OF'
 
 /**
- * Tells whether the item of this key is an entry of such a list. Entries leave tombstones, and get an item version when they
- * change. So if two reads of a list are the same, the list did not change in between. A new entry has no item version, which keeps
- * lists short.
+ * Tells whether the item with this key is an entry of one of `LISTS`. A removed entry leaves a tombstone, and a changed entry gets an
+ * item version. So if two reads of a list are equal, the list did not change in between. New entries have no item version, which keeps
+ * lists small.
  */
 function isListed(key: Key): boolean {
   const kind = kindOf(key)
@@ -77,19 +76,19 @@ function isListed(key: Key): boolean {
 }
 
 /**
- * Tells whether a removed item keeps who removed it: policies, profiles, and relations to the platform. They are no facts of a
- * check, but the archive shows who removed them.
+ * Tells whether the tombstone of the item stores who removed it: policies, profiles, and relations to the platform. Checks do not read
+ * these, but the archive shows who removed them.
  */
 const keepsRemover = ({ pk, sk }: Key): boolean =>
   (pk.startsWith('POLICY#') && sk === 'POLICY') ||
   (pk.startsWith('PROFILE#') && sk === 'PROFILE') ||
   pk === 'LIST#PLATFORM'
 
-/** Adds a new item version to a write, and turns a removal into a tombstone. Writes of other items stay as they are. */
+/** Adds a new item version to a write, and changes a removal into a write of a tombstone. Does not change writes of other items. */
 export function versionWrite(write: Write): Write {
   const { kind, input, by, author } = write
   const key = (input.Key ?? input.Item) as Key
-  // A removal that names its principal always leaves a tombstone, which keeps that name.
+  // A removal that names a principal always leaves a tombstone, which stores the principal.
   const leavesTombstone = by !== undefined || isListed(key) || (author !== undefined && keepsRemover(key))
   const changesEntry = kind === 'Update' && kindOf(key) === CHANGING_LIST
   const isPlain = !hasItemVersion(key) && !changesEntry && !(kind === 'Delete' && leavesTombstone)
@@ -116,7 +115,7 @@ function tombstoneOf(key: Key, { input: { Key: _, ...condition }, by, author }: 
   return { kind, input: { ...input, ...condition } }
 }
 
-/** Tells whether an update does more than add numbers. */
+/** Tells whether an update does more than add numbers, so that the item needs a new version. */
 function changesFacts({ UpdateExpression, ExpressionAttributeValues = {} }: Write['input']): boolean {
   if (/\b(SET|REMOVE|DELETE) /.test(String(UpdateExpression))) return true
   return Object.values(ExpressionAttributeValues as object).some((value) => value instanceof Set)

@@ -1,7 +1,7 @@
-/** An item of the table, before a store has parsed it. Numbers are `bigint`. Only stores and the loader of the check know its attributes. */
+/** An item of the table before a store has parsed it. Numbers are `bigint`. Only stores and the loader of checks use its attributes. */
 export type Item = Record<string, unknown>
 
-/** Estimates the bytes of an item, or of a part of one. */
+/** Estimates the bytes of an item, or of a part of an item. */
 export function estimateSize(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (value === undefined || value === null || typeof value !== 'object') return 8

@@ -97,7 +97,7 @@ export const keyOfItem = ({ pk, sk }: Record<string, unknown>): Key => ({ pk: St
 export const keyText = ({ pk, sk }: Key): string => `${pk} ${sk}`
 export const isSameKey = (left: Key, right: Key): boolean => left.pk === right.pk && left.sk === right.sk
 
-/** Escapes `#`, and `%` so that two different parts never have the same escaped form. */
+/** Escapes `#`. Also escapes `%`, so that two different parts never have the same escaped form. */
 const encode = (part: string): string =>
   ESCAPED.test(part) ? part.replaceAll('%', '%25').replaceAll('#', '%23') : part
 const ESCAPED = /[%#]/
@@ -109,13 +109,13 @@ interface SortKeys {
   last: string
 }
 
-/** Returns the range of the sort keys of one kind in one namespace, in the order of the ids. `;` is the character after `:`. */
+/** Returns the range of the sort keys of one kind in one namespace, ordered by id. `;` is the character after `:`. */
 const inNamespace = (kind: string, namespace: string): SortKeys => ({
   first: `${kind}#${encode(namespace)}:`,
   last: `${kind}#${encode(namespace)};`,
 })
 
-/** Returns the id at the end of a sort key, alone or after a namespace. A namespace has a slash, and an id has none. */
+/** Returns the id at the end of a sort key, with or without a namespace before it. A namespace contains a slash, and an id does not. */
 export function idOfSortKey(sk: string): string {
   const last = sk.slice(sk.lastIndexOf('#') + 1)
   const slash = last.indexOf('/')
@@ -126,75 +126,75 @@ export function idOfSortKey(sk: string): string {
 export const formatKey: Key = { pk: 'TABLE', sk: 'FORMAT' }
 
 /**
- * The default number of copies of a client. Items that every request reads have several copies, because one partition serves 3,000
- * reads a second at most. If an item has more copies than the default, each copy says how many. Every write changes all of them.
+ * The default number of copies of a client. Items that every request reads have several copies, because one partition serves at most
+ * 3,000 reads a second. If an item has more copies than the default, each copy stores their number. Every write changes all copies.
  */
 export const CLIENT_COPIES = 4
 export const DEFINITIONS_COPIES = 8
 
-/** The most copies of a client: one transaction writes all of them, and has 100 items at most. */
+/** The most copies of a client. One transaction writes all copies, and a transaction has at most 100 items. */
 export const MAX_CLIENT_COPIES = 32
 export const MAX_DEFINITIONS_COPIES = 16
 
-/** Chooses a copy at random. */
+/** Returns the number of a random copy. */
 export const anyOf = (copies: number): number => Math.floor(Math.random() * copies)
 const allOf = (copies: number, make: (copy: number) => Key): Key[] => Array.from({ length: copies }, (_, i) => make(i))
 
 export const clientKey = (id: string, copy: number): Key => ({ pk: `CLIENT#${encode(id)}#${copy}`, sk: 'CLIENT' })
 export const clientKeys = (id: string, copies = CLIENT_COPIES): Key[] => allOf(copies, (copy) => clientKey(id, copy))
 export const clientTitleKey = (title: string): Key => key('CLIENT_TITLE', title, 'GUARD')
-/** The titles of an organization's clients are unique within the organization. */
+/** Returns the key of a unique constraint: the titles of an organization's clients are unique within the organization. */
 export const clientTitleInKey = (organizationId: string, title: string): Key => ({
   pk: `CLIENT_TITLE_IN#${encode(organizationId)}#${encode(title)}`,
   sk: 'GUARD',
 })
-/** Every request reads its client, so the client item has to stay small: details are a separate item. */
+/** Returns the key of a client's details. Every request reads the client item, so details are in a separate item to keep it small. */
 export const clientDetailsKey = (id: string): Key => key('CLIENT_DETAILS', id, 'DETAILS')
 /**
- * The key of an item that exists if the platform granted a service user something outside its organization. The fact is not part
- * of the client item, because functions that grant may not change secrets.
+ * Returns the key of an item that exists if a platform admin granted a service user something outside its organization. The fact is not
+ * in the client item, because functions that write grants must not be able to change secrets.
  */
 export const grantedElsewhereKey = (id: string): Key => key('GRANTED_ELSEWHERE', id, 'GRANTED_ELSEWHERE')
 
-/** One item holds the relations and memberships of a principal, so that they are read as of one moment. */
+/** Returns the key of all relations and memberships of a principal, which one item holds, so that they are read as of one moment. */
 export const principalKey = (principal: string): Key => key('PRINCIPAL', principal, 'PRINCIPAL')
-/** A partition apart from the principal's, so that IAM can allow a function to list owners without allowing it to grant relations. */
+/** Returns the key of an owned resource. IAM can allow access to this partition without access to the principal's relations. */
 export const ownedKey = (principal: string, resource: string): Key =>
   key('OWNED_BY', principal, `RESOURCE#${encode(resource)}`)
-/** The resources that a principal owns in one namespace. */
+/** Returns the range of the resources in one namespace that a principal owns. */
 export const ownedIn = (namespace: string): SortKeys => inNamespace('RESOURCE', namespace)
 export const OWNED = { first: 'RESOURCE#', last: 'RESOURCE$' } as const
 export const ownedInOrganizationKey = (principal: string, organizationId: string, resource: string): Key =>
   key('OWNED_BY', principal, `${fromOrganization(organizationId)}RESOURCE#${encode(resource)}`)
 
 export const profileKey = (id: string): Key => key('PROFILE', id, 'PROFILE')
-/** Metadata and images are large, so they are a separate item, which lists do not read. */
+/** Returns the key of the metadata and image of a profile. This large item is separate, so that lists do not read it. */
 export const profileDetailsKey = (id: string): Key => key('PROFILE', id, 'DETAILS')
 export const profileNameKey = (name: string): Key => key('PROFILE_NAME', name, 'GUARD')
 
 export const resourceKey = (resource: string): Key => key('RESOURCE', resource, 'RESOURCE')
-/** Rarely read attributes have an item of their own, so that large text does not raise the cost of every read. */
+/** Returns the key of rarely read attributes. This item is separate, so that large texts do not raise the cost of every read. */
 export const detailsKey = (resource: string): Key => key('RESOURCE', resource, 'DETAILS')
 export const memberKey = (group: string, principal: string): Key =>
   key('RESOURCE', group, `MEMBER#${encode(principal)}`)
 export const MEMBERS = { first: 'MEMBER#', last: 'MEMBER$' } as const
-/** The members of one kind: users, or service users. */
+/** Returns the range of the members of one kind: users, or service users. */
 export const membersIn = (namespace: string): SortKeys => inNamespace('MEMBER', namespace)
-/** The members that are users. */
+/** The range of the members that are users. */
 export const USER_MEMBERS = membersIn('app/user')
-/** @param container the project of a resource, or its parent: a resource with a parent is listed by both */
+/** @param container the project of a resource, or its parent. A resource with a parent is in the lists of both */
 export const childKey = (container: string, resource: string): Key =>
   key('RESOURCE', container, `CHILD#${encode(resource)}`)
 export const CHILDREN = { first: 'CHILD#', last: 'CHILD$' } as const
-/** The resources of a project, or below a resource, that are in one namespace. */
+/** Returns the range of the resources of a project, or below a resource, that are in one namespace. */
 export const childrenIn = (namespace: string): SortKeys => inNamespace('CHILD', namespace)
-/** The resources of a project, or below a resource, that sort after those of one namespace. */
+/** Returns the range of the resources of a project, or below a resource, that sort after those of one namespace. */
 export const childrenBehind = (namespace: string): SortKeys => ({
   first: childrenIn(namespace).last,
   last: CHILDREN.last,
 })
 /**
- * The key of an item that exists if a resource has, or had, resources below it. The item is in the partition of the container, so
+ * Returns the key of an item that exists if a resource has, or had, resources below it. The item is in the partition of the container, so
  * that one range contains all subtrees.
  * @param container the parent of the resource, or its project if it has no parent
  */
@@ -204,15 +204,15 @@ export const SUBTREES = { first: 'SUBTREE#', last: 'SUBTREE$' } as const
 export const grantKey = (resource: string, principal: string): Key =>
   key('RESOURCE', resource, `GRANT#${encode(principal)}`)
 export const GRANTS = { first: 'GRANT#', last: 'GRANT$' } as const
-/** The grants of one kind of principals on a resource. */
+/** Returns the range of the grants of one kind of principals on a resource. */
 export const grantsIn = (namespace: string): SortKeys => inNamespace('GRANT', namespace)
-/** The grants of users on a resource. */
+/** The range of the grants of users on a resource. */
 export const USER_GRANTS = grantsIn('app/user')
-/** The grants of service users on a resource. */
+/** The range of the grants of service users on a resource. */
 export const SERVICE_USER_GRANTS = grantsIn('app/serviceuser')
-/** The grants of groups on a resource. */
+/** The range of the grants of groups on a resource. */
 export const GROUP_GRANTS = grantsIn('app/group')
-/** The principal (`<namespace>:<id>`) in the sort key of a grant. No principal has a character that is escaped. */
+/** Returns the principal (`<namespace>:<id>`) in the sort key of a grant. Principals contain no characters that are escaped. */
 export const principalOfGrant = (sk: string): string => sk.slice('GRANT#'.length)
 export const aliasKey = (namespace: string, name: string): Key => ({
   pk: `ALIAS#${encode(namespace)}#${encode(name)}`,
@@ -220,41 +220,41 @@ export const aliasKey = (namespace: string, name: string): Key => ({
 })
 
 export const namespaceKey = (namespace: string): Key => key('NAMESPACE', namespace, 'NAMESPACE')
-/** The key of an item that exists if a resource of the namespace has, or had, resources below it. */
+/** Returns the key of an item that exists if a resource of the namespace has, or had, resources below it. */
 export const parentNamespaceKey = (namespace: string): Key => key('NAMESPACE', namespace, 'PARENT')
 export const permissionKey = (id: string): Key => key('PERMISSION', id, 'PERMISSION')
 export const permissionKeyKey = (permission: string): Key => key('PERMISSION_KEY', permission, 'GUARD')
 export const permissionNameKey = (name: string): Key => key('PERMISSION_NAME', name, 'GUARD')
 export const roleKey = (id: string): Key => key('ROLE', id, 'ROLE')
 export const roleNameKey = (name: string): Key => key('ROLE_NAME', name, 'GUARD')
-/** The names of an organization's roles are unique within the organization. */
+/** Returns the key of a unique constraint: the names of an organization's roles are unique within the organization. */
 export const roleNameInKey = (organizationId: string, name: string): Key => ({
   pk: `ROLE_NAME_IN#${encode(organizationId)}#${encode(name)}`,
   sk: 'GUARD',
 })
 export const definitionsKey = (copy: number): Key => key('DEFINITIONS', String(copy), 'DEFINITIONS')
 export const definitionsKeys = (copies = DEFINITIONS_COPIES): Key[] => allOf(copies, definitionsKey)
-/** One item holds all suspended organizations and projects. It is read with the definitions, and cached under their version. */
+/** The key of the item with all suspended organizations and projects, which is read and cached with the version of the definitions. */
 export const suspendedKey: Key = { pk: 'SUSPENDED', sk: 'SUSPENDED' }
 export const policyKey = (id: string): Key => key('POLICY', id, 'POLICY')
 /**
- * The key of an entry in the list of a principal's policies, also those of a user. The partition is not the principal's own, so
- * that the right to list policies gives no right to its relations.
+ * Returns the key of an entry in the list of a principal's policies. The list has its own partition, so that the right to list policies
+ * gives no right to the relations of the principal.
  * @param organizationId empty for policies outside of every organization
- * @param place a number of at most four digits, which no two policies of an organization share
+ * @param place a number of at most four digits, which is different for each policy of an organization
  */
 export const policyOfPrincipalKey = (principal: string, organizationId: string, place: number): Key =>
   key('POLICIES_OF', principal, `${fromOrganization(organizationId)}POLICY#${String(place).padStart(4, '0')}`)
-/** Returns the place in the sort key of such an entry. */
+/** Returns the place in the sort key of an entry in the list of a principal's policies. */
 export const placeOfSortKey = (sk: string): number => Number(sk.slice(-4))
-/** The key of such an entry in the first format of the data. */
+/** Returns the key of an entry in the list of a principal's policies, in the first format of the data. */
 export const formerPolicyOfPrincipalKey = (principal: string, policyId: string): Key =>
   key('POLICIES_OF', principal, `POLICY#${encode(policyId)}`)
-/** The partition that lists the policies of a principal. */
+/** Returns the partition that lists the policies of a principal. */
 export const policiesOfPrincipal = (principal: string): string => policyOfPrincipalKey(principal, '', 0).pk
-/** All policies of a principal: by organization, then by place. Entries in the earlier format sort last. */
+/** The range of all policies of a principal, ordered by organization and place. Entries in the earlier format sort last. */
 export const POLICIES_OF_PRINCIPAL = { first: 'ORG#', last: 'POLICY$' } as const
-/** The policies that a principal has, or the resources that it owns, in one organization. An empty id means no organization. */
+/** Returns the range of a principal's policies or owned resources in one organization. An empty id means no organization. */
 export const inOrganization = (organizationId: string): SortKeys => ({
   first: fromOrganization(organizationId),
   last: `${fromOrganization(organizationId).slice(0, -1)}$`,
@@ -265,96 +265,96 @@ export const policyOfRoleKey = (roleId: string, policyId: string): Key =>
   key('ROLE_POLICIES', roleId, `POLICY#${encode(policyId)}`)
 export const POLICIES = { first: 'POLICY#', last: 'POLICY$' } as const
 
-/** The kinds of entities that the service lists as a whole, by id. */
+/** The kinds of entities that have one list for the whole service, ordered by id. */
 type Listed = 'ORGANIZATION' | 'ROLE' | 'PRODUCT' | 'FEATURE' | 'PLAN' | 'PLATFORM' | 'USER'
 export const listedKey = (kind: Listed, id: string): Key => key('LIST', kind, `ID#${encode(id)}`)
-/** The principals of one kind that have a relation to the platform. */
+/** Returns the range of the principals of one kind that have a relation to the platform. */
 export const listedIn = (namespace: string): SortKeys => inNamespace('ID', namespace)
-/** All permissions are listed by their keys, so that the permissions of a namespace are one range. */
+/** Returns the key of a permission in the list of all permissions, in which the permissions of a namespace are one range. */
 export const listedPermissionKey = (permission: string): Key => key('LIST', 'PERMISSION', `KEY#${encode(permission)}`)
 export const PERMISSIONS = { first: 'KEY#', last: 'KEY$' } as const
-/** Returns the key of a permission from its sort key on that list. The key has no character that is escaped. */
+/** Returns the key of a permission from its sort key in the list of all permissions. No character in the key is escaped. */
 export const permissionOfSortKey = (sk: string): string => sk.slice('KEY#'.length)
-/** The permissions of a namespace: their keys begin with `<service>.<resource>.`, and `/` is the character after the last dot. */
+/** Returns the range of the permissions of a namespace: of the keys that begin with `<service>.<resource>.` (`/` follows `.`). */
 export const permissionsIn = (namespace: string) => {
   const prefix = `KEY#${encode(namespace.replace('/', '.'))}`
   return { first: `${prefix}.`, last: `${prefix}/` }
 }
-/** The permissions whose keys begin with a text: letters, digits and dots sort before `~`. */
+/** Returns the range of the permissions whose keys begin with a text. Letters, digits and dots sort before `~`. */
 export const permissionsFrom = (text: string) => ({ first: `KEY#${encode(text)}`, last: `KEY#${encode(text)}~` })
 /** The kinds of lists that an organization owns, each ordered by id. */
 type Owned = 'PROJECTS_OF' | 'GROUPS_OF' | 'ROLES_OF' | 'ACCOUNTS_OF' | 'CLIENTS_OF'
 export const ownedByOrganizationKey = (kind: Owned, organizationId: string, id: string): Key =>
   key(kind, organizationId, `ID#${encode(id)}`)
 export const headKey = (kind: Owned, organizationId: string): Key => key(kind, organizationId, 'HEAD')
-/** Among the lists of the whole service, only the list of organizations has a head. */
+/** Returns the key of the head of a list of the whole service. Only the list of organizations has a head. */
 export const listHeadKey = (kind: 'ORGANIZATION'): Key => key('LIST', kind, 'HEAD')
 export const IDS = { first: 'ID#', last: 'ID$' } as const
-/** Stands in for the partition when a list is merged from several lists. */
+/** The partition key of a list that is merged from several lists. */
 export const NO_PARTITION = ''
-/** The sort key of an index item. */
+/** Returns the sort key of an index item. */
 export const idSortKey = (id: string): string => `ID#${encode(id)}`
 export const resourceIdKey = (id: string, namespace: string): Key =>
   key('RESOURCE_ID', id, `NAMESPACE#${encode(namespace)}`)
-/** Returns the namespace in the sort key of such an item. For a day after the resource is removed, only the key of the item is left. */
+/** Returns the namespace in a sort key. For a day after the resource is removed, the key is all that is left of the item. */
 export const namespaceOfSortKey = (sk: string): string => sk.slice('NAMESPACE#'.length)
 export const NAMESPACES = { first: 'NAMESPACE#', last: 'NAMESPACE$' } as const
 
 export const accountKey = (id: string): Key => key('ACCOUNT', id, 'ACCOUNT')
 export const accountDetailsKey = (id: string): Key => key('ACCOUNT', id, 'DETAILS')
 export const expiringCreditsKey = (accountId: string): Key => key('ACCOUNT', accountId, 'EXPIRING')
-/** Every check of an entitlement reads this item, so it holds only what such a check needs. */
+/** Returns the key of an account's subscriptions. The item is small, because every check of an entitlement reads it. */
 export const subscriptionsKey = (accountId: string): Key => key('ACCOUNT', accountId, 'SUBSCRIPTIONS')
 export const trialKey = (accountId: string, planId: string): Key => key('ACCOUNT', accountId, `TRIAL#${encode(planId)}`)
-/** The plans of which an account had a trial. */
+/** The range of the plans of which an account had a trial. */
 export const TRIALS = { first: 'TRIAL#', last: 'TRIAL$' } as const
 export const accountNameKey = (name: string): Key => key('ACCOUNT_NAME', name, 'GUARD')
 export const usageKey = (id: string): Key => key('USAGE', id, 'USAGE')
 export const revertKey = (usageId: string, id: string): Key => key('USAGE', usageId, `REVERT#${encode(id)}`)
 export const REVERTS = { first: 'REVERT#', last: 'REVERT$' } as const
 export const creditKey = (id: string): Key => key('CREDIT', id, 'CREDIT')
-/** Credits of plans have their own partition, so that IAM can allow a function to settle an account without allowing it to grant credits. */
+/** Returns the key of credits of a plan. IAM can allow this partition to functions that settle accounts but must not grant credits. */
 export const planCreditKey = (id: string): Key => key('PLAN_CREDIT', id, 'PLAN_CREDIT')
 /**
- * The key contains the credit id, so that the same credits cannot expire twice. The own partition lets a function record expiries when it charges,
- * without a right to grant credits.
+ * Returns the key of an expiry. It contains the credit id, so that credits cannot expire twice. The expiries have their own partition, so
+ * that a function can record them when it charges, without a right to grant credits.
  */
 export const expiryKey = (creditId: string): Key => key('EXPIRY', creditId, 'EXPIRY')
 export const holdKey = (id: string): Key => key('HOLD', id, 'HOLD')
-/** The key of a hold in the list of an account. @param expiresAt an ISO time, so that holds are listed by their end */
+/** Returns the key of a hold in the list of an account. @param expiresAt an ISO time, so that holds are ordered by their end */
 export const heldKey = (accountId: string, expiresAt: string, id: string): Key =>
   key('HELD_ON', accountId, `${expiresAt}#${encode(id)}`)
-/** All holds of an account. */
+/** The range of all holds of an account. */
 export const ALL_HELD = { first: '2000', last: '9999' } as const
-/** The holds of an account that end at an instant or before it: `$` is the character after `#`. */
+/** Returns the range of the holds of an account that end at an instant or before it. `$` is the character after `#`. */
 export const heldUntil = (instant: string): SortKeys => ({ first: ALL_HELD.first, last: `${instant}$` })
-/** The holds of an account that end after an instant. */
+/** Returns the range of the holds of an account that end after an instant. */
 export const heldAfter = (instant: string): SortKeys => ({ first: `${instant}$`, last: ALL_HELD.last })
 export const subscriptionKey = (id: string): Key => key('SUBSCRIPTION', id, 'SUBSCRIPTION')
-/** Times count down, so that the newest one sorts first. @param createdAt an ISO time */
+/** Returns the key of a subscription in the list of an account, in which the newest sorts first. @param createdAt an ISO time */
 export const subscriptionOfAccountKey = (accountId: string, createdAt: string, id: string): Key =>
   key('SUBSCRIPTIONS_OF', accountId, `FROM#${LAST_MS - Date.parse(createdAt)}#${encode(id)}`)
-/** The last millisecond that has 13 digits: in the year 2286. */
+/** The last millisecond with 13 digits, in the year 2286. */
 const LAST_MS = 9_999_999_999_999
-/** All subscriptions of an account, the newest first. */
+/** The range of all subscriptions of an account, the newest first. */
 export const SUBSCRIPTIONS = { first: 'FROM#', last: 'FROM$' } as const
 export const subscriptionOfPlanKey = (planId: string, id: string): Key =>
   key('PLAN_SUBSCRIPTIONS', planId, `ID#${encode(id)}`)
-/** Returns year and month of an ISO time, such as `202611`. */
+/** Returns the year and month of an ISO time, such as `202611`. */
 const monthOf = (recordedAt: string): string => recordedAt.slice(0, 7).replace('-', '')
-/** @param recordedAt an ISO time, whose month names the partition */
+/** @param recordedAt an ISO time, whose month is a part of the partition key */
 export const journalKey = (accountId: string, recordedAt: string, kind: string, id: string): Key => ({
   pk: `JOURNAL#${encode(accountId)}#${monthOf(recordedAt)}`,
   sk: `${recordedAt}#${kind}#${encode(id)}`,
 })
 
-/** The key of a month in which an account has entries: the list of transactions reads no other month. */
+/** Returns the key of a month in which an account has entries. The list of transactions reads no other months. */
 export const journalMonthKey = (accountId: string, recordedAt: string): Key =>
   key('JOURNAL', accountId, `MONTH#${monthOf(recordedAt)}`)
 export const MONTHS = { first: 'MONTH#', last: 'MONTH$' } as const
 
 export const billingCatalogKey: Key = { pk: 'BILLING_CATALOG', sk: 'BILLING_CATALOG' }
-/** The number of copies of the catalog version. Every check of an entitlement reads one of them. */
+/** The number of copies of the catalog version. Every check of an entitlement reads one copy. */
 export const CATALOG_COPIES = 8
 export const catalogVersionKey = (copy: number): Key => key('CATALOG_VERSION', String(copy), 'CATALOG_VERSION')
 export const catalogVersionKeys = (): Key[] => allOf(CATALOG_COPIES, catalogVersionKey)
@@ -365,7 +365,7 @@ export const logEntryKey = (log: string, position: number): Key =>
 export const productKey = (id: string): Key => key('PRODUCT', id, 'PRODUCT')
 export const priceKey = (productId: string, priceId: string): Key =>
   key('PRODUCT', productId, `PRICE#${encode(priceId)}`)
-/** A product and its prices: one range of its partition. */
+/** The range of a product and its prices. */
 export const PRODUCT_AND_PRICES = { first: 'PRICE#', last: 'PRODUCT' } as const
 export const productNameKey = (name: string): Key => key('PRODUCT_NAME', name, 'GUARD')
 export const featureKey = (id: string): Key => key('FEATURE', id, 'FEATURE')
@@ -373,19 +373,19 @@ export const featureNameKey = (name: string): Key => key('FEATURE_NAME', name, '
 export const planKey = (id: string): Key => key('PLAN', id, 'PLAN')
 export const planNameKey = (name: string): Key => key('PLAN_NAME', name, 'GUARD')
 
-/** Ends each part of a sort key of the index. */
+/** The character that ends each part of a sort key of the index. */
 const END = '\t'
 
-/** The longest id that a key of the index holds unchanged. Page tokens hold such keys. */
+/** The longest id that index keys contain unchanged. The limit keeps page tokens short, which contain index keys. */
 const MAX_ID_IN_INDEX = 64
 
-/** Returns an id as index keys hold it: a longer id becomes its beginning and a hash. No id has an asterisk. */
+/** Returns an id as index keys contain it. A longer id becomes its beginning, an asterisk and a hash. No id has an asterisk. */
 const idInIndex = (id: string): string =>
   id.length <= MAX_ID_IN_INDEX
     ? id
     : `${id.slice(0, 40)}*${createHash('sha256').update(id).digest('base64url').slice(0, 22)}`
 
-/** Returns the part of a partition key that entries with the same beginning share. */
+/** Returns the beginning of a text that is a part of the partition key. Entries with an equal beginning have one partition. */
 const beginning = (text: string): string => encode([...text].slice(0, 2).join(''))
 
 interface IndexedThing {
@@ -395,15 +395,12 @@ interface IndexedThing {
 
 const nameInIndex = ({ kind, id }: IndexedThing): string => `${kind}:${idInIndex(id)}`
 
-/**
- * The key of the item that says how an entity is indexed.
- * @param start the beginning of the entity's id; a search by id looks for it
- */
+/** Returns the key of the item that says how an entity is indexed. @param start the beginning of the entity's id, for searches by id */
 export const indexedKey = (start: string, thing: IndexedThing): Key => ({
   pk: `FIND_START#${beginning(start)}`,
   sk: [start, 'id', nameInIndex(thing)].join(END),
 })
-/** The key of an entry by the start of a name or title. @param start the start of the name or title */
+/** Returns the key of an entry by the start of a name or title. @param start the start of the name or title */
 export const findStartKey = (start: string, thing: IndexedThing): Key => ({
   pk: `FIND_START#${beginning(start)}`,
   sk: [start, 'text', nameInIndex(thing)].join(END),
@@ -413,12 +410,12 @@ export const findWordKey = (word: string, sorted: string, thing: IndexedThing): 
   pk: `FIND_WORD#${beginning(word)}`,
   sk: [word, sorted, nameInIndex(thing)].join(END),
 })
-/** The parts of a sort key of the index. */
+/** Splits a sort key of the index into its parts. */
 export const partsInIndex = (sk: string): string[] => sk.split(END)
-/** Returns the text that orders search results of the same rank. */
+/** Returns the text that orders search results of equal rank. */
 export const placeInIndex = (sorted: string, { kind, id }: IndexedThing): string =>
   [sorted, idInIndex(id), kind].join(END)
-/** Returns the entries that begin with a text of two characters or more: the partition of starts or of words, and the range. */
+/** Returns the partition of starts or of words, and the range of the entries that begin with a text of two or more characters. */
 export const beginsWith = (kind: 'FIND_START' | 'FIND_WORD', text: string): SortKeys & { pk: string } => ({
   pk: `${kind}#${beginning(text)}`,
   first: text,
@@ -430,33 +427,33 @@ export const sortedKey = (list: string, field: string, organizationId: string, s
   pk: `SORTED_${list}#${field}#${encode(organizationId)}`,
   sk: [sorted, idInIndex(id)].join(END),
 })
-/** The range of all entries of such a list. */
+/** The range of all entries of a list in an order. */
 export const ALL_SORTED = { first: END, last: '\u{10ffff}' } as const
 
-/** The digits of the longest sequence number of a stream. */
+/** The number of digits of the longest sequence number of a stream. */
 const SEQUENCE_DIGITS = 40
 
-/** Returns the sort key of a change in each of its lists. @param time an ISO time, whose day names a partition */
+/** Returns the sort key of a change in the lists of the audit log. @param time an ISO time */
 const auditedAt = (time: string, sequence: string): string => `${time}#${sequence.padStart(SEQUENCE_DIGITS, '0')}`
 export const auditKey = (time: string, sequence: string): Key => ({
   pk: auditDay(time.slice(0, 10)),
   sk: auditedAt(time, sequence),
 })
-/** @param day `2026-11-27` */
+/** @param day a date such as `2026-11-27` */
 export const auditDay = (day: string): string => `AUDIT#${day}`
 export const auditOfKey = (organizationId: string, time: string, sequence: string): Key =>
   key('AUDIT_OF', organizationId, auditedAt(time, sequence))
-/** @param thing `<namespace>:<id>` or `<kind>:<id>` */
+/** @param thing the entity, as `<namespace>:<id>` or `<kind>:<id>` */
 export const auditOnKey = (thing: string, time: string, sequence: string): Key =>
   key('AUDIT_ON', thing, auditedAt(time, sequence))
 
-/** @param expiresAt an ISO time @param digest of the policy or the membership */
+/** @param expiresAt an ISO time @param digest the digest of the policy or the membership */
 export const endingKey = (expiresAt: string, digest: string): Key => ({
   pk: 'AUDIT_ENDING#',
   sk: `${expiresAt}#${digest}`,
 })
 
-/** Splits a `pk` into its kind and the rest: `POLICY#<id>` gives `POLICY` and `<id>`. Used by scans of the whole table. */
+/** Splits a `pk` into its kind and the rest: `POLICY#<id>` gives `POLICY` and `<id>`. Scans of the whole table use it. */
 export function partitionOf(pk: string): { kind: string; of: string } {
   const [kind = '', ...parts] = pk.split('#')
   return { kind, of: parts.join('#').replace(/%2[35]/g, (escaped) => (escaped === '%23' ? '#' : '%')) }

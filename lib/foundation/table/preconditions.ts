@@ -4,21 +4,21 @@ import { isSameKey, type Key } from './keys.ts'
 import type { Transaction } from './transact.ts'
 import { and, require, unchanged, type Write } from './writes.ts'
 
-/** A precondition of a write: an item that its authorization has read, with its version; undefined if it was missing. */
+/** A precondition of a write: an item that the authorization of the write has read, with its version, or undefined if it was missing. */
 export interface Precondition {
   key: Key
   itemVersion: string | undefined
 }
 
 /**
- * The most preconditions of a request: one for the caller's client, four for the facts of an allowed check, one for a role, and
- * nine for the resources between a resource and its farthest ancestor.
+ * The most preconditions of a request. One is for the caller's client, four are for the facts of an allowed check, and one is for a role.
+ * Nine are for the resources between a resource and its farthest ancestor.
  */
 export const MAX_PRECONDITIONS = 15
 
 /**
- * Thrown when a transaction was not applied because the permission for it may no longer hold. The operation then runs again from the
- * start, and is authorized again.
+ * The error for a transaction that was not applied because its permission may no longer hold. The operation is authorized again and runs
+ * again from the start.
  */
 export class OutdatedPermission extends Error {}
 
@@ -27,8 +27,8 @@ const conditionOf = ({ itemVersion }: Precondition) => unchanged({ [ITEM_VERSION
 const keyOf = ({ input }: Write): Key => (input.Key ?? input.Item) as Key
 
 /**
- * Merges both lists, with each item once: a transaction can name an item only once.
- * @throws OutdatedPermission if an item changed between the two
+ * Merges two lists of preconditions. Each item is in the result once, because a transaction can name an item only once.
+ * @throws OutdatedPermission if an item changed between the reads of the two lists
  */
 export function mergePreconditions(
   known: readonly Precondition[],
@@ -45,8 +45,8 @@ export function mergePreconditions(
 }
 
 /**
- * Adds preconditions to the writes of a transaction. The condition on an item that the transaction writes itself becomes a
- * part of that write, because a transaction can name an item only once; the others follow after the writes.
+ * Adds preconditions to the writes of a transaction. A transaction can name an item only once. So if the transaction also writes the item
+ * of a precondition, the condition becomes a part of that write. The other preconditions follow after the writes.
  */
 export function withPreconditions(writes: readonly Write[], preconditions: readonly Precondition[]): Write[] {
   const isWritten = ({ key }: Precondition) => writes.some((write) => isSameKey(keyOf(write), key))
@@ -59,8 +59,8 @@ export function withPreconditions(writes: readonly Write[], preconditions: reado
 }
 
 /**
- * Throws if a transaction failed because of a precondition. Otherwise returns its outcome with the reasons of the writes
- * alone, in their order.
+ * Throws if a transaction failed because of a precondition. Otherwise returns its outcome with only the reasons of the writes, in their
+ * order.
  * @throws OutdatedPermission
  */
 export function withoutPreconditions(

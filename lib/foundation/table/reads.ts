@@ -16,20 +16,20 @@ import type { Key } from './keys.ts'
 import { type RetryOptions, type Send, translateErrors, withRetries } from './sending.ts'
 import { REMOVED } from './writes.ts'
 
-/** DynamoDB's limit for one BatchGetItem. */
+/** DynamoDB's limit for the keys of one BatchGetItem. */
 const BATCH_KEYS = 100
 
 export const identityOf = (key: Key | Item): string => `${key.pk}\u0000${key.sk}`
 
 type Fetch = (keys: Key[]) => Promise<Map<string, Item>>
 
-/** The reads of one request that wait to be sent together. */
+/** The reads of one request that are waiting to be sent together. */
 interface Batch {
   keys: Map<string, Key>
   items: Promise<Map<string, Item>>
 }
 
-/** Collects the keys of one turn of the event loop, and fetches all of them at once after the last promise of that turn has run. */
+/** Makes a read function that collects the keys of one turn of the event loop, and fetches them after the turn's last promise. */
 export function coalesce(fetch: Fetch, gate: Gate): (key: Key) => Promise<Item | undefined> {
   let batches: Batch[] = []
   const open = (isEarly: boolean): Batch => {
@@ -67,12 +67,12 @@ export async function batchGet(send: Send, keys: Key[], again: RetryOptions): Pr
   return new Map(found.flat().map((item) => [identityOf(item), item]))
 }
 
-/** Thrown inside of `getChunk` to request the unprocessed keys again. */
+/** The error with which `getChunk` makes itself request the unprocessed keys again. */
 export const UNPROCESSED = new Error('some keys of a batch were left unanswered')
 
 /**
- * DynamoDB may leave keys of a batch unprocessed: this requests them again, and throws 429 in the end. It does not repeat a
- * batch that is throttled as a whole, because the SDK has already tried that three times.
+ * Reads keys in a batch. If DynamoDB leaves some keys unprocessed, requests them again, and finally throws 429. A batch that is throttled
+ * as a whole is not repeated, because the SDK has already tried it three times.
  */
 async function getChunk(send: Send, keys: Key[], again: RetryOptions): Promise<Item[]> {
   const found: Item[] = []
@@ -92,7 +92,7 @@ async function getChunk(send: Send, keys: Key[], again: RetryOptions): Promise<I
   return found
 }
 
-/** Sort keys from `first` to `last`, both included. */
+/** The sort keys from `first` to `last`, including both. */
 export interface Range {
   first: string
   last: string
@@ -110,7 +110,7 @@ export async function query(send: Send, pk: string, range: Range): Promise<Item[
   return found
 }
 
-/** Sends one request. Returns the first items of a range, at most `limit`, the sort key after which there may be more, and the cost. */
+/** Sends one request. Returns the first `limit` items of a range, the sort key after which there may be more, and the cost. */
 export async function queryFirst(send: Send, pk: string, range: Range, limit: number): Promise<FirstItems> {
   const asked = { Limit: limit, ReturnConsumedCapacity: 'TOTAL' }
   const { Items = [], LastEvaluatedKey, ConsumedCapacity } = await queryPage(send, pk, range, asked)
@@ -122,10 +122,10 @@ export async function queryFirst(send: Send, pk: string, range: Range, limit: nu
  * The start and the length of a page.
  *
  * - `isBackwards`: reads in the reverse order of the sort keys.
- * - `isOfIndex`: reads index entries, which are updated a second after the table. One request reads them at half the cost. It may
- *   miss recent writes, and may end a page early.
- * - `attributes`: the only attributes that are sent, besides keys, version and tombstone mark. The read costs as much as for whole
- *   items, but a long list takes less time.
+ * - `isOfIndex`: reads entries of the word index, which is updated a second after the table. The page takes one request and costs half as
+ * much. It may miss recent writes, and may end early.
+ * - `attributes`: sends only these attributes, besides keys, version and tombstone mark. The read costs as much as for whole items, but a
+ * long list takes less time.
  */
 export interface PageStart {
   after?: string | undefined
@@ -143,16 +143,16 @@ interface PageOf extends PageStart {
 /** A part of a range, in the order of the sort keys. */
 export interface Page {
   items: Item[]
-  /** The key after which the next page begins: `after` of the next request. Missing at the end of the range. */
+  /** The sort key after which the next page begins, for `after` of the next request. Missing at the end of the range. */
   next?: string
 }
 
-/** The size of a further read after tombstones: a list from which many items were just removed has many tombstones. */
+/** The fewest items in a further read after tombstones. A list from which many items were just removed has many tombstones. */
 const AMONG_INVISIBLE = 100
 
 /**
- * Reads items of a range after a sort key, until `limit` of them are visible. It also returns the invisible items between them.
- * Each further request asks for the rest, so that tombstones do not shorten a page.
+ * Reads items of a range after a sort key, until `limit` of them are visible. Also returns the invisible items between them. Tombstones
+ * do not shorten a page, because further requests fill the page.
  */
 export async function page(
   send: Send,
@@ -174,7 +174,7 @@ export async function page(
       items.push(attributes ? { pk, ...item } : item)
       if (isVisible(item) && --left === 0) break
     }
-    // Items after the last requested one belong to the next page.
+    // The items after the last requested item belong to the next page.
     const last = items.at(-1)
     if (left === 0 && last !== undefined && last.sk !== Items.at(-1)?.sk) from = String(last.sk)
     atOnce = Math.max(left, AMONG_INVISIBLE)
@@ -182,13 +182,13 @@ export async function page(
   return { items, ...(from === undefined ? {} : { next: from }) }
 }
 
-/** The number of items, and how many of them are visible. */
+/** The number of all items, and the number of visible items. */
 export interface ItemCount {
   all: number
   visible: number
 }
 
-/** Counts the items of a range after a sort key. It costs as much as reading them, but no item is sent. */
+/** Counts the items of a range after a sort key. The count costs as much as reading the items, but the items are not sent. */
 export async function count(send: Send, pk: string, range: Range, after?: string): Promise<ItemCount> {
   const counted = { all: 0, visible: 0 }
   let from = after
@@ -212,7 +212,7 @@ const COUNTING = {
   ExpressionAttributeNames: { '#removed': REMOVED },
 }
 
-/** The partition key is the same for all items, so it is not sent. */
+/** Returns the parameters that limit a read to some attributes. The partition key is not read, because it is equal for all items. */
 function project(attributes: readonly string[]) {
   const names = ['sk', ITEM_VERSION, REMOVED, ...attributes].map((name, index) => [`#a${index}`, name])
   return {
@@ -221,13 +221,13 @@ function project(attributes: readonly string[]) {
   }
 }
 
-/** The first items of a range. `last` is the sort key of the last one that was read; missing at the end of the range. */
+/** The first items of a range. `last` is the sort key of the last item that was read, and is missing at the end of the range. */
 export interface FirstItems {
   items: Item[]
   last?: string
   /** The number of items that were read. */
   count: number
-  /** The cost of the request in read units; 0 if the database does not report it. */
+  /** The cost of the request in read units, or 0 if the database does not report the cost. */
   readUnits: number
 }
 
@@ -250,7 +250,7 @@ export async function snapshot(send: Send, keys: readonly Key[]): Promise<(Item 
   return keys.map((_, index) => Responses?.[index]?.Item)
 }
 
-/** A part of the whole table, and the key after which the next one begins; missing at the end. */
+/** A part of the whole table, and the key after which the next part begins, which is missing at the end. */
 export interface ScanPage {
   items: Item[]
   last: Key | undefined

@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { tableDefinition, timeToLiveAttribute } from './definition.ts'
 
-// Operators use these calls to manage whole tables. Each call names its table: a command works on the old table and on the new one.
+// Calls with which operators manage whole tables. Each call gets the name of its table, because a command works on two tables.
 
 let client: DynamoDBClient | undefined
 
@@ -26,10 +26,10 @@ const send: DynamoDBClient['send'] = (command: never) => {
 
 const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name
 
-/** The state of a table while it is made ready. */
+/** The state of a restored table while it is prepared for use. */
 export interface RecoveredTable {
   isActive: boolean
-  /** The table and the time that it was restored from; undefined for a table that was not restored. */
+  /** The table and the time from which it was restored. Undefined for a table that was not restored. */
   restoredFrom: { table: string; at: Date } | undefined
   /** The other Regions with a copy of the table, and the state of each copy. */
   replicas: readonly { region: string; status: string }[]
@@ -37,7 +37,7 @@ export interface RecoveredTable {
   isProtected: boolean
 }
 
-/** Describes a table; undefined for a table that does not exist. */
+/** Describes a table. Returns undefined if it does not exist. */
 export async function readTable(name: string): Promise<RecoveredTable | undefined> {
   try {
     const { Table } = await send(new DescribeTableCommand({ TableName: name }))
@@ -69,7 +69,7 @@ function describe({ TableStatus, RestoreSummary: from, Replicas = [], ...table }
 const hasStream = ({ StreamSpecification: stream }: TableDescription): boolean =>
   stream?.StreamEnabled === true && stream.StreamViewType === tableDefinition.StreamSpecification.StreamViewType
 
-/** Returns from when to when a table can be restored; undefined if point-in-time recovery is off. */
+/** Returns the earliest and latest times to which a table can be restored, or undefined if point-in-time recovery is off. */
 export async function readRestorableTimes(name: string): Promise<{ earliest: Date; latest: Date } | undefined> {
   const answer = await send(new DescribeContinuousBackupsCommand({ TableName: name }))
   const recovery = answer.ContinuousBackupsDescription?.PointInTimeRecoveryDescription
@@ -77,7 +77,7 @@ export async function readRestorableTimes(name: string): Promise<{ earliest: Dat
   return earliest === undefined || latest === undefined ? undefined : { earliest, latest }
 }
 
-/** Starts to restore a table into a new one, which AWS continues by itself. Does nothing if the restore was already started. */
+/** Starts to restore a table into a new table. AWS then continues by itself. Does nothing if the restore was already started. */
 export async function startRestore(from: string, to: string, at: Date): Promise<void> {
   try {
     const names = { SourceTableName: from, TargetTableName: to }
@@ -88,14 +88,14 @@ export async function startRestore(from: string, to: string, at: Date): Promise<
   }
 }
 
-/** A setting that a restored table does not have, or that a replica may lack. */
+/** A setting that a restored table does not have, or that a replica may not have. */
 export interface TableSetting {
   name: string
   isOn: (table: string) => Promise<boolean>
   turnOn: (table: string) => Promise<unknown>
 }
 
-/** The settings that the stack gives its own table, in the order in which they are turned on. */
+/** The settings that the stack gives its own table, in the order in which a command turns them on. */
 export const TABLE_SETTINGS: readonly TableSetting[] = [
   {
     name: 'point-in-time recovery',

@@ -7,22 +7,22 @@ export const BACKOFF = { jitter: 'full' as const, startingDelay: 25, timeMultipl
 
 export type Send = DynamoDBDocumentClient['send']
 
-/** The number of attempts, and the errors after which to retry. */
+/** The delays and number of attempts, and a function that tells after which errors to retry. */
 export type RetryOptions = typeof BACKOFF & { retry: (error: unknown) => boolean }
 
-/** If the time of a request is over, this many answers, the last of them this recent, show that the table works. */
+/** If a request runs out of time after this many answers, and the last answer is this recent, the table works. */
 const ANSWERS = 20
 const RECENT_MILLISECONDS = 500
 
 interface Sender {
   send: Send
-  /** Sends reads. At the deadline it throws 503 TOO_MUCH_TO_READ if the request lacks nothing but time. */
+  /** Sends reads. At the deadline, throws 503 TOO_MUCH_TO_READ if the table works and the request only needs more time. */
   sendRead: Send
-  /** Must be called if the request retries or writes: then it is unknown whether its size took the time. */
+  /** Must be called if the request retries or writes. After that, a missed deadline no longer means that the request reads too much. */
   excuse: () => void
 }
 
-/** Makes both functions. The deadline (milliseconds since 1970) aborts their calls, with all attempts and pauses of the SDK. */
+/** Makes a sender. The deadline (milliseconds since 1970) aborts its calls, with all attempts and pauses of the SDK. */
 export function sendUntil(deadline: number): Sender {
   let [answers, answeredAt, isExcused] = [0, 0, false]
   const isTooLarge = () => !isExcused && answers >= ANSWERS && Date.now() - answeredAt < RECENT_MILLISECONDS
@@ -49,7 +49,7 @@ export function sendUntil(deadline: number): Sender {
   }
 }
 
-/** Runs `attempt` again after an error that `options.retry` accepts. `backOff` is slow to set up, so the first attempt runs without it. */
+/** Runs `attempt` again after an error that `options.retry` accepts. The first attempt is without `backOff`, which starts slowly. */
 export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
   try {
     return await attempt()

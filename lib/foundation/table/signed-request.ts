@@ -1,28 +1,28 @@
 import { SignatureV4 } from '@smithy/signature-v4'
 import { tableClient } from './client.ts'
 
-/** A call that takes longer has failed. */
+/** The timeout of a call. */
 const TIMEOUT_MILLISECONDS = 10_000
 
 export interface SignedRequest {
-  /** The service as AWS names it in addresses and signatures, such as `s3`. */
+  /** The name of the service in AWS addresses and signatures, such as `s3`. */
   service: string
-  /** Another server in place of AWS, for tests. */
+  /** The address of a server to use instead of AWS, for tests. */
   endpoint: string | undefined
   method: 'GET' | 'PUT' | 'POST'
   path: string
   query?: Record<string, string>
   headers: Record<string, string>
   body?: Uint8Array | string
-  /** Only S3 signs the path as it is. */
+  /** Whether the path is encoded before it is signed. Only S3 signs the path unchanged. */
   uriEscapePath?: boolean
 }
 
 /**
- * Signs a request to a service of AWS and sends it. It uses the Region and credentials of the table. It is for services that need
- * only a few calls: their clients would add much code.
+ * Signs a request to a service of AWS and sends it, with the Region and credentials of the table. This replaces the SDK clients of
+ * services that need only a few calls, because the clients would add much code.
  *
- * @returns the response, of any status
+ * @returns the response, which may have any status
  * @throws Error if no response arrives within ten seconds
  */
 export async function sendSigned({
@@ -51,6 +51,6 @@ export async function sendSigned({
   })
 }
 
-/** The partition of China has a suffix of its own; `cdk.json` names the partitions that a stage can be in. */
+/** Returns the host name of a service. China's partition has its own suffix. `cdk.json` names the partitions that a stage can be in. */
 export const hostOf = (service: string, region: string): string =>
   `${service}.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`

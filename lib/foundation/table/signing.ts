@@ -2,20 +2,20 @@ import type { Item } from './item.ts'
 import type { Write } from './writes.ts'
 
 /**
- * The writer of an item: `app/serviceuser:<id>` for a request, `operator:<ARN or local user>` for a command. Items with the times
- * of their creation and last change also hold who made them. Platform admins may ask for the writers of a policy, and the audit
- * log shows writers. No other answer does.
+ * The attribute with the writer of an item: `app/serviceuser:<id>` for a request, `operator:<ARN or local user>` for a command. Items
+ * with the times of their creation and last change also store who made them. Platform admins can read the writers of a policy, and the
+ * audit log shows writers. No other answer contains writers.
  */
 const CREATED_BY = 'created_by'
 export const UPDATED_BY = 'updated_by'
 
-/** The attribute with the writer, by the attribute with the time. */
+/** For each attribute with a time, the attribute with the writer. */
 const AUTHORS: Readonly<Record<string, string>> = {
   created_at: CREATED_BY,
   updated_at: UPDATED_BY,
-  // The time at which a billing account itself changed.
+  // The time when a billing account itself changed.
   changed_at: UPDATED_BY,
-  // The time at which somebody was disabled or enabled.
+  // The time when a principal or a project was disabled or enabled.
   state_changed_at: UPDATED_BY,
 }
 
@@ -25,7 +25,7 @@ function authorsOf(attributes: readonly string[], by: string): Record<string, st
   return Object.fromEntries(authors.filter((author) => !attributes.includes(author)).map((author) => [author, by]))
 }
 
-/** Adds the writer to the attributes of an item, beside each of its times. */
+/** Adds the writer to the attributes of an item, for each time that the item has. */
 export const signItem = <T extends object>(item: T, by: string | undefined): T =>
   by === undefined ? item : { ...item, ...authorsOf(Object.keys(item), by) }
 
@@ -41,7 +41,7 @@ export function signWrite(write: Write, by: string | undefined): Write {
 function signUpdate(input: Write['input'], by: string): Write['input'] {
   const names = { ...(input.ExpressionAttributeNames as Record<string, string>) }
   const values = { ...(input.ExpressionAttributeValues as Record<string, unknown>) }
-  // An update has a placeholder of the same name for each value that it sets.
+  // For each value that an update sets, its value placeholder has the name of the attribute placeholder.
   const isSet = (placeholder: string) => values[placeholder.replace('#', ':')] !== undefined
   const set = Object.keys(names).flatMap((each) => (each.startsWith('#to') && isSet(each) ? names[each] : undefined))
   const authors = Object.entries(

@@ -4,14 +4,14 @@ import type { Item } from './item.ts'
 import { hideTombstone, removerOf } from './item-versions.ts'
 import { UPDATED_BY } from './signing.ts'
 
-/** A record of the table's stream, as Lambda hands it to a function. The images are in DynamoDB's own JSON. */
+/** A record of the table's stream, as Lambda passes it to a function. The images are in DynamoDB's own JSON. */
 export interface StreamRecord {
   eventID?: string
-  /** Who made the request, if a service of AWS did: `dynamodb` for items that the time to live removed. */
+  /** The service of AWS that made the change, if any: `dynamodb` for items that the time to live deleted. */
   userIdentity?: { type?: string }
   dynamodb?: {
     SequenceNumber?: string
-    /** In seconds since 1970. */
+    /** The time in seconds since 1970. */
     ApproximateCreationDateTime?: number
     Keys?: Record<string, unknown>
     NewImage?: Record<string, unknown>
@@ -19,9 +19,9 @@ export interface StreamRecord {
   }
 }
 
-/** One change of an item. An undefined state means that the item does not exist; a tombstone counts as undefined. */
+/** One change of an item. A state is undefined if the item does not exist, or is a tombstone. */
 export interface Change {
-  /** The id of the record, which is the same at each delivery. */
+  /** The id of the record, which is equal in each delivery. */
   id: string
   before: Item | undefined
   after: Item | undefined
@@ -32,16 +32,16 @@ export function changeOf({ eventID = '', dynamodb = {} }: StreamRecord): Change 
   return { id: eventID, before: readImage(dynamodb.OldImage), after: readImage(dynamodb.NewImage) }
 }
 
-/** A change of one item, with everything that the record says of it. */
+/** A change of one item, with all facts in the record. */
 export interface ItemChange extends Change {
   pk: string
   sk: string
-  /** The sequence number of the record, in decimal. */
+  /** The decimal sequence number of the record. */
   sequence: string
   time: Date
-  /** Who removed the item, if its tombstone names the principal. */
+  /** The principal that removed the item, if the tombstone stores it. */
   removedBy: string | undefined
-  /** Whether the table itself made the change, because the item had expired. */
+  /** Whether DynamoDB deleted the item because it had expired. */
   isByTable: boolean
 }
 
@@ -60,7 +60,7 @@ export function itemChangeOf(record: StreamRecord): ItemChange {
   }
 }
 
-/** Returns who wrote a tombstone. */
+/** Returns the writer of a tombstone. */
 const authorOf = (after: Item | undefined): string | undefined =>
   typeof after?.[UPDATED_BY] === 'string' ? after[UPDATED_BY] : undefined
 

@@ -40,81 +40,82 @@ import type { Write } from './writes.ts'
 export type Reader = Pick<Table, 'get'>
 
 /**
- * The table, opened for one request. Every read is strongly consistent, except pages of the index. Every method may throw 429 and
- * 503, and 503 FORMAT_TOO_NEW for the data of a newer release.
+ * The table, opened for one request. Every read is strongly consistent, except pages of the index. Every method may throw 429 and 503.
+ * Every method may throw 503 FORMAT_TOO_NEW for the data of a newer release.
  */
 export interface Table {
-  /** Calls in the same turn of the event loop share one table request for each 100 keys. */
+  /** Reads one item. Calls in one turn of the event loop share one table request for each 100 keys. */
   get(key: Key): Promise<Item | undefined>
-  /** All items of a partition between two sort keys. */
+  /** Reads all items of a partition between two sort keys. */
   query(pk: string, range: Range): Promise<Item[]>
-  /** At most `limit` items of a partition between two sort keys, after `after`, and where the next page begins. */
+  /** Reads at most `limit` items of a partition between two sort keys, after the key `after`. Also returns where the next page begins. */
   page(pk: string, range: Range, from: PageStart): Promise<Page>
-  /** At most 100 items as of one moment, in the order of the keys. It sees all of a transaction, or nothing of it. */
+  /** Reads at most 100 items as of one moment, in the order of the keys. A snapshot sees all writes of a transaction, or none. */
   snapshot(keys: readonly Key[]): Promise<(Item | undefined)[]>
-  /** Reads a snapshot without retries: throws ABORTED if a running transaction writes one of the items, or depends on one. */
+  /** Reads a snapshot without retries. Throws ABORTED if a running transaction writes or checks one of the items. */
   snapshotOnce(keys: readonly Key[]): Promise<(Item | undefined)[]>
-  /** The reads for checks and searches, which must also see tombstones. `queryFirst` makes one request. */
+  /** The read functions for checks and searches, which must also see tombstones. `queryFirst` sends one request. */
   withTombstones: {
     get(key: Key): Promise<Item | undefined>
     query(pk: string, range: Range): Promise<Item[]>
-    /** Tombstones do not count for the limit. */
+    /** Reads a page like `page` of the table, including tombstones. Tombstones do not count for the limit. */
     page(pk: string, range: Range, from: PageStart): Promise<Page>
-    /** Counts the items of a range after a sort key, and sends none. */
+    /** Counts the items of a range after a sort key, without sending them. */
     count(pk: string, range: Range, after?: string): Promise<ItemCount>
     queryFirst(pk: string, range: Range, limit: number): Promise<FirstItems>
     snapshot(keys: readonly Key[]): Promise<(Item | undefined)[]>
   }
   /**
-   * Applies at most 100 writes and preconditions, all or none. A failed condition is a result. Throws ABORTED for a conflict with
-   * another writer, and OutdatedPermission for a failed precondition.
-   * @param isDecided true for writes that follow from an applied transaction: they need no permission, and are not signed again
+   * Applies at most 100 writes and preconditions, all or none. A failed condition is no error. Throws ABORTED for a conflict with another
+   * writer, and OutdatedPermission for a failed precondition.
+   * @param isDecided true for writes that follow from an applied transaction. They need no permission and are not signed again
    */
   transact(writes: readonly Write[], isDecided?: boolean): Promise<Transaction>
   /**
-   * Applies a single write; false if its condition failed. Updates, and writes with preconditions, are sent as transactions.
-   * @param isDecided true for a write that gives and takes nothing, so that it needs no permission and has no preconditions
+   * Applies a single write. Returns false if its condition failed. Updates, and writes with preconditions, are sent as transactions.
+   * @param isDecided true for a write that grants and revokes nothing, so that it needs no permission and has no preconditions
    */
   write(write: Write, isDecided?: boolean): Promise<boolean>
   /**
-   * Makes a principal, `app/serviceuser:<id>`, the writer of every further write. Before, the operator is the writer.
+   * Makes a principal, `app/serviceuser:<id>`, the writer of all further writes. Before this call, the operator is the writer.
    * @param isPlatformAdmin whether the principal writes for the platform, as the operator does
    */
   writeAs(principal: string, isPlatformAdmin: boolean): void
-  /** Tells whether the operator or a platform admin makes the writes. */
+  /** Tells whether the writer is the operator or a platform admin. */
   isWrittenByPlatform(): boolean
-  /** Returns the principal in whose name this table writes; undefined in a function before a caller is authenticated. */
+  /** Returns the writer of this table, or undefined in a function before a caller is authenticated. */
   author: Author
   /**
    * Adds preconditions to every further write: the items that its authorization has read.
-   * @param end when the permission ends by the clock, in milliseconds since 1970: no write is sent from then on
+   * @param end the end of the permission, in milliseconds since 1970. From then on no write is sent
    */
   requireUnchanged(preconditions: readonly Precondition[], end?: number): void
-  /** Returns how many items each further write depends on, besides its own. */
+  /** Returns the number of preconditions of every further write. */
   preconditionCount(): number
   /** Forgets all preconditions, before the caller is authenticated and authorized again. */
   clearPreconditions(): void
   /**
-   * Runs `attempt` again, with backoff and full jitter, while it throws ABORTED. The number of attempts and the deadline end this.
-   * @param isRetryable chooses other errors; then only the deadline ends the attempts
+   * Runs `attempt` again, with backoff and full jitter, while it throws ABORTED. The retries stop after a number of attempts or at the
+   * deadline.
+   * @param isRetryable chooses other errors to retry. These retries stop only at the deadline
    */
   withRetries<T>(attempt: () => Promise<T>, isRetryable?: (error: unknown) => boolean): Promise<T>
-  /** Whether the outcome of a write is unknown: it may have been applied, or may be applied later. */
+  /** Tells whether the outcome of a write is unknown. Such a write may have been applied, or may be applied later. */
   isIndeterminate(): boolean
-  /** Whether the time for this request is over. */
+  /** Tells whether the time for this request is over. */
   isOverdue(): boolean
-  /** The time that is left for this request; negative once it is over. */
+  /** Returns the time that is left for this request, which is negative once it is over. */
   millisecondsLeft(): number
-  /** The whole table, page by page. Only commands of operators use it. */
+  /** Reads the whole table page by page. Only commands of operators use it. */
   scan(): AsyncIterable<Item[]>
-  /** Reads the whole table after a key, and returns the key after which to continue. */
+  /** Reads the whole table after a key. With each page, returns the key after which to continue. */
   scanFrom(after: Key | undefined): AsyncIterable<ScanPage>
 }
 
-/** Called before every repeated attempt, except for those of the SDK. */
+/** Is called before every retry, except the retries of the SDK. */
 type OnRetry = () => void
 
-/** Hides tombstones in the reasons: for every reader except a check, an item with a tombstone does not exist. */
+/** Removes tombstones from the reasons. For every reader except a check, an item with a tombstone does not exist. */
 function hideTombstones(outcome: Transaction): Transaction {
   if (outcome.applied) return outcome
   const reasons = outcome.reasons.map(({ code, item }) => {
@@ -126,15 +127,15 @@ function hideTombstones(outcome: Transaction): Transaction {
 
 const isVisible = (item: Item): boolean => hideTombstone(item) !== undefined
 
-/** Only the deadline ends these attempts. */
+/** Options for attempts that only the deadline stops. */
 const UNTIL_DEADLINE = { numOfAttempts: 10_000 }
 
 const isAborted = (error: unknown): boolean => error instanceof ApiError && error.reason === 'ABORTED'
 
 /**
  * Opens the table.
- * @param deadline in milliseconds since 1970; calls that are unfinished then throw 503
- * @param gate holds requests back until the caller is authenticated; open for operators' commands
+ * @param deadline in milliseconds since 1970; calls that are unfinished by then throw 503
+ * @param gate delays requests until the caller is authenticated; open for commands of operators
  */
 export function openTable(deadline: number, retried: OnRetry = () => {}, gate: Gate = makeGate(true)): Table {
   const { send, sendRead, excuse } = sendUntil(deadline)
@@ -166,7 +167,7 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
 
   const format = checkFormat((keys) => batchGet(sendRead, keys, ifUnprocessed), identityOf)
   const get = coalesce(format.fetch, gate)
-  /** Everything but single reads waits for the caller, and for the format of the table. */
+  /** Waits until the caller is authenticated and the format of the table is known. All requests except single reads need this. */
   const ready = async () => {
     await gate.opened
     if (format.isMissing()) await get(formatKey)
@@ -192,7 +193,7 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
     const required = isDecided ? [] : preconditions
     const by = isDecided ? undefined : await author()
     const signed = writes.map((write) => signWrite(write, by))
-    // A transaction cannot check the time. So the clock is read as late as possible, and again for each further attempt.
+    // A transaction cannot check the time. So the time is checked right before each attempt.
     if (!isDecided && Date.now() >= permissionEnd) throw new OutdatedPermission('the permission for a write has ended')
     const outcome = await transact(sendWrite, withPreconditions(signed, required))
     return hideTombstones(withoutPreconditions(outcome, writes, required))

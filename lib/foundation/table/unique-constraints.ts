@@ -1,11 +1,11 @@
 import type { Key } from './keys.ts'
 import type { Table } from './table.ts'
 
-/** The id that holds a unique name; undefined for a free name. */
+/** Reads the id that has a unique name. Returns undefined if the name is free. */
 export async function readUniqueConstraint(table: Table, key: Key): Promise<string | undefined> {
   const constraint = await table.get(key)
   if (constraint === undefined) return undefined
   if (typeof constraint.id === 'string') return constraint.id
-  // The message omits the key: a name may be personal, and this text is logged.
+  // The message omits the key, because the message is logged and a name may be personal.
   throw new Error('unexpected shape: a unique constraint without an id')
 }

@@ -1,29 +1,29 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Key } from './keys.ts'
 
-/** A condition on the stored item. Attribute names are always placeholders, because many of ours are reserved words. */
+/** A condition on the stored item. Attribute names are always placeholders, because many of them are reserved words. */
 export interface Condition {
   expression: string
   names?: Record<string, string>
   values?: Record<string, unknown>
 }
 
-/** One write of a transaction: the input of the document client without the name of the table. */
+/** One write of a transaction, as the input of the document client without the table name. */
 export interface Write {
   kind: 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
   input: Record<string, unknown>
-  /** For a removal: the principal that asked for it, which the tombstone keeps. */
+  /** Only for a removal: the principal that asked for it. The tombstone stores the principal. */
   by?: string | undefined
-  /** For a removal: its writer. The tombstone keeps it for the archive only, and no decision depends on it. */
+  /** Only for a removal: its writer. The tombstone stores the writer for the archive, and no decision depends on it. */
   author?: string
-  /** Set if the write is signed already, or repeats a write of others: it does not get the name of its sender. */
+  /** True if the write already names its writer, or repeats a write of another writer. Then the sender is not added. */
   isSigned?: true
 }
 
-/** Marks the tombstone of a removed item. */
+/** The attribute that marks a tombstone. */
 export const REMOVED = 'removed'
 
-/** The attribute of a tombstone with the principal that removed the item. */
+/** The attribute of a tombstone that stores the principal that removed the item. */
 export const REMOVED_BY = 'removed_by'
 
 const TOMBSTONE = { '#removed': REMOVED }
@@ -34,20 +34,20 @@ export const isNew: Condition = {
   names: TOMBSTONE,
 }
 
-/** A condition that holds if the item exists and is no tombstone. */
+/** A condition that holds if the item exists and is not a tombstone. */
 export const exists: Condition = {
   expression: 'attribute_exists(pk) AND attribute_not_exists(#removed)',
   names: TOMBSTONE,
 }
 
-/** The attribute by which DynamoDB's TTL deletes an item: seconds since 1970. */
+/** The attribute for DynamoDB's time to live: the time when the item expires, in seconds since 1970. */
 export const EXPIRES_AT_SECONDS = 'expires_at_seconds'
 const TOMBSTONE_ATTRIBUTES = [REMOVED, REMOVED_BY, EXPIRES_AT_SECONDS]
 export const inSeconds = (seconds: number): bigint => BigInt(Math.floor(Date.now() / 1_000) + seconds)
 
 /**
- * Returns a condition that holds if every attribute still has this value. `undefined` stands for an attribute that the item does
- * not have.
+ * Returns a condition that holds if every attribute still has the given value. `undefined` means that the item does not have the
+ * attribute.
  * @param prefix the prefix of the placeholders, which must differ between two conditions of one write
  */
 export function unchanged(attributes: Record<string, unknown>, prefix = 'is'): Condition {
@@ -61,7 +61,7 @@ export function unchanged(attributes: Record<string, unknown>, prefix = 'is'): C
   return { expression: parts.join(' AND '), ...condition }
 }
 
-/** A condition that holds if a count is below a limit. A missing count is 0. */
+/** Returns a condition that holds if a count is below a limit. A missing count is 0. */
 export const fewerThan = (attribute: string, limit: number): Condition => ({
   expression: 'attribute_not_exists(#count) OR #count < :limit',
   names: { '#count': attribute },
@@ -73,20 +73,20 @@ export const put = (key: Key, attributes: object, condition?: Condition): Write 
   input: { Item: { ...attributes, ...key }, ...conditionInput(condition) },
 })
 
-/** Removes an item. @param by the principal that asks for the removal: if it asks again, it gets 404 where others may get 403 */
+/** Makes a write that removes an item. @param by the principal that asks for it: a repeated request gets 404, even if others get 403 */
 export const remove = (key: Key, condition?: Condition, by?: string): Write => ({
   kind: 'Delete',
   input: { Key: key, ...conditionInput(condition) },
   ...(by !== undefined && { by }),
 })
 
-/** Writes nothing, but the transaction is applied only if the condition holds. */
+/** Makes a write that changes nothing. The transaction is applied only if the condition holds. */
 export const require = (key: Key, condition: Condition): Write => ({
   kind: 'ConditionCheck',
   input: { Key: key, ...conditionInput(condition) },
 })
 
-/** Returns a condition that holds if all of these hold. Their placeholders differ. */
+/** Returns a condition that holds if all conditions hold. The placeholders of the conditions must differ. */
 export const allOf = (conditions: readonly Condition[]): Condition => ({
   expression: conditions
     .map(({ expression }) => (/ OR /.test(expression) ? `(${expression})` : expression))
@@ -95,7 +95,7 @@ export const allOf = (conditions: readonly Condition[]): Condition => ({
   values: Object.assign({}, ...conditions.map(({ values }) => values)),
 })
 
-/** Adds a condition to a write. */
+/** Adds a condition to a write, which may already have another condition. */
 export function and({ input, ...write }: Write, { expression, names = {}, values = {} }: Condition): Write {
   const before = input.ConditionExpression
   return {
@@ -112,8 +112,8 @@ export function and({ input, ...write }: Write, { expression, names = {}, values
 }
 
 /**
- * Replaces the attributes of an item that this release knows by `after`. It keeps all others: a newer release may have added them,
- * and a put of the whole item would erase them. Otherwise it works like a put, also on the tombstone of a removed item.
+ * Makes a write that replaces the known attributes of an item by `after`. Attributes of newer releases are kept, which a put of the whole
+ * item would delete. Otherwise the write works like a put, also on a missing item or a tombstone.
  * @param before the known attributes as they were read; empty for an item that may be missing
  */
 export function replace(key: Key, before: object, after: object, condition?: Condition): Write {
@@ -127,16 +127,16 @@ export function replace(key: Key, before: object, after: object, condition?: Con
 
 interface Changes {
   set?: Record<string, unknown>
-  /** Attributes that are set only where the item has none. */
+  /** Attributes to set only if the item does not have them. */
   setMissing?: Record<string, unknown>
-  /** Whole numbers to add, where a missing attribute counts as 0; or members to add to a set. */
+  /** Whole numbers to add to counts, where a missing attribute counts as 0, or members to add to a set. */
   add?: Record<string, bigint | ReadonlySet<string>>
-  /** Members to remove from a set. A set without members is not stored. */
+  /** Members to remove from a set. An empty set is not stored. */
   take?: Record<string, ReadonlySet<string>>
   remove?: readonly string[]
 }
 
-/** Changes single attributes of an item. It creates a missing item, unless the condition prevents that. */
+/** Makes a write that changes single attributes of an item. The write creates a missing item, unless the condition prevents that. */
 export function update(key: Key, changes: Changes, condition?: Condition): Write {
   const names: Record<string, string> = {}
   const values: Record<string, unknown> = {}

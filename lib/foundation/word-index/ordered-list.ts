@@ -14,7 +14,7 @@ type Order = (typeof ORDERS)[number]
 
 const MAX_KEYWORD = 600
 
-/** The parameters of a list that can be read in an order. */
+/** The parameters of a list that can be requested in an order. */
 export const orderFields = {
   with_count: v.optional(flag),
   order_by: v.optional(oneOf(ORDERS)),
@@ -34,21 +34,21 @@ export interface OrderRequest {
   keyword?: string | undefined
 }
 
-/** The fields that a list in an order adds to its answer. */
+/** The fields that an answer has if its list is in an order. */
 export const orderedCount = { count: v.optional(v.number()), count_is_exact: v.optional(v.boolean()) }
 
 export interface OrderedPage<Entry> extends ListPage<Entry> {
-  /** For a list in an order: how many of its first 10,000 entries pass the filters. */
+  /** For a list in an order: the number of entries among its first 10,000 that match the filters. */
   count?: number
-  /** Whether the count includes all entries. */
+  /** Whether the count covers all entries of the list. */
   count_is_exact?: boolean
 }
 
-/** Tells whether a request asks for a list in an order, or by a keyword. */
+/** Tells whether a request asks for an order or for a keyword. */
 export const isOrdered = ({ order_by, keyword }: OrderRequest): boolean =>
   order_by !== undefined || keyword !== undefined
 
-/** A list in an order: its kind, and the id of its organization, or an empty text. */
+/** A list that has an order: its kind, and the id of its organization, or an empty text. */
 interface Ordered {
   list: OrderedList
   of: string
@@ -62,8 +62,8 @@ interface Listed {
 }
 
 /**
- * Reads a list in the requested order, from the word index. Without an order and a keyword it reads the list itself. Index entries
- * have the attributes that the filters of the list need; the listed entities are read from the table.
+ * Reads a list in the requested order, from the word index. If the request has no order and no keyword, it reads the list itself. Index
+ * entries have the attributes that the filters of the list need. The listed entities are read from the table.
  */
 export async function readOrdered<Entry extends Listed>(
   table: Table,
@@ -118,7 +118,7 @@ const textsOf = ({ id, name = '', title = '', email = '' }: Listed) => ({
   words: indexedWords([name, email, title]),
 })
 
-/** The most entries that a count reads: some 250 read units. */
+/** The most entries that a count reads, which costs about 250 read units. */
 const MAX_COUNTED = 10_000
 
 async function countEntries<Entry>(
@@ -129,7 +129,7 @@ async function countEntries<Entry>(
   let [count, seen] = [0, 0]
   do {
     const { items, next } = await table.page(pk, ALL_SORTED, { after, limit: MAX_COUNTED + 1 - seen, isOfIndex: true })
-    // Reads one more than it counts, to know whether there are more.
+    // Reads one entry more than it counts, to know whether there are more.
     for (const item of items) if (++seen <= MAX_COUNTED && candidatesOf(item).length > 0) count++
     after = next
   } while (after !== undefined && seen <= MAX_COUNTED)

@@ -3,23 +3,23 @@ import { findStartKey, indexedKey, partsInIndex } from '../table/keys.ts'
 import { type IndexedState, shownId } from './thing.ts'
 import { startOf, wordsOf } from './words.ts'
 
-/** A search for entities by the start of their words. */
+/** A search for entities by the beginnings of their words. */
 export interface Question {
   words: readonly string[]
-  /** The longest word, of two characters at least. */
+  /** The longest word, which has at least two characters. */
   longest: string
-  /** The whole text, as far as starts of names are indexed. */
+  /** The whole text in its indexed form, cut to the length up to which beginnings of names are indexed. */
   start: string
-  /** Whether the query is longer than its indexed part. */
+  /** Whether the text is longer than `start`. */
   isLong: boolean
-  /** The start of an id, in lower case; undefined for a text that is too short for one. */
+  /** The beginning of an id, in lower case. Undefined if the text is too short for a search by id. */
   id: string | undefined
 }
 
 const MIN_ID = 8
 const lengthOf = (text: string): number => [...text].length
 
-/** Parses a question; undefined for a text without a word of two characters or more. */
+/** Parses a question. Returns undefined for a text without a word of at least two characters. */
 export function parseQuestion(text: string): Question | undefined {
   const words = [...new Set(wordsOf(text))]
   const longest = words.reduce((one, other) => (lengthOf(other) > lengthOf(one) ? other : one), '')
@@ -33,10 +33,10 @@ export function parseQuestion(text: string): Question | undefined {
   }
 }
 
-/** An indexed entity, as it is compared with a question. */
+/** The attributes of an indexed entity that are compared with a question. */
 export type Indexed = Pick<IndexedState, 'kind' | 'id' | 'names' | 'title' | 'words'>
 
-/** Tells whether every word of the question is the start of one of these words. */
+/** Tells whether each word of the question is the beginning of one of the given words. */
 export const haveWords = (words: readonly string[], question: Pick<Question, 'words'>): boolean =>
   question.words.every((asked) => words.some((word) => word.startsWith(asked)))
 
@@ -45,7 +45,7 @@ const hasId = (thing: Indexed, { id }: Question): boolean =>
 
 const begins = (start: string, question: Question): boolean => start.startsWith(question.start)
 
-/** Whether a question finds a thing, by its words or by its id. */
+/** Tells whether an entity matches a question, by its words, its id, or the beginning of its name or title. */
 export const isFoundBy = (question: Question, thing: Indexed): boolean =>
   haveWords(thing.words, question) ||
   hasId(thing, question) ||
@@ -54,7 +54,7 @@ export const isFoundBy = (question: Question, thing: Indexed): boolean =>
 const startsOf = ({ names, title }: Indexed, question: Question): string[] =>
   [...new Set([...names, title])].filter((start) => begins(start, question))
 
-/** How well a question fits, the best first: exact name, start of a name, start of the title, id, other words. */
+/** The ranks of matches, the best first: exact name, beginning of a name, beginning of the title, id, other words. */
 const RANKS = { name: 0, startOfName: 1, startOfTitle: 2, id: 3, words: 4 } as const
 
 export function rankOf(question: Question, thing: Indexed): number {
@@ -64,11 +64,11 @@ export function rankOf(question: Question, thing: Indexed): number {
   return hasId(thing, question) ? RANKS.id : RANKS.words
 }
 
-/** Tells whether a search among the starts finds an entity: then the search among the words leaves it out. */
+/** Tells whether a search by beginnings finds an entity. Then the search by words skips the entity. */
 const isAmongStarts = (question: Question, thing: Indexed): boolean =>
   isFoundBy(question, thing) && (hasId(thing, question) || startsOf(thing, question).length > 0)
 
-/** Tells whether an entry of a start is the one by which its entity is found: the first of its entries that fit. */
+/** Tells whether a search returns an entity for this entry of a beginning: it does so only for the first matching entry. */
 export function isFirstStart(question: Question, thing: Indexed, sk: string): boolean {
   if (!isAmongStarts(question, thing)) return false
   const keys = [
@@ -78,7 +78,7 @@ export function isFirstStart(question: Question, thing: Indexed, sk: string): bo
   return firstOf(keys) === sk
 }
 
-/** Whether an entry of a word is the one by which its entity is found. */
+/** Tells whether a search returns an entity for this entry of a word. A search returns an entity only for its first matching entry. */
 export function isFirstWord(question: Question, thing: Indexed, sk: string): boolean {
   if (isAmongStarts(question, thing) || !haveWords(thing.words, question)) return false
   return partsInIndex(sk)[0] === firstOf(thing.words.filter((word) => word.startsWith(question.longest)))

@@ -7,16 +7,16 @@ import { INDEXED_KINDS, type IndexedState, ONLY_ORDER, ORDER_FIELDS, shownId, ty
 import { startOf } from './words.ts'
 
 /**
- * Returns the key of the item that says how an entity is indexed. A search finds the entity by this item, too: its key begins with
- * the start of the id.
+ * Returns the key of the item that says how an entity is indexed. A search by id also uses this item, because its key begins with the
+ * beginning of the id.
  */
 export const recordKey = (thing: Thing): Key => indexedKey(startOf(shownId(thing)), thing)
 
-/** Returns all other entries of an entity: starts of its names and of its title, words, and its places on lists. */
+/** Returns all other entries of an entity: for the beginnings of its names and title, for its words, and for its positions in lists. */
 export function entriesOf(state: IndexedState): IndexItem[] {
   const found = foundAttributes(state)
   const starts = new Set([...state.names, state.title].filter((start) => start.length > 1))
-  // No question asks for a word of one character alone.
+  // A word of one character needs no entry, because a search needs a word of at least two characters.
   const words = state.words.filter((word) => [...word].length > 1)
   return [
     ...[...starts].map((start) => ({ key: findStartKey(start, state), attributes: found })),
@@ -25,7 +25,7 @@ export function entriesOf(state: IndexedState): IndexItem[] {
   ]
 }
 
-/** Returns the attributes of a search entry. They suffice to rank and to filter, so that one query of a range answers. */
+/** Returns the attributes of a search entry. They suffice for ranks and filters, so a search needs one query only. */
 const foundAttributes = ({ kind, id, names, title, words, sorted }: IndexedState): Item => ({
   ...{ kind, id, names: [...names], title },
   words: words.join(' '),
@@ -40,12 +40,12 @@ const sortedEntries = ({ kind, id, lists, by, words, filtered }: IndexedState): 
     return ORDER_FIELDS.map((field) => ({ key: sortedKey(list, field, of, by[field], id), attributes }))
   })
 
-/** The item that says how an entity is indexed. It is written before the entries and removed after them, so that no entry is forgotten. */
+/** The item that says how an entity is indexed. It is written before the entries and removed after them, so no entry is orphaned. */
 export interface IndexRecord {
   state: IndexedState
-  /** A value that each change replaces. */
+  /** A value that is different after each change. */
   version: string
-  /** The earlier states whose entries may still exist, if the change may be unfinished. */
+  /** The earlier states whose entries may still exist, because the change may be unfinished. */
   previous: readonly IndexedState[]
   isDone: boolean
 }
@@ -87,7 +87,7 @@ const RecordItem = v.object({
   is_done: v.boolean(),
 })
 
-/** Returns the entity in a search entry. */
+/** Parses a search entry. */
 export const parseFound = (item: Item): v.InferOutput<typeof FoundItem> => parseRecord(FoundItem, item)
 
 export function parseIndexRecord(item: Item): IndexRecord {
@@ -109,10 +109,10 @@ export const recordAttributes = ({ state, version, previous, isDone }: IndexReco
   is_done: isDone,
 })
 
-/** The words of an entry of any kind. */
+/** Returns the words of an entry of any kind. */
 export const wordsOfEntry = ({ words }: Item): string[] => String(words ?? '').split(' ')
 
 const NamedItem = v.pick(FoundItem, ['kind', 'id'])
 
-/** The entity that an item of the index belongs to. */
+/** Returns the entity of an index entry. */
 export const thingOfEntry = (item: Item): Thing => parseRecord(NamedItem, item)

@@ -2,7 +2,7 @@ import type { Key } from '../table/keys.ts'
 import type { Reader, Table } from '../table/table.ts'
 import { indexedWords, listedForm, sortedForm, startOf } from './words.ts'
 
-/** The kinds of things that are found by the start of a word. */
+/** The kinds of entities that can be found by the beginning of a word. */
 export const INDEXED_KINDS = [
   'organization',
   'project',
@@ -18,13 +18,13 @@ export const INDEXED_KINDS = [
 ] as const
 export type IndexedKind = (typeof INDEXED_KINDS)[number]
 
-/** A thing of a kind. The id of a resource of a project is `<namespace>:<id>`. */
+/** An entity of a kind. The id of a resource of a project is `<namespace>:<id>`. */
 export interface Thing {
   kind: IndexedKind
   id: string
 }
 
-/** The lists that can be requested in an order, by what they list. */
+/** The lists that can be requested in an order, by the kind of their entries. */
 export type OrderedList =
   | 'ORGANIZATION'
   | 'PROJECT'
@@ -35,31 +35,31 @@ export type OrderedList =
   | 'PRODUCT'
   | 'PLAN'
   | 'USER'
-  /** The accounts that need attention, the most urgent first. */
+  /** The list of accounts that need attention, the most urgent first. */
   | 'ATTENTION'
-  /** The accounts that have used credits, by how many. */
+  /** The list of accounts that have used credits, ordered by the number of used credits. */
   | 'USE'
 
 /** A list that contains an entity. */
 export interface ListPlace {
   list: OrderedList
-  /** The id of the organization; an empty text for the whole service. */
+  /** The id of the organization, or an empty text for a list of the whole service. */
   of: string
-  /** The text by which the list is sorted, for a list that has one order only. */
+  /** The text by which the list is sorted, only for a list that has a single order. */
   by?: string | undefined
 }
 
 /** The facts by which an entity is found and listed. */
 export interface Described {
-  /** The best matches: its name or, of a permission, its key and its name. */
+  /** The texts that match best: the name or, for a permission, its key and its name. */
   names: readonly string[]
   title: string
-  /** Further words by which it is found. */
+  /** Further words by which the entity is found. */
   email?: string
   created_at: string
-  /** The time of its last change: a recent change need not be indexed yet. */
+  /** The time of the last change of the entity. A recent change may not be indexed yet. */
   updated_at: string
-  /** The lists that contain it. */
+  /** The lists that contain the entity. */
   lists: readonly ListPlace[]
   /** The attributes that the filters of lists need. */
   filtered?: Readonly<Record<string, unknown>>
@@ -68,49 +68,49 @@ export interface Described {
 /** The attributes of an item. */
 type Attributes = Readonly<Record<string, unknown>>
 
-/** The table items of entities: the kind of their partition, and their sort keys. */
+/** The table items of some entities: the kind of their partition, and their sort keys. */
 export interface IndexedItems {
   partition: string
   sorts: readonly string[]
-  /** Returns the entity whose item is in the partition of this id; undefined for a partition of another kind. */
+  /** Returns the entity whose item is in the partition with this id, or undefined for a partition of another kind. */
   thingOf: (of: string) => Thing | undefined
-  /** The attributes that are indexed: a change of other attributes is no change. */
+  /** The attributes that are indexed. Changes of other attributes are ignored. */
   from: readonly string[]
-  /** Returns further indexed facts that the item determines: a change of them is a change, too. */
+  /** Returns further indexed facts that follow from the item. If they change, the entity is indexed again. */
   factsOf?: ((item: Attributes) => unknown) | undefined
 }
 
 /**
- * The declaration of a kind of entity that is found by the start of a word and listed in an order. A room makes it. The function
- * behind the stream, `reindex` and the doctor use it.
+ * The declaration of a kind of entity that can be found by the beginning of a word and listed in an order. The function behind the
+ * stream, `reindex` and the doctor use it.
  */
 export interface Indexed extends IndexedItems {
   kinds: readonly IndexedKind[]
-  /** Items in other partitions with further facts of the entities. */
+  /** The items in other partitions with further facts about the entities. */
   besides?: IndexedItems
-  /** Returns the key of the item without which an entity does not exist. This item may leave a tombstone. */
+  /** Returns the key of the item without which the entity does not exist. This item may leave a tombstone. */
   keyOf: (thing: Thing) => Key
-  /** Reads an entity; undefined if it does not exist. */
+  /** Reads an entity. Returns undefined if it does not exist. */
   read: (reader: Reader, thing: Thing) => Promise<Described | undefined>
-  /** Finds the entities whose place on lists changes with an item of another entity: their organization does not exist any more. */
+  /** Finds the entities whose position in lists changes with the item of another entity, because their organization was deleted. */
   findOthers?: (table: Table, change: Key & { isRemoved: boolean }) => Promise<Thing[]>
 }
 
-/** How an entity is indexed. All its entries follow from this. */
+/** The facts from which all index entries of an entity follow. */
 export interface IndexedState extends Thing {
-  /** The beginnings of its names, and that of its title. */
+  /** The beginnings of the names, and the beginning of the title. */
   names: readonly string[]
   title: string
   words: readonly string[]
-  /** The text by which results are sorted. */
+  /** The text by which search results are sorted. */
   sorted: string
-  /** The text by which lists are sorted. */
+  /** The texts by which lists are sorted, by the field of the order. */
   by: Readonly<Record<OrderField, string>>
   lists: Described['lists']
   filtered: Readonly<Record<string, unknown>>
 }
 
-/** The list of an organization, and that of the whole service. */
+/** Returns the two lists that contain an entity: the list of its organization, and the list of the whole service. */
 export const bothLists = (list: OrderedList, organizationId: string): Described['lists'] => [
   { list, of: organizationId },
   { list, of: '' },
@@ -120,12 +120,11 @@ export const bothLists = (list: OrderedList, organizationId: string): Described[
 export const ORDER_FIELDS = ['title', 'name', 'created_at'] as const
 export type OrderField = (typeof ORDER_FIELDS)[number]
 
-/** The field in the keys of a list that has one order only. */
+/** The field in the keys of a list that has a single order. */
 export const ONLY_ORDER = 'rank'
 
 /**
- * Returns how an entity is to be indexed. An entity without a title or name is sorted by the text that people see: title, name,
- * email or id.
+ * Returns how an entity is to be indexed. If the entity has no title or name, the text that people see is used: title, name, email or id.
  */
 export function stateOf({ kind, id }: Thing, described: Described): IndexedState {
   const { names, title, email = '', created_at, lists, filtered = {} } = described

@@ -1,20 +1,20 @@
 import { utf8Length } from '../schema/primitives.ts'
 
 /**
- * The most words by which an entity is found, and the longest of them. More would cost the stream too much, and make page tokens
- * too long.
+ * The most words by which an entity is found, and the length of the longest word. Larger limits would make the stream too expensive, and
+ * page tokens too long.
  */
 const MAX_WORDS = 16
 const MAX_WORD = { characters: 32, bytes: 96 }
-/** The most bytes of all words of an entity together, so that an entry takes at most two write units. */
+/** The most bytes of all words of an entity together, so that one entry costs at most two write units. */
 const MAX_WORDS_BYTES = 1_200
-/** The longest beginning of a name, a title or an id that is indexed. */
+/** The longest indexed beginning of a name, a title or an id. */
 const MAX_START = { characters: 40, bytes: 96 }
-/** The longest texts by which search results and lists are sorted. */
+/** The greatest length of the texts by which search results and lists are sorted. */
 const MAX_SORTED = { characters: 32, bytes: 64 }
 const MAX_LISTED = { characters: 64, bytes: 192 }
 
-/** Returns a text without case and accents: NFKD, without marks, in lower case. A final sigma becomes an ordinary one. */
+/** Returns a text without case and accents: in NFKD, without marks, in lower case. A final sigma becomes an ordinary sigma. */
 function foldText(text: string): string {
   const folded = text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
   return folded.replaceAll('ς', 'σ')
@@ -22,12 +22,12 @@ function foldText(text: string): string {
 
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** Yields the words of a text in its order: the runs of letters and digits, as far as they are indexed. */
+/** Yields the words of a text in order: its sequences of letters and digits, each cut to the indexed length. */
 export function* wordsOf(text: string): Iterable<string> {
   for (const [word] of foldText(text).matchAll(WORD)) yield cut(word, MAX_WORD)
 }
 
-/** Returns the first distinct words of some texts: as many as are indexed. */
+/** Returns the first distinct words of some texts, up to the limit. */
 export function indexedWords(texts: readonly string[]): string[] {
   const words = new Set<string>()
   let bytes = 0
@@ -42,7 +42,7 @@ export function indexedWords(texts: readonly string[]): string[] {
   return [...words]
 }
 
-/** Returns the beginning of a text as its words with a space between them: `Web-Shop!` becomes `web shop`. */
+/** Returns the beginning of a text as words with a space between them: `Web-Shop!` becomes `web shop`. */
 export function startOf(text: string): string {
   let start = ''
   for (const word of wordsOf(text)) {
@@ -52,19 +52,19 @@ export function startOf(text: string): string {
   return cut(start, MAX_START).trimEnd()
 }
 
-/** Returns the text by which results are sorted: the beginning of what people see, without case and accents. */
+/** Returns the text by which search results are sorted: the beginning of the visible text, without case and accents. */
 export const sortedForm = (text: string): string => cut(visible(text), MAX_SORTED)
 
-/** Returns the text by which lists are sorted. It may be longer than in results. */
+/** Returns the text by which lists are sorted, which may be longer than the text for search results. */
 export const listedForm = (text: string): string => cut(visible(text), MAX_LISTED)
 
-/** Removes control and format characters: a tab ends the text in a key. */
+/** Removes control and format characters. A tab would end the text in a key. */
 const visible = (text: string): string =>
   foldText(text)
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
 
-/** The first characters of a text. */
+/** Returns the first characters of a text, within limits of characters and bytes. */
 function cut(text: string, { characters, bytes }: { characters: number; bytes: number }): string {
   if (text.length * 3 <= bytes && text.length <= characters) return text
   let kept = ''
