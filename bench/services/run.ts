@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { QUIET_MILLISECONDS } from '../../lib/access/check/reading.ts'
 import { VERSIONS } from './build.ts'
 import { startOpenFga } from './openfga.ts'
@@ -14,11 +15,12 @@ import { startSpiceDb } from './spicedb.ts'
 import { startTollgate } from './tollgate.ts'
 import { FULL, makeWorld, QUICK } from './world.ts'
 
-// `npm run bench:services [-- --quick]` measures OpenFGA and SpiceDB in comparison with Tollgate. The benchmark needs
-// Linux, Go and PostgreSQL. The full run writes bench/services/results.md. The quick run has a small world and only
-// prints the results.
+// `npm run bench:services [-- --quick] [-- --only <part of a row's title>]` measures OpenFGA and SpiceDB in comparison
+// with Tollgate. The benchmark needs Linux, Go and PostgreSQL. The full run writes bench/services/results.md. The quick
+// run has a small world. A run with one of the options only prints the results.
 
-const quick = process.argv.includes('--quick')
+const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string', default: '' } } })
+const { quick = false, only } = values
 const { size, seconds, rounds } = quick ? { size: QUICK, seconds: 1, rounds: 1 } : { size: FULL, seconds: 3, rounds: 3 }
 
 /**
@@ -28,7 +30,7 @@ const { size, seconds, rounds } = quick ? { size: QUICK, seconds: 1, rounds: 1 }
 const SLACK_MILLISECONDS = 5_000
 
 const { world, questions } = makeWorld(size)
-const rows = makeRows(questions)
+const rows = makeRows(questions).filter(({ title }) => title.includes(only))
 const stops: (() => Promise<void>)[] = []
 try {
   const postgres = await startPostgres()
@@ -71,7 +73,7 @@ try {
     rows: measured,
   })
   console.log(results)
-  if (!quick) writeFileSync(join(import.meta.dirname, 'results.md'), results)
+  if (!quick && only === '') writeFileSync(join(import.meta.dirname, 'results.md'), results)
 } finally {
   for (const stop of stops) await stop().catch((error) => console.error(error))
 }
