@@ -1038,7 +1038,7 @@ export interface Operations {
   /**
    * List billing transactions
    *
-   * Lists the changes of the balance of an account, newest first: usages of the type `credit`, credit grants, and reverts. The list is a second or so behind the table: it is the only list that may miss a change of the last second. For the current balance, read the balance.
+   * Lists the changes of the balance of an account, newest first: usages of the type `credit`, credit grants, and reverts. The list is a second or so behind the table: it is the only list that may miss a change of the last second. For the current balance, read the balance. With `user_id`, one request looks through at most 10,000 transactions, so a page may be short, or even empty, and still have a token.
    *
    * Platform admins may call it, and callers that hold `billingview` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
    */
@@ -1414,7 +1414,7 @@ export const routes = {
   listAllBillingAccounts: { method: 'GET', path: '/v1beta1/admin/billing/accounts', inPath: [], inQuery: ['with_standing', 'org_id', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listAllOrganizations: { method: 'GET', path: '/v1beta1/admin/organizations', inPath: [], inQuery: ['user_id', 'state', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listAllServiceUsers: { method: 'GET', path: '/v1beta1/admin/serviceusers', inPath: [], inQuery: ['org_id', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
-  listBillingTransactions: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/transactions', inPath: ['org_id', 'billing_id'], inQuery: ['start_range', 'end_range', 'since', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listBillingTransactions: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/transactions', inPath: ['org_id', 'billing_id'], inQuery: ['start_range', 'end_range', 'since', 'user_id', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listEntitlements: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/entitlements', inPath: ['org_id', 'billing_id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   listFeatures: { method: 'GET', path: '/v1beta1/billing/features', inPath: [], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   listGroups: { method: 'GET', path: '/v1beta1/admin/groups', inPath: [], inQuery: ['state', 'org_id', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
