@@ -34,6 +34,8 @@ const PAGE: Bound = { requests: 20, items: 400 }
 const BOUNDS: Readonly<Record<string, Bound>> = {
   // It reads the transactions of the days on the screen, some 10,000 in one answer.
   'summarize-billing-transactions': { requests: 8, items: 10_010 },
+  // For the usages of one user it looks through the newest transactions, up to 10,000.
+  'list-billing-transactions': { requests: 20, items: 11_030 },
   // It counts the users of the organization in pages, up to 10,000, for the seats of its plan.
   'list-entitlements': { requests: 30, items: 11_010 },
   // It reads some 10,000 entries of lists, before the checks and after them.
