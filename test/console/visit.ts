@@ -79,8 +79,14 @@ const countEntries = (answer: unknown): number =>
     ? 0
     : Object.values(answer).reduce((sum: number, value) => sum + (Array.isArray(value) ? value.length : 0), 0)
 
-/** Expects that nothing is wider than the window. */
+/** Expects that nothing is wider than the window, and that no button is wider than the cell of its table. */
 export async function expectItFits(page: Page): Promise<void> {
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main td :is(button, .button)')]
+      .filter((each) => each.getBoundingClientRect().right > (each.closest('td')?.getBoundingClientRect().right ?? 0))
+      .map(({ innerText }) => innerText),
+  )
+  expect.soft(cut, `${page.url()} at ${page.viewportSize()?.width} pixels`).toEqual([])
   const tooWide = await page.evaluate(() =>
     document.documentElement.scrollWidth <= innerWidth
       ? []
