@@ -2624,6 +2624,8 @@ export interface operations {
         end_range?: string
         /** The same as `start_range`. Give one of them. */
         since?: string
+        /** Only usages of this user, and reverts of them. The service reads through the transactions of the account to find them. */
+        user_id?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
         /** The `next_page_token` of the page before. */

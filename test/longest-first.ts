@@ -23,6 +23,7 @@ export const longest = [
   'functions/deletions/containers.long',
   'console/sign-in',
   'console/sign-in-refused',
+  'console/changed-elsewhere',
   'console/frame',
   'console/first-requests',
   'console/trees',

@@ -7,6 +7,7 @@ const SHOWN_MS = 6_000
 interface Notice {
   id: number
   text: string
+  look: 'quiet' | undefined
 }
 
 /** Shows the notices of the components inside it. */
@@ -15,9 +16,10 @@ export function Toasts({ children }: { children: ReactNode }) {
   const lastId = useRef(0)
   const close = useCallback((id: number) => setNotices((all) => all.filter((notice) => notice.id !== id)), [])
   const notify = useCallback(
-    (text: string) => {
+    (text: string, look?: 'quiet') => {
       const id = ++lastId.current
-      setNotices((all) => [...all.slice(-2), { id, text }])
+      const isShown = (notice: Notice) => look === 'quiet' && notice.text === text
+      setNotices((all) => (all.some(isShown) ? all : [...all.slice(-2), { id, text, look }]))
       setTimeout(() => close(id), SHOWN_MS)
     },
     [close],
@@ -26,8 +28,8 @@ export function Toasts({ children }: { children: ReactNode }) {
     <NotifyContext value={notify}>
       {children}
       <div className="toasts" role="status">
-        {notices.map(({ id, text }) => (
-          <div key={id} className="toast">
+        {notices.map(({ id, text, look }) => (
+          <div key={id} className={look === undefined ? 'toast' : `toast ${look}`}>
             <p>
               <bdi>{text}</bdi>
             </p>

@@ -12,6 +12,7 @@ import { focusLater } from '../api/focus.ts'
 import { isNetworkProblem } from '../api/problem.ts'
 import { useSession } from '../api/session.ts'
 import { chooseTheme, THEMES, type Theme, useTheme } from '../api/theme.ts'
+import { useChangeNote } from '../api/use-change-note.ts'
 import { useRead } from '../api/use-read.ts'
 import { loadLater } from '../parts/load-later.ts'
 import { addressOf } from '../routes.ts'
@@ -93,6 +94,7 @@ export function Shell({ children }: { children: ReactNode }) {
     focusLater(() => before.current)
   }
   useSearchKeys(search)
+  useChangeNote()
   return (
     <div className="shell">
       <a className="skip-link" href="#content">

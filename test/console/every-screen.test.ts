@@ -11,7 +11,7 @@ import { aTable } from '../support/world.ts'
 import { charge, grant, noon } from './billing-world.ts'
 import { expectNoAxeViolations, signInWithSample, takePicture, useConsole } from './console-page.ts'
 import { planTour, SAMPLE_PARAMS, type Stop } from './tour.ts'
-import { expectItFits, followReads, signInToStay, tabsOf } from './visit.ts'
+import { expectItFits, expectItFitsEverywhere, followReads, signInToStay, tabsOf } from './visit.ts'
 
 /** The largest number of presses of the Tab key that lead from the top of a screen to its main action. */
 const MOST_PRESSES = 40
@@ -43,7 +43,7 @@ describe.skipIf(BROWSER === undefined)('every screen of the console', { timeout:
   })
 
   // There is one test for each combination of size and colours, and each of these tests also checks one more property.
-  test.each(DEVICES)('every tab fits, and axe finds nothing: %s, %s', async (size, scheme) => {
+  test.each(DEVICES)('every tab fits at every width, and axe finds nothing: %s, %s', async (size, scheme) => {
     const page = await desk.openConsole({ size, scheme })
     await signInToStay(page)
     const { follow, settle } = followReads(page)
@@ -51,11 +51,13 @@ describe.skipIf(BROWSER === undefined)('every screen of the console', { timeout:
       await follow(desk.url, stop)
       expect(page.url()).toBe(desk.url + stop.address)
       await expectGood(page)
+      await expectItFitsEverywhere(page)
       await takePicture(page, `console-${stop.kind}-${size}`)
       for (const name of (await tabsOf(page)).slice(1)) {
         await page.getByRole('tab', { name, exact: true }).click()
         await settle()
         await expectGood(page)
+        await expectItFitsEverywhere(page)
       }
     }
   })
@@ -64,6 +66,35 @@ describe.skipIf(BROWSER === undefined)('every screen of the console', { timeout:
     await expectNoAxeViolations(page)
     await expectItFits(page)
   }
+
+  test('a long sentence has lines that can be read at every width', async () => {
+    const page = await desk.openConsole({}, `/products/${SAMPLE_PARAMS.product}`)
+    const message = 'this sentence goes on and on, '.repeat(20)
+    const refusal = { status: 403, json: { code: 7, message, details: [] } }
+    await page.route('**/billing/products/*', (route) => route.fulfill(refusal))
+    await signInWithSample(page)
+    await page.getByText('this sentence goes on').waitFor()
+    await expectItFitsEverywhere(page)
+  })
+
+  test('on a wide screen, tables use more of the width, and the bar above begins and ends with them', async () => {
+    const page = await desk.openConsole({}, '/products')
+    await signInWithSample(page)
+    const widthAt = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 })
+      const [table, brand, button] = await Promise.all(
+        [
+          page.getByRole('table', { name: 'Products' }),
+          page.getByRole('link', { name: 'Tollgate', exact: true }),
+          page.getByRole('button', { name: 'Sign out' }),
+        ].map((each) => each.boundingBox()),
+      )
+      if (width > 1_440) expect(brand?.x).toBe(table?.x)
+      if (width > 1_440) expect((button?.x ?? 0) + (button?.width ?? 0)).toBe((table?.x ?? 0) + (table?.width ?? 0))
+      return table?.width ?? 0
+    }
+    expect(await widthAt(2_560)).toBeGreaterThan((await widthAt(1_440)) + 300)
+  })
 
   test('a bookmarked address shows its screen after the sign-in, under a heading and a title of its own', async () => {
     const page = await desk.openConsole({ size: 'phone', scheme: 'light' })

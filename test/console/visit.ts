@@ -79,8 +79,14 @@ const countEntries = (answer: unknown): number =>
     ? 0
     : Object.values(answer).reduce((sum: number, value) => sum + (Array.isArray(value) ? value.length : 0), 0)
 
-/** Expects that no element is wider than the window. */
+/** Expects that no element is wider than the window, and that no button is wider than the cell of its table. */
 export async function expectItFits(page: Page): Promise<void> {
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main td :is(button, .button)')]
+      .filter((each) => each.getBoundingClientRect().right > (each.closest('td')?.getBoundingClientRect().right ?? 0))
+      .map(({ innerText }) => innerText),
+  )
+  expect.soft(cut, `${page.url()} at ${page.viewportSize()?.width} pixels`).toEqual([])
   const tooWide = await page.evaluate(() =>
     document.documentElement.scrollWidth <= innerWidth
       ? []
@@ -90,6 +96,42 @@ export async function expectItFits(page: Page): Promise<void> {
           .slice(0, 12),
   )
   expect.soft(tooWide, page.url()).toEqual([])
+}
+
+/** The widths of a tablet, a laptop and a large monitor. */
+const WIDTHS = [768, 1_440, 2_560]
+
+/** The most letters of a line. More are hard to read. */
+const MOST_LETTERS = 110
+
+/**
+ * Expects that nothing is wider than windows of other widths either, and that no line is too long to read. The page is
+ * resized, because that takes less time than to open it again.
+ */
+export async function expectItFitsEverywhere(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1_280, height: 800 }
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: size.height })
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await expectItFits(page)
+    expect.soft(await page.evaluate(findLongLines, MOST_LETTERS), `${page.url()} at ${width} pixels`).toEqual([])
+  }
+  await page.setViewportSize(size)
+}
+
+/** Runs in the page: finds the texts with lines of more letters than this. */
+function findLongLines(most: number): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main :is(p, li, dd, .fine-print)')]
+    .filter(({ innerText }) => innerText.length > most)
+    .filter((each) => {
+      const range = document.createRange()
+      range.selectNodeContents(each)
+      const lines = Map.groupBy(range.getClientRects(), ({ top }) => Math.round(top))
+      const widths = [...lines.values()].map((parts) => parts.reduce((sum, { width }) => sum + width, 0))
+      const all = widths.reduce((sum, width) => sum + width, 0)
+      return (each.innerText.length * Math.max(...widths)) / all > most
+    })
+    .map(({ innerText }) => innerText)
 }
 
 /** Returns the names of a screen's tabs. */

@@ -7,10 +7,11 @@ import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { formatCredits } from '../../parts/values.tsx'
 import type { Transaction } from './csv.ts'
 import { ExportCsv } from './export-csv.tsx'
-import { type Filter, formatMoment, isNarrow, kindOf, matchesFilter, OF_PLAN, periodOf, useFilter } from './filter.ts'
+import { type Filter, formatMoment, isNarrow, kindOf, matchesFilter, periodOf, useFilter } from './filter.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { type AccountPlace, type AccountShown, billingPath, useMayCredit } from './place.ts'
 import { RevertDialog, revertOf, useRevert } from './revert.tsx'
+import { Amount, What } from './what.tsx'
 
 /**
  * The number of transactions that the console reads to find matches, at first and after each click of the user on the
@@ -64,18 +65,6 @@ function useTransactions(place: AccountPlace, filter: Filter): Found {
   }
 }
 
-const NAMES = { usage: 'usage', credit: 'top-up', plan: 'plan', revert: 'revert', expiry: 'expired' } as const
-
-const REVERT = 'system.revert.'
-
-/** Describes the source of a transaction. A revert has the source of its usage. Credits of a plan have the name of the plan. */
-function sourceOf({ type, source }: Transaction): string {
-  const kind = kindOf({ type, source })
-  if (kind === 'credit' || kind === 'expiry') return ''
-  if (kind === 'plan') return source.slice(OF_PLAN.length)
-  return kind === 'revert' && source.startsWith(REVERT) ? source.slice(REVERT.length) : source
-}
-
 /** Returns the columns of the table. `onRevert` is called with a usage. */
 const columnsOf = (allowed: May, onRevert: (usage: Transaction) => void): readonly Column<Transaction>[] => [
   {
@@ -88,21 +77,11 @@ const columnsOf = (allowed: May, onRevert: (usage: Transaction) => void): readon
   },
   {
     header: 'What',
-    cell: (transaction) => (
-      <span className="what">
-        <span className={`kind ${kindOf(transaction)}`}>{NAMES[kindOf(transaction)]}</span>{' '}
-        {sourceOf(transaction) !== '' && <bdi title={sourceOf(transaction)}>{sourceOf(transaction)}</bdi>}
-      </span>
-    ),
+    cell: (transaction) => <What transaction={transaction} />,
   },
   {
     header: 'Credits',
-    cell: ({ type, amount }) => (
-      <span className={type === 'debit' ? 'credits' : 'credits added'}>
-        {type === 'debit' ? '−' : '+'}
-        {formatCredits(amount)}
-      </span>
-    ),
+    cell: (transaction) => <Amount transaction={transaction} />,
   },
   {
     header: 'User',

@@ -16,6 +16,7 @@ import { WhyLink } from '../access/why-link.tsx'
 import { historyTab } from '../changes/history.tsx'
 import { AccessOf } from './access.tsx'
 import { Reaches } from './reaches.tsx'
+import { UsagesOf } from './usages.tsx'
 
 interface Named {
   id: string
@@ -107,14 +108,17 @@ function PoliciesOf({ principal }: { principal: string }) {
  */
 export function principalTabs(principal: string, organization?: string): readonly TabOf[] {
   const { namespace, id } = parseReference(principal)
-  const subject = namespace === 'app/user' ? `user:${id}` : `serviceuser:${id}`
-  const places = { id: namespace === 'app/user' ? id : subject, subject }
+  const isUser = namespace === 'app/user'
+  const subject = isUser ? `user:${id}` : `serviceuser:${id}`
+  const places = { id: isUser ? id : subject, subject }
+  const usages = { id: 'usages', label: 'Usages', content: () => <UsagesOf user={id} /> }
   return [
     { id: 'access', label: 'Access', content: () => <AccessOf principal={principal} /> },
     ...heldTabs(principal),
     { id: 'organizations', label: 'Organizations', content: () => <OrganizationsOf {...places} /> },
     { id: 'projects', label: 'Projects', content: () => <ProjectsOf {...places} /> },
     { id: 'groups', label: 'Groups', content: () => <GroupsOf {...places} /> },
+    ...(isUser ? [usages] : []),
     { id: 'graph', label: 'Graph', content: () => <GraphOfPrincipal principal={principal} /> },
     historyTab(principal, organization),
   ]

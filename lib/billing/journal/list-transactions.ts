@@ -1,28 +1,60 @@
 import { type ListPage, type ReadIndexItems, readList } from '../../foundation/lists/read-list.ts'
-import { journalKey, journalMonthKey, MONTHS } from '../../foundation/table/keys.ts'
+import { parseRecord } from '../../foundation/schema/fields.ts'
+import { mapInBatches } from '../../foundation/table/chunk.ts'
+import { journalKey, journalMonthKey, MONTHS, usageKey } from '../../foundation/table/keys.ts'
 import type { Page, Range } from '../../foundation/table/reads.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { entryOf } from './store.ts'
+import { RecordedUsage } from '../usages/schema.ts'
+import { entryOf, summedEntryOf } from './store.ts'
 import type { ListTransactionsRequest } from './transaction.ts'
 import { readTransaction, type Transaction } from './transaction.ts'
+
+type IndexItem = Page['items'][number]
 
 /**
  * Returns a page of the transactions of an account, newest first. If the request asks for no page, returns all transactions. The journal is
  * written about a second after the table, so the newest transactions may be missing.
+ *
+ * With `user_id`, searches the journal for the usages of a user, and for the reverts of these usages.
  */
 export async function listTransactions(
   table: Table,
   accountId: string,
-  { start_range, since, end_range, page_size, page_token }: ListTransactionsRequest,
+  { start_range, since, end_range, user_id, page_size, page_token }: ListTransactionsRequest,
 ): Promise<ListPage<Transaction>> {
   const range = rangeOf(start_range ?? since, end_range)
+  const readIndexItems = newestFirst(table, accountId, range)
+  // A list without this filter keeps its identity, so that tokens of earlier releases stay valid.
+  const filter = user_id === undefined ? [] : [user_id]
   const list = {
-    identity: ['list-billing-transactions', accountId, range.first, range.last],
+    identity: ['list-billing-transactions', accountId, range.first, range.last, ...filter],
     ...{ pk: journalMonthKey(accountId, '').pk, range },
-    candidatesOf: (indexItem: Record<string, unknown>) => [{ read: () => readTransaction(table, entryOf(indexItem)) }],
-    readIndexItems: newestFirst(table, accountId, range),
+    candidatesOf: (indexItem: IndexItem) =>
+      user_id === undefined || indexItem.user_id === user_id
+        ? [{ read: () => readTransaction(table, entryOf(indexItem)) }]
+        : [],
+    readIndexItems: user_id === undefined ? readIndexItems : withUsers(table, readIndexItems),
   }
   return readList(table, list, { page_size, page_token })
+}
+
+/** The number of usages that are read side by side. */
+const READ_AT_ONCE = 100
+
+/** Adds the users that index items lack. Reads them side by side, however small the page is, so that a request takes a bounded time. */
+const withUsers =
+  (table: Table, read: ReadIndexItems): ReadIndexItems =>
+  async (at, after, limit) => {
+    const { items, ...page } = await read(at, after, limit)
+    return { ...page, items: await mapInBatches(items, (item) => addUser(table, item), READ_AT_ONCE) }
+  }
+
+/** Adds the user of the usage. Entries of reverts, of long texts and of earlier releases do not repeat the user. */
+async function addUser(table: Table, item: IndexItem): Promise<IndexItem> {
+  const { kind, id, usage_id = '', user_id } = summedEntryOf(item)
+  if (user_id !== undefined || (kind !== 'usage' && kind !== 'revert')) return item
+  const usage = await table.get(usageKey(kind === 'usage' ? id : usage_id))
+  return usage === undefined ? item : { ...item, user_id: parseRecord(RecordedUsage, usage).user_id }
 }
 
 /** `EARLIEST` sorts before every time of recording, and `LATEST` sorts after every time of recording. */

@@ -6,7 +6,7 @@ import { dateTime, oneOf } from '../../foundation/schema/primitives.ts'
 import { creditKey, expiryKey, planCreditKey, revertKey, usageKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { CreditGrant, Expiry, PlanCredit } from '../accounts/schema.ts'
-import { RecordedUsage, RevertRecord } from '../usages/schema.ts'
+import { RecordedUsage, RevertRecord, usageUserId } from '../usages/schema.ts'
 import type { JournalEntry } from './store.ts'
 
 /** A transaction of an account in an answer. A `credit` adds to the balance, and a `debit` subtracts from the balance. */
@@ -106,6 +106,7 @@ export const ListTransactionsQuery = v.pipe(
     start_range: v.optional(dateTime),
     end_range: v.optional(dateTime),
     since: v.optional(dateTime),
+    user_id: v.optional(usageUserId),
     ...pageFields(),
   }),
   v.rawCheck(({ dataset, addIssue }) => {

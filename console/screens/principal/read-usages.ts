@@ -1,0 +1,93 @@
+import { type Tollgate, TollgateError } from 'tollgate-client'
+import type { AnswerOf } from '../../api/use-read.ts'
+import type { Transaction } from '../account/csv.ts'
+import { billingPath } from '../account/place.ts'
+
+/** The most organizations and accounts that are looked through. Each takes one request. */
+export const MOST = { organizations: 5, accounts: 10 } as const
+
+/** The most transactions that are shown. */
+export const MOST_SHOWN = 25
+
+export type Account = AnswerOf<'listBillingAccounts'>['billing_accounts'][number]
+type Organization = AnswerOf<'listOrganizationsByUser'>['organizations'][number]
+
+/** A transaction of a user, with the account that paid. */
+export interface Used {
+  transaction: Transaction
+  account: Account
+  organization: Organization
+}
+
+export interface Usages {
+  /** The transactions, newest first. */
+  used: readonly Used[]
+  /** The accounts that were looked through. */
+  accounts: readonly Pick<Used, 'account' | 'organization'>[]
+  /** The number of organizations whose billing the caller may not read. */
+  refused: number
+  /** Whether the user reaches further organizations or accounts. */
+  hasMoreAccounts: boolean
+  /** Whether there are older transactions than those that are shown. */
+  hasOlder: boolean
+  /** Whether an account has so many transactions that the service looked through the newest of them only. */
+  isCut: boolean
+}
+
+/**
+ * Reads the newest usages of a user, in the accounts of the organizations that the user reaches.
+ *
+ * @throws TollgateError if the caller may not list these organizations; NetworkError if no answer came
+ */
+export async function readUsages(tollgate: Tollgate, user: string, signal: AbortSignal): Promise<Usages> {
+  const reached = await tollgate.listOrganizationsByUser(
+    { id: user, inherited: true, state: 'all', page_size: MOST.organizations },
+    { signal },
+  )
+  const listed = await Promise.all(
+    reached.organizations.map(async (organization) => ({
+      organization,
+      answer: await listAccounts(tollgate, organization.id, signal),
+    })),
+  )
+  const all = listed.flatMap(({ organization, answer }) =>
+    (answer?.billing_accounts ?? []).map((account) => ({ account, organization })),
+  )
+  const accounts = all.slice(0, MOST.accounts)
+  const pages = await Promise.all(
+    accounts.map(async ({ account, organization }) => {
+      const request = { ...billingPath({ organization: organization.id, account: account.id }), user_id: user }
+      const page = await tollgate.listBillingTransactions({ ...request, page_size: MOST_SHOWN }, { signal })
+      return { ...page, account, organization }
+    }),
+  )
+  const used = pages.flatMap(({ transactions, ...place }) =>
+    transactions.map(
+      (transaction): Used => ({ transaction, account: place.account, organization: place.organization }),
+    ),
+  )
+  return {
+    used: used.toSorted(compare).slice(0, MOST_SHOWN),
+    accounts,
+    refused: listed.filter(({ answer }) => answer === undefined).length,
+    hasMoreAccounts:
+      reached.next_page_token !== '' ||
+      all.length > accounts.length ||
+      listed.some(({ answer }) => answer !== undefined && answer.next_page_token !== ''),
+    hasOlder: used.length > MOST_SHOWN || pages.some(({ next_page_token }) => next_page_token !== ''),
+    isCut: pages.some(({ transactions, next_page_token: token }) => token !== '' && transactions.length < MOST_SHOWN),
+  }
+}
+
+/** Lists the accounts of an organization; undefined if the caller may not read its billing. */
+async function listAccounts(tollgate: Tollgate, org_id: string, signal: AbortSignal) {
+  try {
+    return await tollgate.listBillingAccounts({ org_id, page_size: MOST.accounts }, { signal })
+  } catch (error) {
+    if (error instanceof TollgateError && error.status === 403) return undefined
+    throw error
+  }
+}
+
+const compare = ({ transaction: left }: Used, { transaction: right }: Used): number =>
+  left.created_at < right.created_at ? 1 : left.created_at > right.created_at ? -1 : 0

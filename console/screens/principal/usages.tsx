@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { TollgateError } from 'tollgate-client'
+import { Link } from 'wouter'
+import { useTollgate } from '../../api/session.ts'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { EntityLink } from '../../parts/entity-link.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { addressOf } from '../../routes.ts'
+import { formatMoment } from '../account/filter.ts'
+import { Amount, What } from '../account/what.tsx'
+import { MOST, MOST_SHOWN, readUsages, type Usages, type Used } from './read-usages.ts'
+import './usages.css'
+
+/** An answer stays fresh for this time, because it takes a request for each account. */
+const FRESH_MS = 60_000
+
+/** What a user used lately, in all accounts that were looked through. */
+export function UsagesOf({ user }: { user: string }) {
+  const tollgate = useTollgate()
+  const query = useQuery({
+    // The key begins with `listBillingTransactions`, so that a change of an account reads this again, too.
+    queryKey: ['listBillingTransactions', 'of-user', user],
+    queryFn: ({ signal }) => readUsages(tollgate, user, signal),
+    staleTime: FRESH_MS,
+  })
+  const isRefused = query.error instanceof TollgateError && query.error.status === 403
+  if (isRefused && query.data === undefined) return <Refused />
+  return <Loaded query={query}>{(usages) => <Shown user={user} usages={usages} />}</Loaded>
+}
+
+const Refused = () => (
+  <EmptyState
+    title="You may not read what this user used."
+    next="Platform admins may, and everybody may who may read the billing of the organizations."
+  />
+)
+
+function Shown({ user, usages }: { user: string; usages: Usages }) {
+  const { used, accounts, refused } = usages
+  if (accounts.length === 0 && refused > 0) return <Refused />
+  return (
+    <div className="stack">
+      {used.length === 0 ? (
+        <EmptyState
+          title="No usage of this user is there."
+          next="Usages are looked for in the accounts of the organizations that the user reaches."
+        />
+      ) : (
+        <Table used={used} />
+      )}
+      <LeftOut usages={usages} />
+      {used.length > 0 && <Links user={user} accounts={accounts} />}
+    </div>
+  )
+}
+
+const Table = ({ used }: { used: readonly Used[] }) => (
+  <table className="list usages" aria-label="Usages">
+    <thead>
+      <tr>
+        <th scope="col">Time (UTC)</th>
+        <th scope="col">Account</th>
+        <th scope="col" className="wide-only">
+          Organization
+        </th>
+        <th scope="col">What</th>
+        <th scope="col">Credits</th>
+        <th scope="col" className="wide-only">
+          Description
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {used.map((each) => (
+        <Row key={`${each.account.id} ${each.transaction.id}`} {...each} />
+      ))}
+    </tbody>
+  </table>
+)
+
+const Row = ({ transaction, account, organization }: Used) => (
+  <tr>
+    <td>
+      <time dateTime={transaction.created_at} title={`${transaction.created_at} · ${transaction.id}`}>
+        {formatMoment(transaction.created_at)}
+      </time>
+    </td>
+    <td>
+      <EntityLink kind="account" params={{ organization: organization.id, account: account.id }} {...account} />
+    </td>
+    <td className="wide-only">
+      <EntityLink kind="organization" params={{ organization: organization.id }} {...organization} />
+    </td>
+    <td>
+      <What transaction={transaction} />
+    </td>
+    <td>
+      <Amount transaction={transaction} />
+    </td>
+    <td className="wide-only">
+      <bdi title={transaction.description}>{transaction.description}</bdi>
+    </td>
+  </tr>
+)
+
+/** Says which usages are left out. */
+function LeftOut({ usages: { used, refused, hasMoreAccounts, hasOlder, isCut } }: { usages: Usages }) {
+  const notes: ReactNode[] = [
+    hasOlder && used.length === MOST_SHOWN && `The ${MOST_SHOWN} newest.`,
+    hasMoreAccounts && `Of the first ${MOST.accounts} accounts, in the first ${MOST.organizations} organizations.`,
+    isCut && 'Of an account with very many transactions, only the 10,000 newest are looked through.',
+    refused > 0 &&
+      (refused === 1
+        ? 'You may not read the billing of one of the organizations.'
+        : `You may not read the billing of ${refused} of the organizations.`),
+  ].filter(Boolean)
+  return notes.length === 0 ? null : <p className="fine-print">{notes.join(' ')}</p>
+}
+
+/** Links to the transactions of this user on the screens of the accounts. */
+const Links = ({ user, accounts }: { user: string; accounts: Usages['accounts'] }) => (
+  <nav aria-label="All transactions of this user">
+    <p className="fine-print">All transactions of this user, on the screen of the account:</p>
+    <ul className="usage-accounts">
+      {accounts.map(({ account, organization }) => (
+        <li key={account.id}>
+          <Link
+            href={`${addressOf('account', { organization: organization.id, account: account.id })}?${new URLSearchParams({ user })}`}
+          >
+            <bdi className="entity-label" title={account.name}>
+              {account.name}
+            </bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
