@@ -1423,7 +1423,7 @@ export const routes = {
   listAllBillingAccounts: { method: 'GET', path: '/v1beta1/admin/billing/accounts', inPath: [], inQuery: ['with_standing', 'rank_by', 'org_id', 'with_count', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listAllOrganizations: { method: 'GET', path: '/v1beta1/admin/organizations', inPath: [], inQuery: ['user_id', 'state', 'with_count', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listAllServiceUsers: { method: 'GET', path: '/v1beta1/admin/serviceusers', inPath: [], inQuery: ['org_id', 'with_count', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
-  listBillingTransactions: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/transactions', inPath: ['org_id', 'billing_id'], inQuery: ['start_range', 'end_range', 'since', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listBillingTransactions: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/transactions', inPath: ['org_id', 'billing_id'], inQuery: ['start_range', 'end_range', 'since', 'user_id', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listEndingGrants: { method: 'GET', path: '/v1beta1/admin/grants/ending', inPath: [], inQuery: ['days', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listEntitlements: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/entitlements', inPath: ['org_id', 'billing_id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   listFeatures: { method: 'GET', path: '/v1beta1/billing/features', inPath: [], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
