@@ -20,9 +20,11 @@ const STATE_OF_USERS = {
 
 /**
  * Returns whether a change has an entry in the audit log. Changes of memberships and relations in the item of a user
- * have no entry here, because other items record them. Changes of internal attributes have no entry, either.
+ * have no entry here, because other items record them. Changes of internal attributes have no entry, either. A credit
+ * of 0 has none, because it only reserves the id of a subscription.
  */
-export function isAudited({ event, pk, changed = [], ...images }: ArchiveEntry): boolean {
+export function isAudited({ kind, event, pk, changed = [], ...images }: ArchiveEntry): boolean {
+  if (kind === 'credit' && images.new?.amount === '0') return false
   if (pk.startsWith(STATE_OF_USERS.partition) && images.old?.disabled_at === images.new?.disabled_at) return false
   return event !== 'modify' || changed.some((name) => isTold(name, images))
 }

@@ -1,5 +1,6 @@
-import { beforeEach, expect, vi } from 'vitest'
+import { afterAll, beforeEach, expect, vi } from 'vitest'
 import { handler as listAll } from '../../../../functions/operator/audit/list-all.ts'
+import { startEventBus } from '../../../../local/event-bus.ts'
 import { startStream } from '../../../../local/stream.ts'
 import { call } from '../../../support/request.ts'
 import { journal } from '../../../support/service.ts'
@@ -11,6 +12,10 @@ import { aClient, anOrganization } from '../../../support/world.ts'
 export const admin = await aClient(['admin'])
 export const by = { id: admin.clientId, type: 'app/serviceuser', name: '' }
 export const organization = await anOrganization()
+
+// Subscriptions and balances send events.
+const bus = startEventBus(async () => {})
+afterAll(() => bus.stop())
 
 const delivered: Parameters<typeof journal>[0]['Records'] = []
 const stream = startStream(async (event, context) => {

@@ -17,8 +17,10 @@ import { handler as updateUser } from '../../../../functions/directory/users/upd
 import { handler as listAll } from '../../../../functions/operator/audit/list-all.ts'
 import { auditKey, auditOfKey, auditOnKey } from '../../../../lib/foundation/table/keys.ts'
 import { EXPIRES_AT_SECONDS } from '../../../../lib/foundation/table/writes.ts'
+import { aPlan } from '../../../support/plans.ts'
 import { call } from '../../../support/request.ts'
 import { deliver } from '../../../support/service.ts'
+import { subscribe } from '../../../support/subscriptions.ts'
 import { aGroup, anAccount, aPermission, aProject, aRole, aTable } from '../../../support/world.ts'
 import { admin, by, logsOf, organization, send, takeRecords } from './audit-world.ts'
 
@@ -174,4 +176,12 @@ test('a stage without an audit log writes none, and says so', async () => {
 test('only admins of the platform read the log of all', async () => {
   const member = await call(listAll, { method: 'GET', query: {}, as: undefined })
   expect([member.status, (await call(listAll, { method: 'GET', as: admin })).status]).toEqual([401, 200])
+})
+
+test('a subscription is one entry, although its id also takes the place of a credit', async () => {
+  const account = await anAccount(organization)
+  await subscribe(account, (await aPlan()).id)
+  const actions = (await logsOf({ about: `app/billing_account:${account.id}` })).map(({ action }) => action)
+  expect(actions).toContain('app.billing.subscription.created')
+  expect(actions).not.toContain('app.billing.credits.created')
 })
