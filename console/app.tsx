@@ -98,9 +98,9 @@ export function App() {
   )
 }
 
-/** Opens the start for those who may read the whole platform, and the organizations for everybody else. */
+/** Opens the start screen for those who may read the whole platform, and the list of organizations for everybody else. */
 function Landing() {
-  // The start sends the same request, so it finds the answer.
+  // The start screen sends the same request later, and gets its answer from the cache.
   const { error, isPending } = useNeedyAccounts()
   if (isPending) return <Skeleton rows={8} />
   const isRefused = error instanceof TollgateError && error.status === 403

@@ -28,7 +28,7 @@ const CANARY = LambdaDeploymentConfig.CANARY_10PERCENT_15MINUTES
 
 /**
  * Makes the alias of a function.
- * @param provisioned the number of executions that are kept started
+ * @param provisioned the provisioned concurrency; undefined for none
  */
 export const makeAlias = (scope: Construct, name: string, lambda: Lambda, provisioned: number | undefined): Alias =>
   new Alias(scope, `${name}-live`, {
@@ -37,7 +37,7 @@ export const makeAlias = (scope: Construct, name: string, lambda: Lambda, provis
     ...(provisioned === undefined ? {} : { provisionedConcurrentExecutions: provisioned }),
   })
 
-/** The resources of CodeDeploy that move the aliases of all parts. */
+/** The resources of CodeDeploy that move the aliases of the functions in all parts of the service. */
 export interface Releases {
   application: LambdaApplication
   role: IRole

@@ -32,7 +32,7 @@ export const observabilityStatements = (logGroupArn: string, { traces }: Setting
 ]
 
 /**
- * Returns the statements that the registry grants an operation on the table. If the table has a KMS key of its own,
+ * Returns the statements for the rights on the table that the registry gives to an operation. If the table has a KMS key of its own,
  * includes the statement on that key.
  */
 export function operationStatements(

@@ -20,7 +20,7 @@ export function readKept<Text extends string>(name: Name, texts: readonly Text[]
   }
 }
 
-/** Tells whether a value contains all these texts. */
+/** Tells whether a value is an object in which all these properties are texts. */
 export const haveTexts = <Text extends string>(value: unknown, texts: readonly Text[]): value is Record<Text, string> =>
   typeof value === 'object' &&
   value !== null &&

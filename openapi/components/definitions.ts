@@ -41,7 +41,7 @@ export const ORDER: Texts = {
     '`false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units.',
 }
 
-/** The fields that a list with a chosen order adds to its answer if the request has an order or a keyword. */
+/** The fields that the answer of a list has in addition, if the request has `order_by` or `keyword`. */
 export const COUNT: Texts = {
   count:
     'With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list.',

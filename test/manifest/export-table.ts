@@ -2,7 +2,7 @@ import { exportManifest } from '../../lib/operator/manifest/export.ts'
 import { planManifest } from '../../lib/operator/manifest/plan.ts'
 import { aManifest, aTable } from './builders.ts'
 
-/** Exports the table, and plans to apply the export to the same table. */
+/** Exports the table, and makes the plan of applying the export to the same table. */
 export async function exported() {
   const { pieces, counts, leftOut } = await exportManifest(aTable())
   const text = [...pieces()].join('')

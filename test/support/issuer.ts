@@ -17,7 +17,7 @@ const KINDS = {
   PS256: () => generateKeyPairSync('rsa', { modulusLength: 2_048 }),
   ES256: () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
   EdDSA: () => generateKeyPairSync('ed25519'),
-  /** The service does not accept this kind and the kinds after it. */
+  /** The service accepts neither this kind of key nor the kinds below. */
   weak: () => generateKeyPairSync('rsa', { modulusLength: 1_024 }),
   ES384: () => generateKeyPairSync('ec', { namedCurve: 'P-384' }),
   ES256K: () => generateKeyPairSync('ec', { namedCurve: 'secp256k1' }),

@@ -56,7 +56,7 @@ export const itemsSince = (before: Awaited<ReturnType<typeof readItems>>, now: t
   return now.filter((item) => !known.has(keyOf(item)))
 }
 
-/** Lists the kinds of items that have no file and are not known as not exported. */
+/** Lists the kinds of items that are in none of `FILES`, `OTHER_ITEMS` and `OTHER_PARTITIONS`. */
 export const unknownKinds = (items: Awaited<ReturnType<typeof readItems>>): string[] => {
   const kinds = new Set(items.map(kindOf).filter((kind) => FILES[kind] === undefined && !OTHER_ITEMS.has(kind)))
   return [...kinds].filter((kind) => !OTHER_PARTITIONS.has(kind.split(' ')[0] ?? ''))

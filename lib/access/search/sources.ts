@@ -83,7 +83,7 @@ export async function mergeSources(
         holdersOf: findHolders(sources),
       }
     }
-    // Reads on only in the sources that were not read up to the last wanted id, because other sources cannot have another id before it.
+    // Reads more only from the sources that were not read up to the last wanted id. The other sources have no further id before that id.
     const last = ids[wanted - 1]
     behind = states.filter((state) => !state.isDone && (last === undefined || isBefore(state.end, last)))
     limit = Math.min(2 * limit, MAX_AT_ONCE)

@@ -72,7 +72,7 @@ export function makeAccount(
   return withAvailableBalance({ ...defaults, ...amounts, ...times, ...given })
 }
 
-/** Returns the account with its available balance, which is the balance minus the floor and the credits held. */
+/** Returns the account with its available balance, which is the balance minus `credit_min` and the credits of open holds. */
 export const withAvailableBalance = <State extends Account>(account: State): State => ({
   ...account,
   available_balance: account.balance - account.credit_min - (account.held ?? 0n),

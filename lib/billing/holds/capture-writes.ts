@@ -90,9 +90,9 @@ export function excessOf({ state: { hold, isAside }, usages }: Plan): bigint {
 }
 
 /**
- * Returns the write of the account, which is charged and gets back the credits that the hold no longer sets aside. `settlements` counts a
- * prolonged hold. A concurrent settlement may see neither the old nor the new index item of the hold. So the count makes the settlement
- * fail.
+ * Returns the write of the account. The account is charged, and gets back the credits that the hold no longer sets aside. If the hold is
+ * prolonged, the write also increases `settlements`. A settlement at the same time may see neither the old nor the new index item of the
+ * hold, and then fails, because it requires the old value.
  */
 function accountWrites(plan: Plan): Write[] {
   const { state, usages, after, now } = plan
@@ -105,8 +105,8 @@ function accountWrites(plan: Plan): Write[] {
   }
   const add = Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0n))
   const account = accountKey(state.hold.account_id)
-  // The capture changes no amount of the account. The account may have to be active, because a disabled account pays nothing for an expired
-  // hold.
+  // The capture changes no amount of the account. If the hold has expired, the account must still be active, because a disabled account
+  // pays nothing for an expired hold.
   if (Object.keys(add).length === 0) return needsActive(plan) ? [require(account, isActive)] : []
   const set = credits > 0n ? { updated_at: now.toISOString() } : {}
   return [update(account, { set, add }, mayCapture(plan))]

@@ -13,7 +13,7 @@ import type { Phase, Subscription, SubscriptionRecord } from './schema.ts'
 /** The phase in answers about subscriptions without a planned change. */
 export const NO_PHASE: v.InferInput<typeof Phase> = { effective_at: '', plan_id: '', reason: '' }
 
-/** Returns the planned change or cancellation of a subscription in a list, which is empty if nothing is planned. */
+/** Returns a list with the planned change or cancellation of a subscription, or an empty list if nothing is planned. */
 function phasesOf({ waiting }: SubscriptionRecord): v.InferInput<typeof Phase>[] {
   if (waiting === undefined) return []
   const reason = waiting.terms === undefined ? 'cancel' : 'change'

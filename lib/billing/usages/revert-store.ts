@@ -106,8 +106,8 @@ export interface Reverted {
 export const leftOf = ({ remaining, amount }: RecordedUsage): bigint => remaining ?? amount
 
 /**
- * Decides how a request ends whose revert was not applied. Returns the answer if the revert is a replay, or has nothing left to give back.
- * Returns undefined if another attempt may succeed. Otherwise throws the reason of the refusal.
+ * Decides the answer to a request if its revert was not applied. Returns the answer if the revert is a replay, or has nothing left to
+ * give back. Returns undefined if another attempt may succeed. Otherwise throws the reason of the refusal.
  */
 export function concludeRevert({ given, recordedBy }: Revert, { usage, account, known }: RevertState) {
   if (account === undefined) throw notFound('billing account', usage.account_id)

@@ -83,7 +83,7 @@ export function parseIndividual(text: string): string | undefined {
 /**
  * The resource of a check.
  * - `nothing`: the text has the right form, but no resource can have this id.
- * - `parent`: any resource in a container (`<namespace>:<id>`) that has no grants of its own.
+ * - `parent`: any resource without grants of its own, in a container (`<namespace>:<id>`).
  */
 export type ResourceReference = { namespace: string } & (
   | { by: 'platform' | 'nothing' }
@@ -110,8 +110,8 @@ export function parseResource(text: string): ResourceReference | undefined {
 }
 
 /**
- * Parses a reference to a resource of a project, or the URN of a resource without a namespace before it. Returns undefined for other
- * texts, and for an id that no resource can have.
+ * Parses a reference to a resource of a project: `<namespace>:<id or URN>`, or only a URN. Returns undefined for other texts, and for an
+ * id that no resource can have.
  */
 export function parseCustomResource(text: string): (ResourceReference & { by: 'id' | 'urn' }) | undefined {
   const reference = parseResource(text.startsWith('frn:') ? `${text.split(':')[2] ?? ''}:${text}` : text)

@@ -64,11 +64,14 @@ export function rankOf(question: Question, thing: Indexed): number {
   return hasId(thing, question) ? RANKS.id : RANKS.words
 }
 
-/** Tells whether a search by beginnings finds an entity. Then the search by words skips the entity. */
+/** Returns whether the search by the beginnings of names, titles and ids finds an entity. If so, the search by words skips the entity. */
 const isAmongStarts = (question: Question, thing: Indexed): boolean =>
   isFoundBy(question, thing) && (hasId(thing, question) || startsOf(thing, question).length > 0)
 
-/** Tells whether a search returns an entity for this entry of a beginning: it does so only for the first matching entry. */
+/**
+ * An entity may match by several entries for the beginnings of its names, title and id. Returns whether this entry is the first of them,
+ * because only the first one adds the entity to the results.
+ */
 export function isFirstStart(question: Question, thing: Indexed, sk: string): boolean {
   if (!isAmongStarts(question, thing)) return false
   const keys = [
@@ -78,7 +81,10 @@ export function isFirstStart(question: Question, thing: Indexed, sk: string): bo
   return firstOf(keys) === sk
 }
 
-/** Tells whether a search returns an entity for this entry of a word. A search returns an entity only for its first matching entry. */
+/**
+ * An entity may match by several entries for words. Returns whether this entry is the first of them, because only the first one adds the
+ * entity to the results.
+ */
 export function isFirstWord(question: Question, thing: Indexed, sk: string): boolean {
   if (isAmongStarts(question, thing) || !haveWords(thing.words, question)) return false
   return partsInIndex(sk)[0] === firstOf(thing.words.filter((word) => word.startsWith(question.longest)))

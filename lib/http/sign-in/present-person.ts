@@ -7,7 +7,7 @@ import { KeysUnavailable } from './issuer-keys.ts'
 import { parseSignIn } from './settings.ts'
 import { makeVerifyToken, type VerifyToken } from './verify-token.ts'
 
-/** The function that verifies tokens, which caches keys in this process, and the setting for which it was made. */
+/** The verifier of tokens, and the value of `SIGN_IN` for which it was made. The verifier caches keys in this process. */
 let made: { signIn: string; verify: VerifyToken } | undefined
 
 /**

@@ -5,10 +5,7 @@ import type { NamedKind } from './named-kind.ts'
 import { type Change, type PlanContext, type PlannedEntry, registerPlanned } from './plan-context.ts'
 import { toChange } from './to-change.ts'
 
-/**
- * Plans all entries of a kind. An entry refers to the thing with its id. If the entry has no id, it refers to the thing
- * with its natural key.
- */
+/** Plans all entries of a kind. An entry refers to a thing by its id or, if the entry has no id, by its natural key. */
 export async function planNamedKind<State extends { id: string }>(
   kind: NamedKind<State>,
   entries: readonly Entry[],

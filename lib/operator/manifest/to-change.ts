@@ -3,7 +3,7 @@ import type { NamedKind } from './named-kind.ts'
 import { readNames } from './names.ts'
 import type { Change, PlanContext, PlannedEntry } from './plan-context.ts'
 
-/** Makes the change of an entry without mistakes. */
+/** Makes the change for an entry. The entry must have no mistakes. */
 export async function toChange<State extends { id: string }>(
   kind: NamedKind<State>,
   { before, after, desired, entry, id = '' }: PlannedEntry<State>,

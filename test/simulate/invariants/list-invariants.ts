@@ -114,7 +114,7 @@ export function assertListsComplete(_before: Moment, now: Moment): void {
   assertSameElements(entriesOf(now).map(foundEntry), expectedEntries(now).map(text), 'entries of lists')
 }
 
-/** Lists whose creations depend on the deletion counter of the list. */
+/** Lists in which a creation depends on the deletion counter of the list. */
 const WITH_HEAD = ['ROLES_OF#', 'GROUPS_OF#', 'PROJECTS_OF#', 'CLIENTS_OF#', 'ACCOUNTS_OF#', 'LIST#ORGANIZATION']
 
 /**

@@ -76,7 +76,10 @@ function auditRefusal(run: Run, request: UsageRequest, outcome: Outcome): void {
   }
 }
 
-/** Returns the ids that the table had with a different usage in every possible state at the start of the request. */
+/**
+ * Returns the ids of this request that were already used for another usage when the request began. If the table may have been in several
+ * states then, an id must have been used in all of them.
+ */
 function idsReusedBefore(run: Run, request: UsageRequest, outcome: Outcome): string[] {
   const [first = [], ...others] = startsOf(run, outcome).map((moment) => reusedIds(request, moment))
   return first.filter((id) => others.every((ids) => ids.includes(id)))
@@ -123,8 +126,8 @@ function auditSuccess(run: Run, request: UsageRequest, outcome: Outcome): void {
 }
 
 /**
- * Expects that the account could not pay at some moment of the request, if the request was refused because of the
- * account.
+ * If the request was refused because of the account, expects that there was a moment during the request at which the account could not
+ * pay.
  */
 function auditAccountRefusal(run: Run, request: UsageRequest, outcome: Outcome): void {
   const { name, reason, body } = outcome

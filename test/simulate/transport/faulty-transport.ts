@@ -21,7 +21,7 @@ interface TableRequest {
   actor: Actor
   operation: string
   body: string
-  /** The number of moments that the table must have had before the request is delivered. */
+  /** The request is delivered only after this number of states of the table was recorded. */
   heldUntil: number
   respond: (response: TableResponse) => void
   fail: (error: Error) => void
@@ -57,7 +57,7 @@ export function openTransport(endpoint: string, time: VirtualTime, profile: Faul
   /** Requests that their senders have abandoned, but that may still reach the table. */
   const abandoned: TableRequest[] = []
   const lastFaults = new Map<Actor, Fault>()
-  /** The number of moments that the table had at the last delivery. */
+  /** The number of recorded states of the table at the last delivery. */
   let moments = 0
   let count = 0
   /** Whether the current delivery has changed the table. */
@@ -120,7 +120,7 @@ export function openTransport(endpoint: string, time: VirtualTime, profile: Faul
 
   /**
    * Delivers a waiting request to the table, possibly with a fault.
-   * @param before the number of moments that the table has had so far
+   * @param before the number of states of the table that were recorded so far
    */
   async function deliver(request: TableRequest, before: number): Promise<Delivery> {
     remove(request)

@@ -23,14 +23,14 @@ const isOwn =
   ({ sk, pk, organization_id }: RawItem) =>
     sk === 'CLIENT' && pk.endsWith('#0') && organization_id === run.fixtures.organization.id
 
-/** Picks a service user of the organization that may be deleted by now. */
+/** Picks a service user of the organization. This service user may already be deleted. */
 function pickServiceUser(run: Run): string | undefined {
   const earlier = { ...run, history: [run.random.pick(run.history.slice(-100))] }
   const ids = [run, run, earlier].flatMap((each) => latestItems(each, isOwn(run))).map(({ id }) => String(id))
   return ids.length === 0 ? undefined : run.random.pick(ids)
 }
 
-/** Picks a caller. Sometimes this is a service user, with a secret that an answer contained. */
+/** Picks a caller. Sometimes this is a service user, with a secret from an earlier answer. */
 function pickActor(run: Run): Credentials {
   const secrets = secretsOf(run)
   return secrets.length > 0 && run.random.chance(0.25) ? run.random.pick(secrets) : pickCaller(run)
@@ -54,8 +54,8 @@ export async function createSecret(run: Run): Promise<void> {
 }
 
 /**
- * Expects that the service user had no more access than the creator of its secret was allowed to have. The access is
- * read at some moment between the write of the secret and its answer. The creator's permissions are read at the write.
+ * Expects that the creator of a secret had all the access of the service user when the secret was written. The access of the service user
+ * may be that of any moment between the write and the answer to the request.
  */
 function auditToldSecret(run: Run, call: Call, { name, from, to, body }: Outcome): void {
   const secretId = String(body.secret.id).split('.')[1]
