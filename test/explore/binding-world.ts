@@ -1,28 +1,25 @@
 import { handler } from '../../functions/access/policies/create.ts'
 import { revokeSecrets } from '../../lib/access/clients/manage.ts'
-import { createPermission } from '../../lib/access/permissions/store.ts'
-import { saveResource } from '../../lib/access/resources/project-resource.ts'
-import { saveContainer } from '../../lib/access/resources/store.ts'
-import { saveRole } from '../../lib/access/roles/store.ts'
+import type { RoleRecord } from '../../lib/access/roles/schema.ts'
 import { removeProjectResource } from '../../lib/directory/removal/resource.ts'
 import { builtinId } from '../../lib/foundation/identifiers/builtin.ts'
-import { defaultName } from '../../lib/foundation/identifiers/permissions.ts'
-import type { Table } from '../../lib/foundation/table/table.ts'
-import { fact, isAllowed } from '../properties/rules.ts'
+import { describeWorld } from '../support/described-world.ts'
+import { makePermission, makeRole, must } from '../support/world.ts'
 import {
   aRecord,
-  aRoleRecord,
   authorizationOf,
   binding,
   buildWorld,
-  changed,
-  createCaller,
+  callerOf,
+  decideIn,
+  describeAt,
+  describeDeletion,
   type Expected,
   idOf,
   membership,
-  must,
   type On,
   relation,
+  resourceChange,
   roleChange,
   type Scenario,
   suspension,
@@ -33,8 +30,8 @@ import {
 // There are also two roles. The first role permits the caller to bind roles. The caller binds the second role to a
 // user.
 
-const CALLER = idOf(21)
-const ACCOUNT = `app/serviceuser:${CALLER}`
+const CALLER = callerOf(idOf(21))
+const ACCOUNT = `app/serviceuser:${CALLER.clientId}`
 const USER = `app/user:${idOf(22)}`
 const organization = aRecord('app/organization', 23, { name: 'globex' })
 const in1 = { ancestors: [organization.resource] }
@@ -45,20 +42,18 @@ const group2 = aRecord('app/group', 27, { name: 'h2', ...in1 })
 const safe = aRecord('vault/safe', 28, { name: 'main', ancestors: [project1.resource, organization.resource] })
 const DELETE = idOf(29)
 const KEY = 'vault.safe.delete'
-const MANAGE = builtinId('app.project.policymanage')
-const manager = aRoleRecord(30, 'manager', [DELETE, MANAGE])
-const second = aRoleRecord(31, 'second', [DELETE, MANAGE])
-const target = aRoleRecord(32, 'target', [DELETE])
+const MANAGE = 'app.project.policymanage'
+const permissions = [DELETE, builtinId(MANAGE)]
+const manager = makeRole(permissions, { id: idOf(30), name: 'manager' })
+const second = makeRole(permissions, { id: idOf(31), name: 'second' })
+const target = makeRole([DELETE], { id: idOf(32), name: 'target' })
 
-async function build(table: Table): Promise<void> {
-  await createCaller(table, CALLER, [])
-  for (const each of [organization, project1, project2, group1, group2])
-    await must(saveContainer(table, undefined, each))
-  await must(saveResource(table, undefined, safe))
-  const text = { title: '', metadata: '{}', created_at: '', updated_at: '', version: 1n }
-  await createPermission(table, { id: DELETE, key: KEY, name: defaultName(KEY), ...text })
-  for (const role of [manager, second, target]) await must(saveRole(table, undefined, role))
-}
+const world = describeWorld({
+  clients: [CALLER],
+  permissions: [makePermission(KEY, { id: DELETE })],
+  resources: [organization, project1, project2, group1, group2, safe],
+  roles: [manager, second, target],
+})
 
 const isThere = (on: On) => !on.has('deleted')
 const onSafe = { isPossible: isThere }
@@ -79,58 +74,56 @@ const bindings = Object.entries(BINDINGS).map(([name, [what, role, principal, re
   ...(resource === safe.resource ? onSafe : {}),
 }))
 
-const narrow = (name: string, role: string, id: string) =>
+const narrow = (name: string, record: RoleRecord) =>
   roleChange(
     name,
-    [`the ${role} role loses its permissions`, `the ${role} role gets its permissions`],
-    id,
+    [`the ${record.name} role loses its permissions`, `the ${record.name} role gets its permissions`],
+    record,
     { permissions: [] },
-    { permissions: [DELETE, MANAGE] },
   )
 
 const common: Toggle[] = [
   ...bindings,
   membership('caller in g1', 'the caller', ACCOUNT, group1.resource),
   membership('caller in g2', 'the caller', ACCOUNT, group2.resource),
-  narrow('M narrow', 'manager', manager.id),
-  narrow('S narrow', 'second', second.id),
+  narrow('M narrow', manager),
+  narrow('S narrow', second),
   roleChange(
     'scoped',
     ['the target role may only be bound on organizations', 'the target role may be bound anywhere'],
-    target.id,
+    target,
     { scopes: ['app/organization'] },
-    { scopes: [] },
   ),
   suspension('suspended', 'project one', project1.resource),
   suspension('org suspended', 'the organization', organization.resource),
   relation('admin', ['the caller becomes a platform admin', 'the caller stops being a platform admin'], ACCOUNT, [
     'admin',
   ]),
-  { name: 'revoked', make: 'the secret of the caller is revoked', run: (table) => revokeSecrets(table, CALLER) },
+  {
+    name: 'revoked',
+    make: 'the secret of the caller is revoked',
+    run: (table) => revokeSecrets(table, CALLER.clientId),
+  },
 ]
 
 const ofSafe: Toggle[] = [
   {
-    name: 'moved',
-    make: 'the safe moves to project two',
-    undo: 'the safe moves to project one',
+    ...resourceChange('moved', ['the safe moves to project two', 'the safe moves to project one'], safe, {
+      ancestors: [project2.resource, organization.resource],
+    }),
     ...onSafe,
-    run: (table, isMade) => {
-      const ancestors = [(isMade ? project2 : project1).resource, organization.resource]
-      return changed(table, safe.resource, saveResource, { ancestors })
-    },
   },
   {
-    name: 'owner',
-    make: 'the caller becomes the owner of the safe',
-    undo: 'the safe loses its owner',
+    ...resourceChange('owner', ['the caller becomes the owner of the safe', 'the safe loses its owner'], safe, {
+      owner: ACCOUNT,
+    }),
     ...onSafe,
-    run: (table, isMade) => changed(table, safe.resource, saveResource, { owner: isMade ? ACCOUNT : '' }),
   },
   {
     name: 'deleted',
     make: 'the safe is deleted',
     run: (table) => must(removeProjectResource(table, safe.resource)),
+    describe: describeDeletion(safe),
     after: (on) => new Set([...on].filter((name) => !['c:M@safe', 'bound', 'owner'].includes(name))),
   },
 ]
@@ -144,25 +137,8 @@ const bound = (resource: string): Toggle => ({
 const decideRole = (on: On): Expected => (on.has('scoped') ? 400 : 200)
 
 function authorize(on: On, resource: string, permission: string): Expected {
-  const isSafe = resource === safe.resource
-  const project = isSafe && on.has('moved') ? project2 : project1
-  const path = isSafe && isThere(on) ? [project.resource] : []
-  const ancestors = isSafe && !isThere(on) ? [] : [...path, organization.resource]
-  const facts = [
-    ...(on.has('M narrow') ? [] : [fact('grants', manager.id, permission)]),
-    ...(on.has('S narrow') ? [] : [fact('grants', second.id, permission)]),
-    ...(on.has('caller in g1') ? [fact('member', ACCOUNT, group1.resource)] : []),
-    ...(on.has('caller in g2') ? [fact('member', ACCOUNT, group2.resource)] : []),
-    ...(on.has('owner') ? [fact('owner', safe.resource, ACCOUNT)] : []),
-    ...(on.has('admin') ? [fact('relation', ACCOUNT, 'admin')] : []),
-    ...(on.has('suspended') ? [fact('suspended', project1.resource)] : []),
-    ...(on.has('org suspended') ? [fact('suspended', organization.resource)] : []),
-    ...ancestors.map((ancestor) => fact('under', resource, ancestor)),
-    ...Object.entries(BINDINGS)
-      .filter(([name]) => on.has(name))
-      .map(([, [, role, principal, on]]) => fact('bound', role, on, principal)),
-  ]
-  return isAllowed(new Set(facts), { subject: ACCOUNT, resource, permission }) ? 200 : 403
+  const described = describeAt(world, [...common, ...ofSafe], on)
+  return decideIn(described, { subject: ACCOUNT, resource, permission }, on) ? 200 : 403
 }
 
 function expectBinding(on: On, resource: string, permission: string): Expected {
@@ -177,7 +153,7 @@ const scenario = (name: string, resource: string, permission: string, more: Togg
   authorization: authorizationOf(CALLER),
   body: { role_id: target.id, resource, principal: USER },
   toggles: [...common, bound(resource), ...more],
-  build: () => buildWorld(build),
+  build: () => buildWorld(world),
   expect: (on) => expectBinding(on, resource, permission),
   decide: (on) => [authorize(on, resource, permission), decideRole(on)],
 })

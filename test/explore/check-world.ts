@@ -1,35 +1,32 @@
 import { handler as batchHandler } from '../../functions/access/checks/batch-check.ts'
 import { handler } from '../../functions/access/checks/check.ts'
 import { revokeSecrets } from '../../lib/access/clients/manage.ts'
-import { createPermission } from '../../lib/access/permissions/store.ts'
-import { saveResource } from '../../lib/access/resources/project-resource.ts'
 import { renameProject } from '../../lib/access/resources/rename-project.ts'
-import { saveContainer } from '../../lib/access/resources/store.ts'
-import { saveRole } from '../../lib/access/roles/store.ts'
-import { changeMembers } from '../../lib/directory/groups/members.ts'
+import type { RoleRecord } from '../../lib/access/roles/schema.ts'
 import { removeProjectResource } from '../../lib/directory/removal/resource.ts'
 import { builtinId } from '../../lib/foundation/identifiers/builtin.ts'
 import { defaultName } from '../../lib/foundation/identifiers/permissions.ts'
-import type { Table } from '../../lib/foundation/table/table.ts'
-import { fact, isAllowed } from '../properties/rules.ts'
+import { describeWorld, type World } from '../support/described-world.ts'
+import { makePermission, makeRole, must } from '../support/world.ts'
 import {
   type Answered,
   aRecord,
-  aRoleRecord,
   authorizationOf,
   binding,
   buildWorld,
-  changed,
-  createCaller,
+  callerOf,
+  decideIn,
+  describeAt,
+  describeDeletion,
   endingBinding,
   endingMembership,
   idOf,
-  isLive,
   later,
   membership,
-  must,
   type On,
   relation,
+  resolveName,
+  resourceChange,
   roleChange,
   type Scenario,
   suspension,
@@ -39,7 +36,8 @@ import {
 // The items for the exploration of checks: a user, two groups, an organization, two projects, a safe, two roles, and
 // the caller.
 
-const CALLER = idOf(1)
+const CALLER = callerOf(idOf(1))
+const ACCOUNT = `app/serviceuser:${CALLER.clientId}`
 const USER = `app/user:${idOf(2)}`
 const organization = aRecord('app/organization', 3, { name: 'acme' })
 const in1 = { ancestors: [organization.resource] }
@@ -56,18 +54,16 @@ const PROJECT_GET = 'app.project.get'
  * the permission to get it.
  */
 const permissions = [PERMISSION, builtinId('app.project.update')]
-const roleA = aRoleRecord(10, 'a', permissions)
-const roleB = aRoleRecord(11, 'b', permissions)
+const roleA = makeRole(permissions, { id: idOf(10), name: 'a' })
+const roleB = makeRole(permissions, { id: idOf(11), name: 'b' })
 
-async function build(table: Table): Promise<void> {
-  await createCaller(table, CALLER, ['member'])
-  for (const each of [organization, project1, project2, group1, group2])
-    await must(saveContainer(table, undefined, each))
-  await must(saveResource(table, undefined, safe))
-  const text = { title: '', metadata: '{}', created_at: '', updated_at: '', version: 1n }
-  await createPermission(table, { id: PERMISSION, key: KEY, name: defaultName(KEY), ...text })
-  for (const role of [roleA, roleB]) await must(saveRole(table, undefined, role))
-}
+const world = describeWorld({
+  clients: [CALLER],
+  relations: [{ principal: ACCOUNT, relations: ['member'] }],
+  permissions: [makePermission(KEY, { id: PERMISSION })],
+  resources: [organization, project1, project2, group1, group2, safe],
+  roles: [roleA, roleB],
+})
 
 /**
  * Additional groups that never change. For a subject in this many groups, a check reads the grants of the groups as
@@ -75,12 +71,10 @@ async function build(table: Table): Promise<void> {
  */
 const otherGroups = [12, 13, 14, 15, 16].map((number) => aRecord('app/group', number, { name: `g${number}`, ...in1 }))
 
-async function buildWithGroups(table: Table): Promise<void> {
-  await build(table)
-  for (const group of otherGroups) {
-    await must(saveContainer(table, undefined, group))
-    await must(changeMembers(table, group.resource, { leaving: [], joining: [USER] }))
-  }
+const worldWithGroups: World = {
+  ...world,
+  resources: [...world.resources, ...otherGroups],
+  members: otherGroups.map(({ resource }) => ({ principal: USER, group: resource, expires_at: '' })),
 }
 
 const isThere = (on: On) => !on.has('deleted')
@@ -103,59 +97,55 @@ const bindings = Object.entries(BINDINGS).map(([name, [what, role, principal, re
   ...(resource === safe.resource ? onSafe : {}),
 }))
 
-const narrow = (name: string, role: string, id: string) =>
-  roleChange(
-    name,
-    [`role ${role} loses its permissions`, `role ${role} gets its permissions`],
-    id,
-    { permissions: [] },
-    { permissions },
-  )
-
-const parentIn = (on: On) => (on.has('moved') ? project2 : project1)
+const narrow = (role: string, record: RoleRecord) =>
+  roleChange(`${role} narrow`, [`role ${role} loses its permissions`, `role ${role} gets its permissions`], record, {
+    permissions: [],
+  })
 
 const toggles: Toggle[] = [
   ...bindings,
   membership('u in g1', 'the user', USER, group1.resource),
   membership('u in g2', 'the user', USER, group2.resource),
-  narrow('A narrow', 'A', roleA.id),
-  narrow('B narrow', 'B', roleB.id),
+  narrow('A', roleA),
+  narrow('B', roleB),
   {
-    name: 'moved',
-    make: 'the safe moves to project two',
-    undo: 'the safe moves to project one',
+    ...resourceChange('moved', ['the safe moves to project two', 'the safe moves to project one'], safe, {
+      ancestors: [project2.resource, organization.resource],
+    }),
     ...onSafe,
-    run: (table, isMade) => {
-      const ancestors = [(isMade ? project2 : project1).resource, organization.resource]
-      return changed(table, safe.resource, saveResource, { ancestors })
-    },
   },
   {
-    name: 'owner',
-    make: 'the user becomes the owner of the safe',
-    undo: 'the safe loses its owner',
+    ...resourceChange('owner', ['the user becomes the owner of the safe', 'the safe loses its owner'], safe, {
+      owner: USER,
+    }),
     ...onSafe,
-    run: (table, isMade) => changed(table, safe.resource, saveResource, { owner: isMade ? USER : '' }),
   },
   {
     name: 'deleted',
     make: 'the safe is deleted',
     run: (table) => must(removeProjectResource(table, safe.resource)),
+    describe: describeDeletion(safe),
     after: (on) => new Set([...on].filter((name) => !name.endsWith('@safe') && name !== 'owner')),
   },
   {
-    name: 'renamed',
-    make: 'project one is renamed to "uno"',
-    undo: 'project "uno" is renamed to "one"',
+    ...resourceChange(
+      'renamed',
+      ['project one is renamed to "uno"', 'project "uno" is renamed to "one"'],
+      project1,
+      { name: 'uno' },
+      renameProject,
+    ),
     isPossible: (on) => !on.has('two is one'),
-    run: (table, isMade) => changed(table, project1.resource, renameProject, { name: isMade ? 'uno' : 'one' }),
   },
   {
-    name: 'two is one',
-    make: 'project two is renamed to "one"',
-    undo: 'project two is renamed to "two"',
+    ...resourceChange(
+      'two is one',
+      ['project two is renamed to "one"', 'project two is renamed to "two"'],
+      project2,
+      { name: 'one' },
+      renameProject,
+    ),
     isPossible: (on) => on.has('renamed'),
-    run: (table, isMade) => changed(table, project2.resource, renameProject, { name: isMade ? 'one' : 'two' }),
   },
   suspension('suspended', 'project one', project1.resource),
   suspension('org suspended', 'the organization', organization.resource),
@@ -163,12 +153,12 @@ const toggles: Toggle[] = [
   {
     name: 'revoked',
     make: 'the secret of the caller is revoked',
-    run: (table) => revokeSecrets(table, CALLER),
+    run: (table) => revokeSecrets(table, CALLER.clientId),
   },
   relation(
     'no member',
     ['the caller stops being a platform member', 'the caller becomes a platform member'],
-    `app/serviceuser:${CALLER}`,
+    ACCOUNT,
     [],
     ['member'],
   ),
@@ -176,54 +166,25 @@ const toggles: Toggle[] = [
 
 /** The names of the changes in the world with ends. Two bindings may get an end, and one binding has no end. */
 const WITH_ENDS = ['u:A@1', 'u:B@1', 'g1:A@1', 'u in g1', 'A narrow', 'moved', 'suspended']
-const togglesWithEnds: Toggle[] = [
-  ...toggles.filter(({ name }) => WITH_ENDS.includes(name)),
+const ends: Toggle[] = [
   endingBinding('u:A@1', 'role A to the user on project one', boundBy('u:A@1')),
   endingBinding('g1:A@1', 'role A to g1 on project one', boundBy('g1:A@1')),
   endingMembership('u in g1', 'the membership of the user in g1', USER, group1.resource),
   later,
 ]
+const togglesWithEnds = [...toggles.filter(({ name }) => WITH_ENDS.includes(name)), ...ends]
 
 function boundBy(name: keyof typeof BINDINGS) {
   const [, role, principal, resource] = BINDINGS[name]
   return { role, principal, resource }
 }
 
-/**
- * Returns the resource of a check in a state of the world, and the resource's ancestors. Returns undefined if the name
- * does not refer to a resource.
- */
-type Resolve = (on: On) => { resource: string; ancestors: string[] } | undefined
+/** Returns the resource of a check in a world, or undefined if the name does not refer to a resource. */
+type Resolve = (world: World) => string | undefined
 
-const byId: Resolve = (on) => ({
-  resource: safe.resource,
-  ancestors: isThere(on) ? [parentIn(on).resource, organization.resource] : [],
-})
-
-function projectNamedOne(on: On) {
-  if (on.has('two is one')) return project2
-  return on.has('renamed') ? undefined : project1
-}
-
-/**
- * Resolves a URN of the safe in the project named "one". If no resource has the URN, the URN still inherits permissions
- * from that project.
- */
-const byUrn: Resolve = (on) => {
-  const named = projectNamedOne(on)
-  if (named === undefined) return undefined
-  const isRegistered = isThere(on) && parentIn(on) === named
-  return { resource: isRegistered ? safe.resource : 'no resource', ancestors: [named.resource, organization.resource] }
-}
-
-/** Resolves the name "one" to the project that has it. */
-const byName: Resolve = (on) => {
-  const named = projectNamedOne(on)
-  return named === undefined ? undefined : { resource: named.resource, ancestors: [organization.resource] }
-}
-
-const grantsOf = (role: string) =>
-  [PERMISSION, 'app.project.update'].map((permission) => fact('grants', role, permission))
+const byId: Resolve = () => safe.resource
+const byUrn: Resolve = (world) => resolveName(world, 'one', safe)
+const byName: Resolve = (world) => resolveName(world, 'one')
 
 function refuse(on: On): 401 | 403 | undefined {
   if (on.has('revoked')) return 401
@@ -231,24 +192,10 @@ function refuse(on: On): 401 | 403 | undefined {
 }
 
 function decideCheck(on: On, subject: string, permission: string, resolve: Resolve): Answered {
-  const found = resolve(on)
-  if (found === undefined) return 'denied'
-  const { resource, ancestors } = found
-  const facts = [
-    ...(on.has('A narrow') ? [] : grantsOf(roleA.id)),
-    ...(on.has('B narrow') ? [] : grantsOf(roleB.id)),
-    ...(isLive(on, 'u in g1') ? [fact('member', USER, group1.resource)] : []),
-    ...(on.has('u in g2') ? [fact('member', USER, group2.resource)] : []),
-    ...(on.has('owner') ? [fact('owner', safe.resource, USER)] : []),
-    ...(on.has('admin') ? [fact('relation', USER, 'admin')] : []),
-    ...(on.has('suspended') ? [fact('suspended', project1.resource)] : []),
-    ...(on.has('org suspended') ? [fact('suspended', organization.resource)] : []),
-    ...ancestors.map((ancestor) => fact('under', resource, ancestor)),
-    ...Object.entries(BINDINGS)
-      .filter(([name]) => isLive(on, name))
-      .map(([, [, role, principal, on]]) => fact('bound', role, on, principal)),
-  ]
-  return isAllowed(new Set(facts), { subject, resource, permission }) ? 'allowed' : 'denied'
+  const described = describeAt(world, [...toggles, ...ends], on)
+  const resource = resolve(described)
+  if (resource === undefined) return 'denied'
+  return decideIn(described, { subject, resource, permission }, on) ? 'allowed' : 'denied'
 }
 
 const FORMS: [string, string, string, string, Resolve][] = [
@@ -269,7 +216,7 @@ const decideForm = ([, subject, , , resolve]: Form, on: On): Answered =>
 const wordsOf = ([, subject, resource]: Form): string =>
   `whether ${subject === USER ? 'the user' : 'g1'} may get ${resource === safe.resource ? 'the safe' : resource}`
 
-const common = { authorization: authorizationOf(CALLER), toggles, build: () => buildWorld(build) }
+const common = { authorization: authorizationOf(CALLER), toggles, build: () => buildWorld(world) }
 
 const scenario = (form: Form): Scenario => {
   const [name, subject, resource, permission] = form
@@ -286,7 +233,7 @@ const scenario = (form: Form): Scenario => {
 
 const inManyGroups: Scenario = {
   ...scenario(['in many groups', USER, safe.resource, KEY, byId]),
-  build: () => buildWorld(buildWithGroups),
+  build: () => buildWorld(worldWithGroups),
 }
 
 export const checks: Scenario[] = [...FORMS.map(scenario), inManyGroups]

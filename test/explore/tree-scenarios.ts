@@ -1,31 +1,36 @@
 import { handler as check } from '../../functions/access/checks/check.ts'
 import { handler as createPolicy } from '../../functions/access/policies/create.ts'
-import { isAllowed } from '../properties/rules.ts'
-import { buildTrees, DELETE, document, documentByUrn, GET, KEY, target, treeFacts, treeToggles } from './tree-world.ts'
+import type { World } from '../support/described-world.ts'
+import { DELETE, document, GET, KEY, target, trees, treeToggles } from './tree-world.ts'
 import {
   type Answered,
   authorizationOf,
   binding,
   buildWorld,
-  createCaller,
+  callerOf,
+  decideIn,
+  describeAt,
   idOf,
   type On,
+  resolveName,
   type Scenario,
 } from './world.ts'
 
-const [CALLER, USER] = [idOf(52), `app/user:${idOf(53)}`]
-const ACCOUNT = `app/serviceuser:${CALLER}`
+const [CALLER, USER] = [callerOf(idOf(52)), `app/user:${idOf(53)}`]
+const ACCOUNT = `app/serviceuser:${CALLER.clientId}`
+const world: World = { ...trees, clients: [CALLER] }
 
 function scenarioOf(
   name: string,
   resource: string,
   permission: string,
-  resolve: (on: On) => string | undefined,
+  resolve: (world: World) => string | undefined,
 ): Scenario {
   const decide = (on: On): Answered => {
-    const found = resolve(on)
-    const asked = { subject: USER, resource: found ?? '', permission: GET }
-    return found !== undefined && isAllowed(treeFacts(on, USER), asked) ? 'allowed' : 'denied'
+    const described = describeAt(world, treeToggles(USER), on)
+    const resource = resolve(described)
+    const asked = { subject: USER, resource: resource ?? '', permission: GET }
+    return resource !== undefined && decideIn(described, asked, on) ? 'allowed' : 'denied'
   }
   return {
     name: `check of a document in folders by ${name}`,
@@ -34,11 +39,7 @@ function scenarioOf(
     authorization: authorizationOf(CALLER),
     body: { subject: USER, resource, permission },
     toggles: treeToggles(USER),
-    build: () =>
-      buildWorld(async (table) => {
-        await createCaller(table, CALLER, ['member'])
-        await buildTrees(table)
-      }),
+    build: () => buildWorld({ ...world, relations: [{ principal: ACCOUNT, relations: ['member'] }] }),
     expect: decide,
     decide: (on) => [200, decide(on)],
   }
@@ -46,7 +47,7 @@ function scenarioOf(
 
 export const treeChecks: Scenario[] = [
   scenarioOf('id', document.resource, KEY, () => document.resource),
-  scenarioOf('URN', 'tree/document:frn:one:tree/document:main', 'get', documentByUrn),
+  scenarioOf('URN', 'tree/document:frn:one:tree/document:main', 'get', (world) => resolveName(world, 'one', document)),
 ]
 
 /**
@@ -70,16 +71,12 @@ export const treeBinding: Scenario = {
       isPossible: (on) => !on.has('deleted'),
     },
   ],
-  build: () =>
-    buildWorld(async (table) => {
-      await createCaller(table, CALLER, [])
-      await buildTrees(table)
-    }),
+  build: () => buildWorld(world),
   expect: mayBind,
   decide: (on) => [mayBind(on)],
 }
 
 function mayBind(on: On): 200 | 403 {
   const asked = { subject: ACCOUNT, resource: document.resource, permission: DELETE }
-  return isAllowed(treeFacts(on, ACCOUNT), asked) ? 200 : 403
+  return decideIn(describeAt(world, treeToggles(ACCOUNT), on), asked, on) ? 200 : 403
 }

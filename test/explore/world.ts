@@ -1,13 +1,11 @@
 import { readRelations, saveRelations } from '../../lib/access/clients/save-relations.ts'
 import type { PlatformRelation } from '../../lib/access/clients/schema.ts'
-import { hashSecret } from '../../lib/access/clients/secret.ts'
-import { saveClient } from '../../lib/access/clients/store.ts'
 import type { Caller } from '../../lib/access/clients/verify.ts'
-import { bindRole } from '../../lib/access/policies/bind-role.ts'
 import { boundPolicyId } from '../../lib/access/policies/grant-store.ts'
 import type { PolicyRecord } from '../../lib/access/policies/schema.ts'
 import { readPolicy, replacePolicy } from '../../lib/access/policies/store.ts'
 import { unbindPolicy } from '../../lib/access/policies/unbind-policy.ts'
+import { saveResource } from '../../lib/access/resources/project-resource.ts'
 import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
 import { readResource } from '../../lib/access/resources/store.ts'
 import type { RoleRecord } from '../../lib/access/roles/schema.ts'
@@ -18,6 +16,10 @@ import { changeMembers, readMemberships } from '../../lib/directory/groups/membe
 import { openTable, type Table } from '../../lib/foundation/table/table.ts'
 import { put } from '../../lib/foundation/table/writes.ts'
 import type { Handler } from '../../lib/http/operation.ts'
+import { type CheckRequest, isAllowed } from '../properties/rules.ts'
+import { createDescribed, factsOf, type World } from '../support/described-world.ts'
+import type { Credentials } from '../support/request.ts'
+import { aPolicy, makeResource, must } from '../support/world.ts'
 import { clockKey, instantOfEnd, runOn } from './connection.ts'
 import type { State } from './memory-table.ts'
 
@@ -35,6 +37,8 @@ export interface Toggle {
   /** The description of the reversed change in words. Undefined if the change cannot be undone. */
   undo?: string
   run: (table: Table, isMade: boolean, on: On) => Promise<unknown>
+  /** Makes the change in a description of the world. Undefined if the rules of access do not depend on the change. */
+  describe?: (world: World) => void
   /** Returns whether the change can be made or undone in this state of the world. */
   isPossible?: (on: On) => boolean
   /**
@@ -67,59 +71,15 @@ export interface Scenario {
   decide: (on: On) => Expected[]
 }
 
-const time = '2026-01-01T00:00:00.000Z'
 export const idOf = (number: number): string => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`
 export const worldTable = (): Table => openTable(Date.now() + 600_000)
 
-export async function must(saving: Promise<boolean>): Promise<void> {
-  if (!(await saving)) throw new Error('a change of the world was refused')
-}
+export const aRecord = (namespace: string, number: number, given: Partial<ResourceRecord>): ResourceRecord =>
+  makeResource(namespace, { id: idOf(number), ...given })
 
-export const aRecord = (namespace: string, number: number, given: Partial<ResourceRecord>): ResourceRecord => ({
-  resource: `${namespace}:${idOf(number)}`,
-  id: idOf(number),
-  namespace,
-  name: '',
-  ancestors: [],
-  owner: '',
-  default_account_id: '',
-  member_count: 0n,
-  other_names: [],
-  title: '',
-  metadata: '{}',
-  created_at: time,
-  updated_at: time,
-  version: 1n,
-  ...given,
-})
-
-export const aRoleRecord = (
-  number: number,
-  name: string,
-  permissions: string[],
-  scopes: string[] = [],
-): RoleRecord => ({
-  id: idOf(number),
-  name,
-  permissions,
-  scopes,
-  organization_id: '',
-  title: '',
-  metadata: '{}',
-  created_at: time,
-  updated_at: time,
-  version: 1n,
-})
-
-const SECRET = 'secret of the caller'
-export const authorizationOf = (clientId: string): string =>
-  `Basic ${Buffer.from(`${clientId}:${SECRET}`).toString('base64')}`
-
-export async function createCaller(table: Table, id: string, relations: PlatformRelation[]): Promise<void> {
-  const secret = { id: 'first', hash: hashSecret(id, SECRET), created_at: time, expires_at: '' }
-  const client = { id, title: `caller ${id}`, secrets: [secret], relations, created_at: time, updated_at: time }
-  await must(saveClient(table, undefined, client, []))
-}
+export const callerOf = (clientId: string): Credentials => ({ clientId, secret: 'secret of the caller' })
+export const authorizationOf = ({ clientId, secret }: Credentials): string =>
+  `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
 
 interface Binding {
   role: string
@@ -127,21 +87,9 @@ interface Binding {
   resource: string
 }
 
-async function bind(table: Table, { role, principal, resource }: Binding, isMade: boolean): Promise<void> {
-  if (!isMade) return unbindPolicy(table, await readBound(table, { role, principal, resource }))
-  const id = crypto.randomUUID()
-  const policy: PolicyRecord = {
-    id,
-    role_id: role,
-    principal,
-    resource,
-    title: '',
-    metadata: '{}',
-    expires_at: '',
-    created_at: time,
-    updated_at: time,
-  }
-  await bindRole(table, policy, {})
+async function bind(table: Table, bound: Binding, isMade: boolean): Promise<unknown> {
+  if (!isMade) return unbindPolicy(table, await readBound(table, bound))
+  return aPolicy(bound.role, bound.principal, bound.resource)
 }
 
 async function readBound(table: Table, { role, principal, resource }: Binding): Promise<PolicyRecord> {
@@ -156,6 +104,7 @@ export const binding = (name: string, what: string, bound: Binding): Toggle => (
   make: `bind ${what}`,
   undo: `unbind ${what}`,
   run: (table, isMade) => bind(table, bound, isMade),
+  describe: ({ policies }) => policies.push({ ...bound, role_id: bound.role, expires_at: '' }),
   after: (on) => withoutEnd(name, on),
 })
 
@@ -169,6 +118,7 @@ export const membership = (name: string, member: string, principal: string, grou
     const leaving = (await readMemberships(table, group)).filter((each) => each.principal === principal)
     await must(changeMembers(table, group, { joining: [], leaving }))
   },
+  describe: ({ members }) => members.push({ principal, group, expires_at: '' }),
   after: (on) => withoutEnd(name, on),
 })
 
@@ -178,30 +128,43 @@ const endOf = (name: string): string => `${name} ends`
 const withoutEnd = (name: string, on: On): On =>
   on.has(name) ? on : new Set([...on].filter((each) => each !== endOf(name)))
 
-/** Returns whether a binding or membership exists and has not ended. */
-export const isLive = (on: On, name: string): boolean => on.has(name) && !(on.has(endOf(name)) && on.has('later'))
+/** The end in descriptions. The rules are asked for a time before it, or after it if the change `later` was made. */
+const END = '2100-01-01T00:00:00.000Z'
 
 type SetEnd = (table: Table, expires_at: string) => Promise<unknown>
+type Ending = (world: World) => { expires_at: string } | undefined
 
-const ending = (name: string, what: string, setEnd: SetEnd): Toggle => ({
+const ending = (name: string, what: string, setEnd: SetEnd, find: Ending): Toggle => ({
   name: endOf(name),
   make: `${what} gets an end`,
   undo: `${what} does not end any more`,
   isPossible: (on) => on.has(name),
   run: (table, isMade) => setEnd(table, isMade ? instantOfEnd() : ''),
+  describe: (world) => Object.assign(find(world) ?? {}, { expires_at: END }),
 })
 
 /** Makes a change of a policy's end: the policy gets an end, or its end is removed. */
 export const endingBinding = (name: string, what: string, bound: Binding): Toggle =>
-  ending(name, what, async (table, expires_at) => {
-    const policy = await readBound(table, bound)
-    await must(replacePolicy(table, policy, { ...policy, expires_at }))
-  })
+  ending(
+    name,
+    what,
+    async (table, expires_at) => {
+      const policy = await readBound(table, bound)
+      await must(replacePolicy(table, policy, { ...policy, expires_at }))
+    },
+    ({ policies }) =>
+      policies.find(
+        (each) => each.role_id === bound.role && each.principal === bound.principal && each.resource === bound.resource,
+      ),
+  )
 
 /** Makes a change of a membership's end: the membership gets an end, or its end is removed. */
 export const endingMembership = (name: string, what: string, principal: string, group: string): Toggle =>
-  ending(name, what, (table, expires_at) =>
-    joinGroup(table, group, [principal], { expires_at, now: new Date(Date.now()) }),
+  ending(
+    name,
+    what,
+    (table, expires_at) => joinGroup(table, group, [principal], { expires_at, now: new Date(Date.now()) }),
+    ({ members }) => members.find((each) => each.principal === principal && each.group === group),
   )
 
 /** The change of the clock to a time after the end of all grants and memberships that have an end. */
@@ -211,22 +174,26 @@ export const later: Toggle = {
   run: (table) => must(table.write(put(clockKey, {}))),
 }
 
-/** Makes a change of the permissions and scopes of a role. */
+/** Returns the values that a record has in the fields of `made`. */
+const valuesOf = <T extends object>(record: T, made: Partial<T>): Partial<T> =>
+  Object.fromEntries(Object.keys(made).map((key) => [key, record[key as keyof T]])) as Partial<T>
+
+/** Makes a change of a role. `role` is the role before the change. */
 export const roleChange = (
   name: string,
   [make, undo]: [string, string],
-  id: string,
+  role: RoleRecord,
   made: Partial<RoleRecord>,
-  unmade: Partial<RoleRecord>,
 ): Toggle => ({
   name,
   make,
   undo,
   run: async (table, isMade) => {
-    const before = await readRole(table, id)
+    const before = await readRole(table, role.id)
     if (before === undefined) throw new Error('no such role')
-    await must(saveRole(table, before, { ...before, ...(isMade ? made : unmade) }))
+    await must(saveRole(table, before, { ...before, ...(isMade ? made : valuesOf(role, made)) }))
   },
+  describe: ({ roles }) => Object.assign(roles.find(({ id }) => id === role.id) ?? {}, made),
 })
 
 export const relation = (
@@ -243,6 +210,10 @@ export const relation = (
     const before = await readRelations(table, principal)
     await must(saveRelations(table, principal, before, isMade ? made : unmade))
   },
+  describe: (world) => {
+    const others = world.relations.filter((each) => each.principal !== principal)
+    world.relations = [...others, { principal, relations: made }]
+  },
 })
 
 const ADMIN = { id: '', principal: 'app/serviceuser:0', relations: ['admin'] } as unknown as Caller
@@ -256,18 +227,63 @@ export const suspension = (name: string, what: string, place: string): Toggle =>
   make: `${what} is disabled`,
   undo: `${what} is enabled`,
   run: (table, isMade) => changeState(table, place, { caller: ADMIN, isEnabled: !isMade, now: new Date() }),
+  describe: ({ suspended }) => suspended.push(place),
 })
 
-/** Reads a resource and saves it with changes. */
-export const changed = async (
-  table: Table,
-  resource: string,
-  save: (table: Table, before: ResourceRecord, after: ResourceRecord) => Promise<boolean>,
-  change: Partial<ResourceRecord>,
-): Promise<void> => {
-  const before = await readResource(table, resource)
-  if (before === undefined) throw new Error('no such resource')
-  await must(save(table, before, { ...before, ...change }))
+type Save = (table: Table, before: ResourceRecord, after: ResourceRecord) => Promise<boolean>
+
+/** Makes a change of a resource. `record` is the resource before the change. */
+export const resourceChange = (
+  name: string,
+  [make, undo]: [string, string],
+  record: ResourceRecord,
+  made: Partial<ResourceRecord>,
+  save: Save = saveResource,
+): Toggle => ({
+  name,
+  make,
+  undo,
+  run: async (table, isMade) => {
+    const before = await readResource(table, record.resource)
+    if (before === undefined) throw new Error('no such resource')
+    await must(save(table, before, { ...before, ...(isMade ? made : valuesOf(record, made)) }))
+  },
+  describe: ({ resources }) =>
+    Object.assign(resources.find(({ resource }) => resource === record.resource) ?? {}, made),
+})
+
+/** Removes a resource from a description. */
+export const describeDeletion =
+  ({ resource }: ResourceRecord) =>
+  (world: World): void => {
+    world.resources = world.resources.filter((each) => each.resource !== resource)
+  }
+
+/** Returns the description of a world in which these changes have been made. */
+export function describeAt(world: World, toggles: readonly Toggle[], on: On): World {
+  const described = structuredClone(world)
+  for (const { name, describe } of toggles) if (on.has(name)) describe?.(described)
+  return described
+}
+
+/** Returns whether the rules of access allow a request in a world. */
+export const decideIn = (world: World, request: CheckRequest, on: On): boolean =>
+  isAllowed(factsOf(world), request, undefined, on.has('later') ? Date.parse(END) : undefined)
+
+/**
+ * Finds what a name `project:one` or a URN in the project of this name means in a world. If no resource has the URN, the
+ * URN is added to the world, because it inherits permissions from the project.
+ */
+export function resolveName(world: World, projectName: string, named?: ResourceRecord): string | undefined {
+  const project = world.resources.find((each) => each.namespace === 'app/project' && each.name === projectName)
+  if (project === undefined || named === undefined) return project?.resource
+  const { resource, name, namespace } = named
+  const isNamed = (each: ResourceRecord) => each.name === name && each.namespace === namespace
+  const found = world.resources.find((each) => isNamed(each) && each.ancestors[0] === project.resource)
+  if (found !== undefined) return resource
+  const ancestors = [project.resource, ...project.ancestors]
+  world.resources.push(makeResource(namespace, { resource: 'no resource', ancestors }))
+  return 'no resource'
 }
 
 /** Returns the state with the stamps of all items set to two minutes ago. */
@@ -280,8 +296,7 @@ export function age(state: State): State {
   return new Map(entries)
 }
 
-export const buildWorld = (build: (table: Table) => Promise<void>): Promise<State> =>
-  runOn(new Map(), () => build(worldTable()))
+export const buildWorld = (world: World): Promise<State> => runOn(new Map(), () => createDescribed(world))
 
 /** Returns whether a change can be made or undone in this state of the world. */
 export const isPossible = (toggle: Toggle, on: On): boolean =>

@@ -4,27 +4,17 @@ import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
 import type { RoleRecord } from '../../lib/access/roles/schema.ts'
 import { BUILTIN_PERMISSIONS, type BuiltinKey, builtinId } from '../../lib/foundation/identifiers/builtin.ts'
 import { urnOf } from '../../lib/foundation/identifiers/references.ts'
-import {
-  aClient,
-  aGroup,
-  anOrganization,
-  aPermission,
-  aPolicy,
-  aProject,
-  aResource,
-  aRole,
-  aUser,
-  platformRelations,
-} from '../support/world.ts'
+import { createDescribed, type World as Described, describeWorld, factsOf } from '../support/described-world.ts'
+import { aUser, makePermission, makeResource, makeRole } from '../support/world.ts'
 import { fact } from './rules.ts'
 import { listResources, listSubjects, type Reference } from './world-references.ts'
 import type { WorldSpec } from './world-specs.ts'
 
 const TYPES = ['disk', 'image']
 const VERBS = ['get', 'update', 'administer', 'delete']
-const BUILT_IN_KEYS = [...BUILTIN_PERMISSIONS.keys()] as BuiltinKey[]
+/** The built-in permissions, whose keys are their ids in facts. */
+const BUILT_IN = [...BUILTIN_PERMISSIONS.keys()].map((key) => ({ id: key, key, name: key.replaceAll('.', '') }))
 const PLATFORM_KEYS = ['app.platform.superuser', 'app.platform.check']
-const PRINCIPAL_TYPES = ['user', 'user', 'user', 'serviceuser']
 
 export interface Permission extends Reference {
   id: string
@@ -41,95 +31,83 @@ let count = 0
  */
 export async function createWorld(spec: WorldSpec) {
   const service = `p${count++}x${process.pid}`
-  const facts = new Set<string>()
-  const permissions = await createPermissions(service)
-  const organizations = [await anOrganization(), await anOrganization()]
-  const principals = await Promise.all(PRINCIPAL_TYPES.map(makePrincipal))
-  const registered = await createResources(spec, service, facts, organizations, principals)
-  const roles = await createRoles(spec, facts, permissions, organizations)
+  const permissions = makePermissions(service)
+  const organizations = [makeResource('app/organization', {}), makeResource('app/organization', {})]
+  const clientId = randomUUID()
+  const principals = [aUser(), aUser(), aUser(), `app/serviceuser:${clientId}`]
+  const registered = makeResources(spec, service, organizations, principals)
+  const groups = registered.groups.map(({ resource }) => resource)
+  const subjects = [...principals, ...groups]
   const unregistered = TYPES.map((type) => `${service}/${type}:${randomUUID()}`)
-  const subjects = [...principals, ...registered.groups.map(({ resource }) => resource)]
-  const ids = [...organizations, ...Object.values(registered).flat()].map(({ resource }) => resource)
-  await createPolicies(spec, facts, roles, subjects, [...ids, ...unregistered])
-  for (const { principal, relation } of spec.relations) {
-    await platformRelations(pick(principals, principal), [relation])
-    facts.add(fact('relation', pick(principals, principal), relation))
-  }
+  const places = [...organizations, ...Object.values(registered).flat()]
+  const roles = makeRoles(spec, [...permissions, ...BUILT_IN], organizations)
+  const described = describeWorld({
+    // A service user is created, because only an existing service user can be granted a role.
+    clients: [{ clientId, secret: randomUUID() }],
+    relations: spec.relations.map((each) => ({
+      principal: pick(principals, each.principal),
+      relations: [each.relation],
+    })),
+    permissions,
+    resources: places,
+    members: makeMembers(spec, groups, principals),
+    roles,
+    policies: makePolicies(spec, roles, subjects, [...places.map(({ resource }) => resource), ...unregistered]),
+  })
+  await createDescribed(described)
+  const facts = factsOf(described)
   const unregisteredUrns = registered.projects.map((project) => inventUrn(service, facts, project))
   return {
     service,
     facts,
     // Checks can also name the permissions of the platform, although no role grants them.
-    permissions: [...permissions, ...PLATFORM_KEYS.map((key) => ({ id: key, key, name: key, spellings: [key] }))],
+    permissions: [
+      ...[...permissions, ...BUILT_IN].map(({ id, key, name }) => ({ id, key, name, spellings: spell(key) })),
+      ...PLATFORM_KEYS.map((key) => ({ id: key, key, name: key, spellings: [key] })),
+    ],
     subjects: listSubjects(subjects),
     resources: listResources({ organizations, ...registered, unregistered, unregisteredUrns, service }),
   }
 }
-/** Makes a principal. A service user is created, because only an existing service user can be granted a role. */
-const makePrincipal = async (type: string): Promise<string> =>
-  type === 'serviceuser' ? `app/serviceuser:${(await aClient([])).clientId}` : aUser()
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-async function createPermissions(service: string): Promise<Permission[]> {
-  const permissions: Permission[] = []
-  const spell = (key: string) => [key, key.replaceAll('.', '_')]
-  for (const type of TYPES) {
-    for (const verb of VERBS) {
-      const { id, key, name } = await aPermission(`${service}.${type}.${verb}`)
-      permissions.push({ id, key, name, spellings: spell(key) })
-    }
-  }
-  const builtIn = BUILT_IN_KEYS.map((key) => ({ id: key, key, name: key.replaceAll('.', ''), spellings: spell(key) }))
-  return [...permissions, ...builtIn]
-}
+const spell = (key: string) => [key, key.replaceAll('.', '_')]
 
-async function createResources(
+const makePermissions = (service: string) =>
+  TYPES.flatMap((type) => VERBS.map((verb) => makePermission(`${service}.${type}.${verb}`)))
+
+function makeResources(
   spec: WorldSpec,
   service: string,
-  facts: Set<string>,
   organizations: readonly ResourceRecord[],
   principals: readonly string[],
 ) {
-  const projects = await Promise.all(spec.projects.map((of) => aProject(pick(organizations, of))))
-  const groups = await Promise.all(
-    spec.groups.map(({ organization, members }) =>
-      aGroup(pick(organizations, organization), joiningOf(members, principals)),
-    ),
-  )
-  spec.groups.forEach(({ members }, index) => {
-    const group = String(groups[index]?.resource)
-    for (const { principal, expires_at } of joiningOf(members, principals))
-      setMember(facts, principal, group, expires_at)
-  })
+  const within = (namespace: string, index: number) =>
+    makeResource(namespace, { ancestors: [pick(organizations, index).resource] })
+  const projects = spec.projects.map((of) => within('app/project', of))
+  const groups = spec.groups.map(({ organization }) => within('app/group', organization))
   const resources: ResourceRecord[] = []
   for (const { project, type, owner, parent } of spec.resources) {
     const container = pick(projects, project)
     const possible = resources.filter(({ ancestors }) => ancestors[0] === container.resource)
-    const above = parent === null || possible.length === 0 ? undefined : pick(possible, parent)
-    const resource = await aResource(container, `${service}/${pick(TYPES, type)}`, {
-      owner: owner === null ? '' : pick(principals, owner),
-      ...(above !== undefined && { parent: above.resource }),
-    })
-    resources.push(resource)
-    if (above !== undefined) facts.add(fact('in', resource.resource, above.resource))
-  }
-  for (const { resource, ancestors, owner } of [...projects, ...groups, ...resources]) {
-    for (const ancestor of ancestors) facts.add(fact('under', resource, ancestor))
-    if (owner !== '') facts.add(fact('owner', resource, owner))
+    resources.push(
+      makeResource(`${service}/${pick(TYPES, type)}`, {
+        ancestors: [container.resource, ...container.ancestors],
+        owner: owner === null ? '' : pick(principals, owner),
+        ...(parent !== null && possible.length > 0 && { parent: pick(possible, parent).resource }),
+      }),
+    )
   }
   return { projects, groups, resources }
 }
 
-/** Lists the members of a group without duplicates. */
-const joiningOf = (members: readonly { member: number; end: number | null }[], principals: readonly string[]) => [
-  ...new Map(
-    members.map(({ member, end }) => [
-      pick(principals, member),
-      { principal: pick(principals, member), expires_at: endAt(end) },
-    ]),
-  ).values(),
-]
+/** Lists the members of the groups. If the specification names a member twice, the last end counts. */
+const makeMembers = ({ groups }: WorldSpec, ids: readonly string[], principals: readonly string[]) =>
+  groups.flatMap(({ members }, index) => {
+    const ends = new Map(members.map(({ member, end }) => [pick(principals, member), endAt(end)]))
+    return [...ends].map(([principal, expires_at]) => ({ principal, group: String(ids[index]), expires_at }))
+  })
 
 /**
  * Adds the fact that a principal is a member of a group until `end`. `end` is in RFC 3339, or empty if the membership
@@ -142,40 +120,33 @@ export function setMember(facts: Set<string>, principal: string, group: string, 
   if (end !== '') facts.add(fact('until', principal, group, String(Date.parse(end))))
 }
 
-/** Creates roles one after another, because each creation depends on the current version of the definitions. */
-async function createRoles(
+const makeRoles = (
   spec: WorldSpec,
-  facts: Set<string>,
-  permissions: readonly Permission[],
+  permissions: readonly { id: string }[],
   organizations: readonly ResourceRecord[],
-): Promise<RoleRecord[]> {
-  const roles: RoleRecord[] = []
-  for (const { permissions: numbers, organization } of spec.roles) {
-    const granted = numbers.map((each) => pick(permissions, each))
-    const owner = organization === null ? undefined : pick(organizations, organization)
-    const ids = granted.map(({ id }) => (id.startsWith('app.') ? builtinId(id as BuiltinKey) : id))
-    const role = await aRole([...new Set(ids)], { organization_id: owner?.id ?? '' })
-    for (const { id } of granted) facts.add(fact('grants', role.id, id))
-    if (owner !== undefined) facts.add(fact('belongs', role.id, owner.resource))
-    roles.push(role)
-  }
-  return roles
-}
+): RoleRecord[] =>
+  spec.roles.map(({ permissions: numbers, organization }) => {
+    const ids = numbers.map((each) => pick(permissions, each).id)
+    const granted = ids.map((id) => (id.startsWith('app.') ? builtinId(id as BuiltinKey) : id))
+    const organization_id = organization === null ? '' : pick(organizations, organization).id
+    return makeRole([...new Set(granted)], { organization_id })
+  })
 
-async function createPolicies(
+/** Lists the policies. If the specification names a policy twice, the first end counts, because a policy keeps its end. */
+function makePolicies(
   spec: WorldSpec,
-  facts: Set<string>,
   roles: readonly RoleRecord[],
   subjects: readonly string[],
   resources: readonly string[],
-): Promise<void> {
-  if (roles.length === 0) return
-  for (const { role, resource, principal, end } of spec.policies) {
-    const bound = [pick(roles, role), pick(subjects, principal), pick(resources, resource)] as const
-    const policy = await aPolicy(...bound, { expires_at: endAt(end) })
-    facts.add(fact('bound', policy.role_id, policy.resource, policy.principal))
-    setEnd(facts, policy, policy.expires_at)
-  }
+): Described['policies'] {
+  const all = (roles.length === 0 ? [] : spec.policies).map(({ role, resource, principal, end }) => ({
+    role_id: pick(roles, role).id,
+    principal: pick(subjects, principal),
+    resource: pick(resources, resource),
+    expires_at: endAt(end),
+  }))
+  const keyOf = ({ role_id, principal, resource }: (typeof all)[number]) => [role_id, principal, resource].join()
+  return [...new Map(all.toReversed().map((each) => [keyOf(each), each])).values()].toReversed()
 }
 
 /** The time at hour 0 of all worlds' specifications. */

@@ -33,13 +33,16 @@ const aName = (kind: string) => `${kind}-${randomUUID().slice(0, 12)}`
 
 export const aTable = (): Table => openTable(Date.now() + 60_000)
 
-async function must(saving: Promise<boolean>): Promise<void> {
+export async function must(saving: Promise<boolean>): Promise<void> {
   if (!(await saving)) throw new Error('the test data could not be written: the id or name exists already')
 }
 
 /** Creates a client with one valid secret. */
-export async function aClient(relations: PlatformRelation[] = ['admin'], id = randomUUID()): Promise<Credentials> {
-  const secret = `secret:${randomUUID()}`
+export async function aClient(
+  relations: PlatformRelation[] = ['admin'],
+  id: string = randomUUID(),
+  secret = `secret:${randomUUID()}`,
+): Promise<Credentials> {
   const kept = { id: 'first', hash: hashSecret(id, secret), created_at: times().created_at, expires_at: '' }
   await must(
     saveClient(aTable(), undefined, { id, title: aName('client'), secrets: [kept], relations, ...times() }, []),
@@ -68,7 +71,8 @@ export async function platformRelations(principal: string, relations: PlatformRe
   await must(saveRelations(table, principal, await readRelations(table, principal), relations))
 }
 
-function kept(namespace: string, given: Partial<ResourceRecord>): ResourceRecord {
+/** Makes the record of an organization, project, group or resource, which is not saved. */
+export function makeResource(namespace: string, given: Partial<ResourceRecord>): ResourceRecord {
   const id = given.id ?? randomUUID()
   return {
     resource: `${namespace}:${id}`,
@@ -86,19 +90,19 @@ function kept(namespace: string, given: Partial<ResourceRecord>): ResourceRecord
 }
 
 export async function anOrganization(given: Partial<ResourceRecord> = {}): Promise<ResourceRecord> {
-  const organization = kept(ORGANIZATION, given)
+  const organization = makeResource(ORGANIZATION, given)
   await must(saveContainer(aTable(), undefined, organization))
   return organization
 }
 
 export async function aProject(parent: ResourceRecord, given: Partial<ResourceRecord> = {}): Promise<ResourceRecord> {
-  const project = kept(PROJECT, { ancestors: [parent.resource], ...given })
+  const project = makeResource(PROJECT, { ancestors: [parent.resource], ...given })
   await must(saveContainer(aTable(), undefined, project))
   return project
 }
 
 export async function aGroup(parent: ResourceRecord, members: Joining[] = []): Promise<ResourceRecord> {
-  const group = kept('app/group', { ancestors: [parent.resource] })
+  const group = makeResource('app/group', { ancestors: [parent.resource] })
   await must(saveContainer(aTable(), undefined, group))
   await must(changeMembers(aTable(), group.resource, { leaving: [], joining: members }))
   return group
@@ -109,7 +113,7 @@ export async function aResource(
   namespace: string,
   given: Partial<ResourceRecord> = {},
 ): Promise<ResourceRecord> {
-  const resource = kept(namespace, { ancestors: [project.resource, ...project.ancestors], ...given })
+  const resource = makeResource(namespace, { ancestors: [project.resource, ...project.ancestors], ...given })
   const make = () => saveResource(aTable(), undefined, resource)
   // Creations under a parent run one after another. Otherwise several at the same time would each be the first child of
   // the parent.
@@ -117,9 +121,17 @@ export async function aResource(
   return resource
 }
 
+export const makePermission = (key: string, given: Partial<PermissionRecord> = {}): PermissionRecord => ({
+  id: randomUUID(),
+  key,
+  name: defaultName(key),
+  ...described(),
+  ...given,
+})
+
 /** Creates a permission. No other permission may have this key. */
 export async function aPermission(key: string, given: Partial<PermissionRecord> = {}): Promise<PermissionRecord> {
-  const permission = { id: randomUUID(), key, name: defaultName(key), ...described(), ...given }
+  const permission = makePermission(key, given)
   await createPermission(aTable(), permission)
   return permission
 }
@@ -133,10 +145,15 @@ export function inTurn<T>(run: () => Promise<T>): Promise<T> {
   return mine
 }
 
+export const makeRole = (permissions: string[], given: Partial<RoleRecord> = {}): RoleRecord => ({
+  ...{ id: randomUUID(), name: aName('role'), scopes: [], organization_id: '', ...described() },
+  permissions,
+  ...given,
+})
+
 /** Creates a role with these permissions, given by their ids. */
 export async function aRole(permissions: string[], given: Partial<RoleRecord> = {}): Promise<RoleRecord> {
-  const base = { id: randomUUID(), name: aName('role'), scopes: [], organization_id: '', ...described() }
-  const role = { ...base, permissions, ...given }
+  const role = makeRole(permissions, given)
   await must(inTurn(() => saveRole(aTable(), undefined, role)))
   return role
 }
