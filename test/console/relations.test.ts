@@ -41,7 +41,7 @@ describe.skipIf(BROWSER === undefined)('a limited relation to the platform', { t
     )
 
   test('a viewer reads everything, and changes nothing', async () => {
-    const page = await openAs('viewer', '/')
+    const page = await openAs('viewer', '/organizations')
     await page.getByRole('link', { name: 'Acme Corporation' }).waitFor()
     expect(await states(page, ['New organization'])).toEqual([['New organization', 'disabled']])
     await page.keyboard.press('/')

@@ -35,7 +35,7 @@ describe.skipIf(BROWSER === undefined)('a sign-in that fails', { timeout: 120_00
   test('a person who is disabled is signed out, is told so, and can let somebody else sign in', async () => {
     const page = await openSignedOut()
     await signInAs(page, 'Linus Torvalds')
-    await page.getByRole('link', { name: 'Acme Corporation' }).waitFor()
+    await page.getByRole('link', { name: 'Acme Corporation' }).first().waitFor()
     await setState('linus', 'disable')
     const asked = followProviders(page)
     await page.getByRole('link', { name: 'Acme Corporation' }).click()
@@ -108,12 +108,12 @@ describe.skipIf(BROWSER === undefined)('a sign-in that fails', { timeout: 120_00
   test('new keys of the provider are found', async () => {
     const page = await openSignedOut()
     await signInAs(page, 'Grace Hopper')
-    await page.getByRole('link', { name: 'Acme Corporation' }).waitFor()
+    await page.getByRole('link', { name: 'Acme Corporation' }).first().waitFor()
     await providers[0]?.stop()
     await startAgain()
     const before = await readStorage(page)
     await page.goto(await changeTokens(page, { renewAt: '0' }))
-    await page.getByRole('link', { name: 'Acme Corporation' }).waitFor()
+    await page.getByRole('link', { name: 'Acme Corporation' }).first().waitFor()
     expect(await readStorage(page)).not.toEqual(before)
   })
 
@@ -128,20 +128,20 @@ describe.skipIf(BROWSER === undefined)('a sign-in that fails', { timeout: 120_00
     await expectNoAxeViolations(page)
     await startAgain()
     await signInAs(page, 'Grace Hopper')
-    await page.getByRole('link', { name: 'Acme Corporation' }).waitFor()
+    await page.getByRole('link', { name: 'Acme Corporation' }).first().waitFor()
   })
 
   test('while a provider is down a token serves until its end, and then new ones come by themselves', async () => {
     const page = await openSignedOut()
     await signInAs(page, 'Grace Hopper')
-    await page.getByRole('link', { name: 'Acme Corporation' }).waitFor()
+    await page.getByRole('link', { name: 'Acme Corporation' }).first().waitFor()
     await providers[0]?.stop()
     await page.goto(await changeTokens(page, { renewAt: '0' }))
-    await page.getByRole('link', { name: 'Acme Corporation' }).waitFor()
+    await page.getByRole('link', { name: 'Acme Corporation' }).first().waitFor()
     await page.goto(await changeTokens(page, { renewAt: '0', endsAt: '0' }))
     await page.getByText('The network connection fails').waitFor()
     await startAgain()
-    await page.getByRole('link', { name: 'Acme Corporation' }).waitFor()
+    await page.getByRole('link', { name: 'Acme Corporation' }).first().waitFor()
   })
 
   /** Restarts the identity provider with new keys. The service fetches unknown keys at most once a minute. */
