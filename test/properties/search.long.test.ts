@@ -35,8 +35,9 @@ async function expectResources(
 ) {
   const ofType = known(world.resources).filter((each) => typeOf(each) === type)
   const named = ofType.filter((each) => UUID.test(each) || type === 'app/platform')
-  const isAdmin = world.facts.has(fact('relation', subject, 'admin'))
-  const isMember = world.facts.has(fact('relation', subject, 'member'))
+  const isEnabled = !world.facts.has(fact('disabled', subject))
+  const isAdmin = isEnabled && world.facts.has(fact('relation', subject, 'admin'))
+  const isMember = isEnabled && world.facts.has(fact('relation', subject, 'member'))
   if (isAdmin || (isMember && key === 'app.platform.check' && type !== 'app/platform')) {
     const { status, body } = await searchFor('resource', {
       subject: toEntity(subject),

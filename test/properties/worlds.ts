@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PLATFORM_PERMISSIONS } from '../../lib/access/check/permission-query.ts'
 import type { PolicyRecord } from '../../lib/access/policies/schema.ts'
 import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
 import type { RoleRecord } from '../../lib/access/roles/schema.ts'
@@ -14,7 +15,7 @@ const TYPES = ['disk', 'image']
 const VERBS = ['get', 'update', 'administer', 'delete']
 /** The built-in permissions, whose keys are their ids in facts. */
 const BUILT_IN = [...BUILTIN_PERMISSIONS.keys()].map((key) => ({ id: key, key, name: key.replaceAll('.', '') }))
-const PLATFORM_KEYS = ['app.platform.superuser', 'app.platform.check']
+const PLATFORM_KEYS = [...PLATFORM_PERMISSIONS.keys()]
 
 export interface Permission extends Reference {
   id: string
