@@ -8,17 +8,21 @@ import { exploreAll } from './explore-all.ts'
  */
 const ALIKE = ['g2:M@1', 'caller in g2', 'g1:M@org', 'c:M@org']
 
+/** The changes that a safe has and a project has not, and a platform admin, who may also bind roles on a deleted safe. */
+const OF_SAFE = ['c:M@safe', 'c:M@1', 'owner', 'moved', 'deleted', 'admin', 'scoped', 'revoked']
+
+const isTried = (scenario: string, change: string): boolean =>
+  scenario === 'create policy on a safe' ? OF_SAFE.includes(change) : !ALIKE.includes(change)
+
 const tried =
   process.env.EVERY_CASE === '1'
     ? createPolicies
-    : createPolicies
-        .filter(({ name }) => name === 'create policy on a project')
-        .map((each) => ({ ...each, toggles: each.toggles.filter(({ name }) => !ALIKE.includes(name)) }))
+    : createPolicies.map((each) => ({ ...each, toggles: each.toggles.filter(({ name }) => isTried(each.name, name)) }))
 
 test.each(tried)(
   'no order of two changes makes $name write without permission, or refuse who has it',
   async (scenario) => {
-    const { counts, found } = await exploreAll(scenario, { changes: 2, others: 0, othersThatMatter: 0 })
+    const { counts, found } = await exploreAll(scenario, { changes: 2, others: 0, othersThatMatter: 1 })
     expect(found.slice(0, 3).join('\n\n')).toBe('')
     expect([...counts.answers.keys()].sort()).toEqual(['200', '400', '401', '403'])
   },

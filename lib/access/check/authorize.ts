@@ -84,7 +84,7 @@ export const mayAct = async (
 /**
  * Returns the 403 error that `authorize` throws, or undefined if the caller is allowed. The error is PERMISSION_ENDS if the caller holds a
  * required permission that ends too early. The error is SUSPENDED if the caller would be allowed without a suspension. Otherwise the error
- * is PERMISSION_DENIED.
+ * is PERMISSION_DENIED. Throws OutdatedPermission if the caller became a platform admin meanwhile, so that the request runs again.
  */
 export async function findRefusal(
   table: Table,
@@ -98,9 +98,22 @@ export async function findRefusal(
   const met = requiredPermissions
     .map(({ until }, index) => lasting(results[index], until))
     .find((each) => each !== undefined)
-  if (met === undefined) return toRefusal(results.filter((result) => result !== undefined))
+  if (met === undefined) {
+    refuseIfNowAdmin(results)
+    return toRefusal(results.filter((result) => result !== undefined))
+  }
   table.requireUnchanged(await met.context.reading.preconditions(decidingKeys(met)), endOfPermission(met))
   return undefined
+}
+
+/**
+ * Throws OutdatedPermission if the caller became a platform admin after it was authenticated. A check denies a platform admin only what
+ * does not exist, but the admin may act on that too.
+ */
+function refuseIfNowAdmin(results: readonly (CheckResult | undefined)[]): void {
+  const subject = results.find((result) => result !== undefined)?.context.subject
+  if (subject === undefined || subject.isDisabled || !subject.relations.includes('admin')) return
+  throw new OutdatedPermission('the caller has become a platform admin')
 }
 
 /**
