@@ -109,7 +109,8 @@ export async function loadProduct(
 ): Promise<LoadedProduct> {
   const keys = keysOf(productId, plan ?? (await planReads(table, productId, change)))
   const { version, items } = await readAtOneVersion(table, keys.flat())
-  return { version, ...parseItems(keys.map(({ length }) => items.splice(0, length))) }
+  const groups = keys.map(({ length }) => items.splice(0, length))
+  return { version, ...parseItems(productId, groups) }
 }
 
 /**
@@ -133,8 +134,8 @@ const keysOf = (
 /** The item that stores the owner of a unique name. */
 const NameConstraint = v.object({ id: v.string() })
 
-/** Parses the items that were read for `keysOf`, in the same order. */
-function parseItems(groups: Items[]): Omit<LoadedProduct, 'version'> {
+/** Parses the items that were read for `keysOf`, in the same order. Throws ABORTED if an item that the others name was not read. */
+function parseItems(productId: string, groups: Items[]): Omit<LoadedProduct, 'version'> {
   const [products, nameConstraints, prices, features, featureConstraints, ...ofPlans] = groups
   const [product] = parseAll(ProductRecord, products)
   const [nameConstraint] = parseAll(NameConstraint, nameConstraints)
@@ -150,18 +151,19 @@ function parseItems(groups: Items[]): Omit<LoadedProduct, 'version'> {
     },
     knownFeatures,
     nameOwner: nameConstraint?.id,
-    ...parsePlans(ofPlans),
+    ...parsePlans(productId, ofPlans),
   }
 }
 
-function parsePlans([plans, nameConstraints, members]: Items[]): KnownPlans {
+function parsePlans(productId: string, [plans, nameConstraints, members]: Items[]): KnownPlans {
   const known = parseAll(PlanRecord, plans)
   requireAll(
     parseAll(NameConstraint, nameConstraints).map(({ id }) => id),
     known,
   )
-  const products = parseAll(ProductRecord, members)
-  // If a product joined one of the plans after the reads were planned, `featuresOf` has no entry for this product.
+  const others = known.flatMap((plan) => plan.members.map(({ id }) => id)).filter((id) => id !== productId)
+  // Throws if a product joined one of the plans after the reads were planned.
+  const products = requireAll([...new Set(others)], parseAll(ProductRecord, members))
   return { plans: known, featuresOf: new Map(products.map(({ id, feature_ids }) => [id, feature_ids])) }
 }
 

@@ -2,11 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createProduct, newProduct, previewProduct } from '../../../../lib/billing/products/create.ts'
 import { decideUpdate } from '../../../../lib/billing/products/decide.ts'
-import { readProduct } from '../../../../lib/billing/products/load.ts'
+import { loadProduct, planReads, readProduct } from '../../../../lib/billing/products/load.ts'
 import { NO_PLANS } from '../../../../lib/billing/products/plan-membership.ts'
 import type { OperatorChange } from '../../../../lib/billing/products/request.ts'
 import { checkRequest } from '../../../../lib/billing/products/rules.ts'
+import { aPlan } from '../../../support/plans.ts'
+import { aProductWith } from '../../../support/products.ts'
 import { aProduct, aTable } from '../../../support/world.ts'
+
+test('a plan of reads that misses a new product of a plan is out of date', async () => {
+  const plan = await aPlan()
+  const joining = await aProduct()
+  const change = { plan_id: plan.id }
+  const planned = await planReads(aTable(), joining.id, change)
+  const other = await aProductWith({ plan_id: plan.id })
+  await expect(loadProduct(aTable(), joining.id, change, planned)).rejects.toMatchObject({ reason: 'ABORTED' })
+  const { featuresOf } = await loadProduct(aTable(), joining.id, change)
+  expect([...featuresOf.keys()]).toEqual([other])
+})
 
 describe('create', () => {
   const aName = () => `p-${randomUUID().slice(0, 8)}`
