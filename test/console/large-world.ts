@@ -56,9 +56,8 @@ const INDEXED_AT_ONCE = 50
 
 /** Creates organizations with accounts, and indexes them as the stream function does. */
 async function fillOrganizations(count: number): Promise<void> {
-  const table = aTable()
   const template = await anOrganization({ title: 'One of many' })
-  const head = await readHead(table, headOf(template))
+  const head = await readHead(aTable(), headOf(template))
   const things = Array.from({ length: count }, (_, index) => {
     const id = randomUUID()
     const organization = { ...template, id, resource: `${ORGANIZATION}:${id}`, name: `organization-${id}` }
@@ -74,7 +73,8 @@ async function fillOrganizations(count: number): Promise<void> {
   await fillTable(things.flatMap(({ items }) => items))
   await mapInBatches(
     things.flatMap(({ ids }) => Object.entries(ids)),
-    ([kind, id]) => followThing(table, { kind: kind as 'organization' | 'billing_account', id }),
+    // Each call opens the table anew, because the requests of an opened table must end within a minute.
+    ([kind, id]) => followThing(aTable(), { kind: kind as 'organization' | 'billing_account', id }),
     INDEXED_AT_ONCE,
   )
 }

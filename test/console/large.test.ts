@@ -51,6 +51,10 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
   'list-organizations-by-user': { requests: 30, items: 3 * MOST_HELD + 100 },
   'list-projects-by-user': { requests: 20, items: MOST_HELD + 400 },
   'list-user-groups': { requests: 20, items: MOST_HELD + 100 },
+  // The graph of a principal shows up to 200 policies in one answer. The operation reads a list entry and a grant for
+  // each policy.
+  'user, Graph: list-policies': { requests: 20, items: 2 * MOST_HELD + 10 },
+  'service-user, Graph: list-policies': { requests: 20, items: 2 * MOST_HELD + 10 },
 }
 
 /**

@@ -9,7 +9,7 @@ export function Needs({ needs, hasMore }: { needs: readonly Need[]; hasMore: boo
   }
   return (
     <>
-      <ul className="start-list">
+      <ul className="start-list start-needs">
         {needs.map(({ account, text, rank }) => (
           <li key={account.id + text} className={rank <= 0 ? 'urgent' : undefined}>
             <span className="start-name">

@@ -86,7 +86,7 @@ function endOfCredits(account: Account, use: Use | undefined, now: Date): Need[]
   const end = use?.forecast.kind === 'ends' ? use.forecast.at : undefined
   const days = end && daysUntil(end, now)
   if (days === undefined || days > SOON_DAYS || account.state !== 'active') return []
-  return [{ account, rank: days, text: `Its credits end ${describeDays(days)}, as used in the last days.` }]
+  return [{ account, rank: days, text: `Its credits end ${describeDays(days)} if use continues as in the last days.` }]
 }
 
 /** @param hasEnd whether the list already says when the credits of the account end */
