@@ -127,7 +127,7 @@ describe.skipIf(BROWSER === undefined)('trees of resources in the console', { ti
     await page.goto(desk.url + addressOf(folder))
     await page.getByRole('button', { name: 'Move…' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(/access follows at once/).waitFor()
+    await dialog.getByText(/access\s+changes at once/).waitFor()
     const parent = dialog.getByLabel('New parent')
     await expect.poll(() => parent.inputValue()).toBe(drive.resource)
     await parent.fill(document.resource)

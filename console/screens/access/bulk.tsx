@@ -1,15 +1,15 @@
-import { type ReactNode, useState } from 'react'
 import { CSV, saveFile, writeLine } from '../../api/save-file.ts'
 import { useTollgate } from '../../api/session.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import { ConfirmDialog, FormDialog, type Values } from '../../parts/dialogs.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Lookup } from '../../parts/lookup.tsx'
+import { describeOutcome, ManyBar, type ManyOutcome, Named, Progress, useMany } from '../../parts/many.tsx'
 import type { Selection } from '../../parts/selection.tsx'
 import { EffectSummary } from './effect-summary.tsx'
 import { endOfDay } from './ends.tsx'
-import { type ManyOutcome, passMissing, useMany } from './many.ts'
 import { ReferenceText, RoleText } from './names.tsx'
+import { passMissing } from './pass-missing.ts'
 import { ACCESS_READS, usePreview } from './preview.ts'
 import type { Policy } from './revocation.tsx'
 import { bindableOn, titleOfRole, useRoles } from './roles.ts'
@@ -23,57 +23,21 @@ interface Props {
 const MOST_PREVIEWED = 100
 
 /** Shows the actions on the selected policies. Renders nothing if no policy is selected. */
-export function ManyPolicies({ selection, organization }: Props) {
-  const [outcome, setOutcome] = useState<ManyOutcome>()
-  const { entries, chooseAll, choose } = selection
-  const finish = (made: ManyOutcome) => {
-    setOutcome(made.left.length > 0 ? made : undefined)
-    choose(made.left.map(({ policy }) => policy.id))
-  }
-  return (
-    <>
-      {entries.length > 0 && (
-        <div className="many" role="toolbar" aria-label="With all that are selected">
-          <span role="status">{entries.length} selected</span>
-          <RevokeMany policies={entries} onDone={finish} />
-          <EndMany policies={entries} onDone={finish} />
-          <RoleMany policies={entries} organization={organization} onDone={finish} />
-          <button type="button" className="button small" onClick={() => exportPolicies(entries)}>
-            Export CSV
-          </button>
-          <button type="button" className="button small" onClick={chooseAll}>
-            Select all that are read
-          </button>
-          <button type="button" className="button small" onClick={() => choose([])}>
-            Select none
-          </button>
-        </div>
-      )}
-      {outcome !== undefined && <Left outcome={outcome} organization={organization} />}
-    </>
-  )
-}
-
-/** Lists the policies that were not changed, with the reasons. */
-const Left = ({
-  outcome: { done, left },
-  organization,
-}: {
-  outcome: ManyOutcome
-  organization: string | undefined
-}) => (
-  <div className="notice" role="alert">
-    <p>
-      {done} of {done + left.length} are changed. Not changed:
-    </p>
-    <ul>
-      {left.map(({ policy, why }) => (
-        <li key={policy.id}>
-          <Sentence policy={policy} organization={organization} />: <bdi>{why}</bdi>
-        </li>
-      ))}
-    </ul>
-  </div>
+export const ManyPolicies = ({ selection, organization }: Props) => (
+  <ManyBar
+    selection={selection}
+    sentence={(policy) => <Sentence policy={policy} organization={organization} />}
+    actions={(policies, onDone) => (
+      <>
+        <RevokeMany policies={policies} onDone={onDone} />
+        <EndMany policies={policies} onDone={onDone} />
+        <RoleMany policies={policies} organization={organization} onDone={onDone} />
+        <button type="button" className="button small" onClick={() => exportPolicies(policies)}>
+          Export CSV
+        </button>
+      </>
+    )}
+  />
 )
 
 const Sentence = ({ policy, organization }: { policy: Policy; organization?: string | undefined }) => (
@@ -85,55 +49,20 @@ const Sentence = ({ policy, organization }: { policy: Policy; organization?: str
 
 interface ManyProps {
   policies: readonly Policy[]
-  onDone: (outcome: ManyOutcome) => void
+  onDone: (outcome: ManyOutcome<Policy>) => void
 }
 
-/** The most policies that a dialog lists by name. */
-const MOST_NAMED = 10
-
-const Named = ({ policies }: { policies: readonly Policy[] }) => (
-  <ul className="effect effect-principals">
-    {policies.slice(0, MOST_NAMED).map((policy) => (
-      <li key={policy.id}>
-        <Sentence policy={policy} />
-      </li>
-    ))}
-    {policies.length > MOST_NAMED && <li>and {policies.length - MOST_NAMED} more</li>}
-  </ul>
+const NamedPolicies = ({ policies }: { policies: readonly Policy[] }) => (
+  <Named entries={policies} sentence={(policy) => <Sentence policy={policy} />} />
 )
-
-function Progress({
-  isRunning,
-  count,
-  total,
-  onStop,
-}: {
-  isRunning: boolean
-  count: number
-  total: number
-  onStop: () => void
-}): ReactNode {
-  if (!isRunning) return null
-  return (
-    <p role="status">
-      {count} of {total} done…{' '}
-      <button type="button" className="button small" onClick={onStop}>
-        Stop
-      </button>
-    </p>
-  )
-}
-
-const describe = ({ done, left }: ManyOutcome): string =>
-  left.length === 0 ? `${done} changed` : `${done} changed, ${left.length} not`
 
 function RevokeMany({ policies, onDone }: ManyProps) {
   const tollgate = useTollgate()
-  const many = useMany()
+  const many = useMany<Policy>()
   const action = useConfirmedAction({
     run: () => many.run(policies, ({ id }) => passMissing(tollgate.deletePolicy({ id }))),
     changes: ACCESS_READS,
-    done: describe,
+    done: describeOutcome,
     onDone,
   })
   const ids = policies.slice(0, MOST_PREVIEWED).map(({ id }) => id)
@@ -149,10 +78,10 @@ function RevokeMany({ policies, onDone }: ManyProps) {
         action={action}
         canConfirm={!preview.isPending || preview.error !== null}
       >
-        <Named policies={policies} />
+        <NamedPolicies policies={policies} />
         {policies.length > MOST_PREVIEWED && <p>What follows is the effect of the first {MOST_PREVIEWED} of them.</p>}
         <EffectSummary preview={preview} />
-        <Progress isRunning={action.isRunning} count={many.count} total={policies.length} onStop={many.stop} />
+        <Progress isRunning={action.isRunning} many={many} total={policies.length} />
       </ConfirmDialog>
     </>
   )
@@ -160,12 +89,12 @@ function RevokeMany({ policies, onDone }: ManyProps) {
 
 function EndMany({ policies, onDone }: ManyProps) {
   const tollgate = useTollgate()
-  const many = useMany()
-  const action = useConfirmedAction<Values, ManyOutcome>({
+  const many = useMany<Policy>()
+  const action = useConfirmedAction<Values, ManyOutcome<Policy>>({
     run: ({ expires_at = '' }) =>
       many.run(policies, ({ id }) => tollgate.updatePolicy({ id, expires_at: endOfDay(expires_at) })),
     changes: ACCESS_READS,
-    done: describe,
+    done: describeOutcome,
     onDone,
   })
   return (
@@ -179,8 +108,8 @@ function EndMany({ policies, onDone }: ManyProps) {
         action={action}
         description={
           <>
-            <Named policies={policies} />
-            <Progress isRunning={action.isRunning} count={many.count} total={policies.length} onStop={many.stop} />
+            <NamedPolicies policies={policies} />
+            <Progress isRunning={action.isRunning} many={many} total={policies.length} />
           </>
         }
       >
@@ -205,12 +134,12 @@ interface RoleManyProps extends ManyProps {
  */
 function RoleMany({ policies, organization, onDone }: RoleManyProps) {
   const tollgate = useTollgate()
-  const many = useMany()
+  const many = useMany<Policy>()
   const { roles } = useRoles(organization)
-  const action = useConfirmedAction<Values, ManyOutcome>({
+  const action = useConfirmedAction<Values, ManyOutcome<Policy>>({
     run: ({ role_id = '' }) => many.run(policies, ({ id }) => tollgate.updatePolicy({ id, role_id })),
     changes: ACCESS_READS,
-    done: describe,
+    done: describeOutcome,
     onDone,
   })
   const bindable = policies.reduce((left, { resource }) => bindableOn(left, resource), [...roles])
@@ -226,9 +155,9 @@ function RoleMany({ policies, organization, onDone }: RoleManyProps) {
         action={action}
         description={
           <>
-            <Named policies={policies} />
+            <NamedPolicies policies={policies} />
             <p>Each gets the new role in place of its own, with the same end.</p>
-            <Progress isRunning={action.isRunning} count={many.count} total={policies.length} onStop={many.stop} />
+            <Progress isRunning={action.isRunning} many={many} total={policies.length} />
           </>
         }
       >

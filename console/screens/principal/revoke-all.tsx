@@ -9,8 +9,8 @@ import { ConfirmDialog } from '../../parts/dialogs.tsx'
 import { parseReference } from '../../parts/entity-link.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { EffectSummary } from '../access/effect-summary.tsx'
-import { passMissing } from '../access/many.ts'
 import { ReferenceText, RoleText } from '../access/names.tsx'
+import { passMissing } from '../access/pass-missing.ts'
 import { ACCESS_READS, type Preview, usePreview } from '../access/preview.ts'
 
 /** The number of policies that one request lists. */

@@ -2,12 +2,14 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { useList } from '../../api/use-list.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
-import { EntityLink, KindBadge, Reference } from '../../parts/entity-link.tsx'
+import { EntityLink, KindBadge, labelOf, Reference } from '../../parts/entity-link.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { selectionColumn, useSelection } from '../../parts/selection.tsx'
 import { Time } from '../../parts/values.tsx'
 import { Choice, toChoices, useNamespaces } from '../access/search-list.tsx'
 import { CreateResource } from '../resource/create.tsx'
 import type { Listed } from '../resource/level.ts'
+import { ManyResources } from '../resource/move-many.tsx'
 import { ResourceTree } from '../resource/tree.tsx'
 
 const VIEWS = [
@@ -73,5 +75,12 @@ const COLUMNS: readonly Column<Listed>[] = [
 function All({ project, namespace }: { project: string; namespace: string }) {
   const filters = useMemo(() => ({ project_id: project, ...(namespace !== '' && { namespace }) }), [project, namespace])
   const list = useList('listProjectResources', filters, ({ resources }) => resources)
-  return <ListTable label="Resources" list={list} columns={COLUMNS} empty={<Empty kind={namespace} />} />
+  const selection = useSelection(list.entries)
+  const columns = [selectionColumn(selection, labelOf), ...COLUMNS]
+  return (
+    <>
+      <ManyResources selection={selection} project={project} />
+      <ListTable label="Resources" list={list} columns={columns} empty={<Empty kind={namespace} />} />
+    </>
+  )
 }

@@ -7,7 +7,7 @@ import { FormDialog, type Values } from '../../parts/dialogs.tsx'
 import { parseReference } from '../../parts/entity-link.tsx'
 import { Lookup } from '../../parts/lookup.tsx'
 import { useParentOptions } from '../access/options.ts'
-import { ACCESS_READS, type RegisteredPlace } from './registered.ts'
+import { MOVE_CHANGES, type RegisteredPlace } from './registered.ts'
 
 /**
  * Shows a button "Move…", and a dialog that asks for the new parent. A resource inherits access from its parent, so the
@@ -19,7 +19,7 @@ export function MoveAction({ place }: { place: RegisteredPlace }) {
   const tollgate = useTollgate()
   const action = useConfirmedAction<Values>({
     run: ({ parent: to = '' }) => tollgate.updateProjectResource({ project_id: project, id, parent: to }),
-    changes: ['listProjectResources', 'getProjectResource', ...ACCESS_READS],
+    changes: MOVE_CHANGES,
     done: () => 'Moved. Access has followed.',
   })
   return (
@@ -36,12 +36,13 @@ export function MoveAction({ place }: { place: RegisteredPlace }) {
 
 const Effect = () => (
   <p className="effect">
-    Everything below it moves along, and access follows at once. Roles that somebody has on what it lies in now no
-    longer hold on it, nor on what is below it. Roles on the new place hold instead. Roles on itself and below stay.
+    Everything inside it moves with it, and access changes at once. Roles on the old parent stop applying, and roles on
+    the new parent start. Roles on the resource itself, and on what is inside it, stay.
   </p>
 )
 
-function NewParent({ project, parent }: { project: string; parent: string }) {
+/** @param parent the present parent; empty if there are several */
+export function NewParent({ project, parent }: { project: string; parent: string }) {
   const [text, setText] = useState('')
   return (
     <Lookup

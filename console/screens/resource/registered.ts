@@ -24,3 +24,6 @@ export const ACCESS_READS: readonly OperationName[] = [
   'listPolicies',
   'searchSubjects',
 ]
+
+/** The operations that are read again after a move. */
+export const MOVE_CHANGES: readonly OperationName[] = ['listProjectResources', 'getProjectResource', ...ACCESS_READS]
