@@ -17,7 +17,7 @@ export type SearchedKind = NonNullable<RequestOf<'findEntities'>['kinds']>[numbe
 
 interface Search {
   text: string
-  /** The words to search. They are the whole text, or the part after a kind such as `group:`. */
+  /** The words to search for. They are the whole text, or the part after a kind such as `group:`. */
   words?: string
   /** The kinds to search. By default, all kinds are searched. */
   kinds?: readonly SearchedKind[]
@@ -45,12 +45,12 @@ const SCREENS: Partial<Record<Result['kind'], Kind>> = {
   plan: 'plan',
 }
 
-/** Matches a word that the service can search, because it has two letters or digits. */
+/** Matches a text that the service can search for, because one of its words has at least two letters or digits. */
 const WORD = /[\p{L}\p{N}]{2}/u
 
 /**
- * Finds entities by exact name or id, and then entities that have words with the same beginnings as the text. The index
- * of words is up to a second old. Names and ids are current.
+ * Finds entities by exact name or id, and then entities by words. Each word of the text must be the beginning of a word
+ * of the entity. The index of words is up to a second old. Names and ids are current.
  * @throws TollgateError if the client may not search
  * @throws NetworkError if no answer arrives
  */
@@ -81,7 +81,7 @@ function toFound(result: Result): Found[] {
   return kind === undefined ? [] : [{ kind, params: paramsOf(result), label, detail: key || name || shortId(id) }]
 }
 
-/** Returns the parameters that the address of any screen may need. */
+/** Returns the parameters for the address of an entity's screen. Not every screen uses all of them. */
 function paramsOf({ kind, id, resource, org_id, project_id, billing_id }: Result): Partial<Params> {
   const own = kind === 'service_user' ? { serviceUser: id } : { [kind]: id }
   const namespace = resource.slice(0, resource.indexOf(':'))
@@ -116,8 +116,8 @@ export function clearRecent(): void {
 const PAGE_SIZE = 200
 
 /**
- * Returns the first organizations and projects that the caller can access and that match a text. It is for callers that
- * may not search.
+ * Returns the first organizations and projects that the caller can access and that match a text. The console uses them
+ * if the caller has no permission to search.
  */
 export function useOwnPlaces(text: string, enabled: boolean): readonly Found[] {
   const request = { id: 'self', page_size: PAGE_SIZE }

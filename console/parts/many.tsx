@@ -5,7 +5,10 @@ import type { Selection } from './selection.tsx'
 /** The outcome of an action on many entries of a list. */
 export interface ManyOutcome<Entry> {
   done: number
-  /** The entries that were not changed, with the reason: the service rejected the change, or the user stopped earlier. */
+  /**
+   * The entries that were not changed, with the reason: the service rejected the change, or the user stopped the action
+   * before it reached the entry.
+   */
   left: readonly { entry: Entry; why: string }[]
 }
 

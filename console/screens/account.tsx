@@ -18,7 +18,7 @@ import { useFollowJournal, useHistoryOfAddress } from './account/use-history.ts'
 import { HistorySection } from './changes/history.tsx'
 import { Subscriptions } from './subscription/subscriptions.tsx'
 
-/** Shows the balance of the account, and the forecast of when its credits end. */
+/** Shows the balance of the account, and the forecast of when its credits run out. */
 function Figures({ place, shown }: { place: AccountPlace; shown: AccountShown }) {
   const { balance, held, available, floor, alertBelow, featuresUsed } = shown
   return (

@@ -102,7 +102,7 @@ type OwnGroup = AnswerOf<'getGroup'>['group']
 /** The most organizations in which a group is searched, one request for each organization. */
 const MOST_ASKED = 10
 
-/** Reads a group from the organizations that the client can access. It is for a client that may not search. */
+/** Reads a group from the organizations that the client can access. Used if the client has no permission to search. */
 async function readOwnGroup(
   tollgate: Tollgate,
   { namespace, id }: { namespace: string; id: string },

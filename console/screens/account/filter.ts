@@ -57,7 +57,7 @@ export function kindOf({ type, source }: Pick<Transaction, 'type' | 'source'>): 
   return source === 'system.awarded' || source === 'system.buy' ? 'credit' : 'revert'
 }
 
-/** Tells whether the console itself must filter, because the service can filter only by period. */
+/** Tells whether the console itself must filter, because the service can filter only by a range of time. */
 export const isNarrow = ({ kind, user }: Filter): boolean => kind !== '' || user !== ''
 
 export const matchesFilter = ({ kind, user }: Filter, transaction: Transaction): boolean =>

@@ -13,8 +13,7 @@ export interface Sum {
 export interface History {
   sums: readonly Sum[]
   /**
-   * The field by which the sums are grouped: `source` or `user_id`. The sums have an empty text in the field that is
-   * not chosen.
+   * The field by which the sums are grouped: `source` or `user_id`. In the other field, the sums have an empty text.
    */
   by: 'source' | 'user_id'
   /** The balance after all transactions. */
@@ -25,13 +24,11 @@ export interface History {
   lastDay: string
   /** True if earlier days were left out only because they have too many transactions. */
   isCut: boolean
-  /** True if the balance changed while the sums were read. Then transactions of the last seconds may be missing. */
+  /** True if the balance changed while the sums were read. Then transactions of the last few seconds may be missing. */
   isMoving: boolean
 }
 
-/**
- * The balance at the end of a day, or the current balance if the day is today. It also has the sums of the day by kind.
- */
+/** One day of the history: the balance at its end (for today, the current balance), and the sums of the day by kind. */
 export interface DayEnd {
   day: string
   balance: bigint
@@ -66,7 +63,10 @@ export function balancesOf({ sums, balance, firstDay, lastDay }: History): DayEn
 
 /** The usages of one source or user, by day. */
 export interface Group {
-  /** The source or user. Empty for usages without a source or user. Undefined for the group of all other names. */
+  /**
+   * The source or user. Empty for usages without a source or user. Undefined for the group of all other sources or
+   * users.
+   */
   name: string | undefined
   total: bigint
   /** The amount of each day of the history, the oldest first. */
@@ -103,15 +103,15 @@ const mergeGroups = (groups: readonly Group[]): Group => ({
 
 const addAll = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
 
-/** The forecast of when the credits end if usage stays the same and nobody adds credits. */
+/** The forecast of when the credits run out if usage stays the same and nobody adds credits. */
 export type Forecast = { from: string; to: string } & (
   | { kind: 'used-up' }
   | { kind: 'not-at-this-rate' }
   /** The forecast is unknown, because the sums cover less than a week. */
   | { kind: 'unknown' }
   /**
-   * The credits end at `at`, or in more than ten years if `at` is undefined. `earliest` is the end at the rate of the
-   * busiest day, `latest` at the rate of the quietest day.
+   * The credits run out at `at`, or in more than ten years if `at` is undefined. They run out at `earliest` at the rate
+   * of the busiest day, and at `latest` at the rate of the quietest day.
    */
   | { kind: 'ends'; at: Date | undefined; perDay: bigint; earliest: Date | undefined; latest: Date | undefined }
 )
@@ -121,7 +121,7 @@ const DAY_MS = 86_400_000n
 const TEN_YEARS_MS = 3_652n * DAY_MS
 
 /**
- * Computes when the available credits end. The rate is the average of the last 7 full days, with reverts subtracted
+ * Computes when the available credits run out. The rate is the average of the last 7 full days, with reverts subtracted
  * from usages. Fewer days are not enough for a forecast.
  * @param available the balance minus its floor
  * @param createdDay the day of the account's creation, which is not a full day
@@ -147,7 +147,7 @@ export function forecastEnd(history: History, available: bigint, createdDay: str
 }
 
 /**
- * Computes when credits end if `used` credits are used in `days` days. Returns undefined if the end is more than ten
+ * Computes when credits run out if `used` credits are used in `days` days. Returns undefined if this is more than ten
  * years away.
  */
 function endOf(available: bigint, used: bigint, days: bigint, now: Date): Date | undefined {

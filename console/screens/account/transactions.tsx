@@ -13,10 +13,7 @@ import { type AccountPlace, type AccountShown, billingPath, useMayCredit } from 
 import { RevertDialog, revertOf, useRevert } from './revert.tsx'
 import { Amount, What } from './what.tsx'
 
-/**
- * The number of transactions that the console reads to find matches, at first and after each click of the user on the
- * button for more.
- */
+/** The number of transactions that the console reads to find matches, at first and each time the user asks for more. */
 const LOOKED_THROUGH = 500
 /** The number of matches that fill the window. */
 const ENOUGH = 25
@@ -34,8 +31,8 @@ interface Found {
 }
 
 /**
- * Returns the transactions of an account that match a filter, the newest first. The service can filter only by period.
- * For the other fields, the console reads page after page, up to a limit. Then the user can ask for more.
+ * Returns the transactions of an account that match a filter, the newest first. The service can filter only by a range
+ * of time. For the other fields, the console reads page after page, up to a limit. Then the user can ask for more.
  */
 function useTransactions(place: AccountPlace, filter: Filter): Found {
   const filters = { ...billingPath(place), ...periodOf(filter) }

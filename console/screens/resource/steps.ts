@@ -44,8 +44,8 @@ async function readStep(tollgate: Tollgate, project_id: string, resource: string
 const MOST_ASKED = 10
 
 /**
- * Finds a resource in the projects that the client can access. It is for a client that may not search. `reference` is
- * `<namespace>:<id>`.
+ * Finds a resource in the projects that the client can access. Used if the client has no permission to search.
+ * `reference` is `<namespace>:<id>`.
  */
 export async function readOwnResource(
   tollgate: Tollgate,

@@ -35,7 +35,7 @@ export const daysUntil = (at: Date, now: Date): number =>
 const describeDays = (days: number): string => (days === 0 ? 'today' : `in ${days} ${days === 1 ? 'day' : 'days'}`)
 
 /**
- * Adds up the usages of the last days, and forecasts when the credits end.
+ * Adds up the usages of the last days, and forecasts when the credits run out.
  *
  * @param isCut true if older sums are missing
  */
@@ -81,7 +81,7 @@ export function needsOf(
   return [...ends, ...others].sort((left, right) => left.rank - right.rank)
 }
 
-/** Returns the need of an account whose credits end soon, if it uses them as in the last days. */
+/** Returns the need of an account whose credits run out soon if it continues to use them as in the last days. */
 function endOfCredits(account: Account, use: Use | undefined, now: Date): Need[] {
   const end = use?.forecast.kind === 'ends' ? use.forecast.at : undefined
   const days = end && daysUntil(end, now)
@@ -89,7 +89,7 @@ function endOfCredits(account: Account, use: Use | undefined, now: Date): Need[]
   return [{ account, rank: days, text: `Its credits end ${describeDays(days)} if use continues as in the last days.` }]
 }
 
-/** @param hasEnd whether the list already says when the credits of the account end */
+/** @param hasEnd whether the list already says when the credits of the account run out */
 function attentionOf(account: Account, now: Date, hasEnd: boolean): Need[] {
   const { attention = [], past_due_subscriptions: late = 0, subscription_ends_at: end = '' } = account.standing ?? {}
   const days = end === '' ? SOON_DAYS + 1 : daysUntil(new Date(end), now)

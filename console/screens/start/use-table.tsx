@@ -52,7 +52,7 @@ const Row = ({ account, use, now }: { account: Account; use: Use | undefined; no
   </tr>
 )
 
-/** Describes the days until the credits end, at the rate of the last days. */
+/** Describes the days until the credits run out, at the rate of the last days. */
 function describeLeft(forecast: Forecast, now: Date): string {
   if (forecast.kind === 'used-up') return 'none'
   if (forecast.kind === 'not-at-this-rate') return 'not used'
