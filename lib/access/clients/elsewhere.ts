@@ -5,12 +5,13 @@ import { put } from '../../foundation/table/writes.ts'
 import type { Client } from './schema.ts'
 
 /**
- * Records that the platform will grant service users something outside their organization. Call this function before a platform admin, a
- * manifest or a command grants something. From then on, only platform admins create secrets for these service users, as long as they hold
- * anything outside their organization. Grants by other organizations are not recorded.
- * @param holders the clients of the principals that get the grant; undefined for users and groups
- * @param findOrganization returns the organization (`app/organization:<id>`) of the resource of the grant, or undefined if the resource is
- * not registered
+ * Records that the platform will grant service users something outside their organization. Call this function before a
+ * platform admin, a manifest or a command grants something. From then on, only platform admins can create secrets for
+ * these service users, as long as the service users hold anything outside their organization. Grants by other
+ * organizations are not recorded.
+ * @param holders for each principal that gets the grant, its client; undefined for a user or group
+ * @param findOrganization returns the organization (`app/organization:<id>`) of the resource of the grant, or undefined
+ * if the resource is not registered
  */
 export async function recordGrantsElsewhere(
   table: Table,
@@ -28,8 +29,8 @@ export async function recordGrantsElsewhere(
 }
 
 /**
- * Returns whether the platform has granted a service user something outside its organization. Also returns true for a client of an earlier
- * release, which did not record these grants.
+ * Returns whether the platform has granted a service user something outside its organization. Also returns true for a
+ * client that an earlier release created, because that release did not record these grants.
  */
 export const mayBeGrantedElsewhere = async (reader: Reader, client: Client): Promise<boolean> =>
   client.records_grants !== true || (await reader.get(grantedElsewhereKey(client.id))) !== undefined

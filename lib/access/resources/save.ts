@@ -158,7 +158,10 @@ export const ancestorsIn = ({ resource, ancestors }: Pick<ResourceRecord, 'resou
   ...ancestors,
 ]
 
-/** Returns the violations of the rules of a resource of a project that the schemas of the fields do not check. */
+/**
+ * Checks a resource of a project against the rules that the schemas of its fields do not contain. Returns the
+ * violations.
+ */
 export const resourceViolations = ({ namespace }: { namespace?: string | undefined }): Violation[] =>
   namespace?.startsWith('app/')
     ? [{ field: 'namespace', description: 'must be service/resource of a custom permission' }]

@@ -9,7 +9,7 @@ import type { RoleRecord } from './schema.ts'
 export type RoleAttributes = Partial<Omit<RoleRecord, 'id' | 'created_at' | 'updated_at' | 'version'>>
 
 /**
- * Returns the violations of the rules of a role that the schemas of the fields do not check.
+ * Checks a role against the rules that the schemas of its fields do not contain. Returns the violations.
  * @param scopes the full namespaces in the order of the request; undefined for a namespace that already has a violation
  */
 export function roleViolations({
@@ -32,7 +32,8 @@ export function roleViolations({
 }
 
 /**
- * Returns the violations of the name of a role. The prefix of built-in roles is reserved, also for the built-in roles of later releases.
+ * Checks the name of a role, and returns the violations. The prefix of built-in roles is reserved, so that later
+ * releases can add built-in roles.
  */
 export function nameViolations(name: string): Violation[] {
   if (!name.startsWith(RESERVED_PREFIX)) return []

@@ -92,7 +92,10 @@ async function readChangeable(table: Table, resource: string, kind: string): Pro
   return container
 }
 
-/** The most resources of a project that can be renamed. With more resources, the rename takes longer than one request. */
+/**
+ * A request can rename a project with at most this number of resources. With more resources, the rename would take
+ * longer than one request may take.
+ */
 const MAX_RENAMED = 1_000
 
 async function requireFewResources(table: Table, project: string): Promise<void> {
