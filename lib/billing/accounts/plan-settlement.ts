@@ -31,7 +31,7 @@ export interface Settlement {
   given: Given[]
   /** The grants that have not expired yet. */
   grants: ExpiringGrant[]
-  /** The subscriptions, each with the instant up to which its periods are decided. */
+  /** The subscriptions, each with the instant up to which the credits of its periods are decided. */
   subscriptions: OpenSubscription[]
 }
 

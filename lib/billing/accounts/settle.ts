@@ -214,7 +214,9 @@ function bookWrites(account: Account, settlement: Settlement, instants: Instants
   ]
 }
 
-/** Returns the write that stores, for each subscription, the instant up to which its periods are decided. */
+/**
+ * Returns the write that stores, for each subscription, the instant up to which the credits of its periods are decided.
+ */
 function subscriptionsWrite(
   account: Account,
   { version }: OpenSubscriptions,

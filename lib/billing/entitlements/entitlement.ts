@@ -23,7 +23,7 @@ export async function readEntitlementFacts(reading: Reading, accountId: string):
 
 /**
  * Converts a moment to an ISO time of the clock that subscriptions use.
- * @param moment of a reading, in milliseconds since 1970
+ * @param moment the moment of a reading, in milliseconds since 1970
  */
 export const timeOf = (moment: number): string => new Date(moment + clockOffset() * 1_000).toISOString()
 

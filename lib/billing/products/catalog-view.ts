@@ -16,9 +16,10 @@ import { ALL_ENTRIES, catalogVersionOf, type ItemChange } from './commit.ts'
 type Item = Awaited<ReturnType<Table['query']>>[number]
 
 /**
- * The state of products, features and plans at one version of the catalog, for requests that only read. Each item stores the version of its
- * last change. An item that is newer than the view is not used, so plain reads show either a whole change or no part of it. If a large
- * change is committed but not yet replayed, the items in its log replace those in the table.
+ * The state of products, features and plans at one version of the catalog, for requests that only read. Each item
+ * stores the version of its last change. An item that is newer than the view is not used, so reads without a
+ * transaction show either a whole change or no part of it. If a large change is committed, but some of its items are
+ * not written yet, the items in its log replace those in the table.
  */
 export interface CatalogView {
   version: bigint
@@ -32,7 +33,7 @@ async function readView(table: Table): Promise<CatalogView> {
   const { version, pending_log, entitled_at: entitledAt = 0n } = catalogVersionOf(await table.get(billingCatalogKey))
   if (pending_log === '') return { version, entitledAt, pending: new Map() }
   const entries = await table.query(logEntryKey(pending_log, 0).pk, ALL_ENTRIES)
-  // Entries that no longer exist were already replayed, so their changes are in the table.
+  // If an entry of the log no longer exists, its changes have already been written.
   const changes = entries.flatMap((entry) => entry.changes as ItemChange[])
   const put = changes.filter(({ item }) => item !== undefined)
   return {
@@ -46,8 +47,8 @@ async function readView(table: Table): Promise<CatalogView> {
 export type ReadCatalog = <T>(read: (view: CatalogView) => Promise<T>) => Promise<T>
 
 /**
- * Opens the catalog for the reads of one request. The reads share a view until they find a newer change. Throws 503 if newer changes never
- * stop.
+ * Opens the catalog for the reads of one request. The reads share a view until they find a newer change. Throws 503 if
+ * every attempt finds a newer change.
  */
 export function openCatalog(table: Table): ReadCatalog {
   let shared: Promise<CatalogView> | undefined

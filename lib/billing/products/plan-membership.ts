@@ -54,7 +54,7 @@ export const resolvePlan = ({ plans }: KnownPlans, text: string): string =>
 
 /**
  * Returns the plans as they are after a change of a product. Throws PLAN_TOO_LARGE if a plan would exceed its limits.
- * @param path of the product in the request, such as `body`
+ * @param path the path of the product in the request, such as `body`
  */
 export function changePlans({ plans, featuresOf }: KnownPlans, after: ProductState, path: string): PlanRecord[] {
   const { id, plan_ids } = after.product

@@ -27,8 +27,8 @@ export interface KnownPrice extends KnownElement {
 }
 
 /**
- * Converts names for comparison. The names of two prices of a product must differ in more than letter case. The names of two features may
- * differ only in letter case.
+ * Converts names for comparison. The names of two prices of a product must differ in more than letter case. Two
+ * features may have names that are equal except for letter case.
  */
 export const foldName = {
   price: (name: string) => name.toLowerCase(),
@@ -50,7 +50,7 @@ export const matchStored = <T extends { id: string; name: string }>(
 
 /**
  * Checks the rules that concern several fields of a product. Returns a violation for each broken rule.
- * @param path of the product in the request, such as `body`
+ * @param path the path of the product in the request, such as `body`
  */
 export const checkRules = (
   { behavior, behavior_config, prices, features }: KnownProduct,

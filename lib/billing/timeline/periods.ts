@@ -4,7 +4,10 @@ export type Interval = (typeof INTERVALS)[number]
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Adds months to an anchor, in UTC. The day of the month is unchanged, except that a shorter month has its last day instead. */
+/**
+ * Adds months to an anchor, in UTC. The day of the month is unchanged. If the month is too short for this day, the
+ * result is on the last day of the month.
+ */
 function addMonths(anchor: Date, months: number): Date {
   const [year, month] = [anchor.getUTCFullYear(), anchor.getUTCMonth() + months]
   const daysInMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
@@ -16,7 +19,8 @@ const WITH_FIXED_LENGTH = { day: DAY_MS, week: 7 * DAY_MS } as const
 const IN_MONTHS = { month: 1, year: 12 } as const
 
 /**
- * Returns the start of a period, counted from the anchor, in UTC. Months and years begin on the day of the month of the anchor.
+ * Returns the start of a period, counted from the anchor, in UTC. Periods of months or years begin on the anchor's day
+ * of the month, or on the last day of a month that is too short for this day.
  * @param anchor the start of period 0, as an ISO time
  * @param count the number of the period, a whole number from 0
  */

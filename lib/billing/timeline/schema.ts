@@ -41,7 +41,10 @@ export type Timeline = v.InferOutput<typeof Timeline>
 /** A copy of a subscription in the item of its account. Checks and settlements read these attributes. */
 export const OpenSubscription = v.object({
   ...Timeline.entries,
-  /** The instant up to which periods are decided. The credits of periods that began by then were given, or will never be given. */
+  /**
+   * The instant up to which the credits of periods are decided. If a period began at this instant or earlier, its
+   * credits were given or will never be given.
+   */
   decided_until: v.string(),
   /** When the subscription last stopped being past due; missing if it has never been past due. */
   active_since: v.optional(v.string()),

@@ -36,7 +36,7 @@ export function makeRevert(
  * Throws 400 REVERT_EXCEEDS if less than the amount remains, and 400 BALANCE_OVERFLOW if the balance would exceed int64.
  * Throws 400 BEING_DELETED if the deletion of the organization has begun.
  * Throws 404 if the usage or the account does not exist. Throws 429 or 503 if the table cannot serve the request.
- * @param organization of the account, if its deletion may have begun
+ * @param organization the organization of the account, if its deletion may have begun
  */
 export async function revertUsage(
   table: Table,
