@@ -83,7 +83,7 @@ export function parseIndividual(text: string): string | undefined {
 /**
  * The resource of a check.
  * - `nothing`: the text has the right form, but no resource can have this id.
- * - `parent`: any resource without grants of its own, in a container (`<namespace>:<id>`).
+ * - `parent`: an unspecified resource without grants of its own. `parent` is its container (`<namespace>:<id>`).
  */
 export type ResourceReference = { namespace: string } & (
   | { by: 'platform' | 'nothing' }

@@ -14,9 +14,15 @@ export interface Write {
   input: Record<string, unknown>
   /** Only for a removal: the principal that asked for it. The tombstone stores the principal. */
   by?: string | undefined
-  /** Only for a removal: its writer. The tombstone stores the writer for the archive, and no decision depends on it. */
+  /**
+   * Only for a removal: the writer that `signWrite` adds, a caller or an operator. The tombstone stores the writer for
+   * the archive, and no decision depends on it.
+   */
   author?: string
-  /** True if the write already names its writer, or repeats a write of another writer. Then the sender is not added. */
+  /**
+   * True if the write already names its writer, or repeats a write of another writer. In both cases, `signWrite` adds
+   * no writer.
+   */
   isSigned?: true
 }
 
@@ -73,7 +79,11 @@ export const put = (key: Key, attributes: object, condition?: Condition): Write 
   input: { Item: { ...attributes, ...key }, ...conditionInput(condition) },
 })
 
-/** Makes a write that removes an item. @param by the principal that asks for it: a repeated request gets 404, even if others get 403 */
+/**
+ * Makes a write that removes an item.
+ * @param by the principal that asks for the removal. If this principal asks again, it gets 404; other principals may
+ * get 403.
+ */
 export const remove = (key: Key, condition?: Condition, by?: string): Write => ({
   kind: 'Delete',
   input: { Key: key, ...conditionInput(condition) },
@@ -112,8 +122,9 @@ export function and({ input, ...write }: Write, { expression, names = {}, values
 }
 
 /**
- * Makes a write that replaces the known attributes of an item by `after`. Attributes of newer releases are kept, which a put of the whole
- * item would delete. Otherwise the write works like a put, also on a missing item or a tombstone.
+ * Makes a write that replaces the known attributes of an item by `after`. The write keeps attributes of newer releases.
+ * A put of the whole item would delete them. Otherwise the write works like a put, even on a missing item or a
+ * tombstone.
  * @param before the known attributes as they were read; empty for an item that may be missing
  */
 export function replace(key: Key, before: object, after: object, condition?: Condition): Write {
