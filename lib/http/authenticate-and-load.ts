@@ -10,16 +10,17 @@ import { limitOrganizations } from './organization-limit.ts'
 import type { Middleware, RequestState } from './request.ts'
 
 /**
- * Defines who may call an operation: every authenticated caller, or only callers with one of these platform relations. A limited
- * platform relation allows only the operations that it names.
+ * Defines who may call an operation: every authenticated caller, or only callers with one of these platform relations.
+ * The operations that limited platform relations allow are in `limited-relations.ts`.
  */
 export type Access = 'authenticated' | readonly PlatformRelation[]
 
 /**
  * Reads the first items that an operation needs.
- * @param isKnownCaller whether this process has verified the credentials before, so that more items may be read in the first round
- *   trip
- * @param principal the principal in the credentials, `app/serviceuser:<id>` or `app/user:<id>`, which is not verified yet
+ * @param isKnownCaller whether this process has verified the credentials before; if so, more items may be read in the
+ *   first round trip
+ * @param principal the principal in the credentials, `app/serviceuser:<id>` or `app/user:<id>`, which is not verified
+ *   yet
  */
 export type Load = (input: never, table: Table, isKnownCaller: boolean, principal: string) => Promise<unknown>
 
@@ -70,8 +71,8 @@ export function authenticateAndLoad(
         state.loaded = await loading
       }
       await state.authenticate()
-      // The rate is checked after the authorization, because a caller without permission must not use up the rate of an
-      // organization, or learn that the rate is used up.
+      // The rate limit is checked after the authorization, because a caller without permission must not use up the rate
+      // limit of an organization, or learn that the rate limit is used up.
       if (isTrusted(state.caller)) limitOrganizations(() => organizations(state.loaded))
     },
   }

@@ -25,14 +25,14 @@ export type StreamHandler = ((event: DynamoDBStreamEvent, context: Context) => P
 }
 
 /**
- * Makes the handler of a function that processes the table's stream. The handler reports failed records by their sequence numbers,
- * except records that are given up. Lambda delivers the batch again from the first reported record on.
+ * Makes the handler of a function that processes the table's stream. The handler reports failed records by their
+ * sequence numbers, except records that it gives up. Lambda delivers the batch again from the first reported record on.
  */
 export function streamFunction(
   name: string,
   follow: (table: Table, records: readonly StreamRecord[]) => Promise<Failure[]>,
 ): StreamHandler {
-  // Creates the client while the function starts, because Lambda gives the start of a function a whole CPU.
+  // Creates the client while the function starts, because Lambda gives a function a whole CPU while it starts.
   tableClient()
   const handler = async ({ Records }: DynamoDBStreamEvent, context: Context) => {
     const left = context.getRemainingTimeInMillis?.() ?? DEFAULT_MILLISECONDS

@@ -5,7 +5,7 @@ import type { ApiError } from '../foundation/errors.ts'
 import type { Table } from '../foundation/table/table.ts'
 
 /**
- * The names of the metrics in the dashboard and alarms. The value of each name is the member of the log line from which the metric
+ * The metrics in the dashboard and alarms: the name of each metric, and the field of the log line from which the metric
  * is made.
  */
 export const COUNTERS = {
@@ -26,8 +26,8 @@ export interface Presented {
   /** `app/serviceuser:<id>` of a client whose secret is not verified yet, or `app/user:<id>` of a verified token. */
   principal: string
   /**
-   * Tells whether this process has already verified the credentials, so that more items may be read in the same batch as the
-   * caller.
+   * Tells whether this process has already verified the credentials. If so, more items may be read in the same batch as
+   * the caller.
    */
   isKnown: () => boolean
   /**
@@ -52,7 +52,10 @@ export interface RequestState {
   /** The parsed request or, if it is invalid, the error, which is reported only after the caller is authenticated. */
   input: { value: { params: unknown; query: unknown; body: unknown } } | { refusal: ApiError }
   table: Table
-  /** Authenticates the caller and loads the first items. Sets `caller` and `loaded`, and may run again. */
+  /**
+   * Authenticates the caller and loads the first items. Sets `caller` and `loaded`. Can be called several times for one
+   * request.
+   */
   authenticate: () => Promise<void>
   caller: Caller
   loaded: unknown

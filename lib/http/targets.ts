@@ -10,19 +10,19 @@ const ID = /(?:^|:)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.[0-9a-f]{8})
 /** The largest length of a reference with an id, in characters. Longer texts are not searched. */
 const MAX_REFERENCE = 300
 
-/** Matches the names of members that contain the id of an entity. */
+/** Matches the names of fields that contain ids of entities. */
 const NAMES_SOMETHING = /^(?:id|ids|resource|principal|subject|\w+_ids?)$/
 
-/** Matches the names of members that contain ids of users. */
+/** Matches the names of fields that contain ids of users. */
 const NAMES_USERS = /^user_ids?$/
 
 /** Matches the start of a reference to a user. */
 const USER = /^(?:app\/)?user:/
 
-/** The members that are not searched, because they contain arbitrary data of callers or results of searches. */
+/** The fields that are not searched, because they contain arbitrary data of callers or results of searches. */
 const PASSED_OVER = ['metadata', 'properties', 'context', 'results']
 
-/** Returns the id in a text, in lower case; undefined if the text has any other form, such as a name. */
+/** Returns the id in a text, in lower case. Returns undefined for a text without an id, such as a name. */
 export const idIn = (text: string): string | undefined =>
   text.length > MAX_REFERENCE ? undefined : ID.exec(text)?.[1]?.toLowerCase()
 
@@ -37,7 +37,7 @@ function userIn(text: string, isUser: boolean): string | undefined {
   return id === undefined ? undefined : digestUserId(id)
 }
 
-/** What the text of a member identifies: no entity, an entity of any kind, or a user. */
+/** What the text in a field identifies: no entity, an entity of any kind, or a user. */
 type Naming = 'nothing' | 'anything' | 'user'
 
 function namingOf(member: string, within: string): Naming {
@@ -64,11 +64,11 @@ function collectIds(value: unknown, depth: number, into: Set<string>, naming: Na
 
 const USER_IN_PATH = /^\S+ \/v1beta1\/users\/\{id\}/
 
-/** The searched depth of the request, which is sufficient for `{ bodies: [{ subject: { id } }] }`. */
+/** The depth to which the request is searched. It is sufficient for `{ bodies: [{ subject: { id } }] }`. */
 const INPUT_DEPTH = 6
-/** The searched depth of the answer, which is sufficient for `{ permissions: [{ id }] }`. */
+/** The depth to which the answer is searched. It is sufficient for `{ permissions: [{ id }] }`. */
 const RESULT_DEPTH = 3
-/** The searched depth of the loaded items, which is sufficient for `{ organization: { id } }`. */
+/** The depth to which the loaded items are searched. It is sufficient for `{ organization: { id } }`. */
 const LOADED_DEPTH = 2
 
 /** The facts of a request that are known so far. */

@@ -8,10 +8,10 @@ const LIMIT_MILLISECONDS = 1_000
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Reads a client that does not exist, in the way the first request reads its client. So the connection, the signing key and the
- * compiled code of the SDK are ready before the first request. Lambda gives the start of a function a whole CPU, with any memory
- * size. `bench/memory.ts` measures how much time this saves. Does nothing outside of Lambda. Never throws, because the first
- * request reports faults.
+ * Reads a client that does not exist, in the way the first request reads its client. So the connection, the signing key
+ * and the compiled code of the SDK are ready before the first request. Lambda gives a function of any memory size a
+ * whole CPU while it starts. `bench/memory.ts` measures how much time this saves. Does nothing outside of Lambda. Never
+ * throws, because the first request reports faults.
  */
 export async function warmUp(): Promise<void> {
   if (process.env.AWS_LAMBDA_FUNCTION_NAME === undefined) return

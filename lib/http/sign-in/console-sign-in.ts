@@ -9,6 +9,6 @@ export interface ConsoleIssuer {
 /** The content of `<meta name="tollgate-sign-in">` in the page of the console, as JSON. */
 export interface ConsoleSignIn {
   issuers: readonly ConsoleIssuer[]
-  /** Whether the console accepts no client secret. */
+  /** Whether the console offers only the sign-in at an identity provider, and not the sign-in with a client secret. */
   only: boolean
 }

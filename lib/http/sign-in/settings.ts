@@ -28,7 +28,7 @@ export interface Issuer {
 export interface SignIn {
   /** One to three issuers. */
   issuers: readonly Issuer[]
-  /** Whether the console accepts no client secret. */
+  /** Whether the console offers only the sign-in at an identity provider, and not the sign-in with a client secret. */
   only: boolean
 }
 
@@ -62,7 +62,7 @@ const words = v.pipe(
   v.transform((value) => (typeof value === 'string' ? value.split(' ') : value).filter(Boolean)),
 )
 
-/** A text that precedes user ids, which is valid if a valid user id can begin with it. */
+/** A prefix of user ids. The prefix is valid if a valid user id can begin with it. */
 const prefix = v.pipe(
   v.string('must be text'),
   v.maxLength(MAX_PREFIX, `must have at most ${MAX_PREFIX} characters`),
@@ -99,8 +99,8 @@ const areDifferent = (issuers: readonly Pick<Issuer, 'issuer'>[]): boolean =>
   new Set(issuers.map(({ issuer }) => new URL(issuer).href.replace(/\/$/, ''))).size === issuers.length
 
 /**
- * Tells whether users of different issuers always have different ids. Refuses prefixes that differ only in letter case, because
- * UUIDs are compared without letter case.
+ * Tells whether users of different issuers always have different ids. Also returns false for prefixes that differ only
+ * in letter case, because the comparison of UUIDs ignores letter case.
  */
 const areApart = (issuers: readonly Pick<Issuer, 'prefix'>[]): boolean => {
   const prefixes = issuers.map((each) => each.prefix.toLowerCase())
