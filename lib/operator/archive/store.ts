@@ -6,7 +6,7 @@ import type { ArchiveEntry } from './entry.ts'
 import { folderArchive } from './folder.ts'
 
 /**
- * Returns the archive at a place, or undefined if the place is empty or undefined.
+ * Returns the archive at a place. Returns undefined if `place` is an empty text or undefined.
  * @param place `s3://<bucket>/<prefix>`, or the path of a folder
  */
 export function archiveOf(place: string | undefined): Archive | undefined {
@@ -71,7 +71,8 @@ const sha256 = (content: Uint8Array | string, encoding: 'hex' | 'base64'): strin
   createHash('sha256').update(content).digest(encoding)
 
 /**
- * Returns the texts of all elements of a name in an XML answer of S3. The names of archive objects need no unescaping.
+ * Returns the text of each element with the given name in an XML answer of S3. The names of archive objects need no
+ * unescaping.
  */
 const valuesOf = (xml: string, element: string): string[] =>
   [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text = '']) => text)

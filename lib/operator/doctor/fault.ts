@@ -9,7 +9,7 @@ import { type Look, lookTwice, type Seen } from './look.ts'
 
 /**
  * The order of repairs: first repairs that take away access or credits, then repairs that remove leftover items, and
- * last repairs that complete something.
+ * finally all other repairs, such as repairs that add missing items or correct counts.
  */
 export const RANKS = ['power', 'remains', 'completion'] as const
 export type Rank = (typeof RANKS)[number]
@@ -19,8 +19,8 @@ export interface Defect {
   message: string
   rank: Rank
   /**
-   * The items after the repair, or undefined for an item to remove. The list is undefined if a person must decide about
-   * the repair.
+   * The keys that the repair writes, each with the item after the repair, or with undefined if the repair removes the
+   * item. The list is missing if `run` makes the repair, or if a person must decide about the repair.
    */
   wanted?: readonly (readonly [key: Key, item: Item | undefined])[]
   /** Further items that the repair depends on. The default is all items that the examination read. */
@@ -50,7 +50,7 @@ export interface Repair {
 /** Examines one subject. Runs after a scan has read everything that the examination depends on. */
 export interface LastExaminer {
   check: string
-  /** The message of the finding if the examiner finds no fault. */
+  /** The message that is reported if the check finds no fault. */
   ok: string
   examine: (look: Look, subject: Key) => Promise<readonly Defect[]>
 }
@@ -58,14 +58,15 @@ export interface LastExaminer {
 /** Examines one kind of subject. */
 export interface Examiner extends LastExaminer {
   /**
-   * Returns the key of the subject to examine because of an item. Returns undefined if the item has no such subject.
+   * Returns the key of the subject that must be examined if the scan finds this item. Returns undefined if the item
+   * makes no examination of this kind necessary.
    */
   subjectOf: (item: Item) => Key | undefined
 }
 
 /**
- * Examines one subject. If the examination finds a fault, repeats it on a snapshot, and returns the faults in the
- * snapshot.
+ * Examines one subject. If the examination finds a fault, repeats the examination on a snapshot, and returns the faults
+ * in the snapshot.
  */
 export async function findFaults(table: Table, examiner: LastExaminer, subject: Key): Promise<Fault[]> {
   const { found, seen } = await lookTwice(table, (look) => examiner.examine(look, subject))
@@ -106,8 +107,9 @@ const writeOf = (key: Key, before: Item | undefined, after: Item | undefined): W
   after === undefined ? remove(key, asSeen(before)) : { ...put(key, after, asSeen(before)), isSigned: true }
 
 /**
- * The largest number of attributes that a condition compares, because a condition may have 4 KB. Only a grant can have
- * more attributes. For a grant, the item version is enough, because each change of a grant changes it.
+ * The largest number of attributes that a condition compares, because DynamoDB limits a condition to 4 KB. Only a grant
+ * can have more attributes. For a grant, the condition compares only the item version, because each change of a grant
+ * replaces its item version.
  */
 const MAX_COMPARED = 150
 

@@ -19,8 +19,8 @@ const heightIn = (item: Item | undefined): bigint => (typeof item?.height === 'b
 const isHeight = (sk: unknown): boolean => String(sk).startsWith(SUBTREES.first)
 
 /**
- * Returns the resource to examine because of an item. The item is either a child of the resource or the height of the
- * resource.
+ * Returns the resource that must be examined if the scan finds this item. The item is either a child of the resource or
+ * the height of the resource.
  */
 function examinedIn(item: Item): string | undefined {
   if (isHeight(item.sk)) return String(item.resource)

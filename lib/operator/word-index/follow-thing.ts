@@ -15,7 +15,7 @@ import {
 import { type IndexedState, stateOf, type Thing } from '../../foundation/word-index/thing.ts'
 import { indexedOf } from './kinds.ts'
 
-/** The number of writes for one thing that are sent at once. */
+/** The number of writes that are sent at the same time for one thing. */
 const WRITES_AT_ONCE = 10
 
 /** Returns the index entries that a thing must have now. Returns undefined for a deleted thing. */
@@ -61,7 +61,7 @@ export async function followThing(table: Table, thing: Thing, isTrusted = true):
 export const isIndexedAs = (record: IndexRecord | undefined, wanted: IndexedState | undefined): boolean =>
   record === undefined ? wanted === undefined : record.isDone && isDeepStrictEqual(record.state, wanted)
 
-/** Returns whether all entries exist that belong to the state in the record. */
+/** Returns whether all entries that belong to the state in the record exist. */
 export async function hasAllEntries(reader: Reader, { state }: IndexRecord): Promise<boolean> {
   const entries = entriesOf(state)
   const stored = await Promise.all(entries.map(({ key }) => reader.get(key)))
