@@ -62,8 +62,8 @@ function objectType({ properties, additionalProperties, required = [] }: JsonSch
 }
 
 /**
- * Makes a field with the type and the texts of a schema. A field of a request stays optional if the service has a
- * default for it.
+ * Makes a field with the type, the description and the default of a schema. A field of a request stays optional if the
+ * service has a default for it.
  */
 export const fieldOfSchema = (name: string, schema: JsonSchema, isOptional = false): Field => ({
   name,

@@ -4,7 +4,10 @@ import { FilterPattern, type LogGroup, MetricFilter, QueryDefinition, QueryStrin
 import type { Construct } from 'constructs'
 import { COUNTERS } from '../lib/http/request.ts'
 
-/** The dimension of metrics by operation. Its value is a member of the request's log line (`lib/http/request-log.ts`). */
+/**
+ * The dimension of metrics by operation. Its value is taken from a field of the request's log line
+ * (`lib/http/request-log.ts`).
+ */
 const OPERATION = { operation: '$.operation' }
 
 /**
@@ -23,7 +26,7 @@ export function countRequests(scope: Construct, logGroup: LogGroup): MetricFilte
   )
   const refused = new MetricFilter(scope, 'Refused', {
     logGroup,
-    // Requires an outcome, because a log line about a fault has a reason, too, but no outcome.
+    // Requires an outcome, because a log line about a fault also has a reason, but no outcome.
     filterPattern: FilterPattern.all(FilterPattern.exists('$.outcome'), FilterPattern.exists('$.reason')),
     ...{ metricNamespace, metricName: 'Refused', dimensions: { reason: '$.reason' } },
   })

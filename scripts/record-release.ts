@@ -74,8 +74,8 @@ async function recordWorld(): Promise<object> {
 type Credentials = { clientId: string; secret: string }
 
 /**
- * Writes the items that changes and deletions leave in the table. The examples themselves write no items of these
- * kinds.
+ * Writes the items that remain in the table after changes and deletions. The examples themselves write no items of
+ * these kinds.
  */
 async function leaveTraces(as: Credentials): Promise<void> {
   const { call } = await import('../test/support/request.ts')

@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * Calls the AWS CLI. Every runner has the CLI, so `npm ci` installs nothing for it. An SDK would be a dependency for
- * only a few calls.
+ * Calls the AWS CLI. Every runner has the CLI, so `npm ci` need not install it. An SDK would be a dependency for only a
+ * few calls.
  * @param region missing if the operator's credentials determine it
  * @param args service, command and options
  * @returns the printed JSON

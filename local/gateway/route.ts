@@ -40,8 +40,8 @@ function prepare(operations: Record<string, Route>): Templates {
 
 /**
  * Finds the operation of a request. A parameter of a template matches exactly one non-empty segment. If two templates
- * match, the template with more literal segments is used, as in API Gateway. A request that matches no template is for
- * `not-found` with the route key `$default`, also if only its method is wrong.
+ * match, the template with more literal segments is used, as in API Gateway. For a request that matches no template,
+ * even if only its method is wrong, returns the operation `not-found` with the route key `$default`.
  * @param path the path as sent, still percent-encoded
  * @throws URIError if the path is not valid percent-encoded UTF-8
  */
