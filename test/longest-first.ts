@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The slowest test files. The list is needed because Vitest knows no durations in a fresh clone. Without durations,
- * Vitest starts the largest files first, but these slow files are small.
+ * The slowest test files. The list is needed because Vitest has no recorded durations in a fresh clone. Without
+ * durations, Vitest starts the largest files first, but these slow files are small.
  */
 export const longest = [
   'console/hostile',

@@ -21,7 +21,9 @@ function named(name: string): string {
   used.add(name)
   return name
 }
-/** Returns a text to type. Expects that the page has this text as code, for example `` `get` ``. */
+/**
+ * Returns a text that the user types. Expects that the page contains this text in code format, for example `` `get` ``.
+ */
 function typed(value: string): string {
   expect(text).toContain(`\`${value}\``)
   return value

@@ -4,7 +4,7 @@ import type { Depth } from './plan.ts'
 import { jobsOf } from './work.ts'
 import type { Scenario } from './world.ts'
 
-/** Explores all changes of this depth in all initial worlds of a scenario. */
+/** Explores a scenario in all of its initial worlds, within the limits of `depth`. */
 export async function exploreAll(scenario: Scenario, depth: Depth): Promise<{ counts: Counts; found: Violation[] }> {
   const found: Violation[] = []
   const explorer = makeExplorer(scenario, (violation) => found.push(violation))

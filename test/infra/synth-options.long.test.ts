@@ -7,8 +7,8 @@ import { synthesizeAsCdk } from './stage.ts'
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 /**
- * Returns whether the test synthesizes an option in this kind of stage. With `EVERY_CASE=1`, each option is synthesized
- * alone in both kinds of stage.
+ * Returns whether the test synthesizes this kind of stage with only this option. With `EVERY_CASE=1`, the test
+ * synthesizes both kinds of stage with each option alone.
  */
 const isTried = (option: string, stage: string): boolean =>
   process.env.EVERY_CASE === '1' ||

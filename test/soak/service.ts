@@ -22,7 +22,7 @@ const makeErrorResponse = (statusCode: number, name: string) => ({
   },
 })
 
-/** Makes one of twenty table requests fail or wait, in six different ways. */
+/** Makes one in twenty table requests fail, in one of six ways. */
 function addFaults(handle: Handle): Handle {
   return async (request, options) => {
     const dice = Math.random() * 20 * 6

@@ -65,7 +65,7 @@ export async function aTeam() {
 }
 
 export const may = (id: string) => allowed(`user:${id}`, project.resource, permission.key)
-/** Returns the answers of a check right before a moment and at this moment. */
+/** Returns the answers of a check one millisecond before a moment and exactly at the moment. */
 export const around = async (moment: number, id: string) => [
   await atTime(moment - 1, () => may(id)),
   await atTime(moment, () => may(id)),

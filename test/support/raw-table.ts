@@ -11,7 +11,7 @@ import { aTable } from './world.ts'
 
 export type RawItem = Record<string, AttributeValue>
 
-/** This separate client sends requests that injected faults and recorders do not see. */
+/** This separate client sends requests that get no injected faults and are not recorded. */
 const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 
 const keyOf = ({ pk, sk }: RawItem): RawItem => ({ pk: pk as AttributeValue, sk: sk as AttributeValue })

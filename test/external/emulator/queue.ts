@@ -12,8 +12,8 @@ interface Service {
 }
 
 /**
- * Calls the AWS CLI about queues. Version 1 of the AWS CLI sends calls about queues to AWS, unless each call names the
- * endpoint.
+ * Calls a command of the AWS CLI for queues. Version 1 of the AWS CLI sends such calls to AWS, unless each call names
+ * the endpoint.
  */
 const callQueues = (run: Run, endpoint: string, ...args: string[]) =>
   callAws(run, 'sqs', ...args, '--endpoint-url', endpoint)
@@ -50,7 +50,7 @@ async function makeQueue(run: Run, endpoint: string): Promise<string> {
 /**
  * Charges an account until its balance is low.
  *
- * @throws Error if the queue does not get the event
+ * @throws Error if the queue does not get the event `BalanceLow`
  */
 export async function expectLowBalance(run: Run, { url, table }: Service, endpoint: string): Promise<void> {
   const queue = await makeQueue(run, endpoint)

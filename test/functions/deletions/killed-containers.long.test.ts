@@ -33,8 +33,8 @@ const may = (subject: string, resource: string) => allowed(subject, resource, pe
 type Caller = Credentials & { principal: string }
 
 /**
- * Creates an organization with two projects, a group, two roles and a service user. Policies bind roles on these
- * containers and to these principals.
+ * Creates an organization with two projects, a group, two roles and a service user. Policies bind roles to users on the
+ * organization, its projects and the group. Other policies bind roles to the group and to the service user.
  */
 async function anOrganizationScene(callerIn: (organization: { id: string }) => Promise<Caller>): Promise<Scene> {
   const organization = await anOrganization()

@@ -17,8 +17,8 @@ function organizationOf(moment: Moment, resource: string): string | undefined {
 }
 
 /**
- * Expects that a policy is listed under the organization of its resource, or under no organization. A removal from an
- * organization only reads these two lists.
+ * Expects that a policy is listed under the organization of its resource, or in the list of policies in no
+ * organization. The removal of a user from an organization reads only these two lists.
  */
 export function assertPoliciesInOrganizations(_before: Moment, now: Moment): void {
   for (const { id, resource, organization_id } of itemsOf(now, 'POLICY#', 'POLICY')) {

@@ -56,8 +56,8 @@ export function makeConflict(random: Random, operation: string, body: string): T
 }
 
 /**
- * Makes the response of a transaction that conflicts on the items with `true`. Without a list, makes the response of a
- * single write that conflicts.
+ * Makes the response of a transaction that conflicts on each item whose element in `conflicts` is `true`. Without
+ * `conflicts`, makes the response of a single write that conflicts.
  */
 export const makeConflictOf = (conflicts?: readonly boolean[]): TableResponse =>
   conflicts === undefined

@@ -16,7 +16,7 @@ export async function updateProduct(run: Run): Promise<void> {
   const { random, fixtures } = run
   const { id } = random.pick(fixtures.products)
   const known = itemsOf(run.history.at(-1) as Moment, 'PLAN#', 'PLAN')
-  // The plan is the id of a plan, or a text that belongs to no plan.
+  // `plan` is the id of a plan, or a text that is not the id of any plan.
   const plan = known.length > 0 && random.chance(0.4) ? String(random.pick(known).id) : `plan-${plans++}`
   const features = random.some(['seats', 'reports', 'exports']).map((name) => ({ name: `${fixtures.service}-${name}` }))
   const prices = random
@@ -34,7 +34,8 @@ export async function updateProduct(run: Run): Promise<void> {
     assert(outcome.body.product.plan_ids.includes(plan), `${result}: but ${plan} is not in the answer`)
     acknowledgedPlans(run, id).push(plan)
   }
-  // Another client may have added the same plan. A text that belongs to no plan is only used once.
+  // Another client may have added the same plan. But each text that is not the id of a plan is used only once, so no
+  // other client has added it.
   const isOwn = plan.startsWith('plan-')
   if (isOwn && (status === 409 || status === 429))
     assert(!stored.includes(plan), `${result}: but ${plan} is in the table`)
@@ -70,7 +71,7 @@ function acknowledgedPlans(run: Run, id: string): string[] {
   return ofProduct
 }
 
-/** Expects that a product never loses a plan whose update was acknowledged. */
+/** Expects that a product keeps each plan that an acknowledged update has added to it. */
 export function watchAcknowledgedPlans(run: Run): Invariant {
   return (_before, now) => {
     for (const { id } of run.fixtures.products) {
@@ -82,7 +83,7 @@ export function watchAcknowledgedPlans(run: Run): Invariant {
   }
 }
 
-// The functions below find the accounts that pay for usages without an account.
+// The functions below find the accounts that pay for usages if the request names no account.
 
 /**
  * Returns the default account of an organization (`app/organization:<id>`) at a moment. Returns undefined if the
@@ -94,8 +95,8 @@ export function defaultAccountAt(moment: Moment, organization: string | undefine
 }
 
 /**
- * Compares the answer to a request without an account with the table. Allows every account in `payers`, which are the
- * accounts that had to pay at some moment of the request.
+ * Takes the answer to a request that names no account, and compares the answer with the table. Allows every account in
+ * `payers`, which are the accounts that had to pay at some moment of the request.
  */
 export function auditPayer(
   run: Run,

@@ -97,7 +97,8 @@ describe('limits', async () => {
 
   describe('the roles of an organization change at most 60 times a minute', () => {
     /**
-     * Creates a role. This is the last of 60 changes, because the world has 59 recorded changes of the last seconds.
+     * Creates a role. This is the last of 60 changes, because the world has 59 recorded changes of the last few
+     * seconds.
      */
     async function sixtyChanges() {
       const world = await aWorld()
@@ -150,7 +151,7 @@ describe('limits', async () => {
         )
         return { units: cost.writeUnits, heads: items.filter(({ Update }) => isSame(Update?.Key, head)).length }
       }
-      // The condition on the caller adds two units.
+      // The condition on the caller adds two write units.
       expect(await written({ title: 'x' }, admin)).toEqual({ units: 2 + 2, heads: 0 })
       expect(await written({ scopes: ['project'] }, admin)).toEqual({ units: 20 + 2, heads: 0 })
       expect((await written({ title: 'y' })).heads).toBe(0)

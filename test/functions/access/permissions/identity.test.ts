@@ -26,7 +26,7 @@ const as = await aClient(['admin'])
 const put = (id: string, body: unknown) => call(handler, { as, params: { id }, body })
 const find = (id: string) => call(get, { as, params: { id } })
 const aService = () => `s${randomUUID().slice(0, 8)}`
-/** Creates a permission of a service that no other permission has. */
+/** Creates a permission of a new service. */
 const aNewPermission = (given = {}) => aPermission(`${aService()}.disk.get`, given)
 
 function expectTaken(answer: Answer, fields: string[]): void {

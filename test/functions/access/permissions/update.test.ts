@@ -13,7 +13,7 @@ await ensureBuiltins(aTable())
 const as = await aClient(['admin'])
 const put = (id: string, body: unknown) => call(handler, { as, params: { id }, body })
 const read = async (id: string) => (await call(get, { as, params: { id } })).body.permission
-/** Creates a permission of a service that no other permission has. */
+/** Creates a permission of a new service. */
 const aNewPermission = (given = {}) => aPermission(`s${randomUUID().slice(0, 8)}.disk.get`, given)
 
 describe('given fields replace, omitted fields stay', () => {

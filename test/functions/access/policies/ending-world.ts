@@ -7,7 +7,8 @@ import { atTime } from '../../../support/clock.ts'
 import { type Credentials, call } from '../../../support/request.ts'
 import { aClient, anOrganization, aPermission, aProject, aRole, aTable } from '../../../support/world.ts'
 
-// Creates a project. Defines functions that bind roles until an end, and send checks at times around this end.
+// Creates a project. Defines functions that bind roles until a given time, and send checks shortly before this time and
+// at this time.
 
 await ensureBuiltins(aTable())
 export const admin = await aClient(['admin'])
@@ -27,7 +28,7 @@ export const bind = (body: object, as: Credentials = admin) =>
 export const put = (id: string, body: object, as: Credentials = admin) => call(update, { as, params: { id }, body })
 export const may = (subject: string, resource = project.resource) => allowed(subject, resource, get_.key)
 export const principalOf = ({ clientId }: Credentials) => `app/serviceuser:${clientId}`
-/** Returns the answers of a check right before a moment and at this moment. */
+/** Returns the answers of a check one millisecond before a moment and exactly at the moment. */
 export const around = async (moment: number, subject: string) => [
   await atTime(moment - 1, () => may(subject)),
   await atTime(moment, () => may(subject)),

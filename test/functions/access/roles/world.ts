@@ -10,7 +10,7 @@ export const nobody = await aClient([])
 export const organization = await anOrganization()
 export const other = await anOrganization()
 
-/** Creates a permission in a namespace that no other permission has. */
+/** Creates a permission in a new namespace. */
 export const aNewPermission = (verb = 'get') => aPermission(`s${randomUUID().slice(0, 8)}.disk.${verb}`)
 export const toSlug = (key: string): string => key.replaceAll('.', '_')
 export const aRoleName = (): string => `role-${randomUUID().slice(0, 12)}`

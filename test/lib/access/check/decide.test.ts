@@ -3,7 +3,7 @@ import { type CheckFacts, decideWithoutGrants, evaluate } from '../../../../lib/
 import { queryPermission } from '../../../../lib/access/check/permission-query.ts'
 
 describe('decide without grants', () => {
-  /** Each row of the tests changes some facts of `facts`, and names the rule that then decides. */
+  /** Each row of the tests changes some of the facts that `facts` returns, and names the rule that then decides. */
 
   const ORGANIZATION = 'app/organization:o'
   const PROJECT = 'app/project:p'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type CheckFacts, evaluate } from '../../../../lib/access/check/evaluate.ts'
 import { builtinId } from '../../../../lib/foundation/identifiers/builtin.ts'
 
-/** Each row of the tests changes some facts of `facts`, and names the rule that then decides. */
+/** Each row of the tests changes some of the facts that `facts` returns, and names the rule that then decides. */
 
 const ORGANIZATION = 'app/organization:o'
 const PROJECT = 'app/project:p'
