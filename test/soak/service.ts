@@ -22,7 +22,7 @@ const makeErrorResponse = (statusCode: number, name: string) => ({
   },
 })
 
-/** Makes one in twenty table requests fail, in one of six ways. */
+/** Makes one in twenty table requests fail or wait, in one of six ways. */
 function addFaults(handle: Handle): Handle {
   return async (request, options) => {
     const dice = Math.random() * 20 * 6
@@ -35,7 +35,10 @@ function addFaults(handle: Handle): Handle {
     }
     if (dice < 3) return makeErrorResponse(400, 'ThrottlingException')
     if (dice < 4) return makeErrorResponse(500, 'InternalServerError')
-    if (dice < 5) await new Promise((resolve) => setTimeout(resolve, 200))
+    if (dice < 5) {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      return handle(request, options)
+    }
     if (dice < 6) return makeErrorResponse(400, 'ProvisionedThroughputExceededException')
     return handle(request, options)
   }
