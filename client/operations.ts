@@ -1038,7 +1038,7 @@ export interface Operations {
   /**
    * List billing transactions
    *
-   * Lists the changes of the balance of an account, newest first: usages of the type `credit`, credit grants, and reverts. The list is a second or so behind the table: it is the only list that may miss a change of the last second. For the current balance, read the balance. With `user_id`, one request looks through at most 10,000 transactions, so a page may be short, or even empty, and still have a token.
+   * Lists the changes of the balance of an account, newest first: usages of the type `credit`, credit grants, and reverts. The list is a second or so behind the table, so it may miss a change of the last second. For the current balance, read the balance. With `user_id`, one request looks through at most 10,000 transactions, so a page may be short, or even empty, and still have a token.
    *
    * Platform admins may call it, and callers that hold `billingview` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
    */

@@ -68,15 +68,17 @@ export async function answer(options: Options, chat: Chat, response: ServerRespo
       if (made % every === 0) await capture(false)
     }
   } finally {
-    // Also where the client has gone, or the model has failed: what was made is charged, and the rest is available again.
+    // This runs even if the client has gone or the model has failed. It charges the tokens that were made, and makes the rest of
+    // the held credits available again.
     await capture(true)
     response.end()
   }
 }
 
 /**
- * The same without holds: the most is charged first, and the rest reverted. It needs a platform admin, the balance shows a charge that
- * never was, and a process that dies has charged all of it.
+ * The same without holds: charges the most first, and reverts the rest. It needs the platform relation `admin`, or `member` for the
+ * charge and `biller` for the revert. Until the revert, the balance shows a charge that is too high. A process that dies has
+ * charged all of it.
  */
 export async function answerByRevert(
   { tollgate, model, most }: Pick<Options, 'tollgate' | 'model' | 'most'>,

@@ -18,10 +18,11 @@ export const acknowledged: readonly Acknowledged[] = [
   {
     id: 'AwsSolutions-APIG4',
     reason:
-      'Every operation checks HTTP Basic credentials against the table before it does anything else, in ' +
-      'lib/http/operation.ts; an authorizer of API Gateway would read the same item once more for each request, and its ' +
-      'cache would accept revoked credentials. The default route answers 404 and 405, the routes of the console answer its ' +
-      'files, and both read nothing.',
+      'Every operation but the two public ones verifies HTTP Basic credentials or a token, and looks up the caller in the ' +
+      'table, before it does anything else, in lib/http/operation.ts. An authorizer of API Gateway would read the same item ' +
+      'once more for each request, and its cache would accept revoked credentials. The public operations, /healthz and the ' +
+      'AuthZEN configuration, tell nothing about the data. The default route answers 404 and 405, the routes of the console ' +
+      'answer its files, and both read nothing.',
     on: (path) => path.endsWith('-route'),
   },
   {
