@@ -23,8 +23,9 @@ import { endText } from './memberships.ts'
 /**
  * A permission that a caller may hold.
  * - `on` names a resource (`<namespace>:<uuid>`).
- * - `in` names a container. The permission is then required on a child of this container that has the given namespace and no grants of its
- *   own. This form is used if the child may not exist, so that only a caller that may act on every child gets 404.
+ * - `in` names a container. The permission is then required on a child of this container that has the given namespace
+ *   and no grants of its own. This form is used if it is not known whether the child exists, so that only a caller that
+ *   may act on every child gets 404.
  *
  * `ignoresSuspension` is used for operations on a container itself, which are allowed while the container is suspended.
  */

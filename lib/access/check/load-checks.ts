@@ -51,8 +51,8 @@ export const organizationsAsked = ({ contexts }: Pick<LoadedChecks, 'contexts'>)
   contexts.map(({ path }) => path && organizationOf(path))
 
 /**
- * Makes the first round trip to the table. Reads the version of the definitions, the subjects with their groups, and the resources with
- * their ancestors. Decides nothing, because the caller may not be authenticated yet.
+ * Makes the first round trip to the table. Reads the version of the definitions, the subjects with their groups, and
+ * the resources with their ancestors. Decides nothing, because the caller might not be authenticated yet.
  * @param maySpeculate also reads the grants on the predicted paths. These grants are sufficient if nothing has changed since this process
  * last checked these subjects and resources.
  * @param readAlong starts further reads in the same round trip. The reading treats the results as facts of the checks.

@@ -163,8 +163,9 @@ function alreadyTaken([name, key]: (boolean | undefined)[]): ApiError {
 }
 
 /**
- * Sets the number of copies of the version of all definitions, from 8 to 16, while checks continue. Returns the previous number. Throws 404
- * if the table has no definitions, 409 ABORTED after too many conflicts, and the errors of `refuseCopies`.
+ * Sets how many copies the version of the definitions has, from 8 to 16, while checks continue. Returns the previous
+ * number. Throws 404 if the table has no definitions, 409 ABORTED after too many conflicts, and the errors of
+ * `refuseCopies`.
  */
 export async function setDefinitionsCopies(table: Table, count: number): Promise<number> {
   await refuseCopies(table, count, DEFINITIONS_COPIES, MAX_DEFINITIONS_COPIES)

@@ -30,15 +30,18 @@ export async function findContainer(
 }
 
 /**
- * Returns `app/organization:<id>`. If an id is given, the organization is not read, so it may not exist. If a name is given, returns
- * undefined if no organization has this name.
+ * Returns `app/organization:<id>`. If an id is given, the organization is not read, so it might not exist. If a name is
+ * given, returns undefined if no organization has this name.
  */
 export async function resolveOrganization(table: Reader, idOrName: string): Promise<string | undefined> {
   if (isUuid(idOrName)) return `${ORGANIZATION}:${idOrName.toLowerCase()}`
   return (await findContainer(table, ORGANIZATION, idOrName))?.resource
 }
 
-/** Returns a violation if a body names a container, by id or name, that is not the container in the path of the request. */
+/**
+ * Returns a violation if a body names a container other than the one in the path of the request.
+ * @param named an id or a name; undefined if the body names no container
+ */
 export async function containerViolations(
   table: Table,
   container: Pick<RegisteredPath, 'resource'>,

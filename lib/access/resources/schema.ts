@@ -40,7 +40,7 @@ export const ResourceRecord = v.object({
    * was read.
    */
   departures: v.optional(v.bigint()),
-  /** The number of moves of resources of a project to other parents. */
+  /** Only for a project: how many times a resource of the project was moved to another parent. */
   moves: v.optional(v.bigint()),
   /** The number of creations and moves that increased the height of a resource in the project. */
   growths: v.optional(v.bigint()),

@@ -10,7 +10,10 @@ const BUILTIN = Object.entries(BUILTIN_ROLES)
 const makeBuiltinRole = ([name, { id, scope, permissions }]: (typeof BUILTIN)[number], now: Date): RoleRecord =>
   makeRole(id, { name, permissions: permissions.map((key) => builtinId(key)), scopes: [scope] }, now)
 
-/** Returns the built-in role with this id, as this release defines it, or undefined. The role may not be in the table yet. */
+/**
+ * Returns the built-in role with this id, as this release defines it, or undefined. The table might not have the role
+ * yet.
+ */
 export function findBuiltinRole(id: string, now: Date): RoleRecord | undefined {
   const found = BUILTIN.find(([, role]) => role.id === id)
   return found && makeBuiltinRole(found, now)

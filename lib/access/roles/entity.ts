@@ -27,7 +27,10 @@ export const role: Written<Pick<RoleRecord, 'id' | 'name' | 'organization_id' | 
 export const uniqueNameKey = ({ name, organization_id }: Pick<RoleRecord, 'name' | 'organization_id'>): Key =>
   organization_id === '' ? roleNameKey(name) : roleNameInKey(organization_id, name)
 
-/** Returns the partition and range of the list of roles of an organization, or of the platform if `organizationId` is empty. */
+/**
+ * Returns the partition and range of an organization's list of roles, or of the platform's list if `organizationId` is
+ * empty.
+ */
 export const roleList = (organizationId: string) => ({ pk: entryKey(organizationId, '').pk, range: IDS })
 
 const entryKey = (organizationId: string, id: string): Key =>

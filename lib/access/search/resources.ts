@@ -158,7 +158,8 @@ export async function loadSubject(table: Table, reference: SubjectReference): Pr
 }
 
 /**
- * Returns a page of the ids of the resources of a namespace on which a subject holds a permission. There are three kinds of results:
+ * Returns one page of ids: those of the resources in a namespace on which a subject holds a permission. There are three
+ * kinds of results:
  * - registered and unregistered resources on which a role is bound to the subject or to one of its groups
  * - resources that the subject owns
  * - registered resources below an organization, project or resource on which a role is bound to the subject or to one of its groups
