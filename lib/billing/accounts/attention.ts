@@ -43,7 +43,10 @@ export function attentionReasons(account: Account, { pastDue, endsAt }: Subscrip
   return ATTENTION_REASONS.filter((reason) => applies[reason])
 }
 
-/** The beginning of the sort key of accounts of which only a subscription ends. The end follows it. */
+/**
+ * The beginning of the sort key of an account that needs attention only because a subscription ends. The time of this
+ * end follows.
+ */
 export const ENDS_PREFIX = `${ATTENTION_REASONS.indexOf('subscription_ends')} `
 
 /** Returns the text by which the accounts that need attention are sorted; undefined for an account that needs none. */

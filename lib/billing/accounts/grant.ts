@@ -69,7 +69,7 @@ const boughtBy = ({ checkout }: CreditGrant) => checkout && [checkout.product_id
 export interface Conditions {
   /** The id of the organization whose default account receives the credits; undefined if the request names the account. */
   inferredFrom?: string | undefined
-  /** Throws if the account accepts no new credits. A replay of a grant succeeds nevertheless. */
+  /** Throws if the account refuses new credits. A replay of a grant succeeds nevertheless. */
   refuseNew?: (() => void) | undefined
 }
 

@@ -20,7 +20,7 @@ export interface AccountPlace {
   account_id: string
   /** `app/organization:<id>`, even if there is no organization with this id; undefined if the path has a name that no organization has. */
   reference: string | undefined
-  /** The stored organization, if the request needs it. */
+  /** The stored organization; undefined if the request does not need it. */
   organization: Organization | undefined
   /** The account of the path; undefined if it does not exist or belongs to another organization. */
   account: Account | undefined

@@ -14,7 +14,7 @@ export const AccountOfEntitlements = v.object({ org_id: organizationInPath, bill
 
 export interface EntitlementPlace {
   found: FoundPayer
-  /** The facts of the account, if the path contains its id. */
+  /** The facts of the account; undefined if the path does not contain the id of the account. */
   loaded: { reading: Reading; facts: EntitlementFacts } | undefined
 }
 

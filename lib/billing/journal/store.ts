@@ -101,8 +101,8 @@ export function listedByJournal({ kind, id, usage_id }: Item): Key {
 }
 
 /**
- * Longer texts are not copied into the entry, so that the write of an entry costs only one unit. A summary reads longer texts from the
- * usage.
+ * Longer texts are not copied into the entry, so that the write of an entry costs only one write unit. A summary reads
+ * longer texts from the usage.
  */
 const MAX_TEXT_BYTES = 256
 

@@ -19,9 +19,9 @@ export interface Progress {
   debited: bigint
   /** The account to which the last replays were charged, from the same snapshot as the replays. */
   account: Account | undefined
-  /** The account as it was read, if the next attempt requires its amounts to be unchanged. */
+  /** The account as it was read; undefined unless the next attempt requires its amounts to be unchanged. */
   expected: Account | undefined
-  /** The account after the charge, if it can be computed without a read. */
+  /** The account after the charge; undefined if the account cannot be computed without a read. */
   charged: Account | undefined
 }
 

@@ -80,7 +80,7 @@ interface Sent {
   applied: boolean
   /** An error after which the transaction may or may not have been applied. */
   error?: ApiError
-  /** The current usage, if only another revert of this usage made the transaction fail. */
+  /** The current usage; undefined unless the transaction failed only because of another revert of this usage. */
   now?: RecordedUsage | undefined
 }
 
