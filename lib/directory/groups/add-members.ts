@@ -27,7 +27,10 @@ export interface Joined {
 }
 
 interface Given {
-  /** True if the caller is not a platform admin. Then a principal may join at most 1,000 groups of an organization. */
+  /**
+   * True if the caller is not a platform admin. Such a caller cannot add a principal to more than 1,000 groups of an
+   * organization.
+   */
   isLimited?: boolean
 
   /** The end as an RFC 3339 time, or empty for no end. If undefined, a future end is kept and a past end is removed. */

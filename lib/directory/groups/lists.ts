@@ -18,7 +18,7 @@ import { type Group, type GroupServiceUser, type GroupUser, presentGroup, readMe
 
 type IndexItem = Parameters<List<unknown>['candidatesOf']>[0]
 
-/** The filters of a list of groups of an organization. */
+/** The filters of the list of an organization's groups. */
 export interface GroupFilter {
   /** `app/organization:<id>`. */
   organization: string

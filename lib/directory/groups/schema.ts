@@ -51,7 +51,7 @@ export const readMemberUser = async (
   expires_at,
 })
 
-/** The schema of one page of the members of a group. */
+/** The schema of one page of a group's members. */
 export const GroupUsers = v.object({
   users: v.array(GroupUser),
   role_pairs: v.array(RolePair),

@@ -27,8 +27,8 @@ export async function listAdmins(
 }
 
 /**
- * Makes a function that tells whether one of some roles contains `administer`, which allows everything on the organization or project. It
- * reads each role once. A role of another organization grants nothing.
+ * Makes a function that tells whether one of some roles contains `administer`, which allows everything on the
+ * organization or project. The returned function reads each role once. A role of another organization grants nothing.
  */
 function startFindingAdmins(table: Table, container: Container): IsMeant {
   const key = `${namespaceOfReference(container.resource).replace('/', '.')}.administer` as BuiltinKey

@@ -83,8 +83,8 @@ export const boundGroups = (
   })
 
 /**
- * Removes the details of a group. A caller that may bind roles on a project can bind them to any group, which must not reveal the title
- * of a group of another organization.
+ * Removes the details of a group. A caller that may bind roles on a project can bind them to any group, but must not
+ * thereby learn the title of a group of another organization.
  */
 const withoutDetails = (group: ResourceRecord): ResourceRecord => ({
   ...group,

@@ -15,7 +15,7 @@ import { RolePair, readRolePairs } from '../groups/member-roles.ts'
 import { boundUsers } from './list-bound.ts'
 import type { ListUsersRequest } from './request.ts'
 
-/** The schema of one page of the users of an organization. */
+/** The schema of one page of an organization's users. */
 export const OrganizationUsers = v.object({
   users: v.array(User),
   role_pairs: v.array(RolePair),

@@ -60,7 +60,10 @@ export async function readPlaces(
 /** The number of grants that are read at the same time. Usually the first grant already has a role that has not ended. */
 const GRANTS_AT_ONCE = 10
 
-/** Tells whether one of some grants has a role that has not ended. It reads the grants, because policy lists lack the ends of roles. */
+/**
+ * Tells whether one of some grants has a role that has not ended. Reads the grants, because policy lists lack the ends
+ * of roles.
+ */
 export async function isAnyLive(table: Table, pairs: readonly Pair[], now: Date): Promise<boolean> {
   for (const some of chunk(pairs, GRANTS_AT_ONCE)) {
     const grants = await Promise.all(some.map((pair) => readGrant(table, pair)))

@@ -15,7 +15,10 @@ export const GroupRolePair = v.object({ group_id: v.string(), roles: v.array(Rol
 
 const next_page_token = v.string()
 
-/** The schema of one page of the organizations of a user. `joinable_via_domain` is a field of Frontier's answer, and always empty. */
+/**
+ * The schema of one page of a user's organizations. `joinable_via_domain` is a field of Frontier's answer, and always
+ * empty.
+ */
 export const OrganizationsOfUser = v.object({
   organizations: v.array(Organization),
   joinable_via_domain: v.array(Organization),

@@ -36,7 +36,8 @@ export async function findOwnClient(
 }
 
 /**
- * Deletes the service users of an organization with everything that they hold, also in other organizations.
+ * Deletes the service users of an organization with everything that they hold, including what they hold in other
+ * organizations.
  * @param except a service user that is kept
  */
 export const takeClients = (

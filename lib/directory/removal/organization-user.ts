@@ -14,8 +14,9 @@ import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
  * projects, groups and resources, and ownership of its resources. Policies on resources that were never registered belong to no
  * organization, so they are kept. The user needs no profile. Throws 404 for a text that is not the id of a user.
  *
- * It reads the lists of this organization, and the list of policies in no organization, whose length is limited. Grants of other
- * organizations cost nothing. Removed items leave the lists, so the next call continues a call that ran out of time.
+ * Reads the lists of this organization, and the user's list of policies in no organization, whose length is limited.
+ * Grants of other organizations cost nothing. Removed items leave the lists, so the next call continues a call that ran
+ * out of time.
  */
 export async function removeOrganizationUser(table: Table, organization: string, id: string): Promise<Removed> {
   const userId = parseUserId(id)

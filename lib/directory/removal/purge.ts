@@ -10,14 +10,14 @@ const counted = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const Removed = v.object({ policies: counted, memberships: counted, resources: counted, relations: counted })
 export type Removed = v.InferOutput<typeof Removed>
 
-/** A deletion of any number of items, which one request runs until its time is over. */
+/** A deletion of any number of items. One request runs the deletion until the time of the request is over. */
 export interface Purge {
   readonly removed: Readonly<Removed>
   /** Call it once the deletion marker is set: from then on the deletion must be finished, even if it has deleted nothing yet. */
   begin(resource: string): void
   /**
-   * Tells whether another request finished this deletion and the entity was recreated since. Then the entity has no deletion marker, and
-   * it is not deleted.
+   * Tells whether another request finished this deletion and the entity was recreated since. In this case, the entity
+   * has no deletion marker and must not be deleted.
    */
   isMadeAgain(stored: ResourceRecord): boolean
   count(kind: keyof Removed, number?: number): void
@@ -36,7 +36,7 @@ const RESERVE_MILLISECONDS = 500
 /** The reasons of errors after which the client may send the same request again. */
 const TRANSIENT: readonly string[] = ['ABORTED', 'THROTTLED', 'TOO_MUCH_TO_READ', 'UNAVAILABLE']
 
-/** The counts of each request. A request may run its operation more than once. */
+/** The counts of each request. A request can run its operation more than once. */
 const counts = new WeakMap<Table, Removed>()
 
 /** For each request, the entity whose deletion marker it has set or found. */
@@ -64,8 +64,9 @@ export async function purge(table: Table, run: (purge: Purge) => Promise<void>):
 }
 
 /**
- * Runs a deletion together with the read that finds its target. If another request finishes the deletion meanwhile, the target is not
- * found. Then it returns the counts of this request, if this request deleted anything or found the deletion marker.
+ * Runs a deletion together with the read that finds its target. If another request finishes the deletion meanwhile, the
+ * target is not found. In this case, returns the counts of this request if it deleted anything or found the deletion
+ * marker.
  */
 export async function unlessFinished(table: Table, run: () => Promise<Removed>): Promise<Removed> {
   try {

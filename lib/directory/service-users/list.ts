@@ -48,7 +48,8 @@ async function readServiceUser(table: Table, id: string): Promise<v.InferOutput<
 }
 
 /**
- * Makes the list of a client's secrets, ordered by id, without their text. It reads any copy of the client's item, which has all secrets.
+ * Makes the list of a client's secrets, ordered by id, without their text. The list reads any copy of the client's
+ * item, because each copy has all secrets.
  */
 export function secretList(id: string): List<v.InferOutput<typeof SecretCredential>> {
   const { pk, sk } = clientKey(id, anyOf(CLIENT_COPIES))

@@ -133,8 +133,8 @@ async function isMember(table: Table, group: string, id: string): Promise<boolea
 }
 
 /**
- * Counts the users with a role on an organization, or in a group, up to 10,000. It reads their grants or memberships, and more items of
- * each user only if there is another filter.
+ * Counts the users with a role on an organization, or in a group, up to 10,000. Reads their grants or memberships, and
+ * more items of each user only if there is another filter.
  */
 export async function countUsers(
   table: Table,
