@@ -13,7 +13,9 @@ export const reference = v.pipe(
   v.check((text) => text !== '' && text.length <= 1_000 && text.isWellFormed(), 'must be an id or a name'),
 )
 
-/** Parses a namespace `service/resource`, or its alias, into the full form. It does not check whether the namespace exists. */
+/**
+ * Parses a namespace `service/resource`, or its alias, into the full form. Does not check whether the namespace exists.
+ */
 export const namespace = v.pipe(
   v.string('must be service/resource'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

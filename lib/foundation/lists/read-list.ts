@@ -19,7 +19,10 @@ export interface List<Entry> {
   pk: string
   range: Range
   candidatesOf: (indexItem: Item) => readonly Candidate<Entry>[]
-  /** The number of entries that are read at the same time. It is small if entries are large, so that they fit into memory. */
+  /**
+   * The number of entries that are read at the same time. The number is small if entries are large, so that they fit
+   * into memory.
+   */
   atOnce?: number
   /** Defined for a list that spans several partitions, or whose order is not the order of the sort keys. */
   readIndexItems?: ReadIndexItems
@@ -40,7 +43,10 @@ export interface ListPage<Entry> {
 
 /** The most bytes of entries in one answer. A Lambda function answers with at most 6 MB, and the rest needs space too. */
 const MAX_BYTES = 4 * 1024 * 1024
-/** The most index items that one request reads. A page with a selective filter ends early. 10,000 items cost about 400 units. */
+/**
+ * The most index items that one request reads. A page with a selective filter ends early. 10,000 items cost about 400
+ * read units.
+ */
 const MAX_INDEX_ITEMS = 10_000
 /** The number of entries that are read at the same time, in one batch. */
 const ENTRIES_AT_ONCE = 100
@@ -49,8 +55,9 @@ const ENTRIES_AT_ONCE = 100
  * Reads a page of a list, or the whole list if the request asks for no page. Every read is strongly consistent, except reads of the word
  * index. An entry that stays in the list from the first page to the last is listed exactly once. The pages are not a snapshot.
  *
- * A page that is shorter than requested may not be the last page: a page also ends at 4 MiB, and after 10,000 index items. Throws 400 for
- * a token of another list. Throws LIST_TOO_LONG for a whole list of more than 1,000 entries or 4 MiB.
+ * A page that is shorter than requested is not always the last page, because a page also ends at 4 MiB, and after
+ * 10,000 index items. Throws 400 for a token of another list. Throws LIST_TOO_LONG for a whole list of more than 1,000
+ * entries or 4 MiB.
  */
 export async function readList<Entry>(
   table: Table,

@@ -5,7 +5,8 @@ import { isJsonObject } from './json.ts'
  * Makes the schema of an object in a request. A field that is `null` counts as missing. Each unknown field is a violation. `readOnly`
  * fields are accepted and dropped, so that a caller can send back a resource as it was read.
  *
- * It does not use valibot's `strictObject`, which stops at the first unknown key and accepts `[]` if all entries are optional.
+ * Does not use valibot's `strictObject`, which stops at the first unknown key and accepts `[]` if all entries are
+ * optional.
  */
 export function fields<const Entries extends v.ObjectEntries>(entries: Entries, readOnly: readonly string[] = []) {
   const base = members(entries)

@@ -14,8 +14,8 @@ export function canonicalJson(value: JsonValue): string {
 }
 
 /**
- * Writes a number as its sign, its digits without zeros at either end, and a power of ten: `-12.50e3` becomes `-125e2`. It is always
- * exact.
+ * Writes a number as its sign, its digits without zeros at either end, and a power of ten: `-12.50e3` becomes `-125e2`.
+ * The result is always exact.
  */
 function canonicalNumber(text: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =

@@ -10,7 +10,10 @@ const UNREACHABLE = new Set([
   'TransactionInProgressException',
 ])
 
-/** Tells whether the network or the server failed. Then a write may have been applied although the call failed. */
+/**
+ * Tells whether the network or the server failed. After such a failure, a write may have been applied although the call
+ * failed.
+ */
 export function isUnreachable(error: Error): boolean {
   const { name, code, $metadata } = error as Error & { code?: unknown; $metadata?: { httpStatusCode?: number } }
   const network = typeof code === 'string' && /^E[A-Z_]+$/.test(code)

@@ -4,7 +4,7 @@ import { formatKey, type Key } from './keys.ts'
 import type { Table } from './table.ts'
 import { type Condition, exists, isNew, put, remove, update, type Write } from './writes.ts'
 
-/** A change of the number of copies of an item. */
+/** A change of the number of copies that an item has. */
 interface Change {
   /** One of the copies, as it was read. New copies get all its attributes, including those that this release does not know. */
   stored: Item

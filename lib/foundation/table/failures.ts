@@ -42,7 +42,8 @@ export const tooMuchToRead = (cause: unknown): ApiError =>
  * - 429 if the table is throttled, and 409 ABORTED for a conflict with another writer. Both promise that nothing was written, so they
  * become 503 if any attempt may have been applied.
  * - 503 if the table cannot be reached in time.
- * - Every other error, such as a bad request or a missing right, is a bug. It is returned unchanged, to be logged and answered with 500.
+ * - Every other error, such as a bad request or a missing right, is a bug. Such an error is returned unchanged, to be
+ *   logged and answered with 500.
  */
 export function translateError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ApiError) return error

@@ -156,7 +156,10 @@ export const clientDetailsKey = (id: string): Key => key('CLIENT_DETAILS', id, '
  */
 export const grantedElsewhereKey = (id: string): Key => key('GRANTED_ELSEWHERE', id, 'GRANTED_ELSEWHERE')
 
-/** Returns the key of all relations and memberships of a principal, which one item holds, so that they are read as of one moment. */
+/**
+ * Returns the key of the item with all relations and memberships of a principal. One item has all of them, so that they
+ * are read as of one moment.
+ */
 export const principalKey = (principal: string): Key => key('PRINCIPAL', principal, 'PRINCIPAL')
 /** Returns the key of an owned resource. IAM can allow access to this partition without access to the principal's relations. */
 export const ownedKey = (principal: string, resource: string): Key =>
@@ -186,9 +189,12 @@ export const USER_MEMBERS = membersIn('app/user')
 export const childKey = (container: string, resource: string): Key =>
   key('RESOURCE', container, `CHILD#${encode(resource)}`)
 export const CHILDREN = { first: 'CHILD#', last: 'CHILD$' } as const
-/** Returns the range of the resources of a project, or below a resource, that are in one namespace. */
+/** Returns the range of those resources of a project, or below a resource, that are in one namespace. */
 export const childrenIn = (namespace: string): SortKeys => inNamespace('CHILD', namespace)
-/** Returns the range of the resources of a project, or below a resource, that sort after those of one namespace. */
+/**
+ * Returns the range of those resources of a project, or below a resource, that sort after the resources of one
+ * namespace.
+ */
 export const childrenBehind = (namespace: string): SortKeys => ({
   first: childrenIn(namespace).last,
   last: CHILDREN.last,
@@ -204,7 +210,7 @@ export const SUBTREES = { first: 'SUBTREE#', last: 'SUBTREE$' } as const
 export const grantKey = (resource: string, principal: string): Key =>
   key('RESOURCE', resource, `GRANT#${encode(principal)}`)
 export const GRANTS = { first: 'GRANT#', last: 'GRANT$' } as const
-/** Returns the range of the grants of one kind of principals on a resource. */
+/** Returns the range of the grants that principals of one kind have on a resource. */
 export const grantsIn = (namespace: string): SortKeys => inNamespace('GRANT', namespace)
 /** The range of the grants of users on a resource. */
 export const USER_GRANTS = grantsIn('app/user')
@@ -316,8 +322,8 @@ export const creditKey = (id: string): Key => key('CREDIT', id, 'CREDIT')
 /** Returns the key of credits of a plan. IAM can allow this partition to functions that settle accounts but must not grant credits. */
 export const planCreditKey = (id: string): Key => key('PLAN_CREDIT', id, 'PLAN_CREDIT')
 /**
- * Returns the key of an expiry. It contains the credit id, so that credits cannot expire twice. The expiries have their own partition, so
- * that a function can record them when it charges, without a right to grant credits.
+ * Returns the key of an expiry. The key contains the credit id, so that credits cannot expire twice. The expiries have
+ * their own partition, so that a function can record them when it charges, without a right to grant credits.
  */
 export const expiryKey = (creditId: string): Key => key('EXPIRY', creditId, 'EXPIRY')
 export const holdKey = (id: string): Key => key('HOLD', id, 'HOLD')
@@ -376,7 +382,9 @@ export const planNameKey = (name: string): Key => key('PLAN_NAME', name, 'GUARD'
 /** The character that ends each part of a sort key of the index. */
 const END = '\t'
 
-/** The longest id that index keys contain unchanged. The limit keeps page tokens short, which contain index keys. */
+/**
+ * The longest id that index keys contain unchanged. The limit keeps page tokens short, because they contain index keys.
+ */
 const MAX_ID_IN_INDEX = 64
 
 /** Returns an id as index keys contain it. A longer id becomes its beginning, an asterisk and a hash. No id has an asterisk. */
@@ -430,7 +438,7 @@ export const sortedKey = (list: string, field: string, organizationId: string, s
 /** The range of all entries of a list in an order. */
 export const ALL_SORTED = { first: END, last: '\u{10ffff}' } as const
 
-/** The number of digits of the longest sequence number of a stream. */
+/** The number of digits that the longest sequence number of a stream has. */
 const SEQUENCE_DIGITS = 40
 
 /** Returns the sort key of a change in the lists of the audit log. @param time an ISO time */

@@ -122,8 +122,8 @@ export async function queryFirst(send: Send, pk: string, range: Range, limit: nu
  * The start and the length of a page.
  *
  * - `isBackwards`: reads in the reverse order of the sort keys.
- * - `isOfIndex`: reads entries of the word index, which is updated a second after the table. The page takes one request and costs half as
- * much. It may miss recent writes, and may end early.
+ * - `isOfIndex`: reads entries of the word index, which is updated a second after the table. The page takes one
+ * request, costs half as much, may lack recent writes, and may end early.
  * - `attributes`: sends only these attributes, besides keys, version and tombstone mark. The read costs as much as for whole items, but a
  * long list takes less time.
  */
@@ -250,7 +250,7 @@ export async function snapshot(send: Send, keys: readonly Key[]): Promise<(Item 
   return keys.map((_, index) => Responses?.[index]?.Item)
 }
 
-/** A part of the whole table, and the key after which the next part begins, which is missing at the end. */
+/** A part of the whole table, and the key after which the next part begins. The last part has no such key. */
 export interface ScanPage {
   items: Item[]
   last: Key | undefined

@@ -88,7 +88,7 @@ export async function startRestore(from: string, to: string, at: Date): Promise<
   }
 }
 
-/** A setting that a restored table does not have, or that a replica may not have. */
+/** A setting that a restored table does not have, or that a replica might not have. */
 export interface TableSetting {
   name: string
   isOn: (table: string) => Promise<boolean>

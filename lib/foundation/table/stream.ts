@@ -7,7 +7,10 @@ import { UPDATED_BY } from './signing.ts'
 /** A record of the table's stream, as Lambda passes it to a function. The images are in DynamoDB's own JSON. */
 export interface StreamRecord {
   eventID?: string
-  /** The service of AWS that made the change, if any: `dynamodb` for items that the time to live deleted. */
+  /**
+   * The service of AWS that made the change; undefined if no service made it. DynamoDB itself makes the change if the
+   * time to live deletes the item.
+   */
   userIdentity?: { type?: string }
   dynamodb?: {
     SequenceNumber?: string
@@ -39,7 +42,7 @@ export interface ItemChange extends Change {
   /** The decimal sequence number of the record. */
   sequence: string
   time: Date
-  /** The principal that removed the item, if the tombstone stores it. */
+  /** The principal that removed the item; undefined if the tombstone does not store it. */
   removedBy: string | undefined
   /** Whether DynamoDB deleted the item because it had expired. */
   isByTable: boolean

@@ -118,7 +118,7 @@ const textsOf = ({ id, name = '', title = '', email = '' }: Listed) => ({
   words: indexedWords([name, email, title]),
 })
 
-/** The most entries that a count reads, which costs about 250 read units. */
+/** The most entries that a count reads. To read so many costs about 250 read units. */
 const MAX_COUNTED = 10_000
 
 async function countEntries<Entry>(

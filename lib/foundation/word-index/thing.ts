@@ -57,7 +57,7 @@ export interface Described {
   /** Further words by which the entity is found. */
   email?: string
   created_at: string
-  /** The time of the last change of the entity. A recent change may not be indexed yet. */
+  /** The time of the last change of the entity. A recent change might not be indexed yet. */
   updated_at: string
   /** The lists that contain the entity. */
   lists: readonly ListPlace[]
