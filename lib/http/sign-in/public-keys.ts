@@ -30,7 +30,7 @@ export function fits(key: PublishedKey, algorithm: Algorithm): boolean {
   return isOfType && isOfAlgorithm && isForSignatures && mayVerify && (type !== 'RSA' || rsaBits(key) >= LEAST_RSA_BITS)
 }
 
-/** Returns the number of bits of the modulus of an RSA key, without leading zeros. */
+/** Returns how many bits the modulus of an RSA key has, without leading zeros. */
 function rsaBits({ n }: PublishedKey): number {
   const bytes = Buffer.from(typeof n === 'string' ? n : '', 'base64url')
   const first = bytes.findIndex((byte) => byte !== 0)

@@ -100,7 +100,7 @@ function isFor(claims: Members, audience: readonly string[]): boolean {
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
 /**
- * Tells whether a token is valid at this time.
+ * Tells whether a token is valid at the time `now`.
  * @param now in seconds since 1970
  */
 function isValidAt(claims: Members, now: number): boolean {
