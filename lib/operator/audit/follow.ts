@@ -61,7 +61,8 @@ interface Audited {
 type Written = Audited & { record: StreamRecord }
 
 /**
- * Writes the entries of one record, which DynamoDB removes after some days.
+ * Writes the entries of one record.
+ * @param days the number of days after which DynamoDB removes the entries
  * @returns the change; undefined for a change that has no entry
  * @throws Error for an image that cannot be read
  */

@@ -15,8 +15,9 @@ export interface Search {
 }
 
 /**
- * The largest number of entries of a range that one request reads, which costs about 75 read units. Results are sorted
- * within this part of the range. If a query matches more entries, its results consist of several sorted parts.
+ * The largest number of entries of a range that one request reads. To read so many costs about 75 read units. Results
+ * are sorted within this part of the range. If a query matches more entries, its results consist of several sorted
+ * parts.
  */
 const MAX_ENTRIES = 2_000
 

@@ -16,7 +16,7 @@ interface Moves {
 /**
  * Reports members that would be in more groups than the limit for a principal. A membership that ends only later in the
  * plan still counts. Does nothing if the manifest deletes an organization, because the deletion includes groups that
- * the manifest need not name. Then the apply enforces the limit.
+ * the manifest need not name. In this case, only the apply enforces the limit.
  * @param changes the changes of groups, in the order in which they are applied
  */
 export async function reportFullMembers(changes: readonly Change[], context: PlanContext): Promise<void> {

@@ -46,8 +46,8 @@ const ofGrants: Limit<PolicyRecord> = {
 /**
  * Reports roles that exceed the limit of their organization, and policies that exceed the limit of roles for their
  * principal on a resource. A role that is removed only later in the plan still counts. Does nothing if the manifest
- * deletes an organization, because the deletion includes things that the manifest need not name. Then the apply
- * enforces the limits.
+ * deletes an organization, because the deletion includes things that the manifest need not name. In this case, only the
+ * apply enforces the limits.
  * @param changes the changes in the order in which they are applied
  */
 export async function reportFullRoles(changes: readonly Change[], context: PlanContext): Promise<void> {

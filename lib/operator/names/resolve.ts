@@ -124,8 +124,8 @@ export async function resolveRole(
 }
 
 /**
- * Returns the natural key of a role of the organization of a resource. If the resource belongs to no organization,
- * returns only the name.
+ * Returns the natural key of a role that belongs to the organization of a resource. If the resource belongs to no
+ * organization, returns only the name.
  */
 async function findKey(lookup: Lookup, name: string, resource: string): Promise<string> {
   const organization = organizationOf({ resource, ancestors: await lookup.readAncestors(resource) })

@@ -49,7 +49,7 @@ function deletedAt(item: Item | undefined): number {
  */
 export const isJustDeleted = (raw: Item | undefined, now: number): boolean => deletedAt(raw) + DELAY_MS > now
 
-/** Returns the key of the item of a thing. A tombstone of the thing has the same key. */
+/** Returns the key of a thing's item. A tombstone of the thing has the same key. */
 export const itemKeyOf = (thing: Thing): Key | undefined => indexedOf(thing.kind)?.keyOf(thing)
 
 /**

@@ -25,7 +25,7 @@ const THINGS_AT_ONCE = 4
 
 /**
  * The age in milliseconds after which a failing record is lost. Until then, the record delays the events of accounts,
- * which use the same reader of the stream.
+ * because they use the same reader of the stream.
  */
 export const MAX_AGE_MS = 15 * 60_000
 
