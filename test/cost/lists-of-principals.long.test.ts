@@ -58,7 +58,7 @@ test('the places of a user: 3 units each, a request for each group, and a unit f
   const projects = await times(3, () => aProject(organization))
   const small = { groups: 0, disks: 0 }
   const large = { groups: 5, disks: 100 }
-  // 2 units are for the caller and the user, 1 is for the policies, and 9 are for two items and one grant of each
+  // 2 read units are for the caller and the user, 1 is for the policies, and 9 are for two items and one grant of each
   // organization.
   expect(await costs(listOrganizations, await aHoldingUser({ ...small, places: organizations }))).toEqual([
     3,
@@ -127,7 +127,7 @@ test.each([
     for (const principal of await times(count, async () => make())) await bind('app_project_owner', principal, project)
     return costs(handler, { id: project.id })
   }
-  // A list of admins takes one more unit and one more round trip, because it reads the role of admins before the
+  // A list of admins takes one more read unit and one more round trip, because it reads the role of admins before the
   // policies.
   const isAdmins = handler === listAdmins
   const [depth, role] = isAdmins ? [4, 1] : [3, 0]

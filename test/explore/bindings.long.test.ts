@@ -8,7 +8,10 @@ import { exploreAll } from './explore-all.ts'
  */
 const ALIKE = ['g2:M@1', 'caller in g2', 'g1:M@org', 'c:M@org']
 
-/** The changes that a safe has and a project has not, and a platform admin, who may also bind roles on a deleted safe. */
+/**
+ * The changes that exist for a safe but not for a project, and the change that makes the caller a platform admin, who
+ * may bind roles even on a deleted safe.
+ */
 const OF_SAFE = ['c:M@safe', 'c:M@1', 'owner', 'moved', 'deleted', 'admin', 'scoped', 'revoked']
 
 const isTried = (scenario: string, change: string): boolean =>

@@ -245,8 +245,8 @@ export const endings: Scenario = {
 }
 
 /**
- * Makes a scenario of two checks in one batch. There must be one moment at which both answers are right. It is a fault
- * if each answer is right only at a different moment.
+ * Makes a scenario of two checks in one batch. There must be one moment at which both answers are right. If each answer
+ * is right only at a different moment, the service has a fault.
  */
 function batchOf(name: string, first: Form, second: Form): Scenario {
   const both = (on: On) => `${decideForm(first, on)} ${decideForm(second, on)}` as const

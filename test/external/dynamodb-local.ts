@@ -120,7 +120,7 @@ export async function startDynamoDbLocal(folder: string): Promise<{ endpoint: st
 async function untilAnswering(endpoint: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + startTimeoutMs
   while (child.exitCode === null && Date.now() < deadline) {
-    // DynamoDB Local refuses a request without a signature. Any answer, also a refusal, means that the database is
+    // DynamoDB Local refuses a request without a signature. Any answer, even a refusal, means that the database is
     // ready.
     const isAnswer = await fetch(endpoint).then(
       () => true,

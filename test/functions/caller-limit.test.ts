@@ -9,8 +9,8 @@ let costOf: typeof import('../support/recorder.ts').costOf
 let underItsRights: typeof import('../support/rights.ts').underItsRights
 
 /**
- * Starts a new process that accepts 3 requests a second from one client. It accepts 1 wrong secret a second, and at
- * most 100 at once.
+ * Starts a new process that accepts 3 requests a second from one client. The process accepts 1 wrong secret a second,
+ * and at most 100 at once.
  */
 beforeEach(async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => now)

@@ -60,7 +60,7 @@ async function send(
   return answer
 }
 
-/** Creates the world. May be called only once for each table. */
+/** Creates the world. Must be called at most once for each table. */
 export async function makeWorld(): Promise<World> {
   // The first apply creates the built-in roles, so an empty manifest is sufficient.
   await apply('')

@@ -99,8 +99,8 @@ async function deleteRole(world: World, { at }: Change): Promise<void> {
 }
 
 /**
- * Deletes a permission. In half of the cases, a new permission with the key of the deleted one is created, which no
- * role has.
+ * Deletes a permission. In half of the cases, creates a new permission with the key of the deleted one. No role has the
+ * new permission.
  */
 async function deletePermission(world: World, { at, other }: Change): Promise<void> {
   const custom = world.permissions.filter(({ key }) => !key.startsWith('app.'))

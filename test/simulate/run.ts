@@ -77,7 +77,8 @@ export interface Run {
   history: Moment[]
   /**
    * For each moment of `history`, the other possible states of the table. A transaction may be applied but neither
-   * acknowledged nor completely visible. It may then count as earlier or later than the changes in the meantime.
+   * acknowledged nor completely visible. Such a transaction may count as earlier or later than the changes in the
+   * meantime.
    */
   alternatives: Moment[][]
   /** For each moment of `history`, the time of the run at which it began. */

@@ -9,8 +9,8 @@ export interface Tokens {
 }
 
 /**
- * Returns a function that sends requests like a browser. It keeps cookies, but does not follow redirects and does not
- * load pages.
+ * Returns a function that sends requests like a browser. The function keeps cookies, but does not follow redirects and
+ * does not load pages.
  */
 export function aBrowser() {
   const cookies = new Map<string, string>()

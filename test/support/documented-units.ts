@@ -3,10 +3,10 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import { tableName } from '../../lib/foundation/table/client.ts'
 import type { RawItem } from './raw-table.ts'
 
-// DynamoDB Local answers with other capacity units than AWS documents. It counts no unit for a missing item of a
-// BatchGetItem and for an empty Query, and four units for every transaction of writes. With COUNT_UNITS, which `npm run
-// engines` sets, this module counts the units. It follows "DynamoDB read and write operations" and "DynamoDB item sizes
-// and formats" in the Developer Guide of AWS.
+// DynamoDB Local answers with other capacity units than AWS documents. DynamoDB Local counts no unit for a missing item
+// of a BatchGetItem and for an empty Query, and four units for every transaction of writes. With COUNT_UNITS, which
+// `npm run engines` sets, this module counts the units. The module follows "DynamoDB read and write operations" and
+// "DynamoDB item sizes and formats" in the Developer Guide of AWS.
 
 /** Whether this module counts the units. Otherwise the engine counts them. */
 export const isCountedHere = process.env.COUNT_UNITS === 'documented'

@@ -102,7 +102,7 @@ async function aBilledAccount(
   const holds = [await aHold(account, { user_id }), await aHold(account), await aHold(account), newHold({ user_id }).id]
   await must(capture(account, holds[1] ?? '', { usages: [aUsage({ amount: '6', user_id })] }))
   await must(release(account, holds[2] ?? ''))
-  // The credits with an end have expired at this time, and the charge books their expiry.
+  // The credits with an end have expired by the time of the charge, and the charge books their expiry.
   await later(120, () => must(report(account, [aUsage({ amount: '1' })])))
   return { accounts, account, plan, pack, usages, holds: holds.slice(0, 3) }
 }

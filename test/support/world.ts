@@ -129,7 +129,7 @@ export const makePermission = (key: string, given: Partial<PermissionRecord> = {
   ...given,
 })
 
-/** Creates a permission. No other permission may have this key. */
+/** Creates a permission. Its key must be new. */
 export async function aPermission(key: string, given: Partial<PermissionRecord> = {}): Promise<PermissionRecord> {
   const permission = makePermission(key, given)
   await createPermission(aTable(), permission)

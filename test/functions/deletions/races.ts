@@ -23,8 +23,8 @@ export async function play(make: () => Promise<Race>): Promise<void> {
     }
     const fault = beforeRequests([{ at, change }])
     const answer = await withFault(fault, first)
-    // The second request has not run if the first one has sent fewer table requests than `at`. Then this is the last
-    // round, and `finish` runs the second request.
+    // The second request has not run if the first one has sent fewer table requests than `at`. In this case, the round
+    // is the last one, and `finish` runs the second request.
     hasMet = other !== undefined
     await fault.finish()
     await verify(answer, other as Answer)

@@ -46,8 +46,8 @@ export const addTo = (entries: Entries, amount: bigint): void => {
 }
 
 /**
- * The largest number of rounds of a settlement. A settlement of a year of daily credits that pay a negative balance
- * takes four rounds.
+ * The largest number of rounds of a settlement. A settlement that grants daily credits for a year, and pays a negative
+ * balance with them, takes four rounds.
  */
 const MOST_ROUNDS = 100
 

@@ -44,7 +44,7 @@ export function laterThan(book: Book, now: number, random: Random): { now: numbe
 /**
  * Makes a random request, which the service may refuse.
  *
- * @param isEvent whether a period or a grant ends at this time
+ * @param isEvent whether a period or a grant ends at the time `now`
  */
 export function aRandomRequest(
   book: Book,

@@ -26,8 +26,8 @@ import {
   platformRelations,
 } from '../../support/world.ts'
 
-// In these tests, an abandoned request reaches the table long after later requests were answered. It must not restore
-// access that was granted again and then revoked in the meantime.
+// In these tests, an abandoned request reaches the table long after later requests were answered. This request must not
+// restore access that was granted again and then revoked in the meantime.
 
 const admin = await aClient()
 const organization = await anOrganization()

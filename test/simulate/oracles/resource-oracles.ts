@@ -49,7 +49,7 @@ const movesAt = (moment: Moment, call: Call, item: RawItem): boolean =>
 const verbOf = ({ namespace }: RawItem, verb: string): string => `${String(namespace).replace('/', '.')}.${verb}`
 
 /**
- * Tells whether the caller may move the resource. A move needs the permissions of a creation. It also needs the
+ * Tells whether the caller may move the resource. A move needs the permissions of a creation. A move also needs the
  * permission to delete the resource or to change the policies of the project.
  */
 const mayMove = (moment: Moment, call: Call): boolean =>

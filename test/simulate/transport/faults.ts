@@ -46,7 +46,8 @@ export interface FaultProfile {
   lateDeliveryProbability: number
   /**
    * The probability that a request of a client is held back until other actors have made one to three writes. The first
-   * request of a client is never held back. This allows whole changes between two requests of a client.
+   * request of a client is never held back. Holding requests back allows whole changes between two requests of a
+   * client.
    */
   holdProbability: number
   /**

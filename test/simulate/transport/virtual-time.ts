@@ -14,7 +14,7 @@ export interface Actor {
   request?: Call
   /** Called when the actor is killed. The promise of its call is never settled after that. */
   onKilled: () => void
-  /** Set for the actor that creates the fixtures. It uses the random numbers of the run, but real timers. */
+  /** Set for the actor that creates the fixtures. This actor uses the random numbers of the run, but real timers. */
   inRealTime?: true
 }
 

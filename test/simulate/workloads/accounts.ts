@@ -68,8 +68,8 @@ export async function updateAccount({ run }: UsagePool): Promise<void> {
 }
 
 /**
- * The ids that the grants of a run use. There are only three, so that ids are often used again, also with different
- * contents.
+ * The ids that the grants of a run use. There are only three, so that ids are often used again, sometimes with
+ * different contents.
  */
 const grantIds = new WeakMap<Run, string[]>()
 function pickGrantId(run: Run): string {

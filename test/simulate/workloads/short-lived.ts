@@ -105,7 +105,7 @@ export function assertDeleted(run: Run, outcome: Outcome, remainsAt: (moment: Mo
   assertHolds(run, { description, holds: (moment) => remainsAt(moment).length === 0 }, outcome)
 }
 
-/** Creates a policy for a group or resource that may not exist at this moment. */
+/** Creates a policy for a group or resource that might not exist when the request is sent. */
 export async function createShortLivedPolicy({ run, groups, resources }: ShortLived): Promise<void> {
   const { random, fixtures } = run
   const group = random.pick(groups).resource
@@ -119,7 +119,7 @@ export async function createShortLivedPolicy({ run, groups, resources }: ShortLi
 }
 
 /**
- * Sends checks about a group or resource that may not exist at this moment.
+ * Sends checks about a group or resource that might not exist when the requests are sent.
  * @param projectNames the names that the project of the resources may have
  */
 export async function checkShortLived(shortLived: ShortLived, projectNames: readonly string[]): Promise<void> {

@@ -7,8 +7,8 @@ import type { Invariant, Moment, Run } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import type { Lambda } from '../transport/lambda.ts'
 
-// In these workloads, the stream function gets the records of every transaction. It gets them in any order, some of
-// them twice, and again if it was killed.
+// In these workloads, the stream function gets the records of every transaction. The function gets the records in any
+// order, some of them twice, and again if it was killed.
 
 /** A function that reads the stream, with the check that must succeed when it has processed all records. */
 export interface Follower {
@@ -28,7 +28,7 @@ export interface Follower {
 interface Feed {
   run: Run
   follower: Follower
-  /** Records that may not have been processed yet. */
+  /** Records that might not have been processed yet. */
   pending: StreamRecord[]
   /** Records that were delivered, and may be delivered again. */
   delivered: StreamRecord[]

@@ -83,8 +83,8 @@ async function listNodes(run: Run): Promise<void> {
 }
 
 /**
- * Searches the nodes of one namespace that a subject may see. A subject may see everything below a node on which it has
- * a policy.
+ * Searches for the nodes of one namespace that a subject may see. A subject may see everything below a node on which it
+ * has a policy.
  */
 async function searchNodes(run: Run): Promise<void> {
   const { random, fixtures } = run
@@ -103,7 +103,9 @@ async function searchNodes(run: Run): Promise<void> {
   })
 }
 
-/** Searches the subjects that may see a node, including subjects that have a policy on a resource above the node. */
+/**
+ * Searches for the subjects that may see a node, including subjects that have a policy on a resource above the node.
+ */
 async function searchHolders(run: Run): Promise<void> {
   const { random, fixtures } = run
   const type = random.pick(['app/user', 'app/group'])

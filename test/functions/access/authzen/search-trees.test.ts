@@ -155,9 +155,9 @@ test('a search of resources below more than 5,000 folders is SEARCH_TOO_WIDE', a
   await expect(findFolders(listed(5_000), [parent.resource])).rejects.toMatchObject({ reason: 'SEARCH_TOO_WIDE' })
 })
 
-// A search reads two ranges for each folder: its children and its subfolders. It reads these lists twice if the check
-// of a folder decides a result. The check of each document in a folder also reads the folder and the grant on the
-// folder. Each level of folders adds one round trip.
+// A search reads two ranges for each folder: its children and its subfolders. The search reads these ranges twice if
+// the check of a folder decides a result. The check of each document in a folder also reads the folder and the grant on
+// the folder. Each level of folders adds one round trip.
 test('the cost of a search grows by six units with each folder', async () => {
   await aDocument(await aDocument())
   const [none, one, two] = [aUser(), aUser(), aUser()]

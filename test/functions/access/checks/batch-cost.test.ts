@@ -53,7 +53,7 @@ async function twice(bodies: Question[]) {
 }
 
 describe('one subject on resources of one project', () => {
-  // A batch reads the client, the version of the definitions, the subject and each resource. It also reads the
+  // A batch reads the client, the version of the definitions, the subject and each resource. The batch also reads the
   // subject's grants on each resource, on the project and on the organization.
   test.each([
     [1, 7, ['1 BatchGetItem 4', '2 BatchGetItem 3'], ['1 BatchGetItem 7']],
@@ -156,7 +156,7 @@ test('a batch after a change reads all of it once more, in transactions of at mo
     '2 TransactGetItems 100',
     '2 TransactGetItems 4',
   ])
-  // The second reading includes every item except the client, and costs two units for each item.
+  // The second reading includes every item except the client, and costs two read units for each item.
   expect(read(cost)).toEqual([2, 105 + 2 * 104, 0])
 })
 

@@ -60,9 +60,9 @@ const PAIRS = ['1 BatchGetItem', '2 BatchGetItem']
 const RANGES = ['1 BatchGetItem', '2 BatchGetItem', '2 Query', '2 Query', '2 Query']
 
 describe('the first warm check of a subject', () => {
-  // A check reads four units for the client, the version of the definitions, the resource and the subject, and three
-  // units for the subject's own grants. It also reads the grants of the groups. The item of the subject stores 36 bytes
-  // for the id of each group.
+  // A check takes four read units for the client, the version of the definitions, the resource and the subject, and
+  // three read units for the subject's own grants. The check also reads the grants of the groups. The item of the
+  // subject stores 36 bytes for the id of each group.
   test.each([
     [0, 7, 7, PAIRS],
     [1, 10, 10, PAIRS],

@@ -40,11 +40,11 @@ async function warm(): Promise<void> {
 }
 
 /**
- * The most units that a check of a subject in five groups reads if it reads each grant by its key. It reads four items
- * and three grants for each of the six principals, and reads everything twice.
+ * The most read units that a check of a subject in five groups takes if it reads each grant by its key. The check reads
+ * four items and three grants for each of the six principals, and reads everything twice.
  */
 const TWICE_THE_PAIRS = 2 * (4 + 3 * (1 + 5))
-/** The most units that the read of one range takes, because one page of a query has at most 1 MB. */
+/** The most read units that the read of one range takes, because one page of a query has at most 1 MB. */
 const A_RANGE = 256
 
 test.each([

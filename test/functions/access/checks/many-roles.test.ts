@@ -44,8 +44,8 @@ async function aHolderOf(count: number) {
     )
     return { status: result.status, units: readUnits, depth, requests: requests.length }
   }
-  // This check caches the caller and the project. It also caches the permission, but the next change of definitions
-  // makes this copy outdated.
+  // This check caches the caller and the project. The check also caches the permission, but the next change of
+  // definitions makes this copy outdated.
   await ageTable()
   await ask()
   await bumpDefinitions()
@@ -61,8 +61,8 @@ test('an own check with 100 roles: warm, cold, after a title, and after a change
   const cold = await ask()
   const warm = await ask()
   expect(warm).toEqual({ status: 200, units: 7, depth: 1, requests: 1 })
-  // The check reads two units for each role, and two for the permission. It also reads two units for the version in
-  // each of 13 snapshots.
+  // The check takes two read units for each role, and two for the permission. The check also takes two read units for
+  // the version in each of 13 snapshots.
   expect(cold).toEqual({ status: 200, units: 7 + 2 * (100 + 1 + 13), depth: 3, requests: 1 + 13 })
   expect((await change(organization.id, roles[0]?.id ?? '', { title: 'Other', metadata: { a: 'b' } })).status).toBe(200)
   expect((await change(other.id, foreign.id, { title: 'Other' })).status).toBe(200)

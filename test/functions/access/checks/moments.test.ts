@@ -102,7 +102,7 @@ describe('ending moment', async () => {
     await ageTable()
     await may(member)
     const { readUnits, depth } = await costOf(() => may(member))
-    // A check of a subject in up to a hundred groups reads at most 20 units.
+    // A check of a subject in up to a hundred groups takes at most 20 read units.
     expect(readUnits).toBeLessThanOrEqual(20)
     expect(depth).toBeLessThanOrEqual(2)
     expect((await atTime(END, () => ask(`user:${randomUUID()}`, project.resource, get.key))).body.status).toBe(false)

@@ -137,7 +137,7 @@ const WARMTHS: Record<string, (world: World) => Promise<unknown>> = {
 
 /**
  * For each world, the number of further groups of the subject, the time at which its items are written, and the
- * function that writes them at this time.
+ * function that writes them at that time.
  */
 const WORLDS: [number, string, typeof longAgo][] = [
   [0, 'just now', justNow],

@@ -23,8 +23,8 @@ async function warm(): Promise<void> {
 }
 const below = async (depth: number): Promise<ResourceRecord> => aDocument((await aChain(depth)).at(-1))
 
-// A strongly consistent read of an item costs one unit. The check reads the client, the definitions, the resource and
-// the subject. For the subject and each of its groups, it reads the grants on the resource, the project and the
+// A strongly consistent read of an item costs one read unit. The check reads the client, the definitions, the resource
+// and the subject. For the subject and each of its groups, it reads the grants on the resource, the project and the
 // organization. For each resource above, it also reads the resource itself, and a grant for each of these principals.
 test.each([0, 1, 5, 10])('a warm check below %i resources is one request', async (depth) => {
   for (const groups of [0, 3]) {

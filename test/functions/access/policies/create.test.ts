@@ -164,15 +164,15 @@ test('it costs one round trip of reads and one transaction; a role by a name tha
   await bind({})
   const byId = await costOf(() => bind({}))
   expect(byId.requests.map(({ command }) => command)).toEqual(['BatchGetItem', 'TransactWriteItems'])
-  // The request writes two units for each of these items: the grant, the policy, and the policy's entries on the lists
-  // of its principal and its role. The condition on the caller's client adds two units, and so does the condition on
-  // the version of the definitions.
+  // The request takes two write units for each of these items: the grant, the policy, and the policy's entries on the
+  // lists of its principal and its role. The condition on the caller's client adds two write units, and so does the
+  // condition on the version of the definitions.
   expect([byId.readUnits, byId.writeUnits]).toEqual([4, 12])
   const named = await aRole([permission.id])
   await bind({ role_id: named.id })
   const byName = () => costOf(() => bind({ role_id: named.name, principal: group.resource }))
   const [first, second] = [await byName(), await byName()]
-  // A snapshot of the version and the name costs four units.
+  // A snapshot of the version and the name costs four read units.
   expect([first.depth, first.readUnits]).toEqual([3, 5 + 4])
   expect(second.requests.map(({ command }) => command)).toEqual(['BatchGetItem', 'GetItem', 'TransactWriteItems'])
 })

@@ -153,7 +153,7 @@ test('a policy that a filter leaves out is not read', async () => {
     const { result, readUnits } = await costOf(() => list({ ...query, role_id: wanted.id }))
     expect(result.body.policies).toHaveLength(1)
     // The request reads the client, the role, the policy, and 31 index items or grants. Any 16 of these take at most 4
-    // KB, which one unit reads.
+    // KB, for which one read unit is enough.
     expect(readUnits).toBeLessThanOrEqual(3 + 2)
   }
 })

@@ -166,7 +166,7 @@ test('costs of creation and move in write units, with the condition on the calle
   const [top, second, third] = await aChain(3)
   if (!top || !second || !third) throw new Error('no chain')
   // The new resource changes the heights of the third folder's parent and of the two folders above it. Each changed
-  // height costs two units.
+  // height costs two write units.
   expect((await costOf(() => create({ ...name(), parent: third.resource }))).writeUnits).toBe(plain + 2 + 3 * 2)
   expect((await costOf(() => create({ ...name(), parent: third.resource }))).writeUnits).toBe(plain + 2)
   const other = await aChain(4)

@@ -153,8 +153,8 @@ test('an unchanged feature is not written', async () => {
   const names = [aName(), aName(), aName()]
   const id = await aProductWith({ features: names.map((name) => ({ name })) })
   const cost = await costOf(() => updated(id, { features: names.map((name) => ({ name })) }))
-  // The request reads the version, the product, three features and their names in one snapshot. It writes the version
-  // and the product, and checks that the client is unchanged.
+  // The request reads the version, the product, three features and their names in one snapshot. The request writes the
+  // version and the product, and checks that the client is unchanged.
   expect([cost.depth, cost.readUnits, cost.writeUnits]).toEqual([3, 5 + 2 * 8, 2 * 3])
   const one = await costOf(() => updated(id, { features: names.map((name) => ({ name, title: name.slice(-1) })) }))
   expect(one.writeUnits).toBe(2 * 6)

@@ -8,8 +8,8 @@ await reporter()
 const shape = ({ requests }: Cost) => requests.map(({ depth, command }) => `${depth} ${command}`)
 const units = ({ depth, readUnits, writeUnits }: Cost) => ({ depth, readUnits, writeUnits })
 
-// A request writes 2 units for each usage of up to 1 KB, and 2 for the account. It reads the client and the account,
-// and after the write the balance of the account.
+// A request takes 2 write units for each usage of up to 1 KB, and 2 for the account. The request reads the client and
+// the account, and after the write the balance of the account.
 test.each([
   [1, 4],
   [10, 22],

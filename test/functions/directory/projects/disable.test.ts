@@ -25,7 +25,7 @@ const countOf = async ({ id }: ResourceRecord) =>
   (await aTable().get(headKey('PROJECTS_OF', id)))?.disabled_projects ?? 0n
 
 // This test must run first. The item with the set of suspended containers is larger than 1 KB from about 20 containers,
-// and then costs more units.
+// and then costs more write units.
 test('costs 22 write units for an admin; 2 more for the count, and 2 for each precondition', async () => {
   const [one, other] = [await aProject(organization), await aProject(organization)]
   expect((await costOf(() => disable(one, admin))).writeUnits).toBe(22 + 2)

@@ -153,10 +153,10 @@ test('a user of 60 policies and 60 groups goes in a few transactions', async () 
   const { result, requests, writeUnits, readUnits } = await costOf(() => remove(id))
   expect(result.body).toEqual({ ...NOTHING, policies: 60, memberships: 60 })
   expect(requests.filter(({ command }) => command === 'TransactWriteItems')).toHaveLength(3 + 2)
-  // The deletion writes 8 units for each policy and 4 for each membership. Each transaction also writes 2 units for the
-  // condition on the caller, and each transaction of memberships writes the item of the principal.
+  // The deletion takes 8 write units for each policy and 4 for each membership. Each transaction also takes 2 write
+  // units for the condition on the caller, and each transaction of memberships writes the item of the principal.
   expect(writeUnits).toBeGreaterThanOrEqual(60 * 8 + 60 * 4 + 5 * 2)
   expect(writeUnits).toBeLessThanOrEqual(60 * 8 + 60 * 4 + 5 * 2 + 10)
-  // The deletion reads a policy, its grant and a group with one unit each.
+  // The deletion reads a policy, its grant and a group with one read unit each.
   expect(readUnits).toBeLessThanOrEqual(3 * 60 + 20)
 })

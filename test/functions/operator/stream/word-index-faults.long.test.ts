@@ -148,7 +148,8 @@ test('a thing costs the stream two write units at most for its name, its id and 
     made = await aProject(organization, project)
   })
   expect(creation.find).toBeLessThanOrEqual(2 * (1 + 1 + 6))
-  // The entries of lists cost one unit for each order, in the list of the organization and in the list of all projects.
+  // The entries of lists cost one write unit for each order, in the list of the organization and in the list of all
+  // projects.
   expect(creation.all - creation.find).toBe(6)
   const long = Array.from({ length: 40 }, (_, index) => `${index}${'word'.repeat(9)}`).join(' ')
   const longest = await writeOf(() => aProject(organization, { title: long }))

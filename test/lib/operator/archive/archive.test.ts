@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Makes a record of the table's stream about a role that was created at this time. */
+/** Makes a record of the table's stream about a role that was created at the given time. */
 const aRecord = (time: string, id = crypto.randomUUID()): StreamRecord => {
   const record = streamRecord(undefined, { pk: `ROLE#${id}`, sk: 'ROLE', id, name: 'x' })
   return { ...record, dynamodb: { ...record.dynamodb, ApproximateCreationDateTime: Date.parse(time) / 1_000 } }
