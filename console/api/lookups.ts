@@ -8,7 +8,7 @@ export interface Option {
   /** A second text that distinguishes options with the same label, such as the name. */
   detail: string
   /**
-   * True if the service found the option for the typed text. Then the option is offered even if its label does not
+   * True if the service found the option for the typed text. Such an option is offered even if its label does not
    * contain the text.
    */
   isFound?: true

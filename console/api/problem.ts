@@ -80,7 +80,7 @@ function wordRefusal(status: number, message: string, violations: TollgateError[
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
 }
 
-/** A request without an answer. It is unknown whether the service has carried it out. */
+/** A request without an answer, which the service may or may not have carried out. */
 interface Unanswered {
   /**
    * The idempotency id of the request. The service carries the request out only once, even if it receives the request

@@ -63,7 +63,7 @@ interface Props {
   what: string
   /** The text that a person types to confirm: the name, or the beginning of the id. */
   name: string
-  /** True if an earlier deletion did not finish. Then this deletion continues the earlier one. */
+  /** True if an earlier deletion did not finish. In this case, this deletion continues the earlier one. */
   isBegun?: boolean
   allowed: May
   /** A description of the entities that are deleted, too. */

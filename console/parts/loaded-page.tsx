@@ -26,7 +26,7 @@ export function LoadedPage<T>({ what, query, children }: Props<T>) {
   return query.isPaused || query.failureCount > 0 ? <WaitingPage what={what} /> : <Skeleton rows={6} />
 }
 
-/** Shows a screen that waits for the network. It also has a heading. */
+/** Shows a screen that waits for the network. The screen also has a heading. */
 export const WaitingPage = ({ what }: { what: string }) => (
   <Page title={what.charAt(0).toUpperCase() + what.slice(1)}>
     <Skeleton rows={6} />

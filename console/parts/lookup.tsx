@@ -10,7 +10,7 @@ interface Props {
   options: readonly Option[]
   /** The initial value of the field. */
   initial?: string
-  /** Opens the list upwards. It is for the last field of a form, so that the list does not cover the button below. */
+  /** Opens the list upwards. Used for the last field of a form, so that the list does not cover the button below. */
   opensUpwards?: boolean
   /** Called with each typed text, so that the caller can find options for the text. */
   onText?: (text: string) => void
@@ -72,8 +72,8 @@ export function Lookup({ name, label, hint, options, initial = '', opensUpwards 
 }
 
 /**
- * Handles the key Enter. It chooses the active option. If no option is active, it submits the form, even while the list
- * is open.
+ * Handles the key Enter. If an option is active, does nothing, because the list then chooses the option. If no option
+ * is active, submits the form, even while the list is open.
  */
 function submitByEnter(event: KeyboardEvent<HTMLInputElement>, close: () => void): void {
   if (event.key !== 'Enter' || event.currentTarget.hasAttribute('aria-activedescendant')) return

@@ -18,8 +18,8 @@ import { useBusiestAccounts, useUses } from './start/use-standing.ts'
 import { UseTable } from './start/use-table.tsx'
 
 /**
- * The overview: accounts that need attention, grants that end, recent changes, new organizations, and the usages of 30 days. It covers
- * the whole platform, for callers that may read all of it.
+ * The overview: accounts that need attention, grants that end, recent changes, new organizations, and the usages of 30
+ * days. The overview covers the whole platform, for callers that may read all of it.
  */
 export default function Start() {
   const needy = useNeedyAccounts()

@@ -114,9 +114,9 @@ export default function Why() {
 const textOf = (question: Question): string => FIELDS.map((field) => question[field]).join('\n')
 
 /**
- * Returns a version that changes only if the question in the address changes without the form, for example by the
- * browser's back button. Then the page renders a new form. If the form itself changed the question, the form stays and
- * keeps its focus.
+ * Returns a version that changes only if something other than the form changes the question in the address, for example
+ * the browser's back button. For a new version, the page renders a new form. If the form itself changed the question,
+ * the form stays and keeps its focus.
  */
 function useFormVersion(question: string) {
   const own = useRef(question)

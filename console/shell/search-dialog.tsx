@@ -126,7 +126,7 @@ function useEnter({ text, isEntered, first, open }: Enter): (event: KeyboardEven
   return ({ key, currentTarget, nativeEvent }) => {
     if (key !== 'Enter' || nativeEvent.isComposing) return
     if (first === undefined) setAwaited(text)
-    // A result that has just arrived is not active yet. Then the field itself would ignore Enter.
+    // A result that has just arrived is not active yet. While no result is active, the field itself would ignore Enter.
     else if (!isChosen(currentTarget)) open(first)
   }
 }

@@ -41,8 +41,8 @@ export function chooseTokens(issuer: ConsoleIssuer, given: Given, refresh: strin
 }
 
 /**
- * Returns the access token. Some providers issue no access token for the service. Then returns the ID token, if it is
- * for the service. The service verifies the token.
+ * Returns the access token. Some providers issue no access token for the service. In this case, returns the ID token,
+ * if it is for the service. The service verifies the token.
  */
 function chooseBearer({ audience }: ConsoleIssuer, { access_token, id_token }: Given): string {
   const isFor = (token: string): boolean => {

@@ -10,7 +10,10 @@ export interface Place {
   resource: string
   /** The title or name of the resource. Empty if the resource has neither, or is not registered. */
   title: string
-  /** Whether the resource is registered. Also true if that is unknown, because the client may not search. */
+  /**
+   * Whether the resource is registered. Also true if the client has no permission to search, because the console then
+   * cannot know.
+   */
   isRegistered: boolean
   /**
    * The ids of the project and the organization that contain the resource. For a project or organization, its own id.
@@ -83,8 +86,8 @@ async function readPlace(tollgate: Tollgate, reference: string, signal: AbortSig
 }
 
 /**
- * Searches for a resource. Returns undefined if the resource does not exist, and `refused` if the client may not
- * search.
+ * Searches for a resource. Returns undefined if the resource does not exist, and `refused` if the client has no
+ * permission to search.
  */
 async function findPlace(tollgate: Tollgate, reference: string, signal: AbortSignal) {
   try {
@@ -99,7 +102,7 @@ async function findPlace(tollgate: Tollgate, reference: string, signal: AbortSig
 
 type OwnGroup = AnswerOf<'getGroup'>['group']
 
-/** The most organizations in which a group is searched, one request for each organization. */
+/** The most organizations in which the console searches for a group, with one request for each organization. */
 const MOST_ASKED = 10
 
 /** Reads a group from the organizations that the client can access. Used if the client has no permission to search. */

@@ -17,7 +17,10 @@ interface Props {
   parent?: string
 }
 
-/** Shows a button and a dialog that register a resource of a project. Then the screen of the resource opens. */
+/**
+ * Shows a button and a dialog that register a resource of a project. After the registration, the screen of the resource
+ * opens.
+ */
 export function CreateResource({ project, parent = '' }: Props) {
   const tollgate = useTollgate()
   const [, navigate] = useLocation()

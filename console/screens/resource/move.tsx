@@ -57,8 +57,8 @@ export function NewParent({ project, parent }: { project: string; parent: string
 }
 
 /**
- * Asks whether the caller may move the resource. This needs `update` on the project. A move also revokes some access and
- * grants other access, so it also needs `policymanage` on the project or `delete` on the resource.
+ * Asks whether the caller may move the resource. The move needs `update` on the project. A move also revokes some
+ * access and grants other access, so it also needs `policymanage` on the project or `delete` on the resource.
  */
 function useMayMove({ resource, project }: RegisteredPlace): May {
   const update = useMay(`app/project:${project}`, 'update')

@@ -40,7 +40,7 @@ async function readStep(tollgate: Tollgate, project_id: string, resource: string
   }
 }
 
-/** The most projects in which a resource is searched, one request for each project. */
+/** The most projects in which the console searches for a resource, with one request for each project. */
 const MOST_ASKED = 10
 
 /**

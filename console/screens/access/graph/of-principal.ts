@@ -4,7 +4,7 @@ import type { Access, Held } from '../../principal/read-access.ts'
 import type { AccessGraph, GraphEdge, GraphNode } from './model.ts'
 
 /**
- * Returns a graph of the roles of a principal and of its groups, and of the places of these roles.
+ * Returns a graph of the roles that a principal and its groups have, and of the places of these roles.
  * @param name the display name of the principal
  */
 export function graphOfPrincipal(principal: string, name: string, { organizations, hasMore }: Access): AccessGraph {
