@@ -70,7 +70,7 @@ function makeAlarm(scope: Construct, watch: Watch): Alarm {
   })
 }
 
-/** Makes a composite alarm. It is on while all alarms of one of the groups are on. */
+/** Makes a composite alarm, which is on while all alarms of one of the groups are on. */
 function makeComposite(
   scope: Construct,
   texts: Pick<Watch, 'name' | 'description'>,

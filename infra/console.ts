@@ -4,11 +4,11 @@ import { brotliCompressSync } from 'node:zlib'
 import { CONSOLE, type Route } from '../operations/index.ts'
 import type { Deployable } from './function.ts'
 
-/** The limit of requests to the console. It allows for pages that load about ten files at once. */
+/** The limit of requests to the console. The limit allows for pages that load about ten files at once. */
 const LIMIT = { rate: 100, burst: 200 }
 
 /**
- * The console's own address and all addresses below it. API Gateway accepts no route that ends in a slash, and sends
+ * The console's own address and all addresses below it. API Gateway refuses a route that ends in a slash, and sends
  * `/console/` to the route of `/console`. The function answers `/console` and `/console/` with the page.
  */
 export const CONSOLE_ROUTES: readonly Route[] = ['/console', '/console/{proxy+}'].map((path) => ({

@@ -47,8 +47,8 @@ export const signInEnvironmentOf = (
 })
 
 /**
- * Returns the variable with the number of days that the audit log keeps changes. It is for the functions that write and
- * read the audit log.
+ * Returns the variable with the number of days that the audit log keeps changes. Only the functions that write and read
+ * the audit log need this variable.
  */
 export const auditEnvironmentOf = (
   { auditDays }: Settings,

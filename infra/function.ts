@@ -23,8 +23,8 @@ import type { Settings } from './settings.ts'
 const MEMORY_MB = 512
 
 /**
- * The memory of deletions, which gives a whole vCPU, because a deletion works for seconds. If a deletion does not
- * finish in time, its caller must send the request again.
+ * The memory of functions that delete. So much memory gives a whole vCPU, because a deletion works for seconds. If a
+ * deletion does not finish in time, its caller must send the request again.
  */
 const MEMORY_OF_DELETIONS_MB = 1_769
 
@@ -117,7 +117,7 @@ const versionPolicyOf = ({ disposable }: Settings): RemovalPolicy =>
 
 /**
  * Returns the reserved executions of a function. The value of `*` applies to each operation without a value of its own.
- * It does not apply to the reader of the stream, the probe and the function of webhooks, because they answer no
+ * This value does not apply to the reader of the stream, the probe and the function of webhooks, because they answer no
  * requests.
  */
 function reservationOf(name: string, { reservedConcurrency }: Settings): { reservedConcurrentExecutions?: number } {

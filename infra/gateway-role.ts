@@ -21,8 +21,8 @@ export interface GatewayRole {
 
 /**
  * Makes the role with which API Gateway calls exactly the functions of this service. The role replaces one
- * resource-based permission for each function. It refers to the functions by name, because the role must exist before
- * the functions: a route to a function that the gateway may not call yet would answer 500.
+ * resource-based permission for each function. The role refers to the functions by name, because the role must exist
+ * before the functions: a route to a function that the gateway may not call yet would answer 500.
  * @param names the functions that answer requests
  */
 export function makeGatewayRole(scope: Construct, names: readonly string[]): GatewayRole {

@@ -27,7 +27,9 @@ const MAX_AGE = { journal: Duration.hours(1), events: Duration.hours(12) }
  * import is indexed ten times as fast.
  */
 const LANES = 10
-/** The timeout of the function of the stream. It allows for an event bus that does not answer for some time. */
+/**
+ * The timeout of the function of the stream. The timeout allows for an event bus that does not answer for some time.
+ */
 export const JOURNAL_TIMEOUT = Duration.seconds(60)
 
 /**
@@ -146,8 +148,8 @@ function filtersOf(reader: 'journal' | 'events', kept: readonly Archived[], acce
 }
 
 /**
- * The settings of batches in a stage with an archive. There, the reader of the journal reads nearly all changes. It
- * waits a few seconds to collect more changes, because each request to S3 costs as much as eight writes.
+ * The settings of batches in a stage with an archive. There, the reader of the journal reads nearly all changes. This
+ * reader waits a few seconds to collect more changes, because each request to S3 costs as much as eight writes.
  */
 const WITH_ARCHIVE = { batchSize: 500, window: Duration.seconds(5) }
 

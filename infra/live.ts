@@ -42,7 +42,7 @@ export interface Releases {
   application: LambdaApplication
   role: IRole
   alarms: readonly AlarmBase[]
-  /** Whether the aliases are moved at once, without checking alarms. It is for a release that ends an incident. */
+  /** Whether the aliases are moved at once, without checking alarms. Used for a release that ends an incident. */
   isAtOnce: boolean
 }
 
@@ -62,8 +62,8 @@ export const makeReleases = (scope: Construct, { names, ...props }: ReleasesProp
 
 /**
  * Makes CodeDeploy move an alias to a new version: the new version gets a tenth of the requests first, then all. For a
- * release at once, CloudFormation moves the alias itself. Then the resources of CodeDeploy still exist, but the alias
- * does not use them.
+ * release at once, CloudFormation moves the alias itself. In this case, the resources of CodeDeploy still exist, but
+ * the alias does not use them.
  */
 export function makeCanary(scope: Construct, name: string, alias: Alias, releases: Releases): void {
   const { application, role, alarms, isAtOnce } = releases
@@ -82,8 +82,8 @@ export function makeCanary(scope: Construct, name: string, alias: Alias, release
 export const aliasArnOf = (service: Stack, name: string): string => `${functionArnOf(service, name)}:${LIVE_ALIAS}`
 
 /**
- * Makes the role of CodeDeploy. It does not use CodeDeploy's managed policy, because that policy allows changes of
- * every function of the account, and messages to every topic.
+ * Makes the role of CodeDeploy. Does not use CodeDeploy's managed policy, because that policy allows changes of every
+ * function of the account, and messages to every topic.
  */
 function makeReleaseRole(scope: Construct, names: readonly string[]): IRole {
   const service = Stack.of(scope)

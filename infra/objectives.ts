@@ -11,8 +11,8 @@ export interface Objective {
   /** The time of the gateway, in milliseconds, above which an answer is slow. */
   slowMs: number
   /**
-   * A regular expression that matches numbers of at least `slowMs`. It is needed because the access log has numbers as
-   * text, which a filter cannot compare as numbers.
+   * A regular expression that matches numbers of at least `slowMs`. The expression is needed because the access log has
+   * numbers as text, which a filter cannot compare as numbers.
    */
   slowPattern: string
 }

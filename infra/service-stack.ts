@@ -70,8 +70,8 @@ interface ServiceProps {
 /**
  * The stack that serves requests. The functions and their routes are in nested stacks, because a template can have only
  * 500 resources. Each nested stack has a part of a wing. This stack has the resources that the functions share:
- * gateway, logs, alarms and dashboard. It also has the probe, which calls the service from outside. Everything in this
- * stack can be deleted and deployed again without a loss of data.
+ * gateway, logs, alarms and dashboard. This stack also has the probe, which calls the service from outside. Everything
+ * in this stack can be deleted and deployed again without a loss of data.
  */
 export class ServiceStack extends Stack {
   /** The nested stacks of the functions, by name. */

@@ -82,7 +82,7 @@ export interface Settings {
   domain?: { name: string; certificateArn: string }
   /** The setting of client certificates. If it is set, callers of the domain must send a client certificate. */
   mutualTls?: MutualTls
-  /** Whether the stage also sends events of policies and of members of groups. */
+  /** Whether the stage also sends events about policies and the members of groups. */
   accessEvents: boolean
   /** The number of days that the audit log keeps changes. Missing for no audit log. */
   auditDays?: number
@@ -331,7 +331,7 @@ function makeSignIn(given: unknown, list: readonly string[]): Pick<Settings, 'si
   return { ...(signIn && { signIn }), ...(origins.length > 0 && { origins }) }
 }
 
-/** Runs `parse`. Puts the name of the setting in front of the message of an error. */
+/** Runs `parse`. Puts the name of the setting in front of an error message. */
 function naming<T>(setting: string, parse: () => T): T {
   try {
     return parse()

@@ -126,8 +126,8 @@ function gatewaySignals(api: HttpApi, quotas: Quotas, deletions: IMetric) {
 }
 
 /**
- * Estimates the cost of an hour by list prices. Counts all requests as if they were checks, and adds the units of the
- * table.
+ * Estimates the cost of an hour by list prices. Counts all requests as if they were checks, and adds the read and write
+ * units of the table.
  */
 function estimateDollars(api: HttpApi, tableName: string): IMetric {
   const units = (metricName: string): IMetric =>
