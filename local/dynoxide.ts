@@ -14,7 +14,7 @@ const stopTimeoutMs = 10_000
 
 /**
  * A shell script that runs a database and ends it when standard input ends. Standard input ends when the parent process
- * ends, also by kill -9, so no database keeps running with an open data file. The script reads the input in the
+ * ends, even by kill -9, so no database keeps running with an open data file. The script reads the input in the
  * background from descriptor 3, because a shell gives background commands no standard input.
  */
 export const untilInputEnds = `

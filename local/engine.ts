@@ -76,7 +76,7 @@ async function fetchInto(folder: string, { name, version }: { name: string; vers
     if (!stdout.includes(version)) throw new Error(`says that it is ${stdout.trim()}`)
     renameSync(trial, folder)
   } catch (error) {
-    // Another process may have fetched the engine at the same time. Then the folder cannot be renamed.
+    // The folder cannot be renamed if another process has fetched the engine at the same time.
     if (!isExecutable(join(folder, 'node_modules', name, 'dynoxide'))) throw error
   } finally {
     rmSync(trial, { recursive: true, force: true })

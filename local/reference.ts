@@ -9,7 +9,7 @@ import { listGroups } from './reference/list-groups.ts'
 export type Pages = Record<string, () => GatewayResponse>
 
 /**
- * The policy of the page. The page loads files only from this server and sends requests only to this server, also with
+ * The policy of the page. The page loads files only from this server and sends requests only to this server, even with
  * a later version of Swagger UI.
  */
 const CONTENT_SECURITY_POLICY = [

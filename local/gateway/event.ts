@@ -7,8 +7,8 @@ import type { Match } from './route.ts'
 const hopByHop = new Set(['connection', 'expect', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade'])
 
 /**
- * Matches content types whose bodies an HTTP API passes on as text. It sends all other bodies in base64, also a body
- * without a content type.
+ * Matches content types whose bodies an HTTP API passes on as text. API Gateway sends all other bodies in base64,
+ * including a body without a content type.
  */
 const textTypes = /^(text\/.+|application\/(json|javascript|xml))$/i
 

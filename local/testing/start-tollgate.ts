@@ -7,7 +7,7 @@ import type { Answer, Command, Sent, Setup, Started } from './messages.ts'
 // This module runs in the process of a test: under Vitest, Jest and `node --test`, as an ES module and as CommonJS. So
 // it imports no module of the service. The service runs in a process of its own.
 
-/** The file of the server. It is compiled in the installed package. */
+/** The file of the server. The file is compiled in the installed package. */
 const RUN = import.meta.filename.endsWith('.ts') ? 'run.ts' : 'run.js'
 
 /** The options of `startTollgate`. */
