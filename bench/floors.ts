@@ -90,7 +90,7 @@ async function listOperations(dataset: Dataset, calls: number): Promise<Operatio
 }
 
 /**
- * Returns a function that replaces each text of `from` with the text at the same position of `to`, also inside longer
+ * Returns a function that replaces each text of `from` with the text at the same position of `to`, even inside longer
  * texts such as keys.
  */
 function makeReplacer(from: readonly string[], to: readonly string[]): (text: string) => string {

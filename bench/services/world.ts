@@ -130,7 +130,7 @@ export function makeWorld(size: Size): { world: World; questions: Questions } {
     const last = makeId('group', size.manyGroups + index * 5 + 4)
     bind({ kind: 'group', id: last }, 'project', makeId('project', 1 + index))
   })
-  // One of seven bindings is on a project. All others are on a document.
+  // One in seven bindings is on a project. All others are on a document.
   const first = next
   const others = size.users - first
   for (let index = 0; bindings.length < size.bindings; index++) {
