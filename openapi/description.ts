@@ -16,7 +16,7 @@ export const TAGS = [
 
 /**
  * The callers that may use an operation:
- * - `everybody`: every caller, also without credentials;
+ * - `everybody`: every caller, even without credentials;
  * - `any`: every caller with credentials;
  * - `admins`: platform admins;
  * - `members`: platform admins and platform members;

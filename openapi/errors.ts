@@ -17,7 +17,7 @@ function detail(name: string, description: string, properties: Record<string, Sc
 const texts: SchemaObject = { type: 'object', additionalProperties: { type: 'string' } }
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
-/** The schemas of the body of an error and of its parts. */
+/** The schemas of an error's body and of the parts of the body. */
 export const ERROR_SCHEMAS: Record<string, SchemaObject> = {
   Error: {
     type: 'object',
