@@ -100,8 +100,8 @@ function routeOf(path: string, method: string, { operationId, parameters, reques
 
 /**
  * Throws an error if a parameter and a field of the body have the same name, because a method takes both in one object.
- * A body field may repeat a parameter of the path. Then the parameter and the field have the same value, so the method
- * leaves the field out.
+ * A body field may repeat a parameter of the path. The two must have the same value, so the method leaves the field
+ * out.
  */
 function refuseAmbiguous({ operationId, parameters, requestBody }: Operation, schemas: Record<string, Schema>): void {
   const { properties = {} } = schemas[nameOf(requestBody)] ?? {}

@@ -20,7 +20,7 @@ export interface GuardOptions<Request> {
  */
 export type ResourceOf<Request> = (request: Request) => OrPromise<string | undefined>
 
-/** The response to a request that may not continue. */
+/** The response to a request that the guard refuses. */
 export interface Refusal {
   status: 401 | 403 | 404
   body: { error: string }
