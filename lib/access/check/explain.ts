@@ -16,8 +16,8 @@ const Role = {
   /** The time when the policy ends; empty if it does not end. */
   expires_at: v.string(),
   /**
-   * The time when the membership ends through which the policy applies to the subject. Empty if the membership does not end, or if the
-   * policy applies without a membership.
+   * The end of the membership through which the policy applies to the subject. Empty if the membership does not end, or
+   * if the policy applies without a membership.
    */
   membership_expires_at: v.string(),
 }

@@ -103,9 +103,9 @@ async function findChildPath(
 }
 
 /**
- * Finds the path of a resource by its id. A custom resource that was never registered has no ancestors. A path is returned for it if its
- * namespace has or had a permission, because policies may have been created on the resource. These policies are kept when the last
- * permission moves to another namespace.
+ * Finds the path of a resource by its id. A custom resource that was never registered has no ancestors. The path of
+ * such a resource is returned if its namespace has or had a permission, because policies may have been created on the
+ * resource. These policies are kept when the last permission moves to another namespace.
  *
  * If the permission is in the resource's own namespace, the existence of the permission proves that the namespace exists. The namespace is
  * read only if the permission is in another namespace.

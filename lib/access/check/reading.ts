@@ -50,7 +50,10 @@ export interface Reading {
   preconditions(keys: readonly Key[]): Promise<Precondition[]>
 }
 
-/** The error that makes a check start again. It means that the facts of the check cannot be proved to have been true at the same moment. */
+/**
+ * The error that makes a check start again, because the facts of the check cannot be proved to have been true at the
+ * same moment.
+ */
 export class FactsChanged extends Error {}
 
 /**

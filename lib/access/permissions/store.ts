@@ -133,8 +133,8 @@ export async function savePermission(table: Table, before: PermissionRecord, aft
 }
 
 /**
- * Returns whether another permission has a unique name or key. If the constraint already has this permission's id, a concurrent copy of
- * this request wrote it. This is not a conflict, and the request is retried.
+ * Returns whether another permission has a unique name or key. If the constraint already has this permission's id, a
+ * concurrent copy of this request wrote it. In this case there is no conflict, and the request is retried.
  */
 const isTaken = (reason: CancellationReason | undefined, id: string): boolean =>
   reason !== undefined && isConditionFailure(reason) && reason.item?.id !== id

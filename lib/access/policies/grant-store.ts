@@ -10,8 +10,8 @@ import { hasRoom } from './full-grant.ts'
 import type { PolicyRecord } from './schema.ts'
 
 /**
- * The time for which a grant without roles is kept, in seconds. DynamoDB accepts a signed request for at most 15 minutes, so no delayed
- * write can take effect after a day. Then DynamoDB's TTL deletes the grant.
+ * The time for which a grant without roles is kept, in seconds. DynamoDB accepts a signed request for at most 15
+ * minutes, so no delayed write can take effect after a day. After this time, DynamoDB's TTL deletes the grant.
  */
 export const KEEP_REVOKED_SECONDS = 24 * 60 * 60
 

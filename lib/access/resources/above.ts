@@ -8,7 +8,7 @@ import { idOf, type ResourceRecord } from './schema.ts'
  * the path is read, and its item names the next parent.
  */
 
-/** The size of a write unit in bytes. The cost of a write is the size of the item, rounded up to whole units. */
+/** The size of a write unit in bytes. The cost of a write is the size of the item, rounded up to whole write units. */
 const WRITE_UNIT = 1_024
 
 /** The size in bytes of all attribute names, the sort key, the item version, both times, and the number of changes. */
@@ -58,8 +58,8 @@ const longId = (short: string): string =>
 export function fitAbove(resource: ResourceRecord, references: readonly string[], author: string): string | undefined {
   const size = sizeOfItem(resource, author)
   const rest = size % WRITE_UNIT
-  // The computed size is not exact. If it is just above a multiple of the unit, the real cost without the guess is not certain, so no guess
-  // is stored.
+  // The computed size is not exact. If it is just above a multiple of a write unit, the real cost without the guess is
+  // not certain, so no guess is stored.
   if (rest < UNCERTAIN_BYTES && size > WRITE_UNIT) return undefined
   const room = WRITE_UNIT - rest - UNCERTAIN_BYTES
   for (let count = references.length; count > 0; count -= 1) {

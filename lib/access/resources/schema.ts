@@ -31,7 +31,10 @@ export const ResourceRecord = v.object({
   updated_at: v.string(),
   /** The number of changes of the item. */
   version: v.bigint(),
-  /** The id of the billing account that is charged for usages of an organization without an account; empty if there is none. */
+  /**
+   * The id of the billing account that is charged for the usages of an organization if a request names no account;
+   * empty if there is none.
+   */
   default_account_id: v.optional(v.string(), ''),
   /** The number of members of a group. */
   member_count: v.optional(v.bigint(), 0n),

@@ -105,7 +105,7 @@ export async function hasChildren(table: Table, resource: string): Promise<boole
 }
 
 /**
- * Recounts the levels below a resource. This is needed because a deletion does not decrease the stored height.
+ * Recounts the levels below a resource. The recount is needed because a deletion does not decrease the stored height.
  *
  * First sets the height to 0, so that every later creation or move below the resource must increase it. Also counts a deletion in the
  * project, so that a creation or move that has read the former height fails. Then counts the levels, and stores the result unless the

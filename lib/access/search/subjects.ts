@@ -80,7 +80,7 @@ const chooseOn =
     )
   }
 
-/** Finds the groups (`app/group:<id>`) that have a role on one of the resources which can allow the permission. */
+/** Finds the groups (`app/group:<id>`) that have, on one of the resources, a role that can allow the permission. */
 async function findGroups(table: Table, lists: Lists, wanted: Wanted, places: readonly string[]): Promise<string[]> {
   const found = await Promise.all(
     places.map(async (place) => {
