@@ -13,8 +13,8 @@ import type { OperatorChange, ProductUpdate } from './request.ts'
 import type { ProductState } from './schema.ts'
 
 /**
- * Finds the items that `updateProduct` must read. This costs no extra round trip if it runs together with the reads of the caller's
- * credentials. Returns undefined if the id is invalid.
+ * Finds the items that `updateProduct` must read. Takes no extra round trip if the reads are sent together with the
+ * reads of the caller's credentials. Returns undefined if the id is invalid.
  */
 export const planUpdate = async (table: Table, id: string, change: OperatorChange): Promise<ReadPlan | undefined> =>
   isUuid(id) ? planReads(table, id.toLowerCase(), change) : undefined

@@ -36,7 +36,10 @@ export function agreementViolations({ params, body }: RawUsageRequest): Violatio
   return isUuid(params.billing_id ?? '') ? customerViolations(usages, String(params.billing_id).toLowerCase()) : []
 }
 
-/** Returns violations for a request without an account, unless it names exactly one of organization and project. */
+/**
+ * Returns violations for a request that names no account, unless the request names exactly one of organization and
+ * project.
+ */
 function inferenceViolations(orgId: string | undefined, projectId: unknown): Violation[] {
   const byOrganization = orgId !== INFER
   if (byOrganization === (projectId === '')) return []
@@ -63,9 +66,9 @@ export interface FoundPayer {
 }
 
 /**
- * Finds the account that pays. This may be the account in `billing_id`. If the path has `-` instead, the default account of the
- * organization or of the project's organization pays. The refusal is 404 if something does not exist, and 400 if the project belongs to
- * another organization.
+ * Finds the account that pays: the account in `billing_id` or, if the path has `-` instead, the default account of the
+ * organization or of the project's organization. The refusal is 404 if something does not exist, and 400 if the project
+ * belongs to another organization.
  */
 export async function findPayer(table: Table, { params, body }: UsageRequest): Promise<FoundPayer> {
   if (params.billing_id !== INFER) return findNamedAccount(table, params, body)
