@@ -46,9 +46,9 @@ export async function readUsers(table: Table, group: string): Promise<v.InferOut
 export type Joining = string | Pick<Membership, 'principal' | 'expires_at'>
 
 /**
- * Removes members from a group, then adds others. Each transaction changes up to 46 members. Returns false if the group was deleted, or
- * if one of the principals had already left or joined. Then the caller must read again and retry. Throws 404 if a service user does not
- * exist, and BEING_DELETED.
+ * Removes members from a group, then adds others. Each transaction changes up to 46 members. Returns false if the group
+ * was deleted, or if one of the principals had already left or joined. In these cases, the caller must read again and
+ * retry. Throws 404 if a service user does not exist, and BEING_DELETED.
  */
 export async function changeMembers(
   table: Table,

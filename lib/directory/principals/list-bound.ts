@@ -115,8 +115,8 @@ interface Times {
 }
 
 /**
- * Returns when the oldest policy was created, and when the last change of a policy was. If all policies were replaced since the grant was
- * read, the grant is read again. Returns undefined if the principal no longer has a role on the resource.
+ * Returns when the oldest policy was created, and when a policy was last changed. If all policies were replaced since
+ * the grant was read, the grant is read again. Returns undefined if the principal no longer has a role on the resource.
  */
 async function readTimes(
   table: Table,

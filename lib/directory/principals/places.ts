@@ -35,8 +35,9 @@ export function addPairs(places: Places, place: string, pairs: readonly Pair[]):
 }
 
 /**
- * Lists the resources of some namespaces on which a policy binds a principal or one of its groups. For the principal and each group, it
- * reads the list of policies, with one request or more. One read unit is enough for about 15 policies. Throws SEARCH_TOO_WIDE.
+ * Lists the resources of some namespaces on which a policy binds a principal or one of its groups. For the principal
+ * and each group, reads the list of policies, with one request or more. One read unit is enough for about 15 policies.
+ * Throws SEARCH_TOO_WIDE.
  * @param organization if given (`app/organization:<id>`), only the policies in this organization are read
  */
 export async function readPlaces(

@@ -57,8 +57,8 @@ const LISTED_AT_ONCE = 1_000
 const READ_AT_ONCE = 100
 
 /**
- * Returns the groups (`app/group:<id>`) that belong to an organization. If there are many groups but the organization has few, it reads
- * the organization's list first.
+ * Returns the groups (`app/group:<id>`) that belong to an organization. If there are many groups but the organization
+ * has few, reads the organization's list first.
  */
 async function groupsIn(table: Table, organization: string, groups: readonly string[]): Promise<string[]> {
   const candidates = await candidatesIn(table, organization, groups)

@@ -13,7 +13,10 @@ export type Removed = v.InferOutput<typeof Removed>
 /** A deletion of any number of items. One request runs the deletion until the time of the request is over. */
 export interface Purge {
   readonly removed: Readonly<Removed>
-  /** Call it once the deletion marker is set: from then on the deletion must be finished, even if it has deleted nothing yet. */
+  /**
+   * Must be called when the deletion marker is set. From then on, the deletion must be finished, even if it has deleted
+   * nothing yet.
+   */
   begin(resource: string): void
   /**
    * Tells whether another request finished this deletion and the entity was recreated since. In this case, the entity
@@ -21,7 +24,7 @@ export interface Purge {
    */
   isMadeAgain(stored: ResourceRecord): boolean
   count(kind: keyof Removed, number?: number): void
-  /** Throws if little time is left. Call it before each step. */
+  /** Throws if little time is left. Must be called before each step. */
   requireTime(): void
   /**
    * Calls `take` for a few items at a time, one call after another. If a call conflicts with other writers, it is retried. The calls are

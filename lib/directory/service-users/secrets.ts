@@ -15,8 +15,8 @@ import { authorizeNewSecret, requireSameReach } from './authorize-secret.ts'
 import { type FoundServiceUser, requireAdminForPlatform } from './place.ts'
 
 /**
- * Makes a secret, and returns its text once. Before it returns the text, it reads the grants of the service user again. If there are more
- * grants than before, it deletes the secret, whose text no caller has seen.
+ * Makes a secret, and returns its text once. Before the text is returned, reads the grants of the service user again.
+ * If there are more grants than before, deletes the secret, whose text no caller has seen.
  */
 export async function makeSecret(
   table: Table,

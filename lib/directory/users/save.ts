@@ -34,8 +34,8 @@ export const createProfile = (
   })
 
 /**
- * Changes the profile of a user. Given fields replace the stored fields. If the user has no profile, it creates one, and throws 400
- * without an email address. Throws 409 if the name is taken.
+ * Changes the profile of a user. Given fields replace the stored fields. If the user has no profile, creates one, and
+ * throws 400 without an email address. Throws 409 if the name is taken.
  */
 export const updateProfile = (table: Table, id: string, given: UpdateUserRequest, now: Date): Promise<Profile> =>
   table.withRetries(async () => {
