@@ -9,7 +9,7 @@ import { compareKeys, type ListIdentity, type Position, readToken, writeToken } 
 export interface Candidate<Entry> {
   /** The position within the index item, if the index item produces several entries. The entries are ordered by these positions. */
   within?: string
-  /** Reads the entry. Returns undefined if the entry was deleted meanwhile. Then the list skips the entry. */
+  /** Reads the entry. Returns undefined if the entry was deleted meanwhile, and the list then skips the entry. */
   read: () => Promise<Entry | undefined>
 }
 

@@ -119,7 +119,10 @@ export const dateTimeOrNone = v.pipe(
   }),
 )
 
-/** Makes the schema of one of a few words. If an empty string means "not given", it must be one of the options. */
+/**
+ * Makes the schema of a text that must be one of a few words. If an empty string means "not given", it must be one of
+ * these words.
+ */
 export const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of: ${options.map((option) => option || '""').join(', ')}`)
 

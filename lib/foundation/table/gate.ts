@@ -4,7 +4,7 @@
  */
 export interface Gate {
   isOpen(): boolean
-  /** Resolves when the gate opens. If the caller is not authenticated, it never resolves. */
+  /** Resolves when the gate opens. Never resolves if the caller is not authenticated. */
   opened: Promise<void>
   open(): void
   /** The number of keys in the batch that may be sent before the gate opens. */

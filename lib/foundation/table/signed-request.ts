@@ -19,8 +19,8 @@ export interface SignedRequest {
 }
 
 /**
- * Signs a request to a service of AWS and sends it, with the Region and credentials of the table. This replaces the SDK clients of
- * services that need only a few calls, because the clients would add much code.
+ * Signs a request to a service of AWS and sends it, with the Region and credentials of the table. Replaces the SDK
+ * clients of services that need only a few calls, because the clients would add much code.
  *
  * @returns the response, which may have any status
  * @throws Error if no response arrives within ten seconds

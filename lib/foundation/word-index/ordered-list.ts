@@ -62,8 +62,9 @@ interface Listed {
 }
 
 /**
- * Reads a list in the requested order, from the word index. If the request has no order and no keyword, it reads the list itself. Index
- * entries have the attributes that the filters of the list need. The listed entities are read from the table.
+ * Reads a list in the requested order, from the word index. If the request has no order and no keyword, reads the list
+ * itself. Index entries have the attributes that the filters of the list need. The listed entities are read from the
+ * table.
  */
 export async function readOrdered<Entry extends Listed>(
   table: Table,
