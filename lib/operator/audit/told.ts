@@ -8,7 +8,7 @@ const TEXTS: readonly string[] = ['title', 'name', 'email', 'avatar', 'descripti
 
 /**
  * Returns whether the audit log names a changed attribute. The log names an attribute if the log has its values, or if
- * users write its texts. It never names counters.
+ * users write its texts. The log never names counters.
  */
 export const isTold = (name: string, { old = {}, new: made = {} }: { old?: Image; new?: Image }): boolean =>
   !COUNTERS.includes(name) && (name in old || name in made || TEXTS.includes(name))

@@ -57,8 +57,8 @@ async function planFiles(table: Table, manifest: Manifest): Promise<Plan & { dec
   }
   const deletions = changes.map((each) => each.filter(isEarlyDeletion))
   const others = changes.map((each) => each.filter((change) => !isEarlyDeletion(change)))
-  // A deletion is applied before another entry takes the name of the deleted thing. It is also applied before the
-  // deletion of things to which the deleted thing refers.
+  // A deletion is applied before another entry takes the name of the deleted thing, and before the deletion of things
+  // to which the deleted thing refers.
   const ordered = [...deletions.reverse(), ...others].flat()
   const ofGroups = ordered.filter(({ kind }) => kind === groups.name)
   await reportFullMembers(ofGroups, context)

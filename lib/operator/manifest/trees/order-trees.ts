@@ -9,7 +9,7 @@ import type { Save } from './task.ts'
 /**
  * Validates the trees after the plan. Orders the changes of resources so that each step is allowed: a resource is
  * created after its parent, has no children when it is deleted, and takes a free name. Splits a change into steps only
- * if no such order exists. Reports mistakes in the trees. If it reports mistakes, the returned order has no meaning.
+ * if no such order exists. Reports mistakes in the trees. After a report, the returned order has no meaning.
  */
 export async function orderTrees(changes: readonly Change[], context: PlanContext, save: Save): Promise<Change[]> {
   const all = listPlanned<ResourceRecord>(context, 'Resource')
