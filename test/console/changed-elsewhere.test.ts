@@ -13,7 +13,10 @@ import { followReads, signInToStay } from './visit.ts'
 
 const NOTE = 'Changed elsewhere: this page shows the current state.'
 
-/** The console reads again what is older than 10 seconds, and holds a change in the 15 seconds after an own one for its own. */
+/**
+ * The console reads an answer again if the answer is older than 10 seconds. For 15 seconds after a change of its own,
+ * the console shows no notice of a change.
+ */
 const LATER_MS = 20_000
 
 describe.skipIf(BROWSER === undefined)('what changed elsewhere', { timeout: 180_000 }, () => {

@@ -30,7 +30,7 @@ describe('lanes', () => {
     lanes.reduce((sum, lane) => sum + lane[field], 0)
 
   /**
-   * Runs step 1 of the design, and repeats steps 2 and 1 as often as needed. Other requests may run at each `yield`.
+   * Runs step 1 of the design, and repeats steps 2 and 1 as often as needed. Other requests can run at each `yield`.
    */
   function* request(ledger: Ledger, { id, amount, lane }: { id: string; amount: number; lane: number }): Request {
     const own = ledger.lanes[lane % ledger.lanes.length] as Lane

@@ -35,7 +35,7 @@ export interface Operation {
   casesOf: <Case>(cases: readonly Case[]) => readonly Case[]
   /** Sends the example request as a platform admin. `given` replaces parts of the request. */
   send: (given?: Call) => Promise<Answer>
-  /** The body of the example request. It is undefined if the operation takes no body. */
+  /** The body of the example request; undefined if the operation takes no body. */
   body: Record<string, unknown> | undefined
   /** The names of the required fields of the body. */
   required: readonly string[]
@@ -43,8 +43,8 @@ export interface Operation {
   refusesUnknown: boolean
   protocol: Protocol
   /**
-   * The prefix of the names of the resource's fields. It is `body.` if the request contains the resource in the field
-   * `body`, and otherwise empty.
+   * The prefix of the names of the resource's fields: `body.` if the request contains the resource in the field `body`,
+   * and otherwise empty.
    */
   at: string
 }

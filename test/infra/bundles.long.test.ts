@@ -103,7 +103,7 @@ test.each(deployedNames)(
   'the bundle of %s contains no declaration of a kind of item that only operators use',
   (name) => {
     const { inputs, folder } = bundleOf(name)
-    // Attribute names are searched in the bundles, because minification does not change them.
+    // The test searches the bundles for names of attributes, because minification does not change such names.
     expect(/listedFrom|uniqueIn/.exec(readFileSync(join(folder, 'index.mjs'), 'utf8'))).toBeNull()
     expect(inputs.includes('lib/operator/entities.ts')).toBe(name === JOURNAL)
   },

@@ -2,7 +2,7 @@ import { aPlan, updatePlan } from '../support/plans.ts'
 import type { Answer, Credentials } from '../support/request.ts'
 import { cancel, changePlan, checkOut } from '../support/subscriptions.ts'
 
-/** The ids of the plan and the subscription in the examples of the errors of subscriptions. */
+/** The ids of the plan and the subscription that the examples of subscription errors use. */
 const TEAM = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da1'
 const SUBSCRIPTION = '7d2b4f60-3a1c-4e5d-9b8f-0a1b2c3d4e5f'
 const PATH = { org_id: 'acme', billing_id: '-' }

@@ -1,6 +1,7 @@
 /**
  * A second implementation of the access rules, derived only from the documented decisions. The implementation is as
- * simple as possible: a set of facts, and lookups in this set. It is slow, and it shares no code with the check engine.
+ * simple as possible: a set of facts, and lookups in this set. The implementation is slow, and shares no code with the
+ * check engine.
  */
 
 /** Each fact is a JSON text, so that sets of facts can be united and intersected. */

@@ -6,8 +6,8 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
 
 /**
- * The path of the first installed browser in `PATH`, such as Debian's `chromium`. It is undefined if none is installed.
- * The tests never download a browser.
+ * The path of the first installed browser in `PATH`, such as Debian's `chromium`. Undefined if none is installed. The
+ * tests never download a browser.
  */
 export const BROWSER = (process.env.PATH ?? '')
   .split(delimiter)

@@ -5,8 +5,8 @@ import { tableName } from '../../lib/foundation/table/client.ts'
 import { ITEM_VERSION, timeOfItemVersion } from '../../lib/foundation/table/item-versions.ts'
 
 /**
- * Runs a function at another time (milliseconds since 1970). The clock does not advance during this. Timers run as
- * usual.
+ * Runs a function at another time (milliseconds since 1970). The clock does not advance while the function runs. Timers
+ * run as usual.
  */
 export async function atTime<T>(now: number, run: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['Date'], now })

@@ -15,7 +15,7 @@ const WRITE_UNIT = 1024
 /** A transaction consumes two units for each unit of its items. */
 const TRANSACTION = 2
 
-/** This separate client sends requests that recorders and faults do not see. */
+/** This separate client sends requests that are not recorded and get no injected faults. */
 const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 
 type Document = Record<string, unknown>

@@ -67,7 +67,7 @@ export interface TestIssuer {
   keys: Record<string, unknown>[]
   /** The paths of the requests that the issuer has received. */
   asked: string[]
-  /** For each path, the function that answers instead of the issuer. It is undefined for the usual answer. */
+  /** For each path, the function that answers instead of the issuer; undefined for the usual answer. */
   instead: Record<string, Respond | undefined>
   stop: () => Promise<void>
 }

@@ -17,9 +17,9 @@ const ADMIN = '6a1e9c1e-0000-4000-8000-000000000001'
 
 /**
  * Fills the table with the items that the examples need.
- * @returns a function that runs an example as a platform admin. It runs the example twice and counts the cost of the
- * second run, because the first run in a process reads more. It throws an Error if the status is not 200 or
- * `openapi.json` does not describe the answer.
+ * @returns a function that runs an example as a platform admin. The function runs the example twice and counts the cost
+ * of the second run, because the first run in a process reads more. The function throws an Error if the status is not
+ * 200 or `openapi.json` does not describe the answer.
  */
 export async function openExamples(): Promise<(name: OperationName, example: Example) => Promise<Outcome>> {
   const since = Date.now()

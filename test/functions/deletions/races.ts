@@ -12,7 +12,7 @@ export interface Race {
 
 /**
  * Runs a race once for each table request of the first request. The whole second request runs right before this table
- * request. In the last round, it runs after the first request.
+ * request. In the last round, the second request runs after the first request.
  */
 export async function play(make: () => Promise<Race>): Promise<void> {
   for (let at = 1, hasMet = true; hasMet; at++) {

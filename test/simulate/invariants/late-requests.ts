@@ -44,7 +44,8 @@ function revocablesOf(moment: Moment): ReadonlySet<string> {
 
 /**
  * A request may reach the table long after its call has ended. If the client got an answer below 500, the late request
- * must change nothing. In any other case, it must not restore anything that was revoked after the call had ended.
+ * must change nothing. In any other case, the late request must not restore anything that was revoked after the call
+ * had ended.
  */
 export function watchLateRequests(run: Run): Invariant {
   /** For everything that was revoked, the index in `history` of the moment of its last revocation. */

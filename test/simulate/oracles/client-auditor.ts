@@ -14,7 +14,7 @@ export interface Secret {
 
 interface SecretRecord {
   hash: string
-  /** The end as ISO time. It is empty if the secret does not expire. */
+  /** The end as ISO time; empty if the secret does not expire. */
   expires_at: string
 }
 

@@ -64,7 +64,7 @@ const mayMove = (moment: Moment, call: Call): boolean =>
 
 /**
  * Returns a function for each reason to refuse a parent. The function tells whether the reason was true at a moment.
- * @param moved returns the resource to move. It returns undefined for a new resource.
+ * @param moved returns the resource to move, or undefined for a new resource
  */
 function refusalsOfParent(call: Call, moved: (moment: Moment) => RawItem | undefined) {
   const named = (holds: (moment: Moment, parent: string, above: readonly string[]) => boolean) => (moment: Moment) => {

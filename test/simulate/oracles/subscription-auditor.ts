@@ -9,8 +9,8 @@ import { accountAt } from './ledgers.ts'
 // clock of the process that answers.
 
 /**
- * A subscription at an instant. It is computed only from its record, and not from the item of the account that the
- * service reads.
+ * A subscription at an instant, computed only from its record, and not from the item of the account that the service
+ * reads.
  */
 export interface SubscriptionNow {
   id: string

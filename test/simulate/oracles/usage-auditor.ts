@@ -86,8 +86,8 @@ function idsReusedBefore(run: Run, request: UsageRequest, outcome: Outcome): str
 }
 
 /**
- * Expects that the answer names every id that was reused when the request began. It must name no id that was not yet
- * reused when the request ended.
+ * Expects that the answer names every id that was reused when the request began. The answer must name no id that was
+ * not yet reused when the request ended.
  */
 function auditReusedIds(run: Run, request: UsageRequest, outcome: Outcome): void {
   const { name, body } = outcome

@@ -30,7 +30,7 @@ interface TableRequest {
 /** The result of one delivery, as the trace contains it. */
 export interface Delivery {
   description: string
-  /** The actor whose request has changed the table. It is missing if the table has not changed. */
+  /** The actor whose request has changed the table; missing if the table has not changed. */
   writer?: Actor
 }
 

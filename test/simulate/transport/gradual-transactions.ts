@@ -15,7 +15,7 @@ interface GradualTransaction {
   token: string
   /** The keys (`<pk> <sk>`) of all items that the transaction reads or writes. */
   touched: Set<string>
-  /** The former state of each written item, by its key. It is undefined if the item did not exist. */
+  /** The former state of each written item, by its key. The state is undefined if the item did not exist. */
   before: Map<string, Attributes | undefined>
   /** The keys of the items whose old state plain reads still see. */
   hidden: string[]

@@ -10,7 +10,7 @@ export interface Actor {
   /** The milliseconds by which the clock of its process is ahead of the run's clock. */
   skew: number
   dead: boolean
-  /** The request of a client. It is undefined for an operator. */
+  /** The request of a client; undefined for an operator. */
   request?: Call
   /** Called when the actor is killed. The promise of its call is never settled after that. */
   onKilled: () => void

@@ -18,7 +18,7 @@ export interface Subjects {
   principals: string[]
   caller: { id: string; secrets: Credentials[] }
   /**
-   * The one scene that this run repeats, and the principal of its current round. It is undefined in a run that uses all
+   * The one scene that this run repeats, and the principal of its current round; undefined in a run that uses all
    * scenes.
    */
   repeated: { scene: Scene; principal: string } | undefined

@@ -30,7 +30,7 @@ function pickServiceUser(run: Run): string | undefined {
   return ids.length === 0 ? undefined : run.random.pick(ids)
 }
 
-/** Picks a caller. Sometimes this is a service user, with a secret from an earlier answer. */
+/** Picks a caller. Sometimes the caller is a service user, with a secret from an earlier answer. */
 function pickActor(run: Run): Credentials {
   const secrets = secretsOf(run)
   return secrets.length > 0 && run.random.chance(0.25) ? run.random.pick(secrets) : pickCaller(run)

@@ -40,7 +40,7 @@ function spellNode({ random, fixtures }: Run, { resource, namespace, name }: Raw
   return random.pick([String(resource), String(resource), urn, `${namespace}:${urn}`])
 }
 
-/** Picks a parent for a request. This is a node, no parent, or a reference that belongs to no resource. */
+/** Picks a parent for a request: a node, no parent, or a reference that belongs to no resource. */
 function pickParent(run: Run): string {
   const { random, fixtures } = run
   const node = pickNode(run)

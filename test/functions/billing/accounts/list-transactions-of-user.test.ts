@@ -36,7 +36,10 @@ async function revert(account: Account, { id: usage_id }: { id: string }): Promi
   return id
 }
 
-/** Charges usages of Ada and of Bob, one after the other, and reverts one of each. Returns what is Ada's, newest first. */
+/**
+ * Charges usages of Ada and of Bob, one after the other, and reverts one of each. Returns the transactions of Ada,
+ * newest first.
+ */
 async function chargeBoth(account: Account): Promise<string[]> {
   const of = (user_id: string) => [aUsage({ user_id }), aUsage({ user_id, source: LONG })]
   const [ada, bob] = [of('ada'), of('bob')]
