@@ -8,7 +8,7 @@ export interface Screen {
   path: string
   /** The screen's name in the navigation. Left out if the navigation does not list the screen. */
   navigation?: string
-  /** The hook that loads the component. It returns undefined until the component is loaded. */
+  /** The hook that loads the component. The hook returns undefined until the component is loaded. */
   useContent: ReturnType<typeof loadLater<ComponentType<Params>>>
 }
 

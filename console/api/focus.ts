@@ -2,8 +2,8 @@
 export const findContent = (): Element | null => document.getElementById('content')
 
 /**
- * Focuses an element after a closing dialog is removed. If it is called several times, only the last call has an
- * effect.
+ * Focuses an element after a closing dialog is removed. If the function is called several times, only the last call has
+ * an effect.
  */
 export function focusLater(find: () => Element | null): void {
   requestAnimationFrame(() => {

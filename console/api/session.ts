@@ -63,7 +63,7 @@ const LONGEST_WAIT_MS = 5_000
 
 /**
  * Makes the cache for the answers of one session. The cache retries reads for which the network failed, while their
- * screen is open. It never retries changes. Answers that ask for a retry are retried by the typed client.
+ * screen is open. The cache never retries changes. Answers that ask for a retry are retried by the typed client.
  */
 export function makeQueryClient(onUnauthenticated: () => void): QueryClient {
   const onError = (error: unknown) => {

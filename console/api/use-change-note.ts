@@ -4,7 +4,9 @@ import { useNotify } from './notify.ts'
 
 const CHANGED = 'Changed elsewhere: this page shows the current state.'
 
-/** All lists show an own change after this time. The journal is the last one to do so. */
+/**
+ * After this time, all lists show a change that this console has made. The journal is the last list to show the change.
+ */
 const OWN_CHANGE_MS = 15_000
 
 /** The answer that a screen shows while it reads again, and the time of its reading. */

@@ -17,7 +17,7 @@ export interface ConfirmedAction<Input> {
   isOpen: boolean
   /**
    * Opens the dialog.
-   * @param about replaces `about` of the options. It is for a dialog that serves many rows, where the click chooses the
+   * @param about replaces `about` of the options. Used for a dialog that serves many rows, where the click chooses the
    * row.
    */
   open: (about?: string) => void

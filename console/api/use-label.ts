@@ -50,7 +50,7 @@ function toEntity({ kind, params }: Asked): Entity | undefined {
 /** The most entities that the service accepts in one request. */
 const MOST = 100
 
-/** The clients that may not read names of many entities in one request. */
+/** The clients without permission to read names of many entities in one request. */
 const refused = new WeakSet<Tollgate>()
 
 async function readNames(tollgate: Tollgate, asked: readonly Asked[]): Promise<readonly (Named | undefined)[]> {
@@ -84,7 +84,7 @@ function referenceOf({ kind, id, namespace }: Entity): string {
   return kind === 'organization' || kind === 'project' || kind === 'group' ? `app/${kind}:${id}` : id
 }
 
-/** The functions that read the name of one entity. They are for clients that are not platform admins. */
+/** The functions that read the name of one entity, for clients that are not platform admins. */
 const READERS: Partial<Record<Kind, (tollgate: Tollgate, params: Partial<Params>) => Promise<Named | undefined>>> = {
   organization: async (tollgate, { organization: id = '' }) => (await tollgate.getOrganization({ id })).organization,
   project: async (tollgate, { project: id = '' }) => (await tollgate.getProject({ id })).project,

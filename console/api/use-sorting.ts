@@ -17,7 +17,7 @@ export interface Sorting {
 
 const isOrder = (text: string): text is Order => /^(title|name|created_at)( desc)?$/.test(text)
 
-/** Matches a text that contains a word that the service can search. Such a word has two letters or digits. */
+/** Matches a text that contains a word that the service can search for. Such a word has two letters or digits. */
 const WORD = /[\p{L}\p{N}]{2}/u
 
 /**

@@ -15,7 +15,7 @@ interface Props {
    * affect other text.
    */
   title: string
-  /** The kind of the entity, such as "Organization". It is shown above the heading. */
+  /** The kind of the entity, such as "Organization", which is shown above the heading. */
   kind?: string
   /** The content before the heading, on the same line. */
   picture?: ReactNode

@@ -6,7 +6,7 @@ export interface TabOf {
   /** The name of the tab in the address, such as `groups` in `?tab=groups`. */
   id: string
   label: string
-  /** Renders the tab. It is called only when the tab is opened, so a closed tab reads no data. */
+  /** Renders the tab. Called only when the tab is opened, so a closed tab reads no data. */
   content: () => ReactNode
 }
 

@@ -12,7 +12,7 @@ export const findIssuer = (issuer: string): ConsoleIssuer | undefined =>
   readSignIn().issuers.find((each) => each.issuer === issuer)
 
 /**
- * Returns the text that people see for an identity provider. It is the provider's host, or the whole address if several
+ * Returns the text that people see for an identity provider: the provider's host, or the whole address if several
  * providers have the same host.
  */
 export function labelOf(issuer: string): string {

@@ -55,8 +55,8 @@ function chooseBearer({ audience }: ConsoleIssuer, { access_token, id_token }: G
 type Claims = Partial<Record<'aud' | 'client_id' | 'exp' | 'iat', unknown>>
 
 /**
- * Reads the claims of a token without verifying it. This is safe, because the service verifies the token. Returns no
- * claims if the token is not a JWT.
+ * Reads the claims of a token without verifying it, because the service verifies the token. Returns no claims if the
+ * token is not a JWT.
  */
 function readClaims(token: string): Claims {
   try {

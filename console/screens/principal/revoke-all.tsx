@@ -38,8 +38,8 @@ async function revokePolicies(
 }
 
 /**
- * Removes all access of a user. If the removal takes too long, the service stops it. Then this function sends the
- * request again to continue the removal.
+ * Removes all access of a user. If the removal takes too long, the service stops it. In this case, sends the request
+ * again to continue the removal.
  */
 async function removeUser(tollgate: Tollgate, id: string): Promise<void> {
   for (;;) {

@@ -18,7 +18,8 @@ export interface Where {
 export interface Level extends Pick<List<Listed>, 'isPending' | 'error' | 'hasMore' | 'isReadingMore' | 'readAgain'> {
   resources: readonly Listed[]
   /**
-   * The number of resources that were read to find the resources of this level. It includes resources of deeper levels.
+   * The number of resources that were read to find the resources of this level. This number includes resources of
+   * deeper levels.
    */
   read: number
   /** Reads more pages until enough resources of this level are found, or until the limit of read entries. */
