@@ -8,7 +8,7 @@ import { sendSigned } from '../../lib/foundation/table/signed-request.ts'
  *
  * @param name the name of the secret, or its ARN
  * @param value the value, which is stored as JSON
- * @throws Error with the error code of AWS. Its message never contains the value
+ * @throws Error with the error code of AWS. The message never contains the value
  */
 export async function storeSecret(name: string, value: Readonly<Record<string, string>>): Promise<void> {
   const SecretString = JSON.stringify(value)

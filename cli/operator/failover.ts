@@ -12,7 +12,7 @@ import {
 
 /**
  * Prepares the replica of a table in this Region to serve instead of the table in another Region. The preparation can
- * be repeated. It can later be made in the opposite direction.
+ * be repeated, and can later be made in the opposite direction.
  */
 export async function failOver(
   store: Table,
