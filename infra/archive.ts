@@ -75,9 +75,9 @@ export const placeOf = ({ bucketName }: ArchiveInUse, { stage }: Settings): stri
 export const ARCHIVE_PARAMETER = 'ArchiveArn'
 
 /**
- * Returns the IAM statements of the function. They let it add objects, but not read, list or delete any. The bucket's
- * ARN is a parameter, because cdk-nag names a finding after the resource. A reference to another stack would have a
- * name that depends on stage and Region.
+ * Returns the IAM statements of the function. The statements let the function add objects, but not read, list or delete
+ * any. The bucket's ARN is a parameter, because cdk-nag names a finding after the resource. A reference to another
+ * stack would have a name that depends on stage and Region.
  */
 export function archiveStatements(
   archive: ArchiveInUse | undefined,

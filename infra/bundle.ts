@@ -53,8 +53,8 @@ export const plainBundling = {
 
 /**
  * The options to bundle the functions of the service. docs/deploying.md says what these options save. `sideEffects` in
- * package.json lets esbuild drop the modules of `lib` that a function imports but does not use. This is safe, because
- * no module of `lib` has side effects while it loads.
+ * package.json lets esbuild drop the modules of `lib` that a function imports but does not use. Dropping them is safe,
+ * because no module of `lib` has side effects while it loads.
  */
 export const bundling = {
   ...plainBundling,

@@ -71,8 +71,8 @@ export function makeEntrance(scope: Construct, { secrets, ...props }: EntrancePr
 
 /**
  * Makes the distribution in front of the gateway. The distribution forwards every request unchanged, caches only the
- * console's assets, and adds the secret. It depends on the functions and on the aliases of their new versions, so that
- * the functions accept a new secret before the distribution sends it.
+ * console's assets, and adds the secret. The distribution depends on the functions and on the aliases of their new
+ * versions, so that the functions accept a new secret before the distribution sends it.
  */
 function makeDistribution(
   scope: Construct,

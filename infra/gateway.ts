@@ -33,8 +33,8 @@ const ACCESS_LOG = {
   status: '$context.status',
   latency_ms: '$context.responseLatency',
   /**
-   * The status that Lambda returned to the gateway. It is 429 if Lambda throttled the function, and 403 if the gateway
-   * may not call the function.
+   * The status that Lambda returned to the gateway. The status is 429 if Lambda throttled the function, and 403 if the
+   * gateway may not call the function.
    */
   lambda_status: '$context.integration.integrationStatus',
   error: '$context.integrationErrorMessage',

@@ -67,8 +67,8 @@ interface Sources {
 }
 
 /**
- * Returns the IAM statements of the function, without those on the table. They let the function read the stream, write
- * to the queue, and publish the service's own events.
+ * Returns the IAM statements of the function, without those on the table. The statements let the function read the
+ * stream, write to the queue, and publish the service's own events.
  */
 export const journalStatements = ({
   streamArn,
@@ -154,8 +154,8 @@ function filtersOf(reader: 'journal' | 'events', kept: readonly Archived[], acce
 const WITH_ARCHIVE = { batchSize: 500, window: Duration.seconds(5) }
 
 /**
- * The greatest age of records that an archive or an audit log keeps. It is longer than for other records, because a
- * record that is given up is missing from the archive or the audit log.
+ * The greatest age of records that an archive or an audit log keeps. This age is greater than for other records,
+ * because a record that is given up is missing from the archive or the audit log.
  */
 const MAX_AGE_OF_KEPT = Duration.hours(12)
 

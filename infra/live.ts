@@ -21,8 +21,8 @@ export const ROLLBACK_ALARMS: readonly string[] = [
 ]
 
 /**
- * The new version gets a tenth of the requests for 15 minutes. This is longer than an alarm needs, because the alarms
- * have periods of five minutes.
+ * The new version gets a tenth of the requests for 15 minutes. This time is longer than an alarm needs, because the
+ * alarms have periods of five minutes.
  */
 const CANARY = LambdaDeploymentConfig.CANARY_10PERCENT_15MINUTES
 

@@ -35,8 +35,8 @@ interface Given {
 
 /**
  * Checks the settings of client certificates. A truststore needs a domain, because only a domain can ask for
- * certificates. A truststore also needs a certificate for the probe. It cannot be combined with a distribution, because
- * a distribution sends no client certificate.
+ * certificates. A truststore also needs a certificate for the probe. A truststore cannot be combined with a
+ * distribution, because a distribution sends no client certificate.
  * @throws Error with one line that names the problem
  */
 export function makeMutualTls(given: Given): { mutualTls?: MutualTls } {

@@ -41,8 +41,8 @@ interface JournalProps {
 }
 
 /**
- * A nested stack with a part of the functions of a wing, and with their roles. It also has the integrations, routes and
- * aliases of these functions.
+ * A nested stack with a part of the functions of a wing, and with their roles. This stack also has the integrations,
+ * routes and aliases of these functions.
  */
 export class PartStack extends NestedStack {
   /** All routes to functions of this part, except for the default route. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { FileSystem } from 'aws-cdk-lib'
 import packageJson from '../package.json' with { type: 'json' }
 
-/** The deployed release. It is the version of `package.json`, and the commit if git knows it. */
+/** The deployed release: the version of `package.json`, and the commit if git knows it. */
 export interface Release {
   version: string
   commit?: string

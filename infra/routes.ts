@@ -22,7 +22,7 @@ export interface Answering {
   name: string
   /** The function's routes. Empty for the function that answers all requests without a route. */
   routes: readonly Route[]
-  /** The target of requests. It is the function's alias, or the function itself if it has no alias. */
+  /** The target of requests: the function's alias, or the function itself if it has no alias. */
   target: IFunction
 }
 

@@ -138,8 +138,8 @@ export class ServiceStack extends Stack {
   }
 
   /**
-   * Adds the function that checks every minute whether the service answers. It is in no nested stack, because it needs
-   * the address of the service, and the address depends on the nested stacks.
+   * Adds the function that checks every minute whether the service answers. This function is in no nested stack,
+   * because it needs the address of the service, and the address depends on the nested stacks.
    */
   private addProbe({ name, folder }: Deployable, shared: Shared, url: string): void {
     const { functionLog: log, settings } = shared

@@ -155,7 +155,7 @@ const STAGE = /^[a-z][a-z0-9-]{0,19}$/
  */
 const ENDINGS = /-(data|edge)$/
 
-/** The default budget in dollars. It is the cost of about 570 checks per second for an hour. */
+/** The default budget in dollars, which is the cost of about 570 checks per second for an hour. */
 const HOURLY_BUDGET = 5
 
 /** The settings by their names in a stage's file and after `-c`. */

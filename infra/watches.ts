@@ -14,7 +14,7 @@ export interface PartOf {
 
 /** The definition of an alarm. */
 export interface Watch {
-  /** The name of the alarm. It is also the heading in docs/operating.md, unless `heading` is set. */
+  /** The name of the alarm. The name is also the heading in docs/operating.md, unless `heading` is set. */
   name: string
   heading?: string
   metric: IMetric

@@ -135,8 +135,8 @@ export function routeEvents(scope: Stack, { waiting }: Queues, settings: Setting
 }
 
 /**
- * Returns the IAM statements of the function, without those for logs. They let the function receive messages of its
- * queue, and read the secrets of the webhooks.
+ * Returns the IAM statements of the function, without those for logs. The statements let the function receive messages
+ * of its queue, and read the secrets of the webhooks.
  */
 export const webhookStatements = ({ waiting }: Queues, { webhooks: targets }: Settings): PolicyStatement[] => [
   new PolicyStatement({

@@ -35,8 +35,8 @@ type DeployedStack = SynthesizedStack & { outputs: Record<string, string> | unde
 
 /**
  * Deploys a stage. Refuses the deployment if it would drop a setting that protects data or access. Then does four steps
- * for each stack in turn. It makes a change set, and refuses the change set if it would lose something. It asks the
- * operator to agree, and executes the same change set.
+ * for each stack in turn: makes a change set, refuses the change set if it would lose something, asks the operator to
+ * agree, and executes the same change set.
  * @throws Error with one line for each reason of a refusal. After a refusal, nothing of the refused stack was changed.
  */
 export async function deployStage(options: DeployOptions): Promise<void> {
