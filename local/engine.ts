@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const project = join(import.meta.dirname, '..')
 
-/** The folder with the fetched engines. It has one folder for each platform and version. */
+/** The folder with the fetched engines. Each platform and version has a folder in it. */
 const engines = join(project, '.local/engine')
 const npmTimeoutMs = 300_000
 const versionTimeoutMs = 10_000

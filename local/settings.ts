@@ -117,7 +117,7 @@ function readPort(text: string): number {
   throw new Error(`PORT must be a number from 0 to 65535, not ${JSON.stringify(text)}`)
 }
 
-/** The largest offset in seconds. It is a hundred years. */
+/** The largest offset in seconds: a hundred years. */
 const MAX_OFFSET = 3_155_760_000
 
 /**

@@ -5,7 +5,7 @@ import { credentialsFileOf } from './credentials.ts'
 import { describeOffset } from './describe-offset.ts'
 import { SAMPLE_MANIFEST, type Settings } from './settings.ts'
 
-/** Returns a text that names the place of the credentials. It never contains the credentials. */
+/** Returns a text that names the place of the credentials. The text never contains the credentials. */
 export function describeCredentials({ dataDir, clientId, clientSecret }: Settings): string {
   const file = shortenPath(credentialsFileOf(dataDir))
   if (clientId !== undefined && clientSecret !== undefined) return 'CLIENT_ID and CLIENT_SECRET of npm start'

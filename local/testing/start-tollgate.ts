@@ -38,8 +38,8 @@ export interface TestServer {
   clientId: string
   clientSecret: string
   /**
-   * Removes all data, applies the manifest of the start again, and sets the clock back. Do not call it while a request
-   * is in flight.
+   * Removes all data, applies the manifest of the start again, and sets the clock back. Must not be called while a
+   * request is in flight.
    */
   reset(): Promise<void>
   /** Applies another manifest. @throws Error with one line for each mistake */
