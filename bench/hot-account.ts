@@ -4,9 +4,10 @@
  * on every machine.
  *
  * Rules (Amazon DynamoDB Developer Guide):
- * - A partition has 1,000 write units a second, and an item is on one partition. Unused units of the last 300 s may be
- *   available as burst capacity, which the simulation ignores ("Burst and adaptive capacity").
- * - A write in a transaction takes two units a KB: one to prepare the write and one to apply it ("Transaction capacity").
+ * - A partition has 1,000 write units a second, and an item is on one partition. Unused write units of the last 300 s
+ *   may be available as burst capacity, which the simulation ignores ("Burst and adaptive capacity").
+ * - A write in a transaction takes two write units a KB: one to prepare the write and one to apply it ("Transaction
+ *   capacity").
  * - While a transaction on an item is in progress, DynamoDB cancels any other transaction on that item at once with
  *   `TransactionConflict`. The SDK does not retry a cancelled transaction ("Transaction conflict handling").
  *
@@ -101,7 +102,8 @@ export function simulate({ requestsPerSecond, holdMilliseconds, lanes, seconds, 
 }
 
 /**
- * Starts a transaction on a lane, if the lane is not busy and has units left. A cancelled transaction also uses units.
+ * Starts a transaction on a lane, if the lane is not busy and has write units left. A cancelled transaction also uses
+ * write units.
  */
 function tryDebit(lane: Lane, now: number, holdMilliseconds: number): boolean {
   lane.units = Math.min(PARTITION_UNITS, lane.units + ((now - lane.refilledAt) * PARTITION_UNITS) / 1_000)
