@@ -4,15 +4,15 @@ import { tableName } from '../../lib/foundation/table/client.ts'
 import type { RawItem } from './raw-table.ts'
 
 // DynamoDB Local answers with other capacity units than AWS documents. DynamoDB Local counts no unit for a missing item
-// of a BatchGetItem and for an empty Query, and four units for every transaction of writes. With COUNT_UNITS, which
-// `npm run engines` sets, this module counts the units. The module follows "DynamoDB read and write operations" and
-// "DynamoDB item sizes and formats" in the Developer Guide of AWS.
+// of a BatchGetItem and for an empty Query, and four write units for every transaction of writes. With COUNT_UNITS,
+// which `npm run engines` sets, this module counts the capacity units. The module follows "DynamoDB read and write
+// operations" and "DynamoDB item sizes and formats" in the Developer Guide of AWS.
 
-/** Whether this module counts the units. Otherwise the engine counts them. */
+/** Whether this module counts the capacity units. Otherwise the engine counts them. */
 export const isCountedHere = process.env.COUNT_UNITS === 'documented'
 
 const WRITE_UNIT = 1024
-/** A transaction consumes two units for each unit of its items. */
+/** A transaction consumes two capacity units for each unit that its items would consume alone. */
 const TRANSACTION = 2
 
 /** This separate client sends requests that are not recorded and get no injected faults. */
@@ -37,8 +37,8 @@ interface Output {
 }
 
 /**
- * Returns the read units of a request. Adds to the units of the engine one unit for an empty range, and one for each
- * missing item of a batch.
+ * Returns the read units of a request. Adds to the units of the engine one read unit for an empty range, and one for
+ * each missing item of a batch.
  */
 export function countReadUnits(command: string, input: Input, output: Output): number {
   const consumed = [output.ConsumedCapacity ?? []].flat() as { CapacityUnits?: number }[]
