@@ -57,10 +57,9 @@ const inGroups = async (count: number) => {
   return user
 }
 
-// A strongly consistent read costs one read unit for each 4 KB. The read of a missing item costs one read unit, too.
-// The first round trip reads client, definitions, resource and subject. The second one reads the grants of the subject
-// and its groups on the resource and its ancestors. If subject and resource are cached, the first round trip reads the
-// grants, too.
+// A strongly consistent read costs one read unit for each 4 KB, or for a missing item. The first round trip reads client,
+// definitions, resource and subject. The second one reads the grants of the subject and its groups on the resource and
+// its ancestors. If subject and resource are cached, the first round trip reads the grants, too.
 test.each([
   ['a resource', 0, disk.resource, 'get', 3],
   ['a resource', 1, disk.resource, 'get', 6],
