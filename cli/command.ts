@@ -124,7 +124,7 @@ export const defineStandaloneCommand = <
 }): StandaloneCommand => ({ ...told, runAlone: run as never })
 
 /** The option that limits a list. Without this option, a command reads the whole list. */
-export const LIMIT = { '--limit <count>': { text: 'only so many entries', parse: parseLimit } } as const
+export const LIMIT = { '--limit <count>': { text: 'at most this many entries', parse: parseLimit } } as const
 
 /** The option that skips the confirmation of a deletion or repair. */
 export const YES = { '--yes': 'do not ask' } as const

@@ -15,9 +15,9 @@ export interface Operations {
   /**
    * List group users
    *
-   * Lists the members of a group, by principal: service users before users. A page counts both together. Of a service user of another organization, or of none, platform admins alone see title and organization.
+   * Lists the members of a group, by principal: service users before users. A page counts both together. Of a service user of another organization, or of none, only platform admins, and holders of the relations `support` and `viewer`, see title and organization.
    *
-   * Platform admins may call it, and callers that hold `get` or `update` on the group. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `get` or `update` on the group. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listGroupUsers(request: RequestOf<'listGroupUsers'>, options?: CallOptions): Promise<ResponseOf<'listGroupUsers'>>
 
@@ -35,7 +35,7 @@ export interface Operations {
    *
    * Lists the users that have a role on the organization itself, by id. Members of its groups, and users of its projects, are not among them.
    *
-   * Platform admins may call it, and callers that hold `get` on the organization. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `get` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listOrganizationUsers(request: RequestOf<'listOrganizationUsers'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationUsers'>>
 
@@ -53,7 +53,7 @@ export interface Operations {
    *
    * Lists all users and service users with a relation to the platform, by namespace and id. `metadata.relation` is the first relation of each, in the order `admin`, `member`, `support`, `biller`, `viewer`; `metadata.relations` are all.
    *
-   * Platform admins may call it. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listPlatformUsers(request?: RequestOf<'listPlatformUsers'>, options?: CallOptions): Promise<ResponseOf<'listPlatformUsers'>>
 
@@ -62,7 +62,7 @@ export interface Operations {
    *
    * Makes up to 50 checks of any subjects, all of one single moment. Facts that several of them need are read once, so a batch costs a fraction of as many single checks. If any of the permissions does not exist, the answer is 404 and names each of them.
    *
-   * Platform admins and members may call it. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins and members may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   batchCheck(request: RequestOf<'batchCheck'>, options?: CallOptions): Promise<ResponseOf<'batchCheck'>>
 
@@ -96,7 +96,7 @@ export interface Operations {
   /**
    * Change subscription
    *
-   * Changes the plan of a subscription, at the end of its period or trial, or at once. A change replaces what waits. A change has no id: a copy of it is ALREADY_SUBSCRIBED, and a copy that arrives after yet another change is a change of its own. Nothing is prorated.
+   * Changes the plan of a subscription, at the end of its period or trial, or at once. A change replaces a change or a cancellation that waits. A change has no id: the same request again is refused with ALREADY_SUBSCRIBED, but if it arrives after another change, it is a new change. Nothing is prorated.
    *
    * Platform admins may call it.
    */
@@ -105,9 +105,9 @@ export interface Operations {
   /**
    * Check
    *
-   * Says whether a principal holds a permission on a resource: as a platform admin, as the owner of the resource, or through a policy on the resource or on one of its ancestors. The answer reflects every write that was acknowledged before the request. An unknown subject or resource is `false`, for a platform admin too; an id under which nothing is registered, or no longer, has only the policies on that id; the URN of a resource that was never registered inherits from the project that it names. A permission that does not exist is 404, so that a typo is not mistaken for a denial.
+   * Says whether a principal holds a permission on a resource: as a platform admin, as the owner of the resource, or through a policy on the resource or on one of its ancestors. The answer reflects every write that was acknowledged before the request. An unknown subject or resource is `false`, for a platform admin too; for an id under which nothing is registered, or no longer, only the policies on that id count; the URN of a resource that was never registered inherits from the project that it names. A permission that does not exist is 404, so that a typo is not mistaken for a denial.
    *
-   * Platform admins and members may call it. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins and members may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   check(request: RequestOf<'check'>, options?: CallOptions): Promise<ResponseOf<'check'>>
 
@@ -141,9 +141,9 @@ export interface Operations {
   /**
    * Check trial
    *
-   * Asks whether an account has had the trial of a plan: it has it once.
+   * Asks whether an account has had the trial of a plan, which it gets only once.
    *
-   * Platform admins may call it, and callers that hold `billingview` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `billingview` on the organization. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
   checkTrial(request: RequestOf<'checkTrial'>, options?: CallOptions): Promise<ResponseOf<'checkTrial'>>
 
@@ -159,16 +159,16 @@ export interface Operations {
   /**
    * List billing accounts
    *
-   * Lists the billing accounts of an organization, disabled ones too, by id. After an organization is deleted, platform admins still list its accounts by its id.
+   * Lists the billing accounts of an organization, disabled ones too, by id. After an organization is deleted, platform admins, and holders of the relations `support`, `biller` and `viewer`, still list its accounts by its id.
    *
-   * Platform admins may call it, and callers that hold `billingview` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `billingview` on the organization. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
   listBillingAccounts(request: RequestOf<'listBillingAccounts'>, options?: CallOptions): Promise<ResponseOf<'listBillingAccounts'>>
 
   /**
    * Create checkout
    *
-   * Starts a subscription to a plan, or buys a product that sells credits, once for each `id`: take one that belongs to the payment. Take the money elsewhere. A subscription gives the credits of its start at once, and those of each period. A product gives `credit_amount` × `quantity` credits, which never expire; a disabled account buys them, too.
+   * Starts a subscription to a plan, or buys a product that sells credits, once for each `id`: take one that belongs to the payment. Tollgate takes no money: collect the payment elsewhere. A subscription gives the credits of its start at once, and those of each period. A product gives `credit_amount` × `quantity` credits, which never expire; a disabled account buys them, too.
    *
    * Platform admins may call it.
    */
@@ -186,9 +186,9 @@ export interface Operations {
   /**
    * List organization groups
    *
-   * Lists the groups of an organization, by id. `members_count` is always true; `users` are the members that are users, if `with_members` is true. Then a page has at most 50 groups.
+   * Lists the groups of an organization, by id. `members_count` is always given; `users` are the members that are users, if `with_members` is true. Then a page has at most 50 groups.
    *
-   * Platform admins may call it, and callers that hold `grouplist` or `groupcreate` on the organization; with `with_members` also `get` of every group of the organization. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `grouplist` or `groupcreate` on the organization; with `with_members` also `get` of every group of the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listOrganizationGroups(request: RequestOf<'listOrganizationGroups'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationGroups'>>
 
@@ -197,7 +197,7 @@ export interface Operations {
    *
    * Sets credits of an account aside before work whose cost is known after it: charges and other holds cannot take them until the hold is captured, released or expired. The balance stays as it is. The same request sent again answers with the present state of the hold.
    *
-   * Platform admins and members may call it, and callers that hold `billingmanage` on the organization. The relation `biller` to the platform gives it, too.
+   * Platform admins and members may call it, and callers that hold `billingmanage` on the organization. Holders of the relation `biller` to the platform may call it, too.
    */
   createHold(request: RequestOf<'createHold'>, options?: CallOptions): Promise<ResponseOf<'createHold'>>
 
@@ -206,7 +206,7 @@ export interface Operations {
    *
    * Lists the open holds of an account, by the instant at which they expire.
    *
-   * Platform admins and members may call it, and callers that hold `billingview` or `billingmanage` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
+   * Platform admins and members may call it, and callers that hold `billingview` or `billingmanage` on the organization. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
   listHolds(request: RequestOf<'listHolds'>, options?: CallOptions): Promise<ResponseOf<'listHolds'>>
 
@@ -224,14 +224,14 @@ export interface Operations {
    *
    * Lists organizations, by id: the enabled ones, unless `state` is given.
    *
-   * Platform admins may call it. The relations `support`, `biller` and `viewer` to the platform give it, too.
+   * Platform admins may call it. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
   listOrganizations(request?: RequestOf<'listOrganizations'>, options?: CallOptions): Promise<ResponseOf<'listOrganizations'>>
 
   /**
    * Create organization role
    *
-   * Creates a role of an organization, which may be bound inside it only.
+   * Creates a role of an organization, which may be bound only inside it.
    *
    * Platform admins may call it, and callers that hold `rolemanage` on the organization.
    */
@@ -242,7 +242,7 @@ export interface Operations {
    *
    * Lists the roles of an organization by id, without those of the platform.
    *
-   * Platform admins may call it, and callers that hold `get`, `rolemanage` or `policymanage` on the organization. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `get`, `rolemanage` or `policymanage` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listOrganizationRoles(request: RequestOf<'listOrganizationRoles'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationRoles'>>
 
@@ -296,7 +296,7 @@ export interface Operations {
    *
    * Lists the policies that match every filter that is given; at least one is required. By resource they are in the order of principal and role, otherwise of their ids. Without `page_size` the answer is the whole list, or 400 where it is longer than 1,000 policies.
    *
-   * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on the other resource that they list by, or `rolemanage` on the organization of the role; a service user may list its own policies, and a holder of `serviceusermanage` those of the service users of that organization, wherever they are bound. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on the other resource that they list by, or `rolemanage` on the organization of the role; a service user may list its own policies, and a holder of `serviceusermanage` on an organization those of its service users, wherever they are bound. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listPolicies(request?: RequestOf<'listPolicies'>, options?: CallOptions): Promise<ResponseOf<'listPolicies'>>
 
@@ -305,7 +305,7 @@ export interface Operations {
    *
    * Deletes the policy that binds this role to this principal on this resource, for callers that did not keep its id. No check that begins after the answer is allowed by it. A role that is not bound is 404.
    *
-   * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too, and a holder of `serviceusermanage` on the organization of a service user. The relation `support` to the platform gives it, too.
+   * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may call it, too, and so may, for a policy of a service user, a holder of `serviceusermanage` on the organization of that service user. Holders of the relation `support` to the platform may call it, too.
    *
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
@@ -350,9 +350,9 @@ export interface Operations {
   /**
    * List project resources
    *
-   * Lists the resources of a project, by namespace and id. With `parent` it lists those in a resource by id, then by namespace, and with `recursive` each before what lies below it. What moves while pages are read may be seen twice or not at all. A role on the parent alone does not list.
+   * Lists the resources of a project, by namespace and id. With `parent` it lists those in a resource by id, then by namespace, and with `recursive` each before what lies below it. What moves while pages are read may be seen twice or not at all. A role on the parent alone does not allow the list.
    *
-   * Platform admins may call it, and callers that hold `resourcelist` or `update` on the project. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `resourcelist` or `update` on the project. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listProjectResources(request: RequestOf<'listProjectResources'>, options?: CallOptions): Promise<ResponseOf<'listProjectResources'>>
 
@@ -388,7 +388,7 @@ export interface Operations {
    *
    * Lists the service users of an organization, by id. Clients that the operator made belong to none.
    *
-   * Platform admins may call it, and callers that hold `get` on the organization. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `get` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listOrganizationServiceUsers(request: RequestOf<'listOrganizationServiceUsers'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationServiceUsers'>>
 
@@ -406,7 +406,7 @@ export interface Operations {
    *
    * Lists the secrets of a service user, by id, without their text. There are two at most. A service user may list its own.
    *
-   * Platform admins may call it, and callers that hold `serviceusermanage` on the organization. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `serviceusermanage` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listServiceUserCredentials(request: RequestOf<'listServiceUserCredentials'>, options?: CallOptions): Promise<ResponseOf<'listServiceUserCredentials'>>
 
@@ -431,9 +431,9 @@ export interface Operations {
   /**
    * List users
    *
-   * Lists the users that have a profile, by id. With `org_id` those that have a role on the organization itself, with `group_id` the members of the group, with both who is both: with a profile or without. `keyword` chooses by the words of profiles. In an order, each page of an organization or a group reads all its users, up to 10,000.
+   * Lists the users that have a profile, by id. With `org_id` those that have a role on the organization itself, with `group_id` the members of the group, with both those that are both. With `org_id` or `group_id`, users without a profile are listed, too. `keyword` chooses by the words of profiles. In an order, each page of an organization or a group reads all its users, up to 10,000.
    *
-   * Platform admins and members may call it. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins and members may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listUsers(request?: RequestOf<'listUsers'>, options?: CallOptions): Promise<ResponseOf<'listUsers'>>
 
@@ -453,7 +453,7 @@ export interface Operations {
    *
    * Reads a group of an organization.
    *
-   * Platform admins may call it, and callers that hold `get` or `update` on the group. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `get` or `update` on the group. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   getGroup(request: RequestOf<'getGroup'>, options?: CallOptions): Promise<ResponseOf<'getGroup'>>
 
@@ -469,7 +469,7 @@ export interface Operations {
   /**
    * Delete organization
    *
-   * Deletes an organization with its projects, resources, groups, roles and service users, and with all policies of them and on them. From the first request on every check in it says no, except to platform admins, and nothing new can be made in it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Its billing accounts stay, for platform admins to read. The deletion is refused while one of them is active, or a service user of the organization has a platform relation.
+   * Deletes an organization with its projects, resources, groups, roles and service users, and with all policies of them and on them. From the first request on every check in it says no, except to platform admins, and nothing new can be made in it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Its billing accounts stay: platform admins, and holders of the relations `support`, `biller` and `viewer`, can still read them. The deletion is refused while one of them is active, or a service user of the organization has a platform relation.
    *
    * Platform admins may call it, and callers that hold `delete` on the organization (while it is disabled, platform admins alone).
    *
@@ -482,7 +482,7 @@ export interface Operations {
    *
    * Reads an organization, a disabled one too.
    *
-   * Platform admins may call it, and callers that hold `get` on the organization, also while it is disabled. The relations `support`, `biller` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `get` on the organization, also while it is disabled. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
   getOrganization(request: RequestOf<'getOrganization'>, options?: CallOptions): Promise<ResponseOf<'getOrganization'>>
 
@@ -511,7 +511,7 @@ export interface Operations {
    *
    * Reads a role of an organization.
    *
-   * Platform admins may call it, and callers that hold `get`, `rolemanage` or `policymanage` on the organization. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `get`, `rolemanage` or `policymanage` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   getOrganizationRole(request: RequestOf<'getOrganizationRole'>, options?: CallOptions): Promise<ResponseOf<'getOrganizationRole'>>
 
@@ -558,7 +558,7 @@ export interface Operations {
    *
    * Deletes a policy by its id. No check that begins after the answer is allowed by it. A policy that does not exist is 404, so that a typo is not mistaken for a revocation.
    *
-   * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too, and a holder of `serviceusermanage` on the organization of a service user. The relation `support` to the platform gives it, too.
+   * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may call it, too, and so may, for a policy of a service user, a holder of `serviceusermanage` on the organization of that service user. Holders of the relation `support` to the platform may call it, too.
    *
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
@@ -569,7 +569,7 @@ export interface Operations {
    *
    * Reads a policy by its id.
    *
-   * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too, and a holder of `serviceusermanage` on the organization of a service user. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may call it, too, and so may, for a policy of a service user, a holder of `serviceusermanage` on the organization of that service user. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   getPolicy(request: RequestOf<'getPolicy'>, options?: CallOptions): Promise<ResponseOf<'getPolicy'>>
 
@@ -598,7 +598,7 @@ export interface Operations {
    *
    * Reads a project, a disabled one too.
    *
-   * Platform admins may call it, and callers that hold `get` on the project, also while it is disabled. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `get` on the project, also while it is disabled. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   getProject(request: RequestOf<'getProject'>, options?: CallOptions): Promise<ResponseOf<'getProject'>>
 
@@ -614,7 +614,7 @@ export interface Operations {
   /**
    * Delete project resource
    *
-   * Deletes a resource with all policies on it. With `recursive=true` it deletes what lies below it before, the deepest first: the right to delete the resource is enough for that. So `delete` on a resource, or owning it, is worth everything below it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the resource cannot be changed. Everybody who may create in the project may make another resource with its id. It has none of the old grants.
+   * Deletes a resource with all policies on it. With `recursive=true` it first deletes what lies below it, the deepest first: the right to delete the resource is enough for that. So a caller that has `delete` on a resource, or owns it, can delete everything below it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the resource cannot be changed. Everybody who may create in the project may make another resource with its id. It has none of the old grants.
    *
    * Platform admins may call it, and callers that hold `delete` of its namespace on the resource, or `update` on the project.
    *
@@ -627,7 +627,7 @@ export interface Operations {
    *
    * Reads a resource of a project.
    *
-   * Platform admins may call it, and callers that hold `get` or `update` of its namespace on the resource, or `resourcelist` or `update` on the project. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `get` or `update` of its namespace on the resource, or `resourcelist` or `update` on the project. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   getProjectResource(request: RequestOf<'getProjectResource'>, options?: CallOptions): Promise<ResponseOf<'getProjectResource'>>
 
@@ -685,7 +685,7 @@ export interface Operations {
    *
    * Returns a service user of an organization. A service user may read itself.
    *
-   * Platform admins may call it, and callers that hold `serviceusermanage` on the organization. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `serviceusermanage` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   getServiceUser(request: RequestOf<'getServiceUser'>, options?: CallOptions): Promise<ResponseOf<'getServiceUser'>>
 
@@ -714,9 +714,9 @@ export interface Operations {
   /**
    * Get user
    *
-   * Returns a user with its profile. A user without one has empty texts; it is known as long as it has a policy, a membership, a resource or a relation to the platform, or is disabled. A person reads their own profile, also as `self`, and without one.
+   * Returns a user with its profile. A user without one has empty texts; it is known as long as it has a policy, a membership, a resource or a relation to the platform, or is disabled. A person may read their own user, also as `self`, and also without a profile.
    *
-   * Platform admins and members may call it, and every person about themselves. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins and members may call it, and every person about themselves. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   getUser(request: RequestOf<'getUser'>, options?: CallOptions): Promise<ResponseOf<'getUser'>>
 
@@ -732,7 +732,7 @@ export interface Operations {
   /**
    * Disable billing account
    *
-   * Disables a billing account: it takes no new usages. It still takes credits, and a disabled one stays as it is. Where it is the default, the newest active account of the organization becomes the default.
+   * Disables a billing account: it takes no new usages. It still takes credits. If it is disabled already, nothing happens. Where it is the default, the newest active account of the organization becomes the default.
    *
    * Platform admins may call it.
    */
@@ -750,7 +750,7 @@ export interface Operations {
   /**
    * Disable project
    *
-   * Disables a project. Every check on it and in it that begins after the answer says no, except to platform admins. Grants stay, and count again when it is enabled. If it is disabled already, nothing happens. A caller that is no platform admin changes the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`). At most 20 projects of an organization can be disabled in this way.
+   * Disables a project. Every check on it and in it that begins after the answer says no, except to platform admins. Grants stay, and count again when it is enabled. If it is disabled already, nothing happens. A caller that is no platform admin changes the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`). At most 20 projects of an organization can be disabled by such callers at the same time.
    *
    * Platform admins may call it, and callers that hold `delete` on the project, also while it is disabled.
    */
@@ -768,9 +768,9 @@ export interface Operations {
   /**
    * Disable user
    *
-   * Disables a user: every check about it that begins after the answer says no, also where the user is a platform admin. What it holds stays, and counts again when it is enabled. The state belongs to the id, with a profile or without, and a deletion of the user ends it. If it is disabled already, nothing happens. Who has the relation `support` disables only users without a relation to the platform.
+   * Disables a user: every check about it that begins after the answer says no, also where the user is a platform admin. What it holds stays, and counts again when it is enabled. The state belongs to the id, with a profile or without, and a deletion of the user ends it. If it is disabled already, nothing happens. A holder of the relation `support` can disable only users without a relation to the platform.
    *
-   * Platform admins may call it. The relation `support` to the platform gives it, too.
+   * Platform admins may call it. Holders of the relation `support` to the platform may call it, too.
    */
   disableUser(request: RequestOf<'disableUser'>, options?: CallOptions): Promise<ResponseOf<'disableUser'>>
 
@@ -795,7 +795,7 @@ export interface Operations {
   /**
    * Enable project
    *
-   * Enables a project: grants in it count again, for every check that begins after the answer. If it is enabled already, nothing happens. A caller that is no platform admin changes the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`), and cannot enable what an admin disabled (403).
+   * Enables a project: grants in it count again, for every check that begins after the answer. If it is enabled already, nothing happens. A caller that is no platform admin changes the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`), and cannot enable a project that a platform admin disabled (403).
    *
    * Platform admins may call it, and callers that hold `delete` on the project, also while it is disabled.
    */
@@ -824,7 +824,7 @@ export interface Operations {
    *
    * The access evaluation of OpenID’s Authorization API 1.0 (AuthZEN): the same engine as Check, in the words of the standard. An action that is no permission, and a type or an id that cannot be mapped, is a denial that says why in its `context`.
    *
-   * Platform admins and members may call it. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins and members may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   evaluate(request: RequestOf<'evaluate'>, options?: CallOptions): Promise<ResponseOf<'evaluate'>>
 
@@ -833,25 +833,25 @@ export interface Operations {
    *
    * The access evaluations of OpenID’s Authorization API 1.0 (AuthZEN): up to 50 evaluations of one single moment. The members of the request itself are defaults for each of them. An evaluation that still lacks a member is denied, with an error. Without a list, or with an empty one, the request is a single evaluation.
    *
-   * Platform admins and members may call it. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins and members may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   evaluateBatch(request: RequestOf<'evaluateBatch'>, options?: CallOptions): Promise<ResponseOf<'evaluateBatch'>>
 
   /**
    * Find
    *
-   * Finds the things that a text names, of every kind, with the ids that are needed to open them. A text is one of: an id, except that of an unregistered resource; a name that is unique over the whole service, of an organization, a project, a role of the platform, a permission, a billing account, a product, a feature or a client of the operator; `<organization>/<name>` of a group, role or service user of an organization; the URN of a resource; `<namespace>:<id>`, such as `user:<id>`, `org:acme` or `compute/disk:<id>`; the key or slug of a permission, or the beginning of one. Names of organizations, projects, groups and roles are found in any letter case. Titles, and parts of other names, are not searched. A user is found if it has a policy, a membership, a platform relation or a resource. A text that names several things has several results.
+   * Finds the things that a text names, of every kind except plans, subscriptions and holds, with the ids that are needed to open them. A text is one of: an id, except that of an unregistered resource; a name that is unique over the whole service, of an organization, a project, a role of the platform, a permission, a billing account, a product, a feature or a client of the operator; `<organization>/<name>` of a group, role or service user of an organization; the URN of a resource; `<namespace>:<id>`, such as `user:<id>`, `org:acme` or `compute/disk:<id>`; the key or slug of a permission, or the beginning of one. Names of organizations, projects, groups and roles are found in any letter case. Titles, and parts of other names, are not searched. A user is found if it has a profile, a policy, a membership, a platform relation or a resource, or is disabled. A text that names several things has several results.
    *
-   * Platform admins may call it. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   find(request: RequestOf<'find'>, options?: CallOptions): Promise<ResponseOf<'find'>>
 
   /**
    * Find entities
    *
-   * Finds things by the start of any word of their names, titles, keys and email addresses, with `q`; or says what people call things of which you have the ids, up to 100 in one request, with `entities`: organizations, projects, groups, resources, users with a profile, service users, roles and billing accounts. A request has one of both. With `q`, every word of the question has to begin a word of the thing, in any letter case and without accents: `web` finds `web-shop` and "My Web Shop". A word is a run of letters and digits; the longest one of a question has at least two. A question of 8 characters or more also finds the things whose ids begin with it. Of a thing the first 16 words are searched, those of its name first, and 32 characters of each. Exact names come first, then starts of names, of titles, of ids, and other words; each of these by title, or by name where there is no title, then by id. Where a question fits more than 2,000 entries, it is answered in parts, and each part is sorted in itself. The index follows a change by about a second: a search may miss a new thing for so long. Results are read from the table: a deleted thing is no result, and a changed one has its present texts. The answer has the fields of `find`.
+   * Finds things by the start of any word of their names, titles, keys and email addresses, with `q`; or reads the names and titles of things by their ids, up to 100 in one request, with `entities`: organizations, projects, groups, resources, users with a profile, service users, roles and billing accounts. A request has either `q` or `entities`. With `q`, every word of the question has to begin a word of the thing, in any letter case and without accents: `web` finds `web-shop` and "My Web Shop". A word is a run of letters and digits; the longest one of a question has at least two. A question of 8 characters or more also finds the things whose ids begin with it. Of a thing the first 16 words are searched, those of its name first, and 32 characters of each. Exact names come first, then starts of names, of titles, of ids, and other words; each of these by title, or by name where there is no title, then by id. Where a question fits more than 2,000 entries, it is answered in parts, and each part is sorted in itself. The index follows a change by about a second: a search may miss a new thing for so long. Results are read from the table: a deleted thing is no result, and a changed one has its present texts. The answer has the fields of `find`.
    *
-   * Platform admins may call it. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   findEntities(request: RequestOf<'findEntities'>, options?: CallOptions): Promise<ResponseOf<'findEntities'>>
 
@@ -867,9 +867,9 @@ export interface Operations {
   /**
    * Get billing account
    *
-   * Reads a billing account. After its organization is deleted, platform admins still read it by the id of the organization.
+   * Reads a billing account. After its organization is deleted, platform admins, and holders of the relations `support`, `biller` and `viewer`, still read it by the id of the organization.
    *
-   * Platform admins may call it, and callers that hold `billingview` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `billingview` on the organization. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
   getBillingAccount(request: RequestOf<'getBillingAccount'>, options?: CallOptions): Promise<ResponseOf<'getBillingAccount'>>
 
@@ -887,7 +887,7 @@ export interface Operations {
    *
    * Reads the current balance of a billing account. It includes every charge and every grant that was answered before.
    *
-   * Platform admins and members may call it, and callers that hold `billingview` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
+   * Platform admins and members may call it, and callers that hold `billingview` on the organization. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
   getBillingBalance(request: RequestOf<'getBillingBalance'>, options?: CallOptions): Promise<ResponseOf<'getBillingBalance'>>
 
@@ -914,7 +914,7 @@ export interface Operations {
    *
    * Reads a hold as it is now.
    *
-   * Platform admins and members may call it, and callers that hold `billingview` or `billingmanage` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
+   * Platform admins and members may call it, and callers that hold `billingview` or `billingmanage` on the organization. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
   getHold(request: RequestOf<'getHold'>, options?: CallOptions): Promise<ResponseOf<'getHold'>>
 
@@ -923,7 +923,7 @@ export interface Operations {
    *
    * Reads one change of an organization.
    *
-   * Platform admins may call it, and callers that hold `update` on the organization. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `update` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   getOrganizationAuditLog(request: RequestOf<'getOrganizationAuditLog'>, options?: CallOptions): Promise<ResponseOf<'getOrganizationAuditLog'>>
 
@@ -948,9 +948,9 @@ export interface Operations {
   /**
    * Get policy author
    *
-   * Says who made a policy and who changed it last: `app/serviceuser:<id>` for a request, `operator:<name>` for the command. Binding the same role again does not change who made it.
+   * Says who made a policy and who changed it last: `app/user:<id>` or `app/serviceuser:<id>` for a request, `operator:<name>` for the command. Binding the same role again does not change who made it.
    *
-   * Platform admins may call it. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   getPolicyAuthor(request: RequestOf<'getPolicyAuthor'>, options?: CallOptions): Promise<ResponseOf<'getPolicyAuthor'>>
 
@@ -975,9 +975,9 @@ export interface Operations {
   /**
    * Get subscription
    *
-   * Reads a subscription as it is now. After the deletion of its organization platform admins read it, as ended.
+   * Reads a subscription as it is now. After its organization is deleted, platform admins, and holders of the relations `support`, `biller` and `viewer`, still read it, as ended.
    *
-   * Platform admins may call it, and callers that hold `billingview` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `billingview` on the organization. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
   getSubscription(request: RequestOf<'getSubscription'>, options?: CallOptions): Promise<ResponseOf<'getSubscription'>>
 
@@ -995,7 +995,7 @@ export interface Operations {
    *
    * Adds credits to a billing account, once for each id: take the id of the payment. Sent again with the same account, amount, description and end it adds nothing. Credits with an end expire then: the rest of them leaves the balance. Charges take the credits that expire the soonest first. A disabled account takes credits, too.
    *
-   * Platform admins may call it. The relation `biller` to the platform gives it, too.
+   * Platform admins may call it. Holders of the relation `biller` to the platform may call it, too.
    */
   grantBillingCredits(request: RequestOf<'grantBillingCredits'>, options?: CallOptions): Promise<ResponseOf<'grantBillingCredits'>>
 
@@ -1004,7 +1004,7 @@ export interface Operations {
    *
    * Lists who changed what in the whole service, newest first: as the list of an organization has it, and also users, permissions, roles of the platform, its relations, products, plans and features. With `about` it is the history of one thing.
    *
-   * Platform admins may call it. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listAllAuditLogs(request?: RequestOf<'listAllAuditLogs'>, options?: CallOptions): Promise<ResponseOf<'listAllAuditLogs'>>
 
@@ -1013,7 +1013,7 @@ export interface Operations {
    *
    * Lists the billing accounts of all organizations, by organization and id, or those of one. Accounts of deleted organizations are listed with `org_id` alone. A page may be short if very many organizations have none.
    *
-   * Platform admins may call it. The relations `support`, `biller` and `viewer` to the platform give it, too.
+   * Platform admins may call it. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
   listAllBillingAccounts(request?: RequestOf<'listAllBillingAccounts'>, options?: CallOptions): Promise<ResponseOf<'listAllBillingAccounts'>>
 
@@ -1022,7 +1022,7 @@ export interface Operations {
    *
    * Lists organizations, by id: all of them, or those with a policy of a user or of one of its groups. `count` is the number of all entries.
    *
-   * Platform admins may call it. The relations `support`, `biller` and `viewer` to the platform give it, too.
+   * Platform admins may call it. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
   listAllOrganizations(request?: RequestOf<'listAllOrganizations'>, options?: CallOptions): Promise<ResponseOf<'listAllOrganizations'>>
 
@@ -1031,16 +1031,16 @@ export interface Operations {
    *
    * Lists the service users of all organizations, by organization and id, or those of one. Clients that the operator made belong to none, and are not listed. A page may be short if very many organizations have none.
    *
-   * Platform admins may call it. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listAllServiceUsers(request?: RequestOf<'listAllServiceUsers'>, options?: CallOptions): Promise<ResponseOf<'listAllServiceUsers'>>
 
   /**
    * List billing transactions
    *
-   * Lists the changes of the balance of an account, newest first: usages of the type `credit`, credit grants, and reverts. The list is a second or so behind the table, so it may miss a change of the last second. For the current balance, read the balance. With `user_id`, one request looks through at most 10,000 transactions, so a page may be short, or even empty, and still have a token.
+   * Lists the changes of the balance of an account, newest first: usages of the type `credit`, credit grants, reverts, and expired credits. The list is a second or so behind the table, so it may miss a change of the last second. For the current balance, read the balance. With `user_id`, one request looks through at most 10,000 transactions, so a page may be short, or even empty, and still have a token.
    *
-   * Platform admins may call it, and callers that hold `billingview` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `billingview` on the organization. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
   listBillingTransactions(request: RequestOf<'listBillingTransactions'>, options?: CallOptions): Promise<ResponseOf<'listBillingTransactions'>>
 
@@ -1049,7 +1049,7 @@ export interface Operations {
    *
    * Lists the policies and the memberships in groups of the whole service that end within some days, the earliest end first. The list belongs to the audit log: a stage without its setting `auditDays` has none, and a grant is missing that was made before the stage had the setting and was not changed since. The list follows a change by about a second.
    *
-   * Platform admins may call it. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listEndingGrants(request?: RequestOf<'listEndingGrants'>, options?: CallOptions): Promise<ResponseOf<'listEndingGrants'>>
 
@@ -1058,7 +1058,7 @@ export interface Operations {
    *
    * Lists the features that an account is entitled to, its seats, and its subscriptions that have not ended. Seats are counted and not enforced.
    *
-   * Platform admins and members may call it, and callers that hold `billingview` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
+   * Platform admins and members may call it, and callers that hold `billingview` on the organization. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
   listEntitlements(request: RequestOf<'listEntitlements'>, options?: CallOptions): Promise<ResponseOf<'listEntitlements'>>
 
@@ -1076,7 +1076,7 @@ export interface Operations {
    *
    * Lists the groups of all organizations, by organization and id, or those of one. A page may be short if very many organizations have none.
    *
-   * Platform admins may call it. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listGroups(request?: RequestOf<'listGroups'>, options?: CallOptions): Promise<ResponseOf<'listGroups'>>
 
@@ -1085,16 +1085,16 @@ export interface Operations {
    *
    * Lists the users that hold a role on the organization itself which gives `app.organization.administer`, such as `app_organization_owner`, by id. Members of a group that holds one, and platform admins, are not among them.
    *
-   * Platform admins may call it, and callers that hold `get` on the organization. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `get` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listOrganizationAdmins(request: RequestOf<'listOrganizationAdmins'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationAdmins'>>
 
   /**
    * List audit logs
    *
-   * Lists who changed what in an organization, newest first: policies, roles, members of groups, projects, groups, resources, service users, billing accounts, credits and subscriptions. A stage keeps changes for the days of its setting `auditDays`; without it there are none. The log follows a change by about a second. Usages are not in it: list the transactions of the account.
+   * Lists who changed what in an organization, newest first: the organization itself, policies, roles, members of groups, projects, groups, resources, service users, billing accounts, credits and subscriptions. A stage keeps changes for the days of its setting `auditDays`; without it there are none. The log follows a change by about a second. Usages are not in it: list the transactions of the account.
    *
-   * Platform admins may call it, and callers that hold `update` on the organization. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `update` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listOrganizationAuditLogs(request: RequestOf<'listOrganizationAuditLogs'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationAuditLogs'>>
 
@@ -1103,7 +1103,7 @@ export interface Operations {
    *
    * Lists the projects of an organization, by id, in every state unless `state` is given. `with_member_count` counts the principals that hold a role on each. Then a page has at most 100 projects.
    *
-   * Platform admins may call it, and callers that hold `projectlist` on the organization. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `projectlist` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listOrganizationProjects(request: RequestOf<'listOrganizationProjects'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationProjects'>>
 
@@ -1112,7 +1112,7 @@ export interface Operations {
    *
    * Lists the organizations with a policy of the user or of one of its groups, by id. `inherited=true` adds the organizations of projects with such a policy. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty. An entry that exists the whole time is listed exactly once, as long as the policy by which it is listed stays the same.
    *
-   * Platform admins may call it, and every caller about itself. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and every caller about itself. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listOrganizationsByUser(request: RequestOf<'listOrganizationsByUser'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationsByUser'>>
 
@@ -1121,7 +1121,7 @@ export interface Operations {
    *
    * Lists the users that hold a role on the project itself which gives `app.project.administer`, such as `app_project_owner`, by id. Members of a group that holds one, and those that administer the organization or the platform, are not among them.
    *
-   * Platform admins may call it, and callers that hold `get` on the project. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `get` on the project. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listProjectAdmins(request: RequestOf<'listProjectAdmins'>, options?: CallOptions): Promise<ResponseOf<'listProjectAdmins'>>
 
@@ -1130,16 +1130,16 @@ export interface Operations {
    *
    * Lists the groups that hold a role on the project itself, by id. Of a group of another organization the answer has only the id and the times. Roles that have ended do not count.
    *
-   * Platform admins may call it, and callers that hold `get` on the project. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `get` on the project. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listProjectGroups(request: RequestOf<'listProjectGroups'>, options?: CallOptions): Promise<ResponseOf<'listProjectGroups'>>
 
   /**
    * List project service users
    *
-   * Lists the service users that hold a role on the project itself, by id. One of another organization, or of none, is listed by its id alone, with the times of its policies; platform admins see its title, organization and times. One that does not exist is listed in the same way. Roles that have ended do not count.
+   * Lists the service users that hold a role on the project itself, by id. One of another organization, or of none, is listed by its id alone, with the times of its policies; platform admins, and holders of the relations `support` and `viewer`, see its title, organization and times. One that does not exist is listed in the same way. Roles that have ended do not count.
    *
-   * Platform admins may call it, and callers that hold `get` on the project. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `get` on the project. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listProjectServiceUsers(request: RequestOf<'listProjectServiceUsers'>, options?: CallOptions): Promise<ResponseOf<'listProjectServiceUsers'>>
 
@@ -1148,7 +1148,7 @@ export interface Operations {
    *
    * Lists the users that hold a role on the project itself, by id. Members of groups, and users of the organization, are not among them. Roles that have ended do not count.
    *
-   * Platform admins may call it, and callers that hold `get` on the project. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `get` on the project. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listProjectUsers(request: RequestOf<'listProjectUsers'>, options?: CallOptions): Promise<ResponseOf<'listProjectUsers'>>
 
@@ -1157,7 +1157,7 @@ export interface Operations {
    *
    * Lists the projects of all organizations, by organization and id, or those of one, in every state unless `state` is given. A page may be short if very many organizations have none.
    *
-   * Platform admins may call it. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listProjects(request?: RequestOf<'listProjects'>, options?: CallOptions): Promise<ResponseOf<'listProjects'>>
 
@@ -1166,7 +1166,7 @@ export interface Operations {
    *
    * Lists the projects with a policy of the user or of one of its groups, by id. Projects that the user reaches only by a role on the organization are not among them. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty. An entry that exists the whole time is listed exactly once, as long as the policy by which it is listed stays the same.
    *
-   * Platform admins may call it, and every caller about itself. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and every caller about itself. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listProjectsByUser(request: RequestOf<'listProjectsByUser'>, options?: CallOptions): Promise<ResponseOf<'listProjectsByUser'>>
 
@@ -1175,7 +1175,7 @@ export interface Operations {
    *
    * Lists the projects of the organization with a policy of the service user or of one of its groups, by id. Projects of other organizations are not among them. A service user may list its own. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty.
    *
-   * Platform admins may call it, and callers that hold `serviceusermanage` on the organization. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `serviceusermanage` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listServiceUserProjects(request: RequestOf<'listServiceUserProjects'>, options?: CallOptions): Promise<ResponseOf<'listServiceUserProjects'>>
 
@@ -1184,7 +1184,7 @@ export interface Operations {
    *
    * Lists the service users of an organization, by id: the same list as [list organization service users](#list-organization-service-users), with the organization in the query.
    *
-   * Platform admins may call it, and callers that hold `get` on the organization. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `get` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listServiceUsers(request: RequestOf<'listServiceUsers'>, options?: CallOptions): Promise<ResponseOf<'listServiceUsers'>>
 
@@ -1193,7 +1193,7 @@ export interface Operations {
    *
    * Lists the subscriptions of an account, the newest first.
    *
-   * Platform admins may call it, and callers that hold `billingview` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `billingview` on the organization. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
   listSubscriptions(request: RequestOf<'listSubscriptions'>, options?: CallOptions): Promise<ResponseOf<'listSubscriptions'>>
 
@@ -1202,16 +1202,16 @@ export interface Operations {
    *
    * Lists the groups that the user is a member of, and the groups with a policy of the user or of one of its groups, by id. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty, and `members_count` is 0. An entry that exists the whole time is listed exactly once, as long as the membership or policy by which it is listed stays the same.
    *
-   * Platform admins may call it, and every caller about itself. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and every caller about itself. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listUserGroups(request: RequestOf<'listUserGroups'>, options?: CallOptions): Promise<ResponseOf<'listUserGroups'>>
 
   /**
    * Preview change
    *
-   * Says who would lose and gain what by one change, before it is made. Nothing is written. The change is one of: policies are deleted, a role gets another list of permissions, a user or service user leaves a group, all policies of a principal are deleted, a policy is created. Each effect is about one principal at the place of one policy: the members of a group are answered one by one, after the group itself. What lies in a place inherits its effect; by a policy further down, or as its owner, a principal may keep or have there what it would lose or gain. Who owns a resource keeps everything on it, and nothing below it by that: the effect has what it would lose or gain below too. At an organization the permissions of projects and groups are those in it. Disabled organizations, projects, users and service users are evaluated as if they were enabled. The facts are those of a check, and each page is of one single moment.
+   * Says who would lose and gain what by one change, before it is made. Nothing is written. The change is one of: policies are deleted, a role gets another list of permissions, a user or service user leaves a group, all policies of a principal are deleted, a policy is created. Each effect is about one principal at the place of one policy: the members of a group are answered one by one, after the group itself. What lies in a place inherits its effect; by a policy further down, or as its owner, a principal may keep or have there what it would lose or gain. The owner of a resource keeps everything on it, but owning it gives no permission below it: the effect also has what the owner would lose or gain below. At an organization the permissions of projects and groups are those in it. Disabled organizations, projects, users and service users are evaluated as if they were enabled. The facts are those of a check, and each page is of one single moment.
    *
-   * Platform admins may call it. The relation `support` to the platform gives it, too.
+   * Platform admins may call it. Holders of the relation `support` to the platform may call it, too.
    */
   previewChange(request: RequestOf<'previewChange'>, options?: CallOptions): Promise<ResponseOf<'previewChange'>>
 
@@ -1220,7 +1220,7 @@ export interface Operations {
    *
    * Ends a hold without a charge: its credits are available again. A hold that was captured or released stays as it is.
    *
-   * Platform admins and members may call it, and callers that hold `billingmanage` on the organization. The relation `biller` to the platform gives it, too.
+   * Platform admins and members may call it, and callers that hold `billingmanage` on the organization. Holders of the relation `biller` to the platform may call it, too.
    */
   releaseHold(request: RequestOf<'releaseHold'>, options?: CallOptions): Promise<ResponseOf<'releaseHold'>>
 
@@ -1229,7 +1229,7 @@ export interface Operations {
    *
    * Removes a member from a group. In one transaction it loses the rights of the group, and its policies on the group. The last owner can be removed, too: the admins of the organization can always act.
    *
-   * Platform admins may call it, and callers that hold `update` on the group; a member may leave by itself, and a holder of `serviceusermanage` takes out the service users of that organization.
+   * Platform admins may call it, and callers that hold `update` on the group; a member may leave by itself, and a holder of `serviceusermanage` on an organization may remove the service users of that organization.
    *
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
@@ -1260,7 +1260,7 @@ export interface Operations {
    *
    * Reverts a usage, or a part of it: its credits go back to the account, or its features no longer count. The request can be sent again. With an `id` it is done once for that id. Without `id`, the same `amount` of the same usage is the same revert: give ids to revert the same amount twice. Without both, the rest is reverted, and a repetition reverts nothing. Reverts never exceed the usage. A disabled account takes credits back, too.
    *
-   * Platform admins may call it. The relation `biller` to the platform gives it, too.
+   * Platform admins may call it. Holders of the relation `biller` to the platform may call it, too.
    */
   revertBillingUsage(request: RequestOf<'revertBillingUsage'>, options?: CallOptions): Promise<ResponseOf<'revertBillingUsage'>>
 
@@ -1269,7 +1269,7 @@ export interface Operations {
    *
    * The action search of OpenID’s Authorization API 1.0 (AuthZEN): what a subject may do on a resource, by the verbs of the resource’s own namespace, all of one single moment. A subject or resource that cannot be mapped has no results.
    *
-   * Platform admins and members may call it. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins and members may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   searchActions(request: RequestOf<'searchActions'>, options?: CallOptions): Promise<ResponseOf<'searchActions'>>
 
@@ -1278,7 +1278,7 @@ export interface Operations {
    *
    * The resource search of OpenID’s Authorization API 1.0 (AuthZEN): on which resources of a type a subject may do an action. It finds what a role of the subject or of one of its groups is bound on, registered or not, what the subject owns, and the resources that are registered below such a place. Every page is of one single moment. A subject or resource that cannot be mapped has no results.
    *
-   * Platform admins and members may call it. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins and members may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   searchResources(request: RequestOf<'searchResources'>, options?: CallOptions): Promise<ResponseOf<'searchResources'>>
 
@@ -1287,7 +1287,7 @@ export interface Operations {
    *
    * The subject search of OpenID’s Authorization API 1.0 (AuthZEN): who may do an action on a resource. Users and service users are found with the members of groups, each once; `group` finds the groups themselves. Platform admins may do everything on what exists: they are not listed there, and the answer says so. On an id under which nothing is registered they hold what policies on it give them, as anybody does. Every page is of one single moment. A subject or resource that cannot be mapped has no results.
    *
-   * Platform admins and members may call it. The relations `support` and `viewer` to the platform give it, too.
+   * Platform admins and members may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   searchSubjects(request: RequestOf<'searchSubjects'>, options?: CallOptions): Promise<ResponseOf<'searchSubjects'>>
 
@@ -1296,7 +1296,7 @@ export interface Operations {
    *
    * Adds up what changed the balance of an account, by day (UTC) of recording, by kind, and by source or user. One answer adds up at most 10,000 transactions, the newest first, and fewer where their texts are long or were recorded by an earlier release; the token leads to those before. Add up sums of the same day, kind, source and user from several answers: each transaction is in exactly one of them. Reverts are sums of their own, of the day on which they were made. Usages of features change no balance, and are not in it. Like the list of transactions it is a second or so behind the table.
    *
-   * Platform admins may call it, and callers that hold `billingview` on the organization. The relations `support`, `biller` and `viewer` to the platform give it, too.
+   * Platform admins may call it, and callers that hold `billingview` on the organization. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
   summarizeBillingTransactions(request: RequestOf<'summarizeBillingTransactions'>, options?: CallOptions): Promise<ResponseOf<'summarizeBillingTransactions'>>
 
@@ -1305,7 +1305,7 @@ export interface Operations {
    *
    * Changes the floor of a billing account, and the balance below which a charge sends an event. Limits that are omitted stay. A floor above the balance is accepted: then nothing more can be spent.
    *
-   * Platform admins may call it. The relation `biller` to the platform gives it, too.
+   * Platform admins may call it. Holders of the relation `biller` to the platform may call it, too.
    */
   updateBillingAccountLimits(request: RequestOf<'updateBillingAccountLimits'>, options?: CallOptions): Promise<ResponseOf<'updateBillingAccountLimits'>>
 }

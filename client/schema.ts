@@ -684,9 +684,9 @@ export interface operations {
   listBillingAccounts: {
     parameters: {
       query?: {
-        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
         keyword?: string
@@ -761,9 +761,9 @@ export interface operations {
         with_members?: boolean
         /** Accepted: the count is always there. */
         with_member_count?: boolean
-        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
         keyword?: string
@@ -813,7 +813,7 @@ export interface operations {
   listHolds: {
     parameters: {
       query?: {
-        /** `open`, as without it. */
+        /** `open`, which is the default, too. */
         state?: "open"
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
@@ -857,9 +857,9 @@ export interface operations {
       query?: {
         /** `enabled`, `disabled`, `deleting` or `all`. */
         state?: "enabled" | "disabled" | "deleting" | "all"
-        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
         keyword?: string
@@ -904,9 +904,9 @@ export interface operations {
         page_token?: string
         /** Only `1` is accepted: further pages are asked for by `page_token`. */
         page_num?: string
-        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
         keyword?: string
@@ -976,9 +976,9 @@ export interface operations {
       query?: {
         /** `active` by default; `inactive`, or `all`. */
         state?: "active" | "inactive" | "all"
-        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
         keyword?: string
@@ -1015,7 +1015,7 @@ export interface operations {
         org_id?: string
         /** Policies on this project: its id or name. */
         project_id?: string
-        /** Policies on this group: its id. Those of the group are listed by `principal`. */
+        /** Policies on this group: its id. For the policies that the group holds, use `principal`. */
         group_id?: string
         /** Policies on this resource: `namespace:uuid`. */
         resource?: string
@@ -1072,9 +1072,9 @@ export interface operations {
   listProducts: {
     parameters: {
       query?: {
-        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
         keyword?: string
@@ -1176,9 +1176,9 @@ export interface operations {
         page_token?: string
         /** Only `1` is accepted: further pages are asked for by `page_token`. */
         page_num?: string
-        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
         keyword?: string
@@ -1215,9 +1215,9 @@ export interface operations {
   listOrganizationServiceUsers: {
     parameters: {
       query?: {
-        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
         keyword?: string
@@ -1335,9 +1335,9 @@ export interface operations {
         group_id?: string
         /** Only those in this state. */
         state?: "enabled" | "disabled"
-        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
         keyword?: string
@@ -2540,9 +2540,9 @@ export interface operations {
         rank_by?: "attention" | "use"
         /** The id or the name of an organization: only what belongs to it. */
         org_id?: string
-        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
         keyword?: string
@@ -2564,13 +2564,13 @@ export interface operations {
   listAllOrganizations: {
     parameters: {
       query?: {
-        /** The id of a user: only organizations on which a policy of it, or of one of its groups, lies. */
+        /** The id of a user: only organizations with a policy of the user or of one of its groups. */
         user_id?: string
         /** `enabled`, which is the default, `disabled`, `deleting` or `all`. */
         state?: "enabled" | "disabled" | "deleting" | "all"
-        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
         keyword?: string
@@ -2594,9 +2594,9 @@ export interface operations {
       query?: {
         /** The id or the name of an organization: only what belongs to it. */
         org_id?: string
-        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
         keyword?: string
@@ -2726,9 +2726,9 @@ export interface operations {
         state?: "enabled" | "disabled"
         /** The id or the name of an organization: only what belongs to it. */
         org_id?: string
-        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
         keyword?: string
@@ -2816,9 +2816,9 @@ export interface operations {
         state?: "enabled" | "disabled" | "deleting" | "all"
         /** Whether `members_count` counts the principals that hold a role on the project. */
         with_member_count?: boolean
-        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
         keyword?: string
@@ -2848,7 +2848,7 @@ export interface operations {
       query?: {
         /** `enabled`, which is the default, `disabled`, `deleting` or `all`. */
         state?: "enabled" | "disabled" | "deleting" | "all"
-        /** Whether organizations count in which a policy lies on a project only. */
+        /** Whether to add the organizations in which such a policy is on a project only. */
         inherited?: boolean
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
@@ -2980,9 +2980,9 @@ export interface operations {
         state?: "enabled" | "disabled" | "deleting" | "all"
         /** The id or the name of an organization: only what belongs to it. */
         org_id?: string
-        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
         keyword?: string
@@ -3061,11 +3061,11 @@ export interface operations {
       query: {
         /** The id or the name of the organization. */
         org_id: string
-        /** `enabled`, which every service user is, or `disabled`, which none is. */
+        /** `enabled` or `disabled`: only service users in this state. */
         state?: "enabled" | "disabled"
-        /** `false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units. */
+        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
         /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
         keyword?: string
@@ -3495,19 +3495,19 @@ export interface components {
       type: string
       /** Of a subject a UUID; of a resource a UUID, or the name or URN that a check takes. */
       id: string
-      /** Taken, and of no effect. */
+      /** Accepted, without effect. */
       properties?: { [key: string]: unknown }
     }
     AuthzenAction: {
       /** A verb of the resource’s own namespace, `service.resource.verb`, or the name of a permission. */
       name: string
-      /** Taken, and of no effect. */
+      /** Accepted, without effect. */
       properties?: { [key: string]: unknown }
     }
     AuthzenEntityType: {
       /** As in an evaluation. An id is ignored. */
       type: string
-      /** Taken, and of no effect. */
+      /** Accepted, without effect. */
       properties?: { [key: string]: unknown }
     }
     AuthzenPageRequest: {
@@ -3515,7 +3515,7 @@ export interface components {
       token?: string
       /** The most results of this page: 1 to 1,000, by default 100. */
       limit?: number
-      /** Taken, and of no effect. */
+      /** Accepted, without effect. */
       properties?: { [key: string]: unknown }
     }
     AuthzenEvaluationItem: {
@@ -3536,7 +3536,7 @@ export interface components {
         id?: string
         properties?: { [key: string]: unknown }
       }
-      /** Taken, and of no effect. */
+      /** Accepted, without effect. */
       context?: { [key: string]: unknown }
     }
     DeletedPolicy: {
@@ -3654,7 +3654,7 @@ export interface components {
       plan_id?: string
       /** The unique id. */
       readonly id?: unknown
-      /** The plans that it belongs to, by id. A text that is the id of no plan is kept, and means none. */
+      /** The plans that it belongs to, by id. A text that is not the id of a plan is kept, but has no effect. */
       readonly plan_ids?: unknown
       /** Whether it is on sale. */
       readonly state?: unknown
@@ -3684,7 +3684,7 @@ export interface components {
       plan_id?: string
       /** The unique id. */
       readonly id?: unknown
-      /** The plans that it belongs to, by id. A text that is the id of no plan is kept, and means none. */
+      /** The plans that it belongs to, by id. A text that is not the id of a plan is kept, but has no effect. */
       readonly plan_ids?: unknown
       /** Whether it is on sale. */
       readonly state?: unknown
@@ -3826,17 +3826,17 @@ export interface components {
        * @default true
        */
       final?: boolean
-      /** Seconds from now until which a hold that goes on is prolonged, at most a week. It never shortens one. */
+      /** With `final: false`: the hold expires at the earliest this many seconds from now, at most a week. It never shortens a hold. */
       expires_in?: string | number
     }
     ChangeSubscriptionRequest: {
-      /** Another plan. Its two fields may be given on top, too. */
+      /** Another plan. Its two fields may be given at the top level instead. */
       plan_change?: {
         plan: string
         /** @default false */
         immediate?: boolean
       }
-      /** What waits is taken back. */
+      /** Takes back the change or the cancellation that waits. */
       phase_change?: {
         cancel_upcoming_changes: true
       }
@@ -3877,7 +3877,7 @@ export interface components {
       /** The id or the name of a feature. */
       feature: string
       /**
-       * A project of the organization; with `-` and `-` it names the organization.
+       * A project of the organization. If organization and account are both `-`, the default account of its organization is asked about.
        * @default ""
        */
       project_id?: string
@@ -3899,7 +3899,7 @@ export interface components {
       offline?: boolean
     }
     CreateCheckoutRequest: {
-      /** A UUID that makes the checkout one, across all accounts, and shared with the ids of granted credits. Without it each request is another checkout. */
+      /** A UUID that identifies the checkout, across all accounts. It must not be the id of granted credits either. Without it each request is another checkout. */
       id?: string
       /** A subscription to start. Either this or `product_body` is required. */
       subscription_body?: components['schemas']['NewSubscription']
@@ -3933,7 +3933,7 @@ export interface components {
       readonly updated_at?: unknown
     }
     CreateHoldRequest: {
-      /** A UUID that makes the hold one, for ever and over all accounts. */
+      /** A UUID that identifies the hold, for ever and across all accounts. */
       id: string
       /** How many credits to set aside, above 0. */
       amount: string | number
@@ -4164,7 +4164,7 @@ export interface components {
       action: components['schemas']['AuthzenAction']
       /** What it would be done to. */
       resource: components['schemas']['AuthzenEntity']
-      /** Taken, and of no effect. */
+      /** Accepted, without effect. */
       context?: { [key: string]: unknown }
     }
     EvaluateBatchRequest: {
@@ -4185,7 +4185,7 @@ export interface components {
         id?: string
         properties?: { [key: string]: unknown }
       }
-      /** Taken, and of no effect. */
+      /** Accepted, without effect. */
       context?: { [key: string]: unknown }
       /** The evaluations: at most 50. */
       evaluations?: components['schemas']['AuthzenEvaluationItem'][]
@@ -4211,7 +4211,7 @@ export interface components {
       page_token?: string
     }
     GrantBillingCreditsRequest: {
-      /** A UUID that makes the grant one, across all accounts. */
+      /** A UUID that identifies the grant, across all accounts: sent again under it, nothing more is granted. */
       id: string
       /** How many credits, above 0. */
       amount: string | number
@@ -4241,7 +4241,7 @@ export interface components {
       }
       /** A policy is created, as by that operation. */
       create_policy?: components['schemas']['CreatePolicyRequest']
-      /** How many principals are compared for the answer: 1 to 200, by default 50. Those whom the change leaves alone are left out. */
+      /** How many principals are compared for the answer: 1 to 200, by default 50. Those that the change does not affect are left out. */
       page_size?: number
       /** The `next_page_token` of the page before. It is of the same change. */
       page_token?: string
@@ -4267,7 +4267,7 @@ export interface components {
       subject: components['schemas']['AuthzenEntity']
       /** What it would be done to. */
       resource: components['schemas']['AuthzenEntity']
-      /** Taken, and of no effect. */
+      /** Accepted, without effect. */
       context?: { [key: string]: unknown }
       /** Which results: those after a token. The limit may change from page to page. */
       page?: components['schemas']['AuthzenPageRequest']
@@ -4279,7 +4279,7 @@ export interface components {
       action: components['schemas']['AuthzenAction']
       /** What it would be done to: its type. An id is ignored. */
       resource: components['schemas']['AuthzenEntityType']
-      /** Taken, and of no effect. */
+      /** Accepted, without effect. */
       context?: { [key: string]: unknown }
       /** Which results: those after a token. The limit may change from page to page. */
       page?: components['schemas']['AuthzenPageRequest']
@@ -4291,7 +4291,7 @@ export interface components {
       action: components['schemas']['AuthzenAction']
       /** What it would be done to. */
       resource: components['schemas']['AuthzenEntity']
-      /** Taken, and of no effect. */
+      /** Accepted, without effect. */
       context?: { [key: string]: unknown }
       /** Which results: those after a token. The limit may change from page to page. */
       page?: components['schemas']['AuthzenPageRequest']
@@ -4491,9 +4491,9 @@ export interface components {
       metadata?: { [key: string]: unknown }
       /** What a payment provider calls it. */
       provider_id?: string
-      /** `past_due`, or `active` once it is paid for. `active` ends no trial. The present state changes nothing. */
+      /** `past_due`, or `active` once it is paid for. `active` ends no trial. The state that it already has changes nothing. */
       state?: "trialing" | "active" | "past_due" | "ended"
-      /** When that was so. A state that is older than the stored one changes nothing. */
+      /** The time of this state. A state that is older than the stored one changes nothing. */
       state_at?: string
       /** The unique id. */
       readonly id?: unknown
@@ -4513,7 +4513,7 @@ export interface components {
       readonly trial_ends_at?: unknown
       /** The start of the period that it is in, or of its trial. */
       readonly current_period_start_at?: unknown
-      /** The end of that; empty for a period without end. */
+      /** The end of that period or trial; empty for a period without end. */
       readonly current_period_end_at?: unknown
       /** The instant from which periods are counted. */
       readonly billing_cycle_anchor_at?: unknown
@@ -4567,7 +4567,7 @@ export interface components {
       /**
        * The rule that decided:
        * - `platform_admin`: the subject is a platform admin, and the resource exists
-       * - `platform_member`: the subject is a platform member, the resource exists, and members may check
+       * - `platform_member`: the subject is a platform member, the permission is `check` of the platform, and the resource exists
        * - `platform_relation`: the subject has a relation to the platform that gives this permission of the platform
        * - `resource_owner`: the subject owns the resource
        * - `role_permission`: a policy binds a role that has the permission
@@ -4595,7 +4595,7 @@ export interface components {
       role_title: string
       /** When the policy ends; empty where it does not. */
       expires_at: string
-      /** When the membership in the group ends by which it reaches the subject; empty where there is none, or it does not end. */
+      /** When the membership ends through which the subject holds the policy of a group; empty where there is none, or it does not end. */
       membership_expires_at: string
       /** The group through which the subject holds the role; empty if the subject holds it itself. */
       group: string
@@ -4617,31 +4617,31 @@ export interface components {
       principals: string[]
       /** The resource and its ancestors, nearest first. */
       resources: string[]
-      /** The policies of those principals on those resources. Each has ended, or its role has not the permission. */
+      /** The policies of those principals on those resources. Each has ended, or its role lacks the permission. */
       policies: components['schemas']['EvaluatedPolicy'][]
-      /** The names of some of them, as far as they have any: what decides most comes first, and 26 are read. */
+      /** The names and titles of the principals and resources that have any. At most 26 are read, those that matter most first. */
       names: components['schemas']['EvaluatedName'][]
     }
     EvaluatedPolicy: {
       /** The policy; empty if none decided. */
       policy_id: string
-      /** The title of the policy; of the first 24. */
+      /** The title of the policy; empty after the first 24 policies. */
       policy_title: string
       /** The role that the policy binds. */
       role_id: string
       /** The name of that role. */
       role_name: string
-      /** The title of the role; of the first 24. */
+      /** The title of the role; empty after the first 24 roles. */
       role_title: string
       /** When the policy ends; empty where it does not. */
       expires_at: string
-      /** When the membership in the group ends by which it reaches the subject; empty where there is none, or it does not end. */
+      /** When the membership ends through which the subject holds the policy of a group; empty where there is none, or it does not end. */
       membership_expires_at: string
       /** The principal that holds the role. */
       principal: string
       /** The resource that the policy is on. */
       resource: string
-      /** Whether it has ended: it, or the membership. */
+      /** Whether the policy or the membership has ended. */
       expired: boolean
     }
     EvaluatedName: {
@@ -4744,9 +4744,9 @@ export interface components {
       alert_below: string
       /** How many of its subscriptions are past due. */
       past_due_subscriptions: number
-      /** When the next subscription ends that was canceled; empty for none. */
+      /** When the next canceled subscription ends; empty for none. */
       subscription_ends_at: string
-      /** Why the account needs attention, the most urgent first: `no_credits` (charges are refused until a top-up), `past_due`, `low_balance` (below its alert) and `subscription_ends`. A disabled account needs none, and an account whose balance never changed needs no credits. Holds do not count, and credits count until they are booked as expired. */
+      /** Why the account needs attention, the most urgent first: `no_credits` (charges are refused until a top-up), `past_due`, `low_balance` (below its alert) and `subscription_ends`. A disabled account needs no attention, and an account whose balance never changed has no `no_credits`. Holds do not count, and credits count until they are booked as expired. */
       attention: ("no_credits" | "past_due" | "low_balance" | "subscription_ends")[]
       /** When the balance last changed. */
       updated_at: string
@@ -4854,7 +4854,7 @@ export interface components {
       principal: string
       /** The title of a service user or group; else empty. */
       principal_title: string
-      /** `<namespace>:<id>` of the place: what a policy is bound on that the change concerns. */
+      /** `<namespace>:<id>` of the place: the resource of a policy that the change concerns. */
       resource: string
       /** Its name; empty for an unregistered one. */
       resource_name: string
@@ -4862,7 +4862,7 @@ export interface components {
       resource_title: string
       /** The keys of the permissions that the principal has there now and would not have. Where it owns the resource, and others lie below it, these are those that it would lose below. */
       lost: string[]
-      /** The keys of those that it has not and would have, or would have below a resource that it owns. */
+      /** The keys of those that it does not have and would have, or would have below a resource that it owns. */
       gained: string[]
       /** Those that the change concerns and that it would still have, and what gives them. */
       kept: components['schemas']['RemainingPermissions'][]
@@ -4874,7 +4874,7 @@ export interface components {
       source: string
       /** What happened, such as `app.policy.created`, `app.role.updated`, `app.organization.disabled`, `app.group.members.removed` or `app.billing.credits.created`. */
       action: string
-      /** Who did it: the type `app/user` or `app/serviceuser` with an id, `operator` for a command with the rights of the table, `system` for the table itself. Type and id are empty where nothing says it. */
+      /** Who did it: the type `app/user` or `app/serviceuser` with an id, `operator` for a command with the rights of the table, `system` for the table itself. Type and id are empty where the actor was not recorded. */
       actor: {
         id: string
         type: string
@@ -4890,7 +4890,7 @@ export interface components {
       context: { [key: string]: string }
       /** When the table recorded the change, in whole seconds. */
       created_at: string
-      /** The organization; empty for a change of the whole service, and where the organization was gone already. */
+      /** The organization; empty for a change of the whole service, and where the organization was already deleted. */
       org_id: string
       /** Of an update: each attribute that changed. `before` and `after` are missing where the log does not keep the value, as for titles and metadata. */
       changes: ({
@@ -4972,13 +4972,13 @@ export interface components {
       email: string
       /** The address of a picture, or the picture as a data URL. Lists leave out pictures. */
       avatar: string
-      /** The metadata of the profile. Empty in lists of an organization, project or group; on the list of the platform the relations of the user. */
+      /** The metadata of the profile. Empty in lists of an organization, project or group; in the list of platform users, the relations of the user. */
       metadata: { [key: string]: unknown }
       /** `enabled`, or `disabled`: then every check about the user says no. */
       state: string
-      /** When the profile was made; in lists of an organization, project, group or the platform when the user joined, or got the role that is listed. The beginning of 1970 for a user without a profile that is read alone. */
+      /** When the profile was made; in lists of an organization, project, group or the platform when the user joined, or got the role that is listed. For a user without a profile, "Get user" answers the beginning of 1970. */
       created_at: string
-      /** When that changed. */
+      /** When that last changed. */
       updated_at: string
     }
     GroupUser: {
@@ -4992,13 +4992,13 @@ export interface components {
       email: string
       /** The address of a picture, or the picture as a data URL. Lists leave out pictures. */
       avatar: string
-      /** The metadata of the profile. Empty in lists of an organization, project or group; on the list of the platform the relations of the user. */
+      /** The metadata of the profile. Empty in lists of an organization, project or group; in the list of platform users, the relations of the user. */
       metadata: { [key: string]: unknown }
       /** `enabled`, or `disabled`: then every check about the user says no. */
       state: string
-      /** When the profile was made; in lists of an organization, project, group or the platform when the user joined, or got the role that is listed. The beginning of 1970 for a user without a profile that is read alone. */
+      /** When the profile was made; in lists of an organization, project, group or the platform when the user joined, or got the role that is listed. For a user without a profile, "Get user" answers the beginning of 1970. */
       created_at: string
-      /** When that changed. */
+      /** When that last changed. */
       updated_at: string
       /** When the membership stops counting, an RFC 3339 time; empty where it does not end. */
       expires_at: string
@@ -5008,7 +5008,7 @@ export interface components {
       id: string
       /** The title of the client. */
       title: string
-      /** Its metadata. Empty among the members of a group, and for one of another organization than the project that lists it, of which title and `org_id` are empty, too; on the list of the platform its relations. */
+      /** Its metadata. Empty among the members of a group. In the list of a project it is empty for a service user of another organization; title and `org_id` are then empty, too, except to platform admins and holders of the relations `support` and `viewer`. In the list of platform users it has the relations. */
       metadata: { [key: string]: unknown }
       /** `enabled`, or `disabled`: then its requests are 401, and every check about it says no. */
       state: string
@@ -5096,9 +5096,9 @@ export interface components {
       updated_at: string
     }
     PolicyAuthor: {
-      /** `app/serviceuser:<id>`, or `operator:<name>` for the command; empty for a policy of a release that did not keep it. */
+      /** `app/user:<id>` or `app/serviceuser:<id>`, or `operator:<name>` for the command; empty for a policy of an earlier release that did not record it. */
       created_by: string
-      /** The title of that service user; empty where it is gone, and for an operator. */
+      /** The title of that service user; empty if it was deleted, and for a user or an operator. */
       created_by_title: string
       /** When it was created. */
       created_at: string
@@ -5176,7 +5176,7 @@ export interface components {
       trial_ends_at: string
       /** The start of the period that it is in, or of its trial. */
       current_period_start_at: string
-      /** The end of that; empty for a period without end. */
+      /** The end of that period or trial; empty for a period without end. */
       current_period_end_at: string
       /** The instant from which periods are counted. */
       billing_cycle_anchor_at: string
@@ -5204,7 +5204,7 @@ export interface components {
       title: string
       /** Any text; may be empty. */
       description: string
-      /** The plans that it belongs to, by id. A text that is the id of no plan is kept, and means none. */
+      /** The plans that it belongs to, by id. A text that is not the id of a plan is kept, but has no effect. */
       plan_ids: string[]
       /** Whether it is on sale. */
       state: "active" | "inactive"
@@ -5332,7 +5332,7 @@ export interface components {
       id: string
       /** The title of the client. */
       title: string
-      /** Its metadata. Empty among the members of a group, and for one of another organization than the project that lists it, of which title and `org_id` are empty, too; on the list of the platform its relations. */
+      /** Its metadata. Empty among the members of a group. In the list of a project it is empty for a service user of another organization; title and `org_id` are then empty, too, except to platform admins and holders of the relations `support` and `viewer`. In the list of platform users it has the relations. */
       metadata: { [key: string]: unknown }
       /** `enabled`, or `disabled`: then its requests are 401, and every check about it says no. */
       state: string
@@ -5376,7 +5376,7 @@ export interface components {
       metadata: { [key: string]: unknown }
       /** When it was recorded; of expired credits the instant at which they expired. */
       created_at: string
-      /** The same; of expired credits when that was booked. */
+      /** The same; of expired credits when the expiry was booked. */
       updated_at: string
     }
     TransactionSum: {
@@ -5390,7 +5390,7 @@ export interface components {
       user_id: string
       /** Credits, added up; always above 0. */
       amount: string
-      /** How many transactions they are. */
+      /** How many transactions are added up. */
       count: number
     }
     AddGroupUsersResponse: {
@@ -5600,7 +5600,7 @@ export interface components {
       policies: number
       /** How many memberships of groups it ended. */
       memberships: number
-      /** How many resources it deleted with what they lay in, or left without their owner. */
+      /** How many resources it deleted with the organization, project or resource that they lay in, or left without an owner. */
       resources: number
       /** How many relations to the platform it ended. */
       relations: number
@@ -5610,7 +5610,7 @@ export interface components {
       policies: number
       /** How many memberships of groups it ended. */
       memberships: number
-      /** How many resources it deleted with what they lay in, or left without their owner. */
+      /** How many resources it deleted with the organization, project or resource that they lay in, or left without an owner. */
       resources: number
       /** How many relations to the platform it ended. */
       relations: number
@@ -5626,7 +5626,7 @@ export interface components {
       policies: number
       /** How many memberships of groups it ended. */
       memberships: number
-      /** How many resources it deleted with what they lay in, or left without their owner. */
+      /** How many resources it deleted with the organization, project or resource that they lay in, or left without an owner. */
       resources: number
       /** How many relations to the platform it ended. */
       relations: number
@@ -5636,7 +5636,7 @@ export interface components {
       policies: number
       /** How many memberships of groups it ended. */
       memberships: number
-      /** How many resources it deleted with what they lay in, or left without their owner. */
+      /** How many resources it deleted with the organization, project or resource that they lay in, or left without an owner. */
       resources: number
       /** How many relations to the platform it ended. */
       relations: number
@@ -5648,7 +5648,7 @@ export interface components {
       policies: number
       /** How many memberships of groups it ended. */
       memberships: number
-      /** How many resources it deleted with what they lay in, or left without their owner. */
+      /** How many resources it deleted with the organization, project or resource that they lay in, or left without an owner. */
       resources: number
       /** How many relations to the platform it ended. */
       relations: number
@@ -5660,7 +5660,7 @@ export interface components {
       policies: number
       /** How many memberships of groups it ended. */
       memberships: number
-      /** How many resources it deleted with what they lay in, or left without their owner. */
+      /** How many resources it deleted with the organization, project or resource that they lay in, or left without an owner. */
       resources: number
       /** How many relations to the platform it ended. */
       relations: number
@@ -5694,9 +5694,9 @@ export interface components {
       }
     }
     EvaluateBatchResponse: {
-      /** Of a single evaluation. */
+      /** Only in the answer to a single evaluation. */
       decision?: boolean
-      /** Of a single evaluation. */
+      /** Only in the answer to a single evaluation. */
       context?: {
         error: components['schemas']['AuthzenError']
       }
@@ -6187,7 +6187,7 @@ export interface components {
       policies: number
       /** How many memberships of groups it ended. */
       memberships: number
-      /** How many resources it deleted with what they lay in, or left without their owner. */
+      /** How many resources it deleted with the organization, project or resource that they lay in, or left without an owner. */
       resources: number
       /** How many relations to the platform it ended. */
       relations: number
@@ -6197,7 +6197,7 @@ export interface components {
       policies: number
       /** How many memberships of groups it ended. */
       memberships: number
-      /** How many resources it deleted with what they lay in, or left without their owner. */
+      /** How many resources it deleted with the organization, project or resource that they lay in, or left without an owner. */
       resources: number
       /** How many relations to the platform it ended. */
       relations: number
@@ -6221,19 +6221,19 @@ export interface components {
     SearchActionsResponse: {
       /** The actions. */
       results: components['schemas']['AuthzenFoundAction'][]
-      /** Where the next page begins; missing where something cannot be mapped. */
+      /** Where the next page begins; missing if a type or an id cannot be mapped. */
       page?: components['schemas']['AuthzenPage']
     }
     SearchResourcesResponse: {
       /** The resources, with the type as in the request. */
       results: components['schemas']['AuthzenFoundEntity'][]
-      /** Where the next page begins; missing where something cannot be mapped. */
+      /** Where the next page begins; missing if a type or an id cannot be mapped. */
       page?: components['schemas']['AuthzenPage']
     }
     SearchSubjectsResponse: {
       /** The subjects, with the type as in the request. */
       results: components['schemas']['AuthzenFoundEntity'][]
-      /** Where the next page begins; missing where something cannot be mapped. */
+      /** Where the next page begins; missing if a type or an id cannot be mapped. */
       page?: components['schemas']['AuthzenPage']
       /** `platform_admins`: whether platform admins may do it too; `false` where nothing is registered under the id. */
       context?: {
@@ -6316,7 +6316,7 @@ export interface components {
       '@type': "type.googleapis.com/google.rpc.ErrorInfo"
       /** In one word. */
       reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "HAS_CHILDREN" | "RESOURCE_CYCLE" | "TOO_DEEP" | "TOO_MANY_RESOURCES" | "TOO_MANY_SUSPENDED" | "ROLE_IN_USE" | "ACCOUNT_ACTIVE" | "PLATFORM_SERVICE_USER" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "REVERT_EXCEEDS" | "BALANCE_OVERFLOW" | "FEATURES_OVERFLOW" | "TOO_MANY_EXPIRING_CREDITS" | "TOO_MANY_GROUPS" | "TOO_MANY_ROLES" | "TOO_MANY_POLICIES" | "TOO_MANY_SECRETS" | "PLAN_TOO_LARGE" | "PLAN_IN_USE" | "PLAN_INACTIVE" | "ALREADY_SUBSCRIBED" | "TOO_MANY_SUBSCRIPTIONS" | "SUBSCRIPTION_ENDED" | "PERIOD_WITHOUT_END" | "NO_TRIAL" | "PRODUCT_INACTIVE" | "PRICE_IMMUTABLE" | "EVERYTHING" | "SEARCH_TOO_WIDE" | "UNAUTHENTICATED" | "EDGE_ONLY" | "PERMISSION_DENIED" | "SUSPENDED" | "PERMISSION_ENDS" | "HOLDS_ELSEWHERE" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "CREDIT_ID_REUSED" | "CHECKOUT_ID_REUSED" | "REVERT_ID_REUSED" | "HOLD_ID_REUSED" | "HOLD_ENDED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "RATE_LIMITED" | "TOO_SOON" | "INTERNAL" | "DELETION_IN_PROGRESS" | "FORMAT_TOO_NEW" | "TOO_MUCH_TO_READ" | "UNAVAILABLE"
-      /** Whose word it is: always `tollgate`. */
+      /** Who defines the reason: always `tollgate`. */
       domain: string
       /** Facts that belong to the reason. */
       metadata: { [key: string]: string }

@@ -9,9 +9,17 @@ import { operationsOf } from '../operations/relations.ts'
 export type Texts = Record<string, string>
 
 export const TAGS = [
-  { name: 'Access', description: 'Permissions, the policies that grant them, and the check.' },
-  { name: 'Billing', description: 'Products with their prices, and usages that take credits.' },
-  { name: 'Service', description: 'The service itself.' },
+  {
+    name: 'Access',
+    description:
+      'Organizations, projects, groups, users, service users and resources; permissions, roles and policies; and the check.',
+  },
+  {
+    name: 'Billing',
+    description:
+      'Billing accounts, their credits, usages and holds; products and plans; subscriptions and entitlements.',
+  },
+  { name: 'Service', description: 'The state of the service, the search, and the audit log.' },
 ] as const
 
 /**
@@ -177,8 +185,8 @@ export function relationsText(name: OperationName, callers: Callers): string {
   if (named.length === 0) return ''
   const last = named.pop()
   return named.length === 0
-    ? ` The relation ${last} to the platform gives it, too.`
-    : ` The relations ${named.join(', ')} and ${last} to the platform give it, too.`
+    ? ` Holders of the relation ${last} to the platform may call it, too.`
+    : ` Holders of the relations ${named.join(', ')} and ${last} to the platform may call it, too.`
 }
 
 /** Returns a sentence that says which callers may use an operation. */

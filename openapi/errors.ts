@@ -35,7 +35,7 @@ export const ERROR_SCHEMAS: Record<string, SchemaObject> = {
   },
   ErrorInfo: detail('ErrorInfo', 'What went wrong, in one word. On every error.', {
     reason: { type: 'string', enum: Object.keys(outcomes), description: 'In one word.' },
-    domain: { type: 'string', description: 'Whose word it is: always `tollgate`.' },
+    domain: { type: 'string', description: 'Who defines the reason: always `tollgate`.' },
     metadata: { ...texts, description: 'Facts that belong to the reason.' },
   }),
   BadRequest: detail('BadRequest', 'Every rule that the request breaks.', {

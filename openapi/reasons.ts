@@ -3,7 +3,7 @@ import { outcomes, type Reason, type Violation } from '../lib/foundation/errors.
 /** The meaning of each error reason, as a text for users. */
 export const REASONS: Record<Reason, string> = {
   INVALID_ARGUMENT: 'The request is malformed or breaks a rule: `BadRequest` names every field at fault.',
-  RESERVED_NAMESPACE: 'Built-in permissions cannot be created or changed.',
+  RESERVED_NAMESPACE: 'Built-in permissions cannot be created, changed or deleted.',
   RESERVED_ROLE: 'Built-in roles cannot be changed or deleted, and names that begin with `app_` are theirs.',
   LIST_TOO_LONG: 'The whole list is longer than 1,000 entries or 4 MiB: ask for pages with `page_size`.',
   BEING_DELETED: 'Its deletion has begun: it cannot be changed any more, and nothing can be made in it.',
@@ -25,8 +25,9 @@ export const REASONS: Record<Reason, string> = {
   BALANCE_OVERFLOW: 'The credits would take the balance out of int64: `metadata` has `balance` and `amount`.',
   FEATURES_OVERFLOW:
     'The feature usages would take the count of features used out of int64: `metadata` has `features_used` and `amount`.',
-  TOO_MANY_EXPIRING_CREDITS: 'At most 100 grants of credits of one account are still to expire.',
-  TOO_MANY_SECRETS: 'A service user has two live secrets.',
+  TOO_MANY_EXPIRING_CREDITS:
+    'At most 100 grants of credits of one account are still to expire. A plan cannot be changed at once while the credits of 500 periods of the account are still to expire.',
+  TOO_MANY_SECRETS: 'The service user has two live secrets already, the most that it may have.',
   TOO_MANY_GROUPS:
     'A principal may be a member of at most 5,000 groups; callers who are no platform admins put it into at most 1,000 groups of an organization.',
   TOO_MANY_ROLES:
@@ -42,7 +43,7 @@ export const REASONS: Record<Reason, string> = {
   TOO_MANY_SUBSCRIPTIONS: 'An account has at most five subscriptions that have not ended.',
   SUBSCRIPTION_ENDED: 'The subscription has ended: start another one.',
   PERIOD_WITHOUT_END: 'The period has no end to wait for: send `immediate`.',
-  NO_TRIAL: 'The plan has no trial, or the account had it before: nothing ends with it.',
+  NO_TRIAL: 'The plan has no trial, or the account had it before: the subscription cannot end with it.',
   PRODUCT_INACTIVE: 'The product is not on sale any more.',
   PRICE_IMMUTABLE: 'The terms of a price never change: add a price under a new name.',
   EVERYTHING: 'The subject may do this on every resource, as platform admins may: no search lists everything.',
@@ -52,12 +53,12 @@ export const REASONS: Record<Reason, string> = {
   EDGE_ONLY: 'This deployment takes requests through its distribution only, at another address.',
   PERMISSION_DENIED: 'The caller may not do this.',
   SUSPENDED:
-    'The client may do this, but the organization or project that `metadata` names is disabled or being deleted.',
+    'The caller could do this, but the organization or project that `metadata` names is disabled or being deleted.',
   PERMISSION_ENDS:
-    'The permission of the client ends earlier than what it would give: `metadata` has the `permission` and its end, `expires_at`.',
+    'The permission of the caller ends earlier than the policy or membership that it would create: `metadata` has the `permission` and its end, `expires_at`.',
   HOLDS_ELSEWHERE:
     'A platform admin gave the service user something outside its organization, which `metadata` names: only platform admins make its secrets.',
-  NOT_FOUND: 'It does not exist: `metadata` has its kind and id.',
+  NOT_FOUND: 'What the request names does not exist: `metadata` has its kind and id.',
   PERMISSION_NOT_FOUND: 'The permission does not exist, or cannot be asked of this resource.',
   ROUTE_NOT_FOUND: 'The path does not exist.',
   METHOD_NOT_ALLOWED: 'The path takes other methods: `Allow` lists them.',
@@ -71,7 +72,7 @@ export const REASONS: Record<Reason, string> = {
   REVERT_ID_REUSED: 'The id of a revert was used before for another amount of that usage.',
   ABORTED: 'The request lost to concurrent changes. It is safe to send it again.',
   TOO_LARGE: 'The body is larger than 1 MiB.',
-  UNSUPPORTED_MEDIA_TYPE: 'The body is not JSON.',
+  UNSUPPORTED_MEDIA_TYPE: 'The content type of the body is not JSON.',
   THROTTLED:
     'Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`.',
   RATE_LIMITED:
@@ -82,7 +83,7 @@ export const REASONS: Record<Reason, string> = {
   DELETION_IN_PROGRESS:
     'A deletion takes longer than one request: send it again. `metadata` counts what this request removed.',
   TOO_MUCH_TO_READ:
-    'The request has more to read than it has time for. It is not to be sent again unchanged: ask for less, or for pages.',
+    'The request has more to read than it has time for. Do not send it again unchanged: ask for less, or for pages.',
   FORMAT_TOO_NEW: 'The data of the table needs a newer release than the one that answers.',
   UNAVAILABLE:
     'The table, or the identity provider of a person, could not be reached in time: send the request again after `Retry-After`.',
@@ -229,7 +230,7 @@ export const errorExamples: Record<Reason, object> = {
     'the terms of an existing price cannot be changed',
     violation('body.prices[0].amount', 'cannot be changed: add a price under a new name'),
   ),
-  EVERYTHING: errorExample('EVERYTHING', 'the subject may do this on every resource, which no search lists'),
+  EVERYTHING: errorExample('EVERYTHING', 'the subject may do this on every resource: no search lists them all'),
   SEARCH_TOO_WIDE: errorExample('SEARCH_TOO_WIDE', 'a search looks into at most 5000 projects, folders or groups'),
   UNAUTHENTICATED: errorExample('UNAUTHENTICATED', 'valid client credentials are required'),
   EDGE_ONLY: errorExample('EDGE_ONLY', 'this address takes no requests'),

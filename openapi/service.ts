@@ -9,7 +9,7 @@ export const SERVICE = {
 - \`null\` in a request means "not given". Unknown fields are refused, each by its path. Read-only fields are ignored, so that
   a client can read, change and write back.
 - Date-times are RFC 3339; responses are in UTC with milliseconds.
-- Every error has the same body, the \`google.rpc.Status\` of the field \`code\`; its \`ErrorInfo\` has a \`reason\` for programs.
+- Every error has the same body, a \`google.rpc.Status\`; its \`ErrorInfo\` has a \`reason\` for programs.
 - A request is judged in this order: route, credentials (401), shape (400), permission (403), existence (404), state (400, 409).
 - Every response has an \`x-request-id\`, which is in the logs too.`,
 } as const

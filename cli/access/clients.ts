@@ -102,7 +102,7 @@ const setState = (to: 'disable' | 'enable', description: string) =>
       const client = await readClient(table, clientId)
       if (client === undefined) throw notFound('client', clientId)
       if (client.organization_id !== undefined) {
-        throw new Error(`${client.title} belongs to an organization: tollgate serviceuser ${to} does it`)
+        throw new Error(`${client.title} belongs to an organization: use tollgate serviceuser ${to}`)
       }
       await changeServiceUserState(table, clientId, { isDisabled: to === 'disable', now: new Date() })
       print({ client_id: clientId, state: `${to}d` }, () => [`${to}d ${client.title} (${clientId})`])
@@ -149,7 +149,7 @@ export const clients: Group = {
     rotate,
     revoke,
     setState('disable', 'disable a client: its requests are 401, and checks about it say no'),
-    setState('enable', 'enable a client, which has again what it held'),
+    setState('enable', 'enable a client: what it held counts again'),
     list,
   ],
 }

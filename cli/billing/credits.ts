@@ -73,7 +73,7 @@ export const balance = defineCommand({
   options: {
     ...RANGE,
     '--by <unit>': {
-      text: 'what came and went by day or month; on a terminal always, the last 30 days',
+      text: 'show debits and credits by day or month; on a terminal they are always shown, by default for the last 30 days',
       choices: UNITS,
     },
     ...CSV,

@@ -14,7 +14,7 @@ const create = defineCommand({
       required: true,
     },
     '--for <duration>': { text: 'how long, at most 7d; 15m where it is not given', parse: parseInterval },
-    '--description <text>': 'what people read about it',
+    '--description <text>': 'a description for people',
   },
   examples: [MAKE],
   minutes: 1,

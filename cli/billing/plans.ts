@@ -52,7 +52,8 @@ const show = defineCommand({
 
 export const plans: Group = {
   name: 'plan',
-  description: 'plans that customers choose; with a file, the plan of a manifest: see diff',
+  description:
+    'list and show the plans that customers choose; with a file, print what a manifest would change, as diff does',
   examples: ['plan list', ...planOfFiles.examples],
   commands: [list, show],
   alone: planOfFiles,

@@ -17,7 +17,7 @@ const list = defineCommand({
   arguments: { '<account>': 'its id or name' },
   options: {
     ...LIMIT,
-    '--state <state>': { text: 'only these', choices: ['trialing', 'active', 'past_due', 'ended'] },
+    '--state <state>': { text: 'only those in this state', choices: ['trialing', 'active', 'past_due', 'ended'] },
   },
   examples: ['subscription list acme-main', 'subscription list acme-main --state active --json'],
   run: async (context, { account, state }) => {

@@ -14,7 +14,7 @@ const create = defineCommand({
       required: true,
     },
     '--source <text>': 'the source of the usages, such as a service',
-    '--description <text>': 'what people read about it',
+    '--description <text>': 'a description for people',
     '--user <id>': 'who used it',
   },
   examples: [CHARGE],
@@ -38,7 +38,7 @@ const revert = defineCommand({
   description: 'revert a usage, in whole or in part',
   arguments: { '<usage-id>': { text: 'a UUID', parse: parseUuid } },
   options: {
-    '--amount <amount>': { text: 'only so much', parse: parseCredits },
+    '--amount <amount>': { text: 'how much to revert; by default all that is left', parse: parseCredits },
     '--id <uuid>': { text: 'the id of the revert; a second one with it takes nothing back', parse: parseUuid },
   },
   examples: [CHARGE, `usages revert ${USAGE} --amount 10`],

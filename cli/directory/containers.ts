@@ -8,7 +8,7 @@ const CREATION = { '--title <text>': 'what people call it' } as const
 
 const STATE = {
   '--state <state>': {
-    text: 'only those in it',
+    text: 'only those in this state',
     choices: ['enabled', 'disabled', 'deleting', 'all'],
     fallback: 'all',
   },

@@ -140,7 +140,7 @@ export const serviceUsers: Group = {
     list,
     create,
     setState('disable', 'disable a service user: its requests are 401, and checks about it say no'),
-    setState('enable', 'enable a service user, which has again what it held'),
+    setState('enable', 'enable a service user: what it held counts again'),
     remove,
     {
       name: 'secret',

@@ -35,10 +35,11 @@ const list = defineCommand({
   options: {
     '--org <organization>': 'who holds a role on this one: its id or name',
     '--group <group>': 'the members of this one: <organization>/<name>, or its id',
-    '--state <state>': { text: 'only those in it', choices: ['enabled', 'disabled'] },
-    '--keyword <words>': 'only those in whose name, title or email address each of these begins a word',
+    '--state <state>': { text: 'only those in this state', choices: ['enabled', 'disabled'] },
+    '--keyword <words>':
+      'only those with a word in the name, title or email address that begins so, for each of these words',
     '--order-by <order>': {
-      text: 'of all users with a profile; without it by id, with --keyword alone by title',
+      text: 'the order; without it by id, with --keyword alone by title',
       choices: ['title', 'name', 'created_at', 'title desc', 'name desc', 'created_at desc'],
     },
     ...LIMIT,
@@ -216,7 +217,7 @@ export const users: Group = {
     set,
     importing,
     setState('disable', 'disable a user: every check about it says no, until it is enabled'),
-    setState('enable', 'enable a user, who has again what it held'),
+    setState('enable', 'enable a user: what it held counts again'),
     access,
     remove,
     erase,
@@ -230,7 +231,9 @@ export const users: Group = {
 async function findUser({ named }: Context, given: string): Promise<string> {
   const principal = await named.individual(given)
   if (principal.startsWith('app/user:')) return principal
-  throw new Error('give a user: tollgate serviceuser deletes a service user, tollgate apply another client')
+  throw new Error(
+    'this command takes users only: for a service user use tollgate serviceuser, for another client tollgate apply',
+  )
 }
 
 const findId = async (context: Context, given: string): Promise<string> =>

@@ -68,7 +68,7 @@ async function run(table: Table, manifest: Manifest, options: ApplyOptions, list
 async function confirm({ changes }: Plan, options: ApplyOptions): Promise<void> {
   const { delete: deletions } = countActions(changes)
   if (deletions === 0) return
-  const unasked = `${deletions} to delete, and nobody to ask: add --yes, or look first with --dry-run`
+  const unasked = `${deletions} to delete, and there is nobody to ask: add --yes, or look first with --dry-run`
   await requireAgreement(options, `Delete ${deletions} and apply the rest?`, unasked)
 }
 

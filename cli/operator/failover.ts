@@ -20,7 +20,8 @@ export async function failOver(
   options: RecoveryOptions,
 ): Promise<void> {
   const table = await waitUntilActive(name, options)
-  if (table.replicas.length === 0) throw new Error(`the table ${name} in ${region} is no copy of one in another Region`)
+  if (table.replicas.length === 0)
+    throw new Error(`the table ${name} in ${region} is not a replica of a table in another Region`)
   const others = table.replicas.map((replica) => replica.region).filter((each) => each !== region)
   await requireAgreement(
     options,
@@ -35,7 +36,7 @@ export async function failOver(
     isWell ? `${name} in ${region} is ready` : `${name} in ${region} has problems that a person has to decide`,
     `Put these settings into the file of the stage in ${region}, such as stages/prod-standby.json:`,
     JSON.stringify(settings, undefined, 2),
-    `These belong to a Region too. Where the lost stage has them, the file needs those of ${region}, and none of another Region:`,
+    `These settings belong to a Region, too. If the lost stage has them, the file needs their values for ${region}, and none of another Region:`,
     `  ${ofRegion.join(', ')}`,
     'Deploy it, and point the domain at it:',
     'npm run deploy -- prod-standby --now',

@@ -39,7 +39,7 @@ async function begin({ from, to, at }: Restore): Promise<void> {
   const found = await readTable(to)
   if (found !== undefined) {
     const isSame = found.restoredFrom?.table === from && found.restoredFrom.at.getTime() === at.getTime()
-    if (isSame) return printProgress(`${to} is being restored, or was: going on`)
+    if (isSame) return printProgress(`the restore into ${to} has begun before: going on with it`)
     throw new Error(`the table ${to} exists already, and is not ${from} as of ${at.toISOString()}: choose another --to`)
   }
   const times = await readRestorableTimes(from)

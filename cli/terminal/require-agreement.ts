@@ -25,5 +25,5 @@ export const requireDeletion = (options: AgreementOptions, name: string): Promis
   requireAgreement(
     options,
     `Delete ${name} with all that it holds?`,
-    `${name} is deleted with all that it holds, and nobody to ask: add --yes`,
+    `this would delete ${name} with all that it holds, and there is nobody to ask: add --yes`,
   )

@@ -45,7 +45,10 @@ const OVERSCAN = 12
 export function ListTable<Entry extends object>({ sorting, ...props }: Props<Entry>) {
   if (sorting === undefined) return <Shown {...props} />
   const none = (
-    <EmptyState title="Nothing has these words." next="Each word is the beginning of one in a name or title." />
+    <EmptyState
+      title="No entry has these words."
+      next="Each word has to be the beginning of a word in the name or title."
+    />
   )
   return (
     <>

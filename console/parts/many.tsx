@@ -75,11 +75,11 @@ export function ManyBar<Entry extends { id: string }>({ selection, sentence, act
   return (
     <>
       {entries.length > 0 && (
-        <div className="many" role="toolbar" aria-label="With all that are selected">
+        <div className="many" role="toolbar" aria-label="Actions on all selected">
           <span role="status">{entries.length} selected</span>
           {actions(entries, finish)}
           <button type="button" className="button small" onClick={chooseAll}>
-            Select all that are read
+            Select all loaded
           </button>
           <button type="button" className="button small" onClick={() => choose([])}>
             Select none

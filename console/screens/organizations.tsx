@@ -81,7 +81,10 @@ export default function Organizations() {
 function OwnOrganizations({ list }: { list: List<Organization> }) {
   return (
     <>
-      <p className="notice">Platform admins alone may list all organizations. These are the ones that you reach.</p>
+      <p className="notice">
+        Only platform admins and holders of the relation support, biller or viewer may list all organizations. These are
+        the ones that you reach.
+      </p>
       <ListTable
         label="Organizations"
         list={list}

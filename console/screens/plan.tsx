@@ -69,7 +69,8 @@ function Change({ plan, allowed }: { plan: Plan; allowed: May }) {
   const action = useConfirmedAction({
     run: (values: Values) => tollgate.updatePlan({ id: plan.id, body: readPlan(values) }),
     changes: CATALOG_READS,
-    done: (answer) => `Changed ${labelOf(answer.plan)}. It is for what starts from now on.`,
+    done: (answer) =>
+      `Changed ${labelOf(answer.plan)}. The new terms are for subscriptions that start or change to it from now on.`,
   })
   return (
     <>
@@ -78,7 +79,11 @@ function Change({ plan, allowed }: { plan: Plan; allowed: May }) {
       </ActionButton>
       <FormDialog
         title="Change the plan"
-        description={<p>Subscriptions that go on keep their credits and period. All have the products of now.</p>}
+        description={
+          <p>
+            Subscriptions that go on keep their credits and period. All of them have the present products of the plan.
+          </p>
+        }
         submitLabel="Save"
         action={action}
       >

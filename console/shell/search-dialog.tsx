@@ -13,7 +13,8 @@ import { addressOf } from '../routes.ts'
 
 /** The most results that are shown. */
 const MOST = 50
-const WHOLE_NAMES = 'Type a whole name: acme, acme/platform-team, acme/Invoice job, or user:<id>.'
+const WHOLE_NAMES =
+  'Type the beginning of each word, or a whole name: acme, acme/platform-team, acme/Invoice job, or user:<id>.'
 
 /** The pause in milliseconds after which typed text counts as complete. */
 const TYPING_MS = 120
@@ -84,8 +85,8 @@ export default function SearchDialog({ initial, isEntered, onClose }: Props) {
         </ComboboxList>
         {isRefused && (
           <p className="results-note">
-            Platform admins and viewers alone may search everything. These are the organizations and projects that you
-            reach.
+            Only platform admins and holders of the relation support or viewer may search everything. These are the
+            organizations and projects that you reach.
           </p>
         )}
         <p className="results-note" role="status">

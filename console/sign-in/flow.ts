@@ -83,7 +83,9 @@ export async function signOutAt(issuer: string): Promise<void> {
   const known = findIssuer(issuer)
   const address = known && (await ask(issuer, async (oauth) => oauth.signOutAddress(known)))
   if (address === undefined)
-    throw new SignInError(`You are signed out here. ${labelOf(issuer)} has no sign-out: it may know you still.`)
+    throw new SignInError(
+      `You are signed out here. ${labelOf(issuer)} has no sign-out: you may still be signed in there.`,
+    )
   location.assign(address)
 }
 

@@ -6,7 +6,8 @@ import type { Components } from '../description.ts'
 /** The meaning of each rule that decides the result of a check. */
 const RULES: Record<CheckDecision['rule'], string> = {
   platform_admin: 'the subject is a platform admin, and the resource exists',
-  platform_member: 'the subject is a platform member, the resource exists, and members may check',
+  platform_member:
+    'the subject is a platform member, the permission is `check` of the platform, and the resource exists',
   platform_relation: 'the subject has a relation to the platform that gives this permission of the platform',
   resource_owner: 'the subject owns the resource',
   role_permission: 'a policy binds a role that has the permission',
@@ -22,7 +23,7 @@ const rules = Object.entries(RULES).map(([rule, text]) => `- \`${rule}\`: ${text
 
 const EXPIRES_AT = 'When the policy ends; empty where it does not.'
 const MEMBERSHIP_EXPIRES_AT =
-  'When the membership in the group ends by which it reaches the subject; empty where there is none, or it does not end.'
+  'When the membership ends through which the subject holds the policy of a group; empty where there is none, or it does not end.'
 const RESOURCE = 'The resource, in any form that a single check takes.'
 const PERMISSION = 'The permission, in any form that a single check takes.'
 const PAIR = {
@@ -79,8 +80,9 @@ export const accessComponents: Components = {
         principals: 'The subject and its groups.',
         resources: 'The resource and its ancestors, nearest first.',
         policies:
-          'The policies of those principals on those resources. Each has ended, or its role has not the permission.',
-        names: 'The names of some of them, as far as they have any: what decides most comes first, and 26 are read.',
+          'The policies of those principals on those resources. Each has ended, or its role lacks the permission.',
+        names:
+          'The names and titles of the principals and resources that have any. At most 26 are read, those that matter most first.',
       },
     },
     EvaluatedPolicy: {
@@ -88,11 +90,11 @@ export const accessComponents: Components = {
       fields: {
         principal: 'The principal that holds the role.',
         resource: 'The resource that the policy is on.',
-        policy_title: 'The title of the policy; of the first 24.',
-        role_title: 'The title of the role; of the first 24.',
+        policy_title: 'The title of the policy; empty after the first 24 policies.',
+        role_title: 'The title of the role; empty after the first 24 roles.',
         expires_at: EXPIRES_AT,
         membership_expires_at: MEMBERSHIP_EXPIRES_AT,
-        expired: 'Whether it has ended: it, or the membership.',
+        expired: 'Whether the policy or the membership has ended.',
       },
     },
     EvaluatedName: {

@@ -60,8 +60,8 @@ const STANDING: Texts = {
   alert_below: 'A charge that takes the balance below this sends an event; empty for none.',
   past_due_subscriptions: 'How many of its subscriptions are past due.',
   attention:
-    'Why the account needs attention, the most urgent first: `no_credits` (charges are refused until a top-up), `past_due`, `low_balance` (below its alert) and `subscription_ends`. A disabled account needs none, and an account whose balance never changed needs no credits. Holds do not count, and credits count until they are booked as expired.',
-  subscription_ends_at: 'When the next subscription ends that was canceled; empty for none.',
+    'Why the account needs attention, the most urgent first: `no_credits` (charges are refused until a top-up), `past_due`, `low_balance` (below its alert) and `subscription_ends`. A disabled account needs no attention, and an account whose balance never changed has no `no_credits`. Holds do not count, and credits count until they are booked as expired.',
+  subscription_ends_at: 'When the next canceled subscription ends; empty for none.',
   updated_at: 'When the balance last changed.',
 }
 
@@ -107,7 +107,7 @@ const TRANSACTION: Texts = {
     'The metadata of the usage. A revert has `revert_request_using`, the id of its usage; expired credits have `credit_id`, the id of their grant.',
   hold_id: 'The hold that a usage was captured from; else empty.',
   created_at: 'When it was recorded; of expired credits the instant at which they expired.',
-  updated_at: 'The same; of expired credits when that was booked.',
+  updated_at: 'The same; of expired credits when the expiry was booked.',
 }
 
 const SUM: Texts = {
@@ -118,7 +118,7 @@ const SUM: Texts = {
   user_id:
     'The user of the usages, or of the usages that were reverted; empty for credits, and where it is not asked for.',
   amount: 'Credits, added up; always above 0.',
-  count: 'How many transactions they are.',
+  count: 'How many transactions are added up.',
 }
 
 export const transactionComponents: Components = {

@@ -8,13 +8,13 @@ const AUDIT_LOG: Texts = {
   action:
     'What happened, such as `app.policy.created`, `app.role.updated`, `app.organization.disabled`, `app.group.members.removed` or `app.billing.credits.created`.',
   actor:
-    'Who did it: the type `app/user` or `app/serviceuser` with an id, `operator` for a command with the rights of the table, `system` for the table itself. Type and id are empty where nothing says it.',
+    'Who did it: the type `app/user` or `app/serviceuser` with an id, `operator` for a command with the rights of the table, `system` for the table itself. Type and id are empty where the actor was not recorded.',
   target:
     'What changed: the type `app/policy`, `app/role`, `app/permission`, `app/organization`, `app/project`, `app/group`, `app/user`, `app/serviceuser`, `app/billing_account`, `app/subscription`, `app/product`, `app/plan`, `app/feature`, or the namespace of a resource.',
   context:
     'The attributes of the target after the change, or before a deletion: ids, references, roles, amounts and ends. It has no titles, no metadata, no names of people and no secrets.',
   created_at: 'When the table recorded the change, in whole seconds.',
-  org_id: 'The organization; empty for a change of the whole service, and where the organization was gone already.',
+  org_id: 'The organization; empty for a change of the whole service, and where the organization was already deleted.',
   changes:
     'Of an update: each attribute that changed. `before` and `after` are missing where the log does not keep the value, as for titles and metadata.',
 }

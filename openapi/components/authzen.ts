@@ -4,7 +4,7 @@ import { FoundAction, FoundEntity, SearchPageAnswer } from '../../lib/access/aut
 import { SearchPageRequest } from '../../lib/access/authzen/search-bodies.ts'
 import type { Components } from '../description.ts'
 
-const PROPERTIES = 'Taken, and of no effect.'
+const PROPERTIES = 'Accepted, without effect.'
 
 /** The meanings of the parts of an evaluation. */
 export const ENTITIES = {
@@ -15,7 +15,7 @@ export const ENTITIES = {
 } as const
 
 export const PAGE = 'Which results: those after a token. The limit may change from page to page.'
-export const PAGED = 'Where the next page begins; missing where something cannot be mapped.'
+export const PAGED = 'Where the next page begins; missing if a type or an id cannot be mapped.'
 
 export const authzenComponents: Components = {
   requests: {

@@ -39,7 +39,8 @@ export const containerComponents: Components = {
 export const REMOVED: Texts = {
   policies: 'How many policies this request deleted.',
   memberships: 'How many memberships of groups it ended.',
-  resources: 'How many resources it deleted with what they lay in, or left without their owner.',
+  resources:
+    'How many resources it deleted with the organization, project or resource that they lay in, or left without an owner.',
   relations: 'How many relations to the platform it ended.',
 }
 

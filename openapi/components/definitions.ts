@@ -34,11 +34,11 @@ export const PAGE: Texts = {
 /** The parameters of lists that can be read in a chosen order. */
 export const ORDER: Texts = {
   order_by:
-    'The order: `title`, `name` or `created_at`, with ` desc` behind it for the opposite one. Something without the text is placed by its title, else by its name, else by its id. Such a list follows a change by about a second.',
+    'The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second.',
   keyword:
     'Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles.',
   with_count:
-    '`false` leaves `count` out, and does not read the entries that it counts: in an order up to 10,000 of them, for about 250 read units.',
+    '`false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units.',
 }
 
 /** The fields that the answer of a list has in addition, if the request has `order_by` or `keyword`. */
@@ -77,7 +77,7 @@ export const BOUND_RESOURCE =
 
 /** The callers that may remove a role from a principal. */
 export const MAY_UNBIND =
-  '`policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may, too, and a holder of `serviceusermanage` on the organization of a service user'
+  '`policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may call it, too, and so may, for a policy of a service user, a holder of `serviceusermanage` on the organization of that service user'
 
 export const policyComponents: Components = {
   requests: {},
@@ -87,8 +87,8 @@ export const policyComponents: Components = {
       schema: PolicyAuthor,
       fields: {
         created_by:
-          '`app/serviceuser:<id>`, or `operator:<name>` for the command; empty for a policy of a release that did not keep it.',
-        created_by_title: 'The title of that service user; empty where it is gone, and for an operator.',
+          '`app/user:<id>` or `app/serviceuser:<id>`, or `operator:<name>` for the command; empty for a policy of an earlier release that did not record it.',
+        created_by_title: 'The title of that service user; empty if it was deleted, and for a user or an operator.',
         updated_by: 'Who changed it last, likewise.',
         updated_by_title: 'The title of that service user, likewise.',
       },

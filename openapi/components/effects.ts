@@ -45,11 +45,11 @@ export const effectComponents: Components = {
       fields: {
         principal: '`<namespace>:<id>` of a user, service user or group. A group stands for what is granted to it.',
         principal_title: 'The title of a service user or group; else empty.',
-        resource: '`<namespace>:<id>` of the place: what a policy is bound on that the change concerns.',
+        resource: '`<namespace>:<id>` of the place: the resource of a policy that the change concerns.',
         resource_name: 'Its name; empty for an unregistered one.',
         resource_title: 'Its title.',
         lost: 'The keys of the permissions that the principal has there now and would not have. Where it owns the resource, and others lie below it, these are those that it would lose below.',
-        gained: 'The keys of those that it has not and would have, or would have below a resource that it owns.',
+        gained: 'The keys of those that it does not have and would have, or would have below a resource that it owns.',
         kept: 'Those that the change concerns and that it would still have, and what gives them.',
       },
     },

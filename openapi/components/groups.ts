@@ -24,11 +24,11 @@ const USER: Texts = {
   email: 'The email address. It is no reference: users are referred to by their ids.',
   avatar: 'The address of a picture, or the picture as a data URL. Lists leave out pictures.',
   metadata:
-    'The metadata of the profile. Empty in lists of an organization, project or group; on the list of the platform the relations of the user.',
+    'The metadata of the profile. Empty in lists of an organization, project or group; in the list of platform users, the relations of the user.',
   state: '`enabled`, or `disabled`: then every check about the user says no.',
   created_at:
-    'When the profile was made; in lists of an organization, project, group or the platform when the user joined, or got the role that is listed. The beginning of 1970 for a user without a profile that is read alone.',
-  updated_at: 'When that changed.',
+    'When the profile was made; in lists of an organization, project, group or the platform when the user joined, or got the role that is listed. For a user without a profile, "Get user" answers the beginning of 1970.',
+  updated_at: 'When that last changed.',
 }
 
 const MEMBERSHIP = { expires_at: 'When the membership stops counting, an RFC 3339 time; empty where it does not end.' }

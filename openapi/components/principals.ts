@@ -70,7 +70,7 @@ export const SERVICE_USER: Texts = {
   id: 'The client id.',
   title: 'The title of the client.',
   metadata:
-    'Its metadata. Empty among the members of a group, and for one of another organization than the project that lists it, of which title and `org_id` are empty, too; on the list of the platform its relations.',
+    'Its metadata. Empty among the members of a group. In the list of a project it is empty for a service user of another organization; title and `org_id` are then empty, too, except to platform admins and holders of the relations `support` and `viewer`. In the list of platform users it has the relations.',
   state: '`enabled`, or `disabled`: then its requests are 401, and every check about it says no.',
   org_id: 'The organization that it belongs to. Empty for a client that the operator made.',
 }

@@ -36,7 +36,7 @@ const BEHAVIOR_CONFIG: Texts = {
 
 const PRODUCT: Texts = {
   name: 'Unique; lower-case letters, digits, `_` and `-`, at least 3.',
-  plan_ids: 'The plans that it belongs to, by id. A text that is the id of no plan is kept, and means none.',
+  plan_ids: 'The plans that it belongs to, by id. A text that is not the id of a plan is kept, but has no effect.',
   plan_id: 'The id or the name of a plan to add to `plan_ids`.',
   state: 'Whether it is on sale.',
   prices: 'In a request: the whole list, each matched by `id`, else by `name`.',

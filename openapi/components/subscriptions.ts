@@ -28,7 +28,7 @@ export const IGNORED_OF_SUBSCRIPTION: Texts = {
   ended_at: 'When it ended; empty while it goes on.',
   trial_ends_at: 'The end of its trial; empty where it has none.',
   current_period_start_at: 'The start of the period that it is in, or of its trial.',
-  current_period_end_at: 'The end of that; empty for a period without end.',
+  current_period_end_at: 'The end of that period or trial; empty for a period without end.',
   billing_cycle_anchor_at: 'The instant from which periods are counted.',
   phases: 'What waits: a change of the plan or a cancellation. One entry at most.',
   customer: 'The account; `null` unless `expand=customer` asks for it.',

@@ -93,7 +93,7 @@ describe('delete', () => {
   test('asks first; without an answer nothing is deleted', async () => {
     const project = await fill('asked')
     const remove = (...more: string[]) => runCommand('project', 'delete', project, ...more)
-    const unasked = `tollgate: project:${project} is deleted with all that it holds, and nobody to ask: add --yes\n`
+    const unasked = `tollgate: this would delete project:${project} with all that it holds, and there is nobody to ask: add --yes\n`
     expect(await remove()).toEqual({ status: 1, out: '', err: unasked })
     Object.defineProperty(process.stdin, 'isTTY', { value: true, configurable: true })
     expect((await remove('--json')).err).toBe(unasked)

@@ -156,6 +156,6 @@ test('user delete takes away all that a user holds, and nothing of another', asy
   expect(await json('user', 'delete', String(ref))).toEqual(nothing)
   expect(await runCommand('user', 'delete', `serviceuser:${ref}`)).toMatchObject({
     status: 1,
-    err: 'tollgate: give a user: tollgate serviceuser deletes a service user, tollgate apply another client\n',
+    err: 'tollgate: this command takes users only: for a service user use tollgate serviceuser, for another client tollgate apply\n',
   })
 })

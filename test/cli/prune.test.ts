@@ -14,7 +14,9 @@ test('--prune shows what it deletes, asks for --yes where it can ask nobody, and
     /^- delete Group crew \(.*\)\n.*1 to delete, 1 unchanged\ndry run: nothing was changed\n$/,
   )
   const refused = await runCommand('apply', file, '--prune')
-  expect(refused.err).toBe('tollgate: 1 to delete, and nobody to ask: add --yes, or look first with --dry-run\n')
+  expect(refused.err).toBe(
+    'tollgate: 1 to delete, and there is nobody to ask: add --yes, or look first with --dry-run\n',
+  )
   expect(refused.status).toBe(1)
   expect((await runCommand('apply', file, '--prune', '--yes', '--detailed-exitcode')).status).toBe(2)
   expect((await runCommand('apply', file, '--prune')).out).toContain('0 to delete, 1 unchanged')

@@ -16,7 +16,7 @@ test('create, list and delete, with all that it holds', async () => {
   expect(await may(principal, 'compute.disk.update', 'project:web-shop')).toBe(true)
   expect(await runCommand('serviceuser', 'delete', 'acme/Nightly job')).toMatchObject({
     status: 1,
-    err: 'tollgate: Nightly job is deleted with all that it holds, and nobody to ask: add --yes\n',
+    err: 'tollgate: this would delete Nightly job with all that it holds, and there is nobody to ask: add --yes\n',
   })
   expect((await runCommand('serviceuser', 'delete', 'acme/Nightly job', '--yes')).out).toBe(
     `deleted Nightly job (${serviceuser.id})\n` +

@@ -159,7 +159,7 @@ test('a client and a service user are disabled and enabled', async () => {
   expect(await stateOf()).toBe('enabled')
   const { serviceuser } = await json('serviceuser', 'create', 'acme', 'Switched robot')
   expect((await runCommand('client', 'disable', serviceuser.id)).err).toBe(
-    'tollgate: Switched robot belongs to an organization: tollgate serviceuser disable does it\n',
+    'tollgate: Switched robot belongs to an organization: use tollgate serviceuser disable\n',
   )
   await json('serviceuser', 'disable', 'acme/Switched robot')
   expect((await runCommand('serviceuser', 'list', 'acme')).out).toMatch(/disabled +Switched robot/)

@@ -47,7 +47,7 @@ describe.skipIf(BROWSER === undefined)('lists of the console', { timeout: 120_00
     await page.getByText('2 in all').waitFor()
     await expect.poll(links).toEqual(['Älpler Aare', 'Zebra Crossing'])
     await page.getByRole('searchbox').fill('nothing-like-that')
-    await page.getByText('Nothing has these words.').waitFor()
+    await page.getByText('No entry has these words.').waitFor()
     await page.getByRole('searchbox').fill('')
     await expect.poll(async () => (await links()).length).toBeGreaterThan(2)
   })

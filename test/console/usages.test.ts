@@ -116,7 +116,7 @@ describe.skipIf(BROWSER === undefined)('what a user used lately', { timeout: 120
     page.on('request', (request) => reads.push(new URL(request.url()).pathname))
     await signInWithSample(page)
     await page.getByText('Of the first 10 accounts, in the first 5 organizations.').waitFor()
-    await page.getByText('No usage of this user is there.').waitFor()
+    await page.getByText('No usages of this user were found.').waitFor()
     expect(reads.filter((path) => path.endsWith('/transactions'))).toHaveLength(10)
     expect(reads.filter((path) => path.endsWith('/billing'))).toHaveLength(5)
   })

@@ -170,7 +170,7 @@ describe('export and prune', () => {
     for (const { id, created_at } of open) {
       expect(text).toContain(`- id: ${id}\n    account: ${made.name}\n    plan: `)
       expect(leftOut).toContain(
-        `the course of Subscription ${id}: it began at ${created_at}, and an empty table starts it anew`,
+        `the history of Subscription ${id}: it began at ${created_at}, but an apply to an empty table starts it anew`,
       )
     }
     expect(text).not.toContain(gone.id)

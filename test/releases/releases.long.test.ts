@@ -85,8 +85,8 @@ describe.each(VERSIONS)('release %s', (version) => {
 
     test('finds in order what it does not list anew, and all of it after it is migrated', async () => {
       // Release 0.1 writes no index of words. `reindex` makes the index later, as docs/upgrading.md says.
-      const unindexed = /is not found as it is called/
-      const anew = /has no place|OWNED_BY#.* ORG#|does not count its memberships/
+      const unindexed = /is not in the index as it is now/
+      const anew = /has no place|OWNED_BY#.* ORG#|has wrong counts of its memberships/
       // Release 0.1 allows roles to be bound to service users that do not exist.
       const allowed = /binds a role to a service user that does not exist/
       const wrong = async (...known: RegExp[]) =>

@@ -31,7 +31,7 @@ export function Author({ policy }: { policy: string }) {
 }
 
 const NotRead = ({ error }: { error: unknown }) => (
-  <span className="fine-print">{error === null ? 'Reading by whom…' : describeProblem(error).message}</span>
+  <span className="fine-print">{error === null ? 'Reading who granted it…' : describeProblem(error).message}</span>
 )
 
 /**

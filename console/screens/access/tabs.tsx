@@ -78,7 +78,7 @@ function Subjects({ place, permission, type }: { place: Place; permission: strin
     ],
     [resource, permission, organization],
   )
-  const empty = <EmptyState title={`Nobody of these may ${permission}.`} next="Share it to give somebody a role." />
+  const empty = <EmptyState title={`None of these may ${permission}.`} next="Share it to give somebody a role." />
   return <ListTable label="Who may" list={list} columns={columns} empty={empty} />
 }
 

@@ -5,7 +5,7 @@ import { readAmount } from '../account/amount.ts'
 import type { Plan } from '../subscription/plans.ts'
 
 const INTERVALS = { month: 'A month', year: 'A year', week: 'A week', day: 'A day', '': 'Without end' } as const
-const STATES = { active: 'Customers can choose it', inactive: 'For those who have it' } as const
+const STATES = { active: 'Customers can choose it', inactive: 'Only for those who have it already' } as const
 const EXPIRY = { true: 'With their period', false: 'Never' } as const
 
 /** Shows the fields of a plan in a form, except for its name. */

@@ -32,7 +32,7 @@ export function UsagesOf({ user }: { user: string }) {
 const Refused = () => (
   <EmptyState
     title="You may not read what this user used."
-    next="Platform admins may, and everybody may who may read the billing of the organizations."
+    next="Platform admins may, and so may everybody who may read the billing of the organizations."
   />
 )
 
@@ -43,7 +43,7 @@ function Shown({ user, usages }: { user: string; usages: Usages }) {
     <div className="stack">
       {used.length === 0 ? (
         <EmptyState
-          title="No usage of this user is there."
+          title="No usages of this user were found."
           next="Usages are looked for in the accounts of the organizations that the user reaches."
         />
       ) : (

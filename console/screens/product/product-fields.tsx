@@ -43,7 +43,7 @@ type NumberName = keyof Product['behavior_config']
  */
 const NUMBERS: Readonly<Record<NumberName, Control & { behavior: Behavior }>> = {
   credit_amount: { behavior: 'credits', label: 'Credits in it' },
-  min_quantity: { behavior: 'credits', label: 'At least', hint: 'How many of it are bought at once.' },
+  min_quantity: { behavior: 'credits', label: 'At least', hint: 'The smallest quantity of one purchase.' },
   max_quantity: { behavior: 'credits', label: 'At most', hint: '0 for any number.' },
   seat_limit: { behavior: 'per_seat', label: 'Most seats', hint: '0 for any number.' },
 }

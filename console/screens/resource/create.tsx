@@ -57,7 +57,7 @@ function Fields() {
       <Lookup
         name="namespace"
         label="Kind"
-        hint="Its namespace, such as compute/disk. Permissions make namespaces."
+        hint="Its namespace, such as compute/disk. A namespace exists as soon as it has a permission."
         options={namespaces.map((value) => ({ value, label: value, detail: '' }))}
       />
       <TextField name="name" label="Name" hint="It is unique in the project among those of its kind." />

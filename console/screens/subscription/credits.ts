@@ -48,7 +48,7 @@ export function describeStartCredits(plan: Terms, days: bigint): string[] {
  */
 export function describeCredits(proposal: Exclude<Proposal, { kind: 'start' }>, moment: string): string[] {
   if (proposal.kind === 'cancel') return ['No more credits come from it. Those that the account has stay.']
-  if (proposal.kind === 'take-back') return ['Its credits come on as before.']
+  if (proposal.kind === 'take-back') return ['Its credits continue as before.']
   const { plan, subscription, isImmediate } = proposal
   if (hasNone(plan.period_credits)) return ['The new plan gives no credits. Those that the account has stay.']
   if (subscription.state === 'past_due')

@@ -105,7 +105,7 @@ function Seats({ preview: { seats }, used }: { preview: Preview; used: number })
 
 /** Shows a warning with the reason if the account has no entitlements. */
 function Limits({ standing, proposal }: { standing: Standing; proposal: Proposal }) {
-  if (standing.isDisabled) return <Line name="Mind">A disabled account has no features until it is enabled.</Line>
+  if (standing.isDisabled) return <Line name="Note">A disabled account has no features until it is enabled.</Line>
   if (proposal.kind === 'start' || proposal.subscription.state !== 'past_due') return null
-  return <Line name="Mind">It is past due: it gives no features until that ends.</Line>
+  return <Line name="Note">It is past due: it gives no features until that ends.</Line>
 }

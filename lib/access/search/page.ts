@@ -50,7 +50,7 @@ export const nothing = (): SearchPage => ({ found: [], next_token: '' })
 
 /** Returns the 400 error for a subject that may access every resource, because a search does not list all resources. */
 export const everything = (): ApiError =>
-  new ApiError('EVERYTHING', 'the subject may do this on every resource, which no search lists')
+  new ApiError('EVERYTHING', 'the subject may do this on every resource: no search lists them all')
 
 /** The most lists of a search. The limit is needed because each page reads all lists. */
 const MAX_SOURCES = 5_000

@@ -81,7 +81,7 @@ export const CaptureBody = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     for (const index of findRepeatedIds(dataset.value)) addIssue(repeatedUsageIssue(index))
     if (!dataset.typed || !dataset.value.final || dataset.value.expires_in === undefined) return
-    addIssue({ message: 'prolongs a hold that goes on: it goes with final: false', path: pathTo('expires_in') })
+    addIssue({ message: 'prolongs a hold that goes on: give it only with final: false', path: pathTo('expires_in') })
   }),
 )
 export type CaptureRequest = v.InferOutput<typeof CaptureBody>

@@ -139,7 +139,7 @@ const holdsElsewhere = (resource: string): ApiError =>
 async function requirePolicyManage(table: Table, caller: Actor, organization: string): Promise<void> {
   if (await mayAct(table, caller, { permission: 'policymanage', on: organization })) return
   const permission = keyOf(ORGANIZATION, 'policymanage')
-  const text = `the caller lacks ${permission}, which a secret of a service user needs that holds something there`
+  const text = `the caller lacks ${permission}, which is needed to make a secret of a service user that holds something in its organization`
   throw new ApiError('PERMISSION_DENIED', text, { metadata: { permission } })
 }
 

@@ -69,7 +69,11 @@ const countIn = (item: Item | undefined): number => copiesOf({ copies: item?.cop
  */
 async function leftCopy(look: Look, id: string, key: Key): Promise<Defect> {
   await look.raw(key)
-  return { message: `client ${id} has a copy more than it says`, rank: 'power', wanted: [[key, undefined]] }
+  return {
+    message: `client ${id} has a copy that its number of copies does not include`,
+    rank: 'power',
+    wanted: [[key, undefined]],
+  }
 }
 
 interface Read {

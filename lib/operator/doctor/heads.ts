@@ -32,7 +32,7 @@ function organizationIdOf(item: Item): string | undefined {
 /** Examines whether the lists of an organization are closed after its deletion has begun, and open otherwise. */
 export const closedLists: Examiner = {
   check: 'heads',
-  ok: 'lists are closed where their organization is deleted, and count what they have to',
+  ok: 'the lists of deleted organizations are closed, and the counts of lists are right',
   subjectOf: (item) => {
     const id = organizationIdOf(item)
     return id === undefined ? undefined : resourceKey(`${ORGANIZATION}:${id}`)

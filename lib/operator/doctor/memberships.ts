@@ -116,7 +116,7 @@ export const groupCounts: Examiner = {
     const right = item && (await rightCounts(item, (group) => organizationOfGroup(look, group)))
     if (item === undefined || right === undefined) return []
     const others = Object.entries(item).filter(([name]) => !(name in countsIn(item)))
-    const message = `${partitionOf(subject.pk).of} does not count its memberships of each organization right`
+    const message = `${partitionOf(subject.pk).of} has wrong counts of its memberships by organization`
     return [
       {
         message,

@@ -55,7 +55,7 @@ const missing = (record: SubscriptionRecord, item: Item | undefined, decided_unt
 })
 
 const different = (record: SubscriptionRecord, item: Item | undefined, entry: OpenSubscription): Defect => ({
-  message: `account ${record.account_id} has another course of subscription ${record.id} than its record`,
+  message: `account ${record.account_id} keeps subscription ${record.id} differently from its record`,
   rank: 'completion',
   wanted: [
     wantedItem(record.account_id, item, (all) =>

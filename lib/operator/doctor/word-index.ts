@@ -25,7 +25,7 @@ export const indexedThings: Examiner = {
   examine: async (look, subject) => {
     const thing = mainThingOf(subject)
     if (thing === undefined || (await isIndexed(look as Reader, thing, Date.now()))) return []
-    const message = `${keyText(subject)} is not found as it is called`
+    const message = `${keyText(subject)} is not in the index as it is now`
     const repair = async (table: Parameters<typeof followThing>[0]) => {
       await followThing(table, thing, false)
       return true

@@ -30,7 +30,7 @@ export function selectSubscriptions(
   const describe = (each: SubscriptionRecord): string => {
     const { id, account_id, ended_at, created_at } = each
     if (isOpen(each))
-      return `the course of Subscription ${id}: it began at ${created_at}, and an empty table starts it anew`
+      return `the history of Subscription ${id}: it began at ${created_at}, but an apply to an empty table starts it anew`
     const account = all.get(account_id)?.name ?? account_id
     return `Subscription ${id}: ${ended_at === '' ? `its account ${account} is left out` : 'it has ended'}`
   }

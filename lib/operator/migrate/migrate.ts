@@ -42,7 +42,7 @@ export async function migrate(table: Table, steps: readonly Step[], options: Opt
   const last = steps.at(-1)?.to ?? format.format
   if (format.format > last) {
     throw new Error(
-      `the table has format ${format.format}, and this release knows ${last}: a table is never taken back`,
+      `the table has format ${format.format}, and this release knows ${last}: a table never goes back to an earlier format`,
     )
   }
   const results: StepResult[] = []

@@ -9,7 +9,7 @@ const chain = (prefix: string, length: number, under = ''): Record<string, strin
     Array.from({ length }, (_, index) => [`${prefix}${index + 1}`, index === 0 ? under : `${prefix}${index}`]),
   )
 
-const DETOUR = '    warning: no order of the moves does without it: it is directly in its project for a moment'
+const DETOUR = '    warning: the moves need an intermediate step: for a moment, the resource is directly in its project'
 
 const becomes = async (first: Entries, second: Entries, wanted: Record<string, string>): Promise<string[]> => {
   expect((await applied(folders(first))).at(-1)).toMatch(/^\d+ to create/)

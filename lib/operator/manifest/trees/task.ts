@@ -46,6 +46,6 @@ export function takeStep(
 
 /** Adds a warning to an update. The warning says that the apply moves the resource directly into its project first. */
 export const warnOfDetour = (task: Task): Task => {
-  const warning = 'no order of the moves does without it: it is directly in its project for a moment'
+  const warning = 'the moves need an intermediate step: for a moment, the resource is directly in its project'
   return { ...task, change: { ...task.change, warning } }
 }

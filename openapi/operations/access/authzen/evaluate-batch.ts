@@ -21,8 +21,8 @@ export const description: Description = {
       '`execute_all`, the default; `deny_on_first_deny` or `permit_on_first_permit`: the answer ends with the evaluation that decides.',
   },
   response: {
-    decision: 'Of a single evaluation.',
-    context: 'Of a single evaluation.',
+    decision: 'Only in the answer to a single evaluation.',
+    context: 'Only in the answer to a single evaluation.',
     evaluations: 'The answer to each evaluation, up to the one that ended them.',
   },
   example: {

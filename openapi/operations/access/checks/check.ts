@@ -7,7 +7,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Check',
   description:
-    'Says whether a principal holds a permission on a resource: as a platform admin, as the owner of the resource, or through a policy on the resource or on one of its ancestors. The answer reflects every write that was acknowledged before the request. An unknown subject or resource is `false`, for a platform admin too; an id under which nothing is registered, or no longer, has only the policies on that id; the URN of a resource that was never registered inherits from the project that it names. A permission that does not exist is 404, so that a typo is not mistaken for a denial.',
+    'Says whether a principal holds a permission on a resource: as a platform admin, as the owner of the resource, or through a policy on the resource or on one of its ancestors. The answer reflects every write that was acknowledged before the request. An unknown subject or resource is `false`, for a platform admin too; for an id under which nothing is registered, or no longer, only the policies on that id count; the URN of a resource that was never registered inherits from the project that it names. A permission that does not exist is 404, so that a typo is not mistaken for a denial.',
   callers: 'members',
   answer: 'Whether the subject has the permission.',
   refusals: ['PERMISSION_NOT_FOUND', 'NOT_FOUND'],

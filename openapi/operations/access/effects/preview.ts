@@ -4,7 +4,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Preview change',
   description:
-    'Says who would lose and gain what by one change, before it is made. Nothing is written. The change is one of: policies are deleted, a role gets another list of permissions, a user or service user leaves a group, all policies of a principal are deleted, a policy is created. Each effect is about one principal at the place of one policy: the members of a group are answered one by one, after the group itself. What lies in a place inherits its effect; by a policy further down, or as its owner, a principal may keep or have there what it would lose or gain. Who owns a resource keeps everything on it, and nothing below it by that: the effect has what it would lose or gain below too. At an organization the permissions of projects and groups are those in it. Disabled organizations, projects, users and service users are evaluated as if they were enabled. The facts are those of a check, and each page is of one single moment.',
+    'Says who would lose and gain what by one change, before it is made. Nothing is written. The change is one of: policies are deleted, a role gets another list of permissions, a user or service user leaves a group, all policies of a principal are deleted, a policy is created. Each effect is about one principal at the place of one policy: the members of a group are answered one by one, after the group itself. What lies in a place inherits its effect; by a policy further down, or as its owner, a principal may keep or have there what it would lose or gain. The owner of a resource keeps everything on it, but owning it gives no permission below it: the effect also has what the owner would lose or gain below. At an organization the permissions of projects and groups are those in it. Disabled organizations, projects, users and service users are evaluated as if they were enabled. The facts are those of a check, and each page is of one single moment.',
   callers: 'admins',
   answer: 'The effects, in the order of the policies.',
   refusals: ['NOT_FOUND', 'BEING_DELETED'],
@@ -17,7 +17,7 @@ export const description: Description = {
       'All policies of a user, service user or group are deleted. It keeps what it has through groups and as an owner.',
     create_policy: 'A policy is created, as by that operation.',
     page_size:
-      'How many principals are compared for the answer: 1 to 200, by default 50. Those whom the change leaves alone are left out.',
+      'How many principals are compared for the answer: 1 to 200, by default 50. Those that the change does not affect are left out.',
     page_token: 'The `next_page_token` of the page before. It is of the same change.',
   },
   response: {

@@ -4,7 +4,7 @@ import type { Description } from '../../../description.ts'
 export const description: Description = {
   tag: 'Access',
   summary: 'Create organization role',
-  description: 'Creates a role of an organization, which may be bound inside it only.',
+  description: 'Creates a role of an organization, which may be bound only inside it.',
   callers: { holds: '`rolemanage` on the organization' },
   answer: 'The role.',
   refusals: ['RESERVED_ROLE', 'NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'TOO_MANY_ROLES', 'ABORTED', 'TOO_SOON'],

@@ -4,7 +4,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Get policy author',
   description:
-    'Says who made a policy and who changed it last: `app/serviceuser:<id>` for a request, `operator:<name>` for the command. Binding the same role again does not change who made it.',
+    'Says who made a policy and who changed it last: `app/user:<id>` or `app/serviceuser:<id>` for a request, `operator:<name>` for the command. Binding the same role again does not change who made it.',
   callers: 'admins',
   answer: 'The authors of the policy.',
   refusals: ['NOT_FOUND'],

@@ -7,14 +7,14 @@ export const description: Description = {
     'Lists the policies that match every filter that is given; at least one is required. By resource they are in the order of principal and role, otherwise of their ids. Without `page_size` the answer is the whole list, or 400 where it is longer than 1,000 policies.',
   callers: {
     holds:
-      '`policymanage` on the organization or project, `administer` on the group, or `delete` on the other resource that they list by, or `rolemanage` on the organization of the role; a service user may list its own policies, and a holder of `serviceusermanage` those of the service users of that organization, wherever they are bound',
+      '`policymanage` on the organization or project, `administer` on the group, or `delete` on the other resource that they list by, or `rolemanage` on the organization of the role; a service user may list its own policies, and a holder of `serviceusermanage` on an organization those of its service users, wherever they are bound',
   },
   answer: 'The policies, and where the next page begins.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     org_id: 'Policies on this organization: its id or name.',
     project_id: 'Policies on this project: its id or name.',
-    group_id: 'Policies on this group: its id. Those of the group are listed by `principal`.',
+    group_id: 'Policies on this group: its id. For the policies that the group holds, use `principal`.',
     resource: 'Policies on this resource: `namespace:uuid`.',
     user_id: 'Policies of this user: its id.',
     principal: 'Policies of this principal: `namespace:id`.',

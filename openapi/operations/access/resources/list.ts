@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'List project resources',
   description:
-    'Lists the resources of a project, by namespace and id. With `parent` it lists those in a resource by id, then by namespace, and with `recursive` each before what lies below it. What moves while pages are read may be seen twice or not at all. A role on the parent alone does not list.',
+    'Lists the resources of a project, by namespace and id. With `parent` it lists those in a resource by id, then by namespace, and with `recursive` each before what lies below it. What moves while pages are read may be seen twice or not at all. A role on the parent alone does not allow the list.',
   callers: { holds: '`resourcelist` or `update` on the project' },
   answer: 'The resources.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],

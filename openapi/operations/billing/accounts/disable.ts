@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Billing',
   summary: 'Disable billing account',
   description:
-    'Disables a billing account: it takes no new usages. It still takes credits, and a disabled one stays as it is. Where it is the default, the newest active account of the organization becomes the default.',
+    'Disables a billing account: it takes no new usages. It still takes credits. If it is disabled already, nothing happens. Where it is the default, the newest active account of the organization becomes the default.',
   callers: 'admins',
   answer: 'An empty object.',
   refusals: ['NOT_FOUND', 'BEING_DELETED', 'ABORTED'],

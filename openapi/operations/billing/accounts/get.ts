@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Billing',
   summary: 'Get billing account',
   description:
-    'Reads a billing account. After its organization is deleted, platform admins still read it by the id of the organization.',
+    'Reads a billing account. After its organization is deleted, platform admins, and holders of the relations `support`, `biller` and `viewer`, still read it by the id of the organization.',
   callers: { holds: '`billingview` on the organization' },
   answer: 'The account.',
   refusals: ['NOT_FOUND'],

@@ -21,7 +21,7 @@ export const description: Description = {
     billing_id: ACCOUNT_PARAMETERS.id ?? '',
   },
   request: {
-    id: 'A UUID that makes the grant one, across all accounts.',
+    id: 'A UUID that identifies the grant, across all accounts: sent again under it, nothing more is granted.',
     amount: 'How many credits, above 0.',
     description: 'Any text. It is compared when the id is sent again.',
     expires_at: 'When the credits expire; empty or missing for never. It is compared as an instant.',

@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Billing',
   summary: 'List billing transactions',
   description:
-    'Lists the changes of the balance of an account, newest first: usages of the type `credit`, credit grants, and reverts. The list is a second or so behind the table, so it may miss a change of the last second. For the current balance, read the balance. With `user_id`, one request looks through at most 10,000 transactions, so a page may be short, or even empty, and still have a token.',
+    'Lists the changes of the balance of an account, newest first: usages of the type `credit`, credit grants, reverts, and expired credits. The list is a second or so behind the table, so it may miss a change of the last second. For the current balance, read the balance. With `user_id`, one request looks through at most 10,000 transactions, so a page may be short, or even empty, and still have a token.',
   callers: { holds: '`billingview` on the organization' },
   answer: 'The transactions.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],

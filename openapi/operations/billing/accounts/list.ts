@@ -6,7 +6,7 @@ export const description: Description = {
   tag: 'Billing',
   summary: 'List billing accounts',
   description:
-    'Lists the billing accounts of an organization, disabled ones too, by id. After an organization is deleted, platform admins still list its accounts by its id.',
+    'Lists the billing accounts of an organization, disabled ones too, by id. After an organization is deleted, platform admins, and holders of the relations `support`, `biller` and `viewer`, still list its accounts by its id.',
   callers: { holds: '`billingview` on the organization' },
   answer: 'The accounts.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],

@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Billing',
   summary: 'Create checkout',
   description:
-    'Starts a subscription to a plan, or buys a product that sells credits, once for each `id`: take one that belongs to the payment. Take the money elsewhere. A subscription gives the credits of its start at once, and those of each period. A product gives `credit_amount` × `quantity` credits, which never expire; a disabled account buys them, too.',
+    'Starts a subscription to a plan, or buys a product that sells credits, once for each `id`: take one that belongs to the payment. Tollgate takes no money: collect the payment elsewhere. A subscription gives the credits of its start at once, and those of each period. A product gives `credit_amount` × `quantity` credits, which never expire; a disabled account buys them, too.',
   callers: 'admins',
   answer: 'The subscription or the product, and the balance after the checkout.',
   refusals: [
@@ -18,7 +18,7 @@ export const description: Description = {
     billing_id: ACCOUNT_PARAMETERS.id ?? '',
   },
   request: {
-    id: 'A UUID that makes the checkout one, across all accounts, and shared with the ids of granted credits. Without it each request is another checkout.',
+    id: 'A UUID that identifies the checkout, across all accounts. It must not be the id of granted credits either. Without it each request is another checkout.',
     subscription_body: 'A subscription to start. Either this or `product_body` is required.',
     product_body: 'A product to buy.',
     'product_body.product': 'The id or the name of the product.',

@@ -15,7 +15,8 @@ export const description: Description = {
   },
   request: {
     feature: 'The id or the name of a feature.',
-    project_id: 'A project of the organization; with `-` and `-` it names the organization.',
+    project_id:
+      'A project of the organization. If organization and account are both `-`, the default account of its organization is asked about.',
   },
   response: { status: 'Whether the account is entitled to the feature.' },
   example: {

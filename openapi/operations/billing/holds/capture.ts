@@ -21,7 +21,8 @@ export const description: Description = {
   request: {
     usages: 'Up to 96 usages. They are recorded for the project of the hold.',
     final: 'Whether the hold ends with this. Else the rest stays set aside.',
-    expires_in: 'Seconds from now until which a hold that goes on is prolonged, at most a week. It never shortens one.',
+    expires_in:
+      'With `final: false`: the hold expires at the earliest this many seconds from now, at most a week. It never shortens a hold.',
   },
   response: {
     ...HOLD_ANSWER,

@@ -14,7 +14,7 @@ export const description: Description = {
     billing_id: 'The id of the account; `-` for the default account of the organization.',
   },
   request: {
-    id: 'A UUID that makes the hold one, for ever and over all accounts.',
+    id: 'A UUID that identifies the hold, for ever and across all accounts.',
     amount: 'How many credits to set aside, above 0.',
     expires_in: 'Seconds, at most a week. After that nothing is set aside any more.',
     source: 'The event or service that it is for; stored in lower case.',

@@ -12,7 +12,7 @@ export const description: Description = {
     ...PAGE,
     org_id: 'The id or the name of the organization.',
     billing_id: 'The id of the account; `-` for the default account of the organization.',
-    state: '`open`, as without it.',
+    state: '`open`, which is the default, too.',
   },
   response: { holds: 'The holds.', ...NEXT_PAGE },
   example: {

@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Billing',
   summary: 'Change subscription',
   description:
-    'Changes the plan of a subscription, at the end of its period or trial, or at once. A change replaces what waits. A change has no id: a copy of it is ALREADY_SUBSCRIBED, and a copy that arrives after yet another change is a change of its own. Nothing is prorated.',
+    'Changes the plan of a subscription, at the end of its period or trial, or at once. A change replaces a change or a cancellation that waits. A change has no id: the same request again is refused with ALREADY_SUBSCRIBED, but if it arrives after another change, it is a new change. Nothing is prorated.',
   callers: 'admins',
   answer: 'What waits now, or what an immediate change has done.',
   refusals: [
@@ -14,10 +14,10 @@ export const description: Description = {
   ],
   parameters: SUBSCRIPTION_PARAMETERS,
   request: {
-    plan_change: 'Another plan. Its two fields may be given on top, too.',
+    plan_change: 'Another plan. Its two fields may be given at the top level instead.',
     'plan_change.plan': 'The id or the name of a plan.',
     'plan_change.immediate': 'At once, with a new period; without it at the end of the period.',
-    phase_change: 'What waits is taken back.',
+    phase_change: 'Takes back the change or the cancellation that waits.',
     'phase_change.cancel_upcoming_changes': 'true',
     plan: 'As `plan_change.plan`.',
     immediate: 'As `plan_change.immediate`.',

@@ -3,7 +3,7 @@ import type { Description } from '../../../description.ts'
 export const description: Description = {
   tag: 'Billing',
   summary: 'Check trial',
-  description: 'Asks whether an account has had the trial of a plan: it has it once.',
+  description: 'Asks whether an account has had the trial of a plan, which it gets only once.',
   callers: { holds: '`billingview` on the organization' },
   answer: 'Whether it had it.',
   refusals: ['NOT_FOUND'],

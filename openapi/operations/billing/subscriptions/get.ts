@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Billing',
   summary: 'Get subscription',
   description:
-    'Reads a subscription as it is now. After the deletion of its organization platform admins read it, as ended.',
+    'Reads a subscription as it is now. After its organization is deleted, platform admins, and holders of the relations `support`, `biller` and `viewer`, still read it, as ended.',
   callers: { holds: '`billingview` on the organization' },
   answer: 'The subscription.',
   refusals: ['NOT_FOUND'],

@@ -14,8 +14,9 @@ export const description: Description = {
     ...IGNORED_OF_SUBSCRIPTION,
     metadata: 'Any JSON object; it replaces the old one.',
     provider_id: 'What a payment provider calls it.',
-    state: '`past_due`, or `active` once it is paid for. `active` ends no trial. The present state changes nothing.',
-    state_at: 'When that was so. A state that is older than the stored one changes nothing.',
+    state:
+      '`past_due`, or `active` once it is paid for. `active` ends no trial. The state that it already has changes nothing.',
+    state_at: 'The time of this state. A state that is older than the stored one changes nothing.',
   },
   response: { subscription: 'The subscription.' },
   example: {

@@ -6,7 +6,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'List group users',
   description:
-    'Lists the members of a group, by principal: service users before users. A page counts both together. Of a service user of another organization, or of none, platform admins alone see title and organization.',
+    'Lists the members of a group, by principal: service users before users. A page counts both together. Of a service user of another organization, or of none, only platform admins, and holders of the relations `support` and `viewer`, see title and organization.',
   callers: { holds: '`get` or `update` on the group' },
   answer: 'The members.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],

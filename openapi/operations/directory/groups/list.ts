@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'List organization groups',
   description:
-    'Lists the groups of an organization, by id. `members_count` is always true; `users` are the members that are users, if `with_members` is true. Then a page has at most 50 groups.',
+    'Lists the groups of an organization, by id. `members_count` is always given; `users` are the members that are users, if `with_members` is true. Then a page has at most 50 groups.',
   callers: {
     holds:
       '`grouplist` or `groupcreate` on the organization; with `with_members` also `get` of every group of the organization',

@@ -9,7 +9,7 @@ export const description: Description = {
     'Removes a member from a group. In one transaction it loses the rights of the group, and its policies on the group. The last owner can be removed, too: the admins of the organization can always act.',
   callers: {
     holds:
-      '`update` on the group; a member may leave by itself, and a holder of `serviceusermanage` takes out the service users of that organization',
+      '`update` on the group; a member may leave by itself, and a holder of `serviceusermanage` on an organization may remove the service users of that organization',
   },
   answer: 'How much this request removed.',
   refusals: ['NOT_FOUND', 'ABORTED', 'DELETION_IN_PROGRESS'],

@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Delete organization',
   description:
-    'Deletes an organization with its projects, resources, groups, roles and service users, and with all policies of them and on them. From the first request on every check in it says no, except to platform admins, and nothing new can be made in it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Its billing accounts stay, for platform admins to read. The deletion is refused while one of them is active, or a service user of the organization has a platform relation.',
+    'Deletes an organization with its projects, resources, groups, roles and service users, and with all policies of them and on them. From the first request on every check in it says no, except to platform admins, and nothing new can be made in it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Its billing accounts stay: platform admins, and holders of the relations `support`, `biller` and `viewer`, can still read them. The deletion is refused while one of them is active, or a service user of the organization has a platform relation.',
   callers: { holds: '`delete` on the organization (while it is disabled, platform admins alone)' },
   answer: 'How much this request removed.',
   refusals: ['NOT_FOUND', 'ACCOUNT_ACTIVE', 'PLATFORM_SERVICE_USER', 'ABORTED', 'DELETION_IN_PROGRESS'],

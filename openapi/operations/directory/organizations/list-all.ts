@@ -13,7 +13,7 @@ export const description: Description = {
   parameters: {
     ...PAGE,
     ...ORDER,
-    user_id: 'The id of a user: only organizations on which a policy of it, or of one of its groups, lies.',
+    user_id: 'The id of a user: only organizations with a policy of the user or of one of its groups.',
     state: '`enabled`, which is the default, `disabled`, `deleting` or `all`.',
   },
   response: {

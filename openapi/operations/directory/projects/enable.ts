@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Enable project',
   description:
-    'Enables a project: grants in it count again, for every check that begins after the answer. If it is enabled already, nothing happens. A caller that is no platform admin changes the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`), and cannot enable what an admin disabled (403).',
+    'Enables a project: grants in it count again, for every check that begins after the answer. If it is enabled already, nothing happens. A caller that is no platform admin changes the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`), and cannot enable a project that a platform admin disabled (403).',
   callers: { holds: '`delete` on the project, also while it is disabled' },
   answer: 'Nothing.',
   refusals: ['NOT_FOUND', 'BEING_DELETED', 'ABORTED', 'TOO_SOON'],

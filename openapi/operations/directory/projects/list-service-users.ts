@@ -7,7 +7,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'List project service users',
   description:
-    'Lists the service users that hold a role on the project itself, by id. One of another organization, or of none, is listed by its id alone, with the times of its policies; platform admins see its title, organization and times. One that does not exist is listed in the same way. Roles that have ended do not count.',
+    'Lists the service users that hold a role on the project itself, by id. One of another organization, or of none, is listed by its id alone, with the times of its policies; platform admins, and holders of the relations `support` and `viewer`, see its title, organization and times. One that does not exist is listed in the same way. Roles that have ended do not count.',
   callers: { holds: '`get` on the project' },
   answer: 'The service users.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],

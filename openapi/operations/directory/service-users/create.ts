@@ -13,7 +13,7 @@ export const description: Description = {
     body: 'The fields of the service user.',
     title: '1 to 256 characters. Unique among the service users of the organization.',
     org_id: 'The organization of the path; may be left out.',
-    state: 'Ignored: a service user is always enabled.',
+    state: 'Ignored: a new service user is enabled.',
   },
   response: { serviceuser: 'The service user.' },
   example: {

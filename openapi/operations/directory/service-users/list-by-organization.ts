@@ -14,7 +14,7 @@ export const description: Description = {
     ...PAGE,
     ...ORDER,
     org_id: 'The id or the name of the organization.',
-    state: '`enabled`, which every service user is, or `disabled`, which none is.',
+    state: '`enabled` or `disabled`: only service users in this state.',
   },
   response: { serviceusers: 'The service users, by id.', ...COUNT, ...NEXT_PAGE },
   example: {

@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Get user',
   description:
-    'Returns a user with its profile. A user without one has empty texts; it is known as long as it has a policy, a membership, a resource or a relation to the platform, or is disabled. A person reads their own profile, also as `self`, and without one.',
+    'Returns a user with its profile. A user without one has empty texts; it is known as long as it has a policy, a membership, a resource or a relation to the platform, or is disabled. A person may read their own user, also as `self`, and also without a profile.',
   callers: 'members_and_self',
   answer: 'The user.',
   refusals: ['NOT_FOUND'],

@@ -14,7 +14,7 @@ export const description: Description = {
     ...USER_PARAMETERS,
     ...PAGE,
     state: '`enabled`, which is the default, `disabled`, `deleting` or `all`.',
-    inherited: 'Whether organizations count in which a policy lies on a project only.',
+    inherited: 'Whether to add the organizations in which such a policy is on a project only.',
   },
   response: {
     organizations: 'The organizations, by id.',

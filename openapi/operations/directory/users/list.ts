@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'List users',
   description:
-    'Lists the users that have a profile, by id. With `org_id` those that have a role on the organization itself, with `group_id` the members of the group, with both who is both: with a profile or without. `keyword` chooses by the words of profiles. In an order, each page of an organization or a group reads all its users, up to 10,000.',
+    'Lists the users that have a profile, by id. With `org_id` those that have a role on the organization itself, with `group_id` the members of the group, with both those that are both. With `org_id` or `group_id`, users without a profile are listed, too. `keyword` chooses by the words of profiles. In an order, each page of an organization or a group reads all its users, up to 10,000.',
   callers: 'members',
   answer: 'The users.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],

@@ -7,7 +7,7 @@ export const description: Description = {
   tag: 'Service',
   summary: 'List audit logs',
   description:
-    'Lists who changed what in an organization, newest first: policies, roles, members of groups, projects, groups, resources, service users, billing accounts, credits and subscriptions. A stage keeps changes for the days of its setting `auditDays`; without it there are none. The log follows a change by about a second. Usages are not in it: list the transactions of the account.',
+    'Lists who changed what in an organization, newest first: the organization itself, policies, roles, members of groups, projects, groups, resources, service users, billing accounts, credits and subscriptions. A stage keeps changes for the days of its setting `auditDays`; without it there are none. The log follows a change by about a second. Usages are not in it: list the transactions of the account.',
   callers: { holds: '`update` on the organization' },
   answer: 'The changes.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],

@@ -74,7 +74,7 @@ test('the doctor finds a wrong count and repairs it, and reindex counts membersh
   const [id, tenant] = [randomUUID(), await aTenant()]
   for (const group of [await tenant.aGroup(), await tenant.aGroup()]) await tenant.add(group, [id])
   const key = principalKey(`app/user:${id}`)
-  const message = `app/user:${id} does not count its memberships of each organization right`
+  const message = `app/user:${id} has wrong counts of its memberships by organization`
   const messages = async () => (await findFindings('groups')).map((finding) => finding.message)
   await count(id, tenant.organization, 3)
   expect(await messages()).toContain(message)

@@ -88,7 +88,7 @@ test('what an account knows differently follows the record', async () => {
     const [entry] = await entriesOf(account)
     await cancel(account, id)
     await setEntries(account, [{ ...entry }])
-    await expectRepaired(`account ${account.id} has another course of subscription ${id} than its record`)
+    await expectRepaired(`account ${account.id} keeps subscription ${id} differently from its record`)
     expect((await entriesOf(account))[0]?.waiting).toMatchObject({ at: expect.stringMatching(/^2027-02-15/) })
   })
 })

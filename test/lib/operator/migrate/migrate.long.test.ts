@@ -158,7 +158,7 @@ test('a table of a newer release is never taken back', async () => {
   expect(await runCommand('migrate')).toMatchObject({
     status: 1,
     err: expect.stringMatching(
-      /^tollgate: the table has format \d+, and this release knows \d+: a table is never taken back\n$/,
+      /^tollgate: the table has format \d+, and this release knows \d+: a table never goes back to an earlier format\n$/,
     ),
   })
   await setFormat({ format: FORMAT + 1, min_reader: FORMAT + 1 })
