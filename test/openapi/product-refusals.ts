@@ -29,7 +29,7 @@ export const productRefusals = (as: Credentials, grantId: string) => ({
   ...subscriptionRefusals(as),
   PRICE_IMMUTABLE: (): Promise<Answer> => call(updateProduct, { as, params: { id: PRODUCT }, body: CHEAPER }),
   PLAN_TOO_LARGE: async (): Promise<Answer> => {
-    const members = Array.from({ length: 50 }, () => ({ id: randomUUID(), bytes: 1n }))
+    const members = Array.from({ length: 50 }, () => ({ id: PACK, bytes: 1n }))
     await aTable().write(update(planKey(TEAM), { set: { members } }))
     const answer = await call(updateProduct, { as, params: { id: PRODUCT }, body: { body: { plan_id: 'team' } } })
     await aTable().write(update(planKey(TEAM), { set: { members: [] } }))
