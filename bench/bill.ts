@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { openEnvironment } from '../test/support/environment.ts'
 import { readDeployed } from './deployed.ts'
 
-// `node bench/bill.ts` updates the sections of bench/results.md that are counted and not timed: the cost of a call,
-// money, and batches. The command takes some seconds.
+// `node bench/bill.ts` updates the sections of bench/results.md whose results are counts, not times: the cost of a
+// call, money, and batches. The command takes a few seconds.
 
 const file = join(import.meta.dirname, 'results.md')
 

@@ -62,7 +62,7 @@ export async function measureCosts(dataset: Dataset): Promise<CostRow[]> {
     const user = await createUserInGroups(dataset, groups)
     const check = prepareCheck(dataset, user)
     rows.push(await measureCost(`check, subject in ${groups} groups`, 'warm', check))
-    // For a subject in at most four groups, the second check reads the grants speculatively.
+    // If a subject is in at most four groups, a repeated check of the subject reads the grants speculatively.
     if (groups <= 1) rows.push(await measureCost(`check, subject in ${groups} groups, checked before`, 'warm', check))
   }
   await measureBoth('get permission, by id', () => prepareGetPermission(dataset, dataset.permission.id))
@@ -73,8 +73,8 @@ export async function measureCosts(dataset: Dataset): Promise<CostRow[]> {
   await createUsage()
   rows.push(await measureCost('create usage, a replay', 'warm', createUsage))
   await measureBoth('check and charge, 1 usage', () => prepareCheckAndCharge(dataset, makeUsages(1)), 1)
-  // The first hold of a table has one more write. That write excludes releases that do not know holds from writing to
-  // the table.
+  // The first hold of a table has one more write. That write prevents older releases, which do not support holds, from
+  // writing to the table.
   await prepareHold(dataset).hold()
   for (const ends of ['capture', 'release'] as const) {
     const calls = prepareHold(dataset)

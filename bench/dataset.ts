@@ -72,8 +72,8 @@ export function makePolicyItems(roleId: string, principal: string, resource: str
 }
 
 /**
- * Makes five items for one more policy, user, resource and past usage of the account, in the format that the stores
- * write.
+ * Makes five items: two for a policy of a new user, two for a new resource, and one for a past usage of the account.
+ * The items have the format that the stores write.
  */
 function makeItems({ reader, project, account }: Dataset): StoredItem[] {
   const [id, now, user] = [randomUUID(), new Date().toISOString(), `${USER}:${randomUUID()}`]

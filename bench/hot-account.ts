@@ -102,8 +102,9 @@ export function simulate({ requestsPerSecond, holdMilliseconds, lanes, seconds, 
 }
 
 /**
- * Starts a transaction on a lane, if the lane is not busy and has write units left. A cancelled transaction also uses
- * write units.
+ * Starts a transaction on an item, if the item is not locked and its partition has enough write units. A cancelled
+ * transaction also uses write units.
+ * @returns whether the transaction started
  */
 function tryDebit(lane: Lane, now: number, holdMilliseconds: number): boolean {
   lane.units = Math.min(PARTITION_UNITS, lane.units + ((now - lane.refilledAt) * PARTITION_UNITS) / 1_000)
@@ -162,7 +163,7 @@ function queueArrivals(requestsPerSecond: number, seconds: number, random: () =>
   return { put, take, size: heap.length }
 }
 
-/** Finds the highest rate at which at most one request in a thousand fails, to two digits. */
+/** Finds the highest rate, to two significant digits, at which at most one request in a thousand fails. */
 export function findSustained(load: Omit<Load, 'requestsPerSecond'>): Outcome & { requestsPerSecond: number } {
   let [low, high] = [1, 1_000 * load.lanes]
   while (high / low > 1.02) {

@@ -7,7 +7,7 @@ import { bundleFunctions, bundling, plainBundling } from '../infra/bundle.ts'
 import { spreadOf } from './measure.ts'
 
 // `npm run bundles` reports the size of each function's bundle, and how long a new process takes to import the bundle.
-// The bundles are measured in turns, so that other work on the machine affects all bundles equally.
+// Each round imports every bundle once, so that other work on the machine affects all bundles equally.
 
 const PROCESSES = 20
 

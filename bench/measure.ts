@@ -25,8 +25,8 @@ export function spreadOf(values: readonly number[]): Spread {
 export type Measured = Timing & { cpuOfRounds: number[] }
 
 /**
- * Measures the contestants in turns. Each round has one block of calls of every contestant, and the order changes from
- * round to round, so that other work on the machine affects all contestants equally. The CPU time is the user and
+ * Measures the contestants alternately. Each round has one block of calls of every contestant, and the order changes
+ * from round to round, so that other work on the machine affects all contestants equally. The CPU time is the user and
  * system time of this process. The database is not included, because it runs in another process.
  */
 export async function measureInTurns<Name extends string>(

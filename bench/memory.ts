@@ -8,8 +8,8 @@ import { spreadOf } from './measure.ts'
 
 // `node bench/memory.ts [processes]` measures a check in a new process, with the CPU time that Lambda gives a function
 // of each memory size. Each size is measured with and without the warm-up at the start (`lib/http/warm-up.ts`). The
-// start itself gets a whole CPU, as on Lambda. The cases are measured in turns. Without root and control groups of
-// version 1, every process gets a whole CPU.
+// start itself gets a whole CPU, as on Lambda. Each round measures every case once. On a machine with control groups of
+// version 1, the command must run as root. On any other machine, every process gets a whole CPU.
 
 const PROCESSES = Number(process.argv[2] ?? 10)
 const MEMORIES = [256, 512, 1_024, 1_769]
@@ -18,7 +18,8 @@ interface Measured {
   init: number
   first: number
   /**
-   * The milliseconds and CPU milliseconds of the later requests, which are sent at intervals of a tenth of a second.
+   * The milliseconds (`later`) and the CPU milliseconds (`cpu`) of each request after the first. These requests are
+   * sent at intervals of a tenth of a second.
    */
   later: number[]
   cpu: number[]

@@ -67,8 +67,8 @@ const priceOfLogs = (lines: readonly number[]): number =>
   (PRICES.logGb / 1e9)
 
 /**
- * Computes the price of journal entries. Each entry costs one write unit and one call of the stream function, as if no
- * other entry shared that call.
+ * Computes the price of journal entries. Each entry costs one write unit and one call of the stream function. In fact,
+ * several entries can share a call.
  */
 const priceOfJournal = (usages: number, deployed: Deployed): number =>
   usages * PRICES.writeMillion +

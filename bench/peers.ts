@@ -46,7 +46,10 @@ export async function measurePeers(sizes: readonly number[]): Promise<PeerRow[]>
   return rows
 }
 
-/** Measures up to 2,000 checks within a second. Half of the checks are allowed. Throws if an answer is wrong. */
+/**
+ * Measures 2,000 checks, or the checks that end within a second if these are fewer. Half of the checks are allowed.
+ * Throws if an answer is wrong.
+ */
 async function measureChecks(check: Awaited<ReturnType<Peer['load']>>, size: number): Promise<number> {
   const latencies: number[] = []
   const until = performance.now() + 1_000

@@ -26,7 +26,8 @@ try {
   const report = await import('./report.ts')
   const { measureTogether } = await import('./together.ts')
   const { synthesizeService } = await import('./template.ts')
-  // For a minute after a change of the table, a check costs more. Each section changes the table.
+  // For a minute after the table has changed, a check costs more. Each section changes the table, so `ageTable` makes
+  // the changes look old before checks are measured.
   const { ageTable } = await import('../test/support/clock.ts')
 
   const sections: string[] = [renderTitle()]

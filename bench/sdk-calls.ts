@@ -1,6 +1,6 @@
 import { documents } from '../lib/foundation/table/client.ts'
 
-/** A recorded command of the document client. Commands with an equal round trip were sent together. */
+/** A recorded command of the document client. Commands with the same `roundTrip` were sent together. */
 export interface SdkCall {
   roundTrip: number
   command: { new (input: never): object }

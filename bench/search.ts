@@ -1,6 +1,6 @@
 import { startDynoxide } from '../local/dynoxide.ts'
 
-// `node bench/search.ts [<sizes>]` counts what searches cost while the table grows. By default the table grows to a
+// `node bench/search.ts [<sizes>]` counts the cost of searches while the table grows. By default, the table grows to a
 // million policies.
 
 const sizes = (process.argv[2] ?? '100,10000,1000000').split(',').map(Number)

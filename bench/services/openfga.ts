@@ -35,8 +35,8 @@ const place = (type: string, parent?: string) => ({
 })
 
 /**
- * Roles are objects, as in Tollgate. One tuple stores which permission a role has, and a binding connects the role with
- * its bearer.
+ * Roles are objects, as in Tollgate. One tuple stores the permission of a role, and a binding connects the role with
+ * the user or group that holds the role.
  */
 const MODEL = {
   schema_version: '1.1',

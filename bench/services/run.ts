@@ -24,8 +24,8 @@ const { quick = false, only } = values
 const { size, seconds, rounds } = quick ? { size: QUICK, seconds: 1, rounds: 1 } : { size: FULL, seconds: 3, rounds: 3 }
 
 /**
- * A margin for clocks that differ. The run waits because Tollgate's checks and searches read less some time after the
- * last change.
+ * The time that is added to the wait before the measurement, because clocks can differ. The run waits because
+ * Tollgate's checks and searches read less if the last change was some time ago.
  */
 const SLACK_MILLISECONDS = 5_000
 

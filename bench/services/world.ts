@@ -49,7 +49,7 @@ export interface Questions {
   denied: Question[]
   inFiveGroups: Question[]
   inManyGroups: Question[]
-  /** Questions about users who each belong to many groups. */
+  /** The number of groups that each user in `inManyGroups` belongs to. */
   manyGroups: number
   /** Each batch asks about several users and several documents. */
   batches: Question[][]
