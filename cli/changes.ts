@@ -18,7 +18,7 @@ const isUnfinished = (error: unknown): boolean =>
 
 /**
  * Describes the counts of a deletion.
- * @param isContainer whether the resources were deleted, too. If false, the resources lost their owner
+ * @param isContainer true if the resources were deleted, too; false if the resources only lost their owner
  */
 export function describeRemoved({ policies, memberships, resources, relations }: Removed, isContainer = false): string {
   const counts = [

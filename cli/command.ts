@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import { explainFailure } from './explain-failure.ts'
 import { parseEndpoint, parseLimit, parseName } from './options.ts'
 
-/** An argument or option: its text in the help, and a parser if not every text is a valid value. */
+/** An argument or option: its text in the help, and a parser if its values must have a certain form. */
 interface Details {
   text: string
   /**

@@ -28,7 +28,7 @@ function listNodes(command: Command, path: string): Node[] {
   return [{ path, commands: [...words, ...listChoices(command)], options }, ...below]
 }
 
-/** Lists the choices of the arguments of a command. The script completes choices like subcommands. */
+/** Lists the choices of the arguments of a command. The script completes a choice in the same way as a subcommand. */
 const listChoices = (command: Command): Word[] =>
   command.registeredArguments.flatMap(({ argChoices = [], description }) =>
     argChoices.map((word) => ({ word, description })),

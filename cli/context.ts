@@ -10,7 +10,7 @@ import { signAsOperator } from './table/sign-as-operator.ts'
 import type { Columns, ListOptions, Read } from './terminal/print-list.ts'
 import { type Line, printResult, warn } from './terminal/terminal.ts'
 
-/** The functions and data that a command may use. */
+/** The functions and data that commands use. */
 export interface Context extends Calls {
   table: Table
   /** Converts names in arguments to ids. */
@@ -21,7 +21,7 @@ export interface Context extends Calls {
   print: (value: object, writeLines: () => readonly Line[]) => void
   /**
    * Prints a list.
-   * @param what a noun for the entries, if the key of the objects is not a suitable noun
+   * @param what a plural noun for the entries; by default, the field names of the printed JSON object
    */
   printList: <Entry>(
     read: Read<Entry>,

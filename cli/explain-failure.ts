@@ -2,8 +2,8 @@ import { ApiError, reasonOf } from '../lib/foundation/errors.ts'
 import { describeError } from './describe-error.ts'
 
 /**
- * Returns the name of the argument for a field of a request. Removes the prefix of fields that are in a body or in a
- * list with one element.
+ * Returns the name of the argument for a field of a request. The name has no prefix `body.` or `usages.0.`, and no
+ * suffix `_id`.
  */
 export const nameField = (field: string | null): string =>
   (field ?? '').replace(/^(body|usages\.0)\./, '').replace(/_id$/, '')

@@ -123,7 +123,10 @@ export const endOptions = (ends: string, lasts: string) =>
     '--for <duration>': { text: `${lasts}, such as 7d`, parse: parseLifetime, conflicts: 'expires' },
   }) as const
 
-/** The option of a purge that sets how long ago a thing must have ended to be deleted. */
+/**
+ * The option of the commands that delete ended policies or memberships. Only things that ended at least this long ago
+ * are deleted.
+ */
 export const ENDED = {
   '--ended <duration>': {
     ...{ text: 'at least how long ago, 7d where it is not given', parse: parseAge },

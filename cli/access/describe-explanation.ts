@@ -13,8 +13,9 @@ export async function explain(table: Table, result: CheckResult, json: true | un
 }
 
 /**
- * Describes an explanation as the lines of a tree. The first line is the sentence. The path to the role follows, or the
- * paths that were searched.
+ * Describes an explanation as the lines of a tree. The first line has the rule and the message of the explanation. If a
+ * role grants the permission, the path from the subject to the role follows. If the rule is `none`, the resources that
+ * were searched follow.
  */
 async function describeExplanation(
   table: Table,
@@ -30,7 +31,8 @@ async function describeExplanation(
 type NameOf = (reference: string) => string
 
 /**
- * Reads the names of the references in an explanation, in the form of a manifest. Adds the titles of the explanation.
+ * Reads the names of the references in an explanation. Returns a function that converts a reference into a name in the
+ * form of a manifest, followed by the title if the explanation has one.
  */
 async function readNames(
   table: Table,
@@ -55,7 +57,7 @@ async function readNames(
 const withTitle = (name: string, reference: string, title = ''): string =>
   title === '' || reference.startsWith('app/serviceuser:') ? name : `${name} "${title}"`
 
-/** Replaces the references in a sentence by names. A reference ends at the first space or punctuation mark. */
+/** Replaces the references in a sentence by names. Only references whose id is a UUID are replaced. */
 const nameReferences = (message: string, nameOf: NameOf): string =>
   message.replace(/\b[a-z0-9]+\/[a-z0-9]+:[0-9a-f-]{36}\b/g, nameOf)
 

@@ -38,8 +38,8 @@ export const grantCredits = defineCommand({
       account_id: billing_id,
       amount: BigInt(amount),
       description,
-      // The lifetime starts at the present time of the clock that expires credits, which may differ from the clock of
-      // this machine.
+      // The lifetime starts now. The present time is read from the clock that expires credits, which may differ from
+      // the clock of this machine.
       expires_at: await readEnd(
         lifetime === undefined ? expires : new Date(lifetime.getTime() + clockOffset() * 1_000).toISOString(),
       ),

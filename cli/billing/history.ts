@@ -1,4 +1,4 @@
-/** A transaction as a history needs it: the change of the balance, and the time. */
+/** The parts of a transaction that a history needs: the change of the balance, and the time. */
 export interface Entry {
   type: 'credit' | 'debit'
   amount: string
@@ -68,13 +68,13 @@ function namesBetween(since: Date, until: Date, unit: Unit): string[] {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** The most days that a history shows as days. A longer range is shown in months. */
+/** The largest number of days for which a history has a line for each day. A longer range has a line for each month. */
 const MAX_DAYS = 62
 
 export const chooseUnit = (since: Date, until: Date): Unit =>
   until.getTime() - since.getTime() > MAX_DAYS * DAY_MS ? 'month' : 'day'
 
-/** Returns the start of the first of `count` days or months. The last of them is the present day or month. */
+/** Returns the start of the range that has `count` days or months and ends with the present day or month. */
 export function startOf(now: Date, unit: Unit, count: number): Date {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
   return new Date(unit === 'day' ? Date.UTC(year, month, day - count + 1) : Date.UTC(year, month - count + 1))

@@ -56,7 +56,10 @@ export const readTransactions = (table: Table, id: string, { since, until }: Ran
 /** The default number of days or months in a history. */
 const PERIODS = { day: 30, month: 12 }
 
-/** The most transactions to read for a history that no option requests. Each transaction costs a read unit. */
+/**
+ * The largest number of transactions that are read for a history that no option requests. Each transaction costs a read
+ * unit.
+ */
 const MAX_UNASKED = 10_000
 
 interface Asked extends RangeOptions {

@@ -96,7 +96,7 @@ function parseRow(columns: readonly Field[], cells: readonly string[], report: (
   return given
 }
 
-/** Reports each name that an earlier row has, too. */
+/** Reports each name that an earlier row already contains. */
 function reportNames(rows: readonly GivenRow[], report: Report): void {
   const first = new Map<string, number>()
   for (const { line, given } of rows) {
@@ -127,7 +127,7 @@ async function planRow(
 }
 
 /**
- * Reports each row about a user that an earlier row is also about. Such rows may name the user differently, for example
+ * Reports each row whose user is also the user of an earlier row. Such rows may name the user differently, for example
  * one row by the id and another row by the name.
  */
 function reportTwice(users: readonly Planned[], report: Report): void {

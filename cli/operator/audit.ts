@@ -1,6 +1,9 @@
 import { defineCommand, LIMIT } from '../command.ts'
 
-/** The kinds of things that the archive records changes of. Repeated here so that `--help` does not load `lib`. */
+/**
+ * The kinds of things whose changes the archive records. The list is repeated here so that `--help` does not load
+ * `lib`.
+ */
 export const AUDITED = [
   ...['policy', 'role', 'permission', 'client', 'organization', 'project', 'group', 'resource', 'user'],
   ...['account', 'credit', 'usage', 'product', 'feature', 'subscription'],

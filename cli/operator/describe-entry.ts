@@ -15,7 +15,10 @@ export function idsOf(entry: ArchiveEntry): string[] {
   return [inKey, textOf(entry, 'id'), textOf(entry, 'name'), textOf(entry, 'key')].filter((text) => text !== '')
 }
 
-/** Describes the thing of an archive entry. Uses the names in the table, and ids if the table has no names any more. */
+/**
+ * Describes the thing of an archive entry. Uses the names in the table, or ids if the table no longer contains the
+ * names.
+ */
 export async function describeThing(entry: ArchiveEntry, names: NamesOfList): Promise<string> {
   const { kind, pk } = entry
   const { of: inKey } = partitionOf(pk)
@@ -55,8 +58,8 @@ const namePlan = (terms: unknown): string =>
   typeof terms === 'object' && terms !== null && 'plan_name' in terms ? String(terms.plan_name) : 'a plan'
 
 /**
- * Matches attributes that a description of changes leaves out. Times and authors have their own columns. The other
- * attributes are internal.
+ * Matches the names of attributes that a description of changes leaves out. Times and authors have their own columns.
+ * The other attributes are internal.
  */
 const TIMES = /_(at|by)$|^(above|version|stamp)$/
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { archiveFolderOf, readDataDir } from '../../local/settings.ts'
 import { findLocalServer } from './local-server.ts'
 
-/** The stream of the writes of this process. Undefined if the stream is not running. */
+/** The stream of this process's writes. Undefined if the stream is not running. */
 let stream: { caughtUp: () => Promise<void>; stop: () => void } | undefined
 
 /**
@@ -29,8 +29,8 @@ export async function archiveLocally(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /**
- * Returns the folder of the archive of the local server that serves the table of this command. Returns undefined if
- * there is no archive.
+ * Returns the archive folder of the local server that serves this command's table. Returns undefined if no such server
+ * or archive exists.
  */
 export function findLocalArchive(env: NodeJS.ProcessEnv): string | undefined {
   const folder = archiveFolderOf(readDataDir(env))

@@ -23,7 +23,7 @@ export type Columns<Entry> = Readonly<Record<string, (entry: Entry) => string | 
  * Prints a list. With `--json`, prints the objects of the API, otherwise a table with a line for each entry. Warns on
  * stderr if the limit left out entries.
  * @param objects the objects that `--json` prints
- * @param what a noun for the entries, if the key of the objects is not a suitable noun
+ * @param what a plural noun for the entries; by default, the field names of `objects`
  */
 export async function printList<Entry>(
   { limit, json }: ListOptions,

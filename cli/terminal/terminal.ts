@@ -8,7 +8,7 @@ type Style = Parameters<typeof styleText>[0]
 const STYLE_OF_SIGN: Readonly<Record<string, Style>> = { '+': 'green', '~': 'yellow', '-': 'red', '=': 'dim' }
 
 /**
- * A line to print: a text from any source, a text with a style, or a drawing of the command itself. Texts are escaped
+ * A line to print: a text from any source, a text with a style, or a drawing that the command made. Texts are escaped
  * before they are printed. Drawings are not escaped.
  */
 export type Line = string | { text: string; style: Style } | { drawing: string }
