@@ -1,6 +1,6 @@
 import type { Operations } from './operations.ts'
 
-/** The most checks in one request, a limit of the service. */
+/** The largest number of checks that the service accepts in one request. */
 const MOST = 50
 
 type Batches = Pick<Operations, 'batchCheck' | 'batchCheckPermission'>

@@ -13,7 +13,7 @@ export interface Field extends FieldComment {
   isReadOnly?: boolean
 }
 
-/** Returns an object type with these fields as TypeScript. */
+/** Returns the TypeScript text of an object type with these fields. */
 export const blockOf = (fields: Field[]): string =>
   `{\n${fields
     .map(fieldText)

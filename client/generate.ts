@@ -63,8 +63,9 @@ export function operationsText({ paths, components }: Description = readDescript
 const LISTS_COMMENT = `/** The operations that answer in pages, and the field of a page that has its entries. Null where several fields have some. */\n`
 
 /**
- * Returns the name of the list in the response of an operation with pages. The token of the next page is in
- * `next_page_token` of a list, and in `page` of a search.
+ * Returns a line with the name of an operation that has pages, and the name of the list in its response. The second
+ * name is null if the response does not have exactly one list. Returns an empty list for other operations. The token of
+ * the next page is in `next_page_token` of a list, and in `page` of a search.
  */
 function listOf({ operationId, responses }: Operation, schemas: Record<string, Schema>): string[] {
   const { properties = {} } = schemas[nameOf(responses?.['200'])] ?? {}

@@ -15,8 +15,8 @@ export interface ObservedRequest {
 
 export interface ObserveOptions {
   /**
-   * Returns the header `traceparent` of a request (W3C Trace Context), such as the header of the active span. Undefined
-   * for no header.
+   * Returns the header `traceparent` of a request (W3C Trace Context), such as the header of the active span. If the
+   * function returns undefined, the request has no such header.
    */
   traceparent?: (() => string | undefined) | undefined
   /** Is called after each request, for metrics and spans. The client ignores an exception of this function. */

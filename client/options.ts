@@ -17,7 +17,7 @@ export interface TollgateOptions extends ObserveOptions {
    */
   token?: (() => string | Promise<string>) | undefined
   retry?: RetryOptions
-  /** Used instead of the global `fetch`. */
+  /** The function that sends requests. Default: the global `fetch`. */
   fetch?: (request: Request) => Promise<Response>
 }
 

@@ -27,8 +27,8 @@ type ArgumentsOf<N extends ListName> =
 
 /**
  * The methods that read lists of any length. A page is requested when the loop reaches it, and each request is retried
- * like any other request. An entry that exists from the first page to the last is returned exactly once. The list is no
- * snapshot.
+ * like any other request. An entry that exists from the first page to the last is returned exactly once. The pages are
+ * not a snapshot of the list.
  */
 export interface Lists {
   /** Returns the entries of a list one by one. */
@@ -48,8 +48,8 @@ interface Page {
 type ReadPage = (request: object, options: CallOptions) => Promise<Page>
 
 /**
- * Makes the methods of lists. TypeScript cannot derive the types of the methods from this code, so `Lists` has the
- * types.
+ * Makes the methods that read lists. TypeScript cannot derive the types of the methods from this code, so `Lists` has
+ * the types.
  */
 export function listsOf(operations: Operations): Lists {
   const pages = (list: ListName, filters: object = {}, options: PageOptions = {}) => {
@@ -69,7 +69,10 @@ interface Place {
   token: string
 }
 
-/** Returns the page of a request, which a list takes in the query and a search in the body. */
+/**
+ * Returns the size and the token of a page as arguments of a request. A list operation takes them in the query, and a
+ * search takes them in the body.
+ */
 const pageOf = (list: ListName, { size, token }: Place): object =>
   routes[list].hasBody
     ? { page: { limit: size, ...(token !== '' && { token }) } }

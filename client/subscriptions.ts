@@ -21,7 +21,7 @@ export interface NewPurchase {
   id?: string
   /** The id or the name of a product that sells credits. */
   product: string
-  /** How many of the product to buy. Default: 1. */
+  /** The quantity of the product. Default: 1. */
   quantity?: Amount
 }
 

@@ -10,7 +10,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * Ids that differ in letter case or spaces have different UUIDs. The id cannot be derived from the UUID, so store both
  * if you need the id again.
  *
- * @param namespace A UUID of your own for each system whose ids could be the same as another system's.
+ * @param namespace A UUID that you choose. If two systems can have equal ids, choose a different namespace for each
+ * system.
  * @throws TypeError if the id is empty or not Unicode text, or if the namespace is not a UUID
  */
 export async function toUuid(id: string, namespace: string = TOLLGATE_NAMESPACE): Promise<string> {
