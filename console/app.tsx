@@ -100,7 +100,7 @@ export function App() {
 
 /** Opens the start screen for those who may read the whole platform, and the list of organizations for everybody else. */
 function Landing() {
-  // The start screen sends the same request later, and gets its answer from the cache.
+  // The start screen uses the same query, and gets the answer from the cache.
   const { error, isPending } = useNeedyAccounts()
   if (isPending) return <Skeleton rows={8} />
   const isRefused = error instanceof TollgateError && error.status === 403

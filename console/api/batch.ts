@@ -9,9 +9,10 @@ interface Waiting<Question, Answer> {
 /**
  * Collects the questions that are asked at the same time, for example by all parts of a screen. Sends them together in
  * one request for each client.
- * @param most the most questions in one request
+ * @param most the largest number of questions in one request
  * @param send returns the answers in the order of the questions
- * @param options.isSerial true to send no request before the answer to the previous one: questions wait, and fewer requests are sent
+ * @param options.isSerial true if questions wait until the previous request is answered, so that fewer requests are
+ * sent
  */
 export function askTogether<Question, Answer>(
   most: number,

@@ -26,7 +26,7 @@ export const usePermissionOptions = (): readonly Option[] =>
 
 /**
  * Returns features as options.
- * @param options.enabled false to send no request yet
+ * @param options.enabled if false, no request is sent
  */
 export const useFeatureOptions = ({ enabled }: { enabled: boolean }): readonly Option[] =>
   useRead('listFeatures', PAGE, { enabled }).data?.features.map(({ name, title }) => ({

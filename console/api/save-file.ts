@@ -13,6 +13,6 @@ export function saveFile(parts: readonly string[], type: string, name: string): 
   link.href = url
   link.download = name
   link.click()
-  // After a minute, the browser has begun to save the file.
+  // After a minute, the browser has begun to save the file, and no longer needs the address.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -5,19 +5,21 @@ import { useNotify } from './notify.ts'
 const CHANGED = 'Changed elsewhere: this page shows the current state.'
 
 /**
- * After this time, all lists show a change that this console has made. The journal is the last list to show the change.
+ * The milliseconds after which all lists show a change that this console has made. The journal is the last list to show
+ * the change.
  */
 const OWN_CHANGE_MS = 15_000
 
-/** The answer that a screen shows while it reads again, and the time of its reading. */
+/** The answer that a screen shows while the console reads it again, and the time at which the answer was read. */
 interface Before {
   data: unknown
   readAt: number
 }
 
 /**
- * Shows a quiet notice if the console reads an answer again, and another caller has changed it meanwhile. The console reads again when the
- * person comes back to a screen or to the tab, and when the network is back. Own changes, further pages and first readings show no notice.
+ * Shows a quiet notice if the console reads an answer again, and another caller has changed the data in the meantime.
+ * The console reads again when the person returns to a screen or to the tab, and when the network is available again.
+ * The person's own changes, further pages and first readings show no notice.
  */
 export function useChangeNote(): void {
   const queries = useQueryClient()
@@ -56,7 +58,7 @@ export function useChangeNote(): void {
 /** The fields that say where a page ends. They can change while all entries stay the same. */
 const POSITIONS = ['next_page_token', 'pageParams']
 
-/** Writes a value as a text. Values that differ in the order of their lists alone have the same text. */
+/** Writes a value as a text. Values that differ only in the order of their lists have the same text. */
 function write(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(write).toSorted().join()}]`
   if (typeof value !== 'object' || value === null)

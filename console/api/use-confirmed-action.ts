@@ -17,8 +17,8 @@ export interface ConfirmedAction<Input> {
   isOpen: boolean
   /**
    * Opens the dialog.
-   * @param about replaces `about` of the options. Used for a dialog that serves many rows, where the click chooses the
-   * row.
+   * @param about replaces `about` of the options, for a dialog that many rows share. The clicked row determines
+   * `about`.
    */
   open: (about?: string) => void
   /** Closes the dialog. Does nothing while a request is in progress, because its outcome would not be shown. */

@@ -47,10 +47,10 @@ function toEntity({ kind, params }: Asked): Entity | undefined {
   }
 }
 
-/** The most entities that the service accepts in one request. */
+/** The largest number of entities that the service accepts in one request. */
 const MOST = 100
 
-/** The clients without permission to read names of many entities in one request. */
+/** The clients that may not read the names of many entities in one request. */
 const refused = new WeakSet<Tollgate>()
 
 async function readNames(tollgate: Tollgate, asked: readonly Asked[]): Promise<readonly (Named | undefined)[]> {
@@ -65,7 +65,8 @@ async function readNames(tollgate: Tollgate, asked: readonly Asked[]): Promise<r
   return Promise.all(asked.map((each) => readAlone(tollgate, each)))
 }
 
-// The lists of a screen arrive one after another. Their names wait for each other, so that a screen sends few requests.
+// The lists of a screen arrive one after another. Each request for names waits for the previous one, so that a screen
+// sends few requests.
 const ask = askTogether(MOST, readNames, { isSerial: true })
 
 async function readTogether(tollgate: Tollgate, asked: readonly Asked[]): Promise<(Named | undefined)[]> {

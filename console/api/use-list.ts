@@ -34,7 +34,7 @@ export interface List<Entry> {
 /**
  * Returns the entries of a list operation. Reads the first page at once, and the next page at each call of `readMore`.
  * @param pick returns the entries of a page
- * @param options.enabled false to send no request yet
+ * @param options.enabled if false, no request is sent
  */
 export function useList<N extends ListName, Entry>(
   operation: N,

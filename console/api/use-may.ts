@@ -3,7 +3,7 @@ import { type Tollgate, TollgateError } from 'tollgate-client'
 import { askTogether } from './batch.ts'
 import { useTollgate } from './session.ts'
 
-/** Whether the signed-in client or person may do something. `why` is the reason of a denial. */
+/** Whether the signed-in client or person may do something. `why` is the reason for a denial. */
 export interface May {
   may: boolean
   why: string
@@ -16,7 +16,7 @@ interface Question {
   permission: string
 }
 
-/** The most questions that the service accepts in one request. */
+/** The largest number of questions that the service accepts in one request. */
 const MOST = 20
 
 const ask = askTogether<Question, boolean>(MOST, async (tollgate, questions) => {
@@ -25,8 +25,8 @@ const ask = askTogether<Question, boolean>(MOST, async (tollgate, questions) => 
     return pairs.map(({ status }) => status)
   } catch (error) {
     if (!isRefused(error) || questions.length === 1) throw error
-    // If one request asks several questions and fails, each question is asked alone. So an error of one question does
-    // not affect the others.
+    // If a request with several questions fails, each question is sent again in a separate request. So an error of one
+    // question does not affect the other questions.
     return Promise.all(questions.map((question) => askAlone(tollgate, question)))
   }
 })
@@ -46,7 +46,7 @@ async function askAlone(tollgate: Tollgate, question: Question): Promise<boolean
 /**
  * Asks whether the client has a permission on a resource, such as `('organization:acme', 'update')`. Returns a denial
  * until the answer arrives. All questions of a screen are sent in one request.
- * @param options.enabled false to send no request yet
+ * @param options.enabled if false, no request is sent
  */
 export function useMay(resource: string, permission: string, { enabled = true }: { enabled?: boolean } = {}): May {
   const tollgate = useTollgate()

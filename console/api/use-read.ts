@@ -17,7 +17,7 @@ export type AnyOperations = Record<
 
 /**
  * Returns the answer of an operation that reads. Components that send the same request share its answer.
- * @param options.enabled false to send no request yet
+ * @param options.enabled if false, no request is sent
  */
 export function useRead<N extends Exclude<OperationName, 'check' | 'createUsage'>>(
   operation: N,

@@ -7,8 +7,8 @@ type Order = OrderField | `${OrderField} desc`
 /** The order and the filter of a list. */
 export interface Sorting {
   /**
-   * The parameters of the list's request. Without order and keyword, there are none, because a sorted list is about a
-   * second behind.
+   * The parameters of the list's request that sort and filter the list. Empty if the user chose no order and no
+   * keyword, because the service sorts and filters with data that is about a second old.
    */
   filters: { order_by?: Order; keyword?: string }
   sortBy: (field: OrderField) => void
