@@ -24,7 +24,7 @@ function add(left: Removed, right: Part): Removed {
  * large deletion.
  * @param send makes one attempt
  * @param onPart is called after each part, with the counts of everything that was removed so far
- * @returns the counts of everything that was removed, as far as the answers contain them
+ * @returns the sum of the counts in all answers. An answer that was lost is not counted.
  * @throws TollgateError for any other refusal
  * @throws NetworkError if no answer arrives
  */

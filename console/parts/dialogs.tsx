@@ -17,7 +17,7 @@ interface FormProps {
   title: ReactNode
   /** A description of the action's effect. */
   description?: ReactNode
-  /** The label of the button, which is a verb. */
+  /** The label of the button: a verb. */
   submitLabel: string
   action: ConfirmedAction<Values>
   /** True for an action that removes something. */
@@ -92,11 +92,11 @@ interface ConfirmProps {
   title: ReactNode
   /** A description of the action's effect, for example which principals lose which access. */
   children: ReactNode
-  /** The label of the button, which is a verb. */
+  /** The label of the button: a verb. */
   confirmLabel: string
   action: ConfirmedAction<void>
   isDangerous?: boolean
-  /** False while the effect is unknown. */
+  /** Whether the button is enabled. False while the effect is unknown. */
   canConfirm?: boolean
 }
 

@@ -35,7 +35,10 @@ export function EntityLink({ kind, params, isBroken = false, ...entity }: Props)
   return address === undefined ? label : <Link href={address}>{label}</Link>
 }
 
-/** The most parts of a text that may wrap at underscores. A longer text shows only its first lines anyway. */
+/**
+ * The largest number of parts in a text that can wrap at underscores. A text with more parts is not wrapped, because
+ * the screen shows only its first lines anyway.
+ */
 const MOST_PARTS = 20
 
 function breakLines(text: string): ReactNode {
@@ -50,13 +53,19 @@ export function NamedLink({ kind, params, id = '' }: Props) {
   return <EntityLink kind={kind} params={params} id={id} title={useLabel(kind, params)} />
 }
 
-/** A role of which only the id is known. Use `RoleName` in a table of one organization: there one list has the titles of all roles. */
+/**
+ * Shows a link to a role whose id is known. In a table of one organization, use `RoleName`, which gets the titles of
+ * all roles from one list.
+ */
 export function RoleLink({ id, organization }: { id: string; organization?: string }) {
   const params = { role: id, ...(organization !== undefined && { organization }) }
   return <NamedLink kind="role" params={params} id={id} />
 }
 
-/** Shows the user that a usage or hold names. The name may be any text, so it is a link only if it has the form of a user's id. */
+/**
+ * Shows the user that a usage or hold names. The name may be any text, so it is a link only if it has the form of a
+ * user's id.
+ */
 export const RecordedUser = ({ id }: { id: string }) =>
   hasFormOfUserId(id) ? (
     <NamedLink kind="user" params={{ user: id }} id={id} />

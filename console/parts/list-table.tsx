@@ -33,8 +33,8 @@ interface Props<Entry extends object> {
 
 const ROW_HEIGHT_PX = 44
 /**
- * The number of rendered rows above and below the window. If the last row of the list is this close, the next page is
- * read.
+ * The number of rendered rows above and below the window. The next page is read when a row that is this close to the
+ * end of the list is rendered.
  */
 const OVERSCAN = 12
 

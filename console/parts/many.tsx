@@ -111,7 +111,7 @@ const Left = <Entry extends { id: string }>({ outcome: { done, left }, sentence 
   </div>
 )
 
-/** The most entries that a dialog lists by name. */
+/** The largest number of entries that a dialog lists by name. */
 const MOST_NAMED = 10
 
 /** Lists the first entries of an action in its dialog. */
@@ -133,7 +133,7 @@ interface ProgressProps {
   total: number
 }
 
-/** Shows the progress of an action that runs, with a button that stops it. */
+/** Shows the progress of an action while it runs, with a button that stops the action. */
 export function Progress({ isRunning, many: { count, stop }, total }: ProgressProps): ReactNode {
   if (!isRunning) return null
   return (

@@ -10,7 +10,7 @@ interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
   options: Readonly<Record<string, string>>
 }
 
-/** Shows a field with a choice of a few values, and its label, hint and error. */
+/** Shows a field for choosing one of a few values, with its label, hint and error. */
 export function SelectField({ name, label, hint, options, ...select }: Props) {
   const { control, texts } = useField({ name, hint })
   return (
