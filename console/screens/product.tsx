@@ -28,7 +28,7 @@ export default function ProductScreen({ product: id }: { product: string }) {
   )
 }
 
-/** The most plans that fit the head of a screen. */
+/** The largest number of plans that the head of a screen has room for. */
 const MOST_PLANS = 8
 
 /** Shows the plans of a product. A text that is not a UUID cannot be the id of a plan, so it is not a link. */

@@ -52,8 +52,8 @@ function Maker({ reference, title }: { reference: string; title: string }) {
 }
 
 /**
- * Shows the creation time of a policy, and a button that shows the author. Each policy whose author is shown takes one
- * request.
+ * Shows the creation time of a policy, and a button that shows the author. The console sends one request for each
+ * author that it shows.
  */
 export function Granted({ policy, at }: { policy: string; at: string }) {
   const [isAsked, setIsAsked] = useState(false)

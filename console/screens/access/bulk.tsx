@@ -19,7 +19,7 @@ interface Props {
   organization?: string | undefined
 }
 
-/** The most policies in one preview. */
+/** The largest number of policies in one preview. */
 const MOST_PREVIEWED = 100
 
 /** Shows the actions on the selected policies. Renders nothing if no policy is selected. */

@@ -13,7 +13,7 @@ const NOUNS: Readonly<Record<string, string>> = {
 /** Matches a permission that allows everything on the resource of the policy, and on everything below the resource. */
 const ADMINISTER = /^app\.(organization|project|group)\.administer$/
 
-/** The most permissions that a sentence lists by name. */
+/** The largest number of permissions that a sentence lists by name. */
 const MOST_NAMED = 3
 
 /**
@@ -66,7 +66,7 @@ function summarizeEffects(effects: readonly Effect[]): string[] {
 
 const toPlural = (what: string): string => what.replace(/^(lose|gain|keep)s/, '$1')
 
-/** The most lines of a summary, and the most principals in the list below the summary. */
+/** The largest number of lines in a summary, and the largest number of principals in the list below the summary. */
 const MOST_LINES = 8
 const MOST_PRINCIPALS = 200
 

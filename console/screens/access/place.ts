@@ -102,7 +102,10 @@ async function findPlace(tollgate: Tollgate, reference: string, signal: AbortSig
 
 type OwnGroup = AnswerOf<'getGroup'>['group']
 
-/** The most organizations in which the console searches for a group, with one request for each organization. */
+/**
+ * The largest number of organizations in which the console searches for a group, with one request for each
+ * organization.
+ */
 const MOST_ASKED = 10
 
 /** Reads a group from the organizations that the client can access. Used if the client has no permission to search. */

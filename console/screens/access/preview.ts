@@ -12,13 +12,13 @@ export type Effect = AnswerOf<'previewChange'>['effects'][number]
 export interface Preview {
   effects: readonly Effect[]
   isPending: boolean
-  /** The error because of which the effect is unknown. */
+  /** The error that prevents the console from showing the effect. */
   error: unknown
   hasMore: boolean
   readMore: () => void
 }
 
-/** The most principals whose permissions one request compares. */
+/** The largest number of principals whose permissions one request compares. */
 const PAGE_SIZE = 100
 
 /**
@@ -48,7 +48,7 @@ export function usePreview(change: Change | undefined): Preview {
   }
 }
 
-/** The operations to read again after roles were granted or revoked. */
+/** The operations that the console repeats after roles were granted or revoked. */
 export const ACCESS_READS: readonly OperationName[] = [
   'listPolicies',
   'check',

@@ -4,7 +4,7 @@ import type { Place } from './place.ts'
 
 export type Role = AnswerOf<'listRoles'>['roles'][number]
 
-/** The size of the first page of roles. All tables share this one request. */
+/** The size of the first page of roles. All tables of the console share the request for this page. */
 const PAGE = { page_size: 500 }
 
 /** Returns the roles that can be bound in an organization: the organization's own roles and the platform's roles. */

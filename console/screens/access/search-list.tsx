@@ -59,7 +59,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** Shows a choice of a few values. */
+/** Shows a field for choosing one of a few values. */
 export function Choice({ label, value, options, onChange }: Props) {
   const id = useId()
   return (
@@ -81,21 +81,21 @@ export function Choice({ label, value, options, onChange }: Props) {
 export const toChoices = (values: readonly string[]): { value: string; label: string }[] =>
   values.map((value) => ({ value, label: value }))
 
-/** Returns the permissions of a namespace by their verbs, in the service's order. */
+/** Returns the verbs of a namespace's permissions, in the order in which the service lists the permissions. */
 export function useVerbs(namespace: string): { verbs: readonly string[]; isPending: boolean } {
   const { data, isPending } = useRead('listPermissions', { namespace, page_size: 500 }, { enabled: namespace !== '' })
   return { verbs: data?.permissions.map(({ key }) => key.slice(key.lastIndexOf('.') + 1)) ?? [], isPending }
 }
 
 /**
- * The namespaces whose permissions everything inside them inherits. So a question about a resource of these namespaces
- * can name a permission of any namespace.
+ * The namespaces of containers. Everything in a container inherits the permissions that are granted on the container.
+ * So a question about a container can name a permission of any namespace.
  */
 const CONTAINERS = ['app/organization', 'app/project']
 
 /**
- * Returns the permissions that a user can ask about. They are the verbs of the resource's namespace. For a container,
- * they are also the keys of custom permissions.
+ * Returns the texts by which a user can name a permission in a question. For each permission of the resource's
+ * namespace, the text is its verb. For a container, the list also has the keys of all custom permissions.
  */
 export function useAskable(namespace: string): { permissions: readonly string[]; isPending: boolean } {
   const { verbs, isPending } = useVerbs(namespace)

@@ -34,8 +34,8 @@ const BINDING_PERMISSIONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Tells whether the client may bind roles on a resource. If the resource's namespace has no permission for that, only
- * admins may.
+ * Tells whether the client may bind roles on a resource. If the resource's namespace has no permission for binding
+ * roles, only admins may bind them.
  */
 function useMayShare(resource: string) {
   const { namespace } = parseReference(resource)

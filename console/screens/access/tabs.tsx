@@ -128,8 +128,8 @@ function PoliciesAround({ place }: { place: Place }) {
 }
 
 /**
- * Shows the roles on an ancestor. These roles apply to the resource, too, with their permissions for the resource's
- * kind.
+ * Shows the roles that are bound on an ancestor of a resource. Their permissions for the resource's kind apply to the
+ * resource, too.
  */
 function Inherited({ resource, organization }: { resource: string; organization?: string | undefined }) {
   const list = useList('listPolicies', { resource }, ({ policies }) => policies)

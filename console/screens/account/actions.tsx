@@ -10,7 +10,10 @@ import { Edit } from './edit.tsx'
 import { ACCOUNT_READS, type ActionProps, ENTITLEMENT_READS, inPath, useMayChange, useMayCredit } from './place.ts'
 import { TopUp } from './top-up.tsx'
 
-/** Shows a button and a dialog for two limits: the floor, and the balance below which the service sends an event. */
+/**
+ * Shows a button and a dialog for two limits of an account: the floor, which is the lowest balance that a charge can
+ * leave, and the balance below which the service sends an event.
+ */
 function Limits({ place, shown, allowed }: ActionProps & { allowed: May }) {
   const tollgate = useTollgate()
   const [floor, setFloor] = useState('')

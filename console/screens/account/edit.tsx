@@ -6,7 +6,7 @@ import { FormDialog, type Values } from '../../parts/dialogs.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { ACCOUNT_READS, type AccountShown, type ActionProps, inPath, useMayChange } from './place.ts'
 
-/** The labels of the lines of an address, by their names in the API. */
+/** The labels of the lines of an address, by the names of the lines in the API. */
 const ADDRESS = {
   line1: 'Address',
   line2: 'Address, second line',

@@ -16,7 +16,7 @@ interface Props {
   name: string
 }
 
-/** Shows a button that saves all transactions of the filter as a file. */
+/** Shows a button that saves all transactions that match the filter as a file. */
 export function ExportCsv({ place, filter, name }: Props) {
   const tollgate = useTollgate()
   const notify = useNotify()

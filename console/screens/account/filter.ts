@@ -57,7 +57,10 @@ export function kindOf({ type, source }: Pick<Transaction, 'type' | 'source'>): 
   return source === 'system.awarded' || source === 'system.buy' ? 'credit' : 'revert'
 }
 
-/** Tells whether the console itself must filter, because the service can filter only by a range of time. */
+/**
+ * Tells whether the console itself must filter. The service cannot filter by the kind of a transaction, or by a part of
+ * a user's id.
+ */
 export const isNarrow = ({ kind, user }: Filter): boolean => kind !== '' || user !== ''
 
 export const matchesFilter = ({ kind, user }: Filter, transaction: Transaction): boolean =>

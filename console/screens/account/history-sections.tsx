@@ -83,12 +83,12 @@ const Section = ({ title, choice, children }: { title: string; choice: ReactNode
 interface ChoiceProps {
   label: string
   value: string
-  /** The values of a choice, each with its displayed text. */
+  /** The values to choose from, each with its displayed text. */
   options: readonly (readonly [string, string])[]
   onChange: (value: string) => void
 }
 
-/** Shows a small choice at the top of a section. */
+/** Shows a small field for choosing a value, at the top of a section. */
 const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
   <label className="choice">
     <span>{label}</span>

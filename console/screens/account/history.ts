@@ -73,7 +73,7 @@ export interface Group {
   byDay: readonly bigint[]
 }
 
-/** The most colours that people can tell apart. */
+/** The largest number of colours that people can tell apart. */
 const MOST_GROUPS = 6
 
 /**

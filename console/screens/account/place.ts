@@ -32,8 +32,8 @@ export const inPath = ({ organization, account }: AccountPlace) => ({ org_id: or
 export const billingPath = ({ organization, account }: AccountPlace) => ({ org_id: organization, billing_id: account })
 
 /**
- * The operations to read again after each change of an account. `useFollowJournal` reads the operations of the journal
- * again later.
+ * The operations that the console repeats after each change of an account. `useFollowJournal` repeats the operations of
+ * the journal later.
  */
 export const ACCOUNT_READS: readonly OperationName[] = [
   'getBillingAccount',

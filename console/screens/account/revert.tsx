@@ -37,7 +37,7 @@ interface Props {
   account: string
 }
 
-/** Returns the name of the revert of this usage, for `open`. */
+/** Returns the text that identifies the revert of this usage. The caller passes the text to `open`. */
 export const revertOf = (usage: Transaction): string => `revert ${usage.id}`
 
 /** Shows a dialog that asks for the credits to give back. By default, the dialog proposes the rest of the usage. */

@@ -10,7 +10,7 @@ import { endOfDay } from '../access/ends.tsx'
 import { describeAmount, parseAmount, readAmount } from './amount.ts'
 import { ACCOUNT_READS, type ActionProps, billingPath } from './place.ts'
 
-/** Shows the effect of another attempt after no answer arrived. */
+/** Says that another attempt is safe, if a request got no answer. */
 export const DoubtNote = ({ unanswered }: { unanswered: Values | undefined }) =>
   unanswered === undefined ? null : (
     <p className="notice">

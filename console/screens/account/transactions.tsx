@@ -31,8 +31,9 @@ interface Found {
 }
 
 /**
- * Returns the transactions of an account that match a filter, the newest first. The service can filter only by a range
- * of time. For the other fields, the console reads page after page, up to a limit. Then the user can ask for more.
+ * Returns the transactions of an account that match a filter, the newest first. The service applies only the range of
+ * time of the filter. For the other fields, the console reads page after page, up to a limit. Then the user can ask for
+ * more.
  */
 function useTransactions(place: AccountPlace, filter: Filter): Found {
   const filters = { ...billingPath(place), ...periodOf(filter) }

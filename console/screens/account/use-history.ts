@@ -40,10 +40,7 @@ async function readSums(tollgate: Tollgate, { place, from, by, token, signal }: 
   return { sums: summary, nextToken: next_page_token }
 }
 
-/**
- * The most pages of sums that are read for a busy account. More than one page is needed if the first page covers less
- * than a whole day.
- */
+/** The largest number of pages of sums that are read for a busy account whose first pages contain no whole day. */
 const MOST_PAGES = 6
 
 /** The parameters of the history. */
@@ -54,7 +51,10 @@ export interface HistoryRequest {
   /** The day of the account's creation. */
   createdDay: string
   by: 'source' | 'user_id'
-  /** The most pages of sums that may be read. The first page nearly always contains all sums. */
+  /**
+   * The number of pages of sums to read. Fewer pages are read if they contain all sums. More pages, up to `MOST_PAGES`,
+   * are read if the first pages contain no whole day. The first page nearly always contains all sums.
+   */
   pages: number
 }
 
@@ -83,7 +83,7 @@ async function readHistory(tollgate: Tollgate, request: HistoryRequest, signal: 
   }
 }
 
-/** The fewest days of a chart. A shorter chart is hard to read. */
+/** The smallest number of days in a chart. A shorter chart is hard to read. */
 const LEAST_DAYS = 7
 
 function firstDayOf({ days, createdDay }: HistoryRequest, lastDay: string): string {
@@ -92,8 +92,8 @@ function firstDayOf({ days, createdDay }: HistoryRequest, lastDay: string): stri
 }
 
 /**
- * Reads the sums of a period, the newest first, up to the limit of pages. If more pages exist, the oldest day is
- * incomplete.
+ * Reads the sums of a period, the newest first. `HistoryRequest.pages` limits the number of pages. If more pages exist,
+ * the oldest day is incomplete.
  */
 async function readAllSums(
   tollgate: Tollgate,
@@ -112,7 +112,7 @@ async function readAllSums(
 }
 
 /**
- * The times at which the journal is read again after the balance changed, in milliseconds. The journal is about a
+ * The milliseconds to wait after a change of the balance before each new reading of the journal. The journal is about a
  * second behind the balance.
  */
 const READ_AGAIN_MS = [1_500, 4_000, 10_000]

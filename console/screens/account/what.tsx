@@ -6,7 +6,10 @@ const NAMES = { usage: 'usage', credit: 'top-up', plan: 'plan', revert: 'revert'
 
 const REVERT = 'system.revert.'
 
-/** Describes the source of a transaction. A revert has the source of its usage. Credits of a plan have the name of the plan. */
+/**
+ * Describes the source of a transaction. A revert has the source of its usage. Credits of a plan have the name of the
+ * plan.
+ */
 function sourceOf({ type, source }: Transaction): string {
   const kind = kindOf({ type, source })
   if (kind === 'credit' || kind === 'expiry') return ''

@@ -78,8 +78,8 @@ function MemberChange({ log }: { log: Log }) {
 const VERBS: Readonly<Record<string, string>> = { updated: 'changed' }
 
 /**
- * The words for the nouns in the names of actions. For an action that is not in this list, the badge of the target
- * shows the kind.
+ * The words that replace the nouns in the names of actions. For an action that is not in this list, the badge of the
+ * target shows the kind.
  */
 const NOUNS: Readonly<Record<string, string>> = {
   'app.role': 'the role',

@@ -58,7 +58,7 @@ function AddMemberButton({ group, organization, allowed }: GroupOf & { allowed: 
   )
 }
 
-/** The most roles that the dialog lists. */
+/** The largest number of roles that the dialog lists. */
 const MOST = 20
 
 /** Shows the access of the group, which every member has. */

@@ -41,10 +41,10 @@ export interface Access {
 
 /** The limits of one call of `readAccess`. */
 interface Most {
-  /** The most policies of the principal itself. */
+  /** The largest number of policies of the principal itself. */
   own: number
   groups: number
-  /** The most policies of each group. */
+  /** The largest number of policies of each group. */
   ofGroup: number
 }
 
@@ -54,7 +54,7 @@ export const MOST = {
   picture: { own: 500, groups: 8, ofGroup: 60 },
 } as const satisfies Record<string, Most>
 
-/** The most entities whose names one request reads, and the most requests. */
+/** The largest number of entities whose names one request reads, and the largest number of such requests. */
 const [NAMED_AT_ONCE, MOST_REQUESTS] = [100, 10]
 
 /**
@@ -155,8 +155,8 @@ const toLocated = ({ kind, id, resource, title, name, org_id, project_id }: Resu
 ]
 
 /**
- * The functions that make the references of users and service users. They are needed because the answer has no
- * `resource` for these kinds.
+ * The functions that make the references of users and service users. They are needed because the answer of
+ * `findEntities` has no `resource` for these kinds.
  */
 const PRINCIPALS: Partial<Record<Result['kind'], (id: string) => string>> = {
   user: (id) => `app/user:${id}`,
@@ -164,8 +164,8 @@ const PRINCIPALS: Partial<Record<Result['kind'], (id: string) => string>> = {
 }
 
 /**
- * Groups roles by organization. In each organization, the organization's own roles are first. Then each project
- * follows, with its roles and the roles of its resources.
+ * Groups roles by organization. In each organization, the roles on the organization itself are first. Then the roles on
+ * each project and on the project's resources follow.
  */
 function arrange(held: readonly Held[]): InOrganization[] {
   const byOrganization = Map.groupBy(held, ({ organization }) => organization)

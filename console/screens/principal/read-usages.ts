@@ -3,10 +3,13 @@ import type { AnswerOf } from '../../api/use-read.ts'
 import type { Transaction } from '../account/csv.ts'
 import { billingPath } from '../account/place.ts'
 
-/** The most organizations and accounts that are looked through. Each takes one request. */
+/**
+ * The largest number of organizations and of accounts whose usages are read. Each organization and each account takes
+ * one request.
+ */
 export const MOST = { organizations: 5, accounts: 10 } as const
 
-/** The most transactions that are shown. */
+/** The largest number of transactions that are shown. */
 export const MOST_SHOWN = 25
 
 export type Account = AnswerOf<'listBillingAccounts'>['billing_accounts'][number]
@@ -22,22 +25,23 @@ export interface Used {
 export interface Usages {
   /** The transactions, newest first. */
   used: readonly Used[]
-  /** The accounts that were looked through. */
+  /** The accounts whose transactions were read. */
   accounts: readonly Pick<Used, 'account' | 'organization'>[]
   /** The number of organizations whose billing the caller may not read. */
   refused: number
-  /** Whether the user reaches further organizations or accounts. */
+  /** Whether the user has access to further organizations, or whether the organizations have further accounts. */
   hasMoreAccounts: boolean
-  /** Whether there are older transactions than those that are shown. */
+  /** Whether older transactions exist that are not shown. */
   hasOlder: boolean
-  /** Whether an account has so many transactions that the service looked through the newest of them only. */
+  /** Whether an account has so many transactions that the service searched only the newest of them. */
   isCut: boolean
 }
 
 /**
- * Reads the newest usages of a user, in the accounts of the organizations that the user reaches.
+ * Reads the newest usages of a user, from the accounts of the organizations that the user can access.
  *
- * @throws TollgateError if the caller may not list these organizations; NetworkError if no answer came
+ * @throws TollgateError if the caller may not list these organizations
+ * @throws NetworkError if no answer arrives
  */
 export async function readUsages(tollgate: Tollgate, user: string, signal: AbortSignal): Promise<Usages> {
   const reached = await tollgate.listOrganizationsByUser(
@@ -79,7 +83,9 @@ export async function readUsages(tollgate: Tollgate, user: string, signal: Abort
   }
 }
 
-/** Lists the accounts of an organization; undefined if the caller may not read its billing. */
+/**
+ * Lists the accounts of an organization. Returns undefined if the caller may not read the billing of the organization.
+ */
 async function listAccounts(tollgate: Tollgate, org_id: string, signal: AbortSignal) {
   try {
     return await tollgate.listBillingAccounts({ org_id, page_size: MOST.accounts }, { signal })

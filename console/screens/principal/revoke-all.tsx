@@ -38,8 +38,8 @@ async function revokePolicies(
 }
 
 /**
- * Removes all access of a user. If the removal takes too long, the service stops it. In this case, sends the request
- * again to continue the removal.
+ * Removes everything that a user has, including the profile. If the removal takes too long, the service stops it. In
+ * this case, sends the request again to continue the removal.
  */
 async function removeUser(tollgate: Tollgate, id: string): Promise<void> {
   for (;;) {
@@ -53,8 +53,8 @@ async function removeUser(tollgate: Tollgate, id: string): Promise<void> {
 }
 
 /**
- * Shows a button that removes all roles of a principal, and all other data of a user. A dialog lists what the principal
- * will lose.
+ * Shows a button that removes all roles of a principal. For a user, the button also removes memberships, ownership of
+ * resources, relations to the platform, and the profile. A dialog lists what the principal will lose.
  */
 export function RevokeAllButton({ principal }: { principal: string }) {
   const tollgate = useTollgate()
@@ -88,7 +88,7 @@ export function RevokeAllButton({ principal }: { principal: string }) {
   )
 }
 
-/** The most roles that the dialog lists. */
+/** The largest number of roles that the dialog lists. */
 const MOST = 20
 
 interface LossesProps {

@@ -12,14 +12,14 @@ import { Amount, What } from '../account/what.tsx'
 import { MOST, MOST_SHOWN, readUsages, type Usages, type Used } from './read-usages.ts'
 import './usages.css'
 
-/** An answer stays fresh for this time, because it takes a request for each account. */
+/** The milliseconds for which the usages are not read again, because each reading sends a request for each account. */
 const FRESH_MS = 60_000
 
-/** What a user used lately, in all accounts that were looked through. */
+/** Shows the recent usages of a user, from all accounts whose transactions were read. */
 export function UsagesOf({ user }: { user: string }) {
   const tollgate = useTollgate()
   const query = useQuery({
-    // The key begins with `listBillingTransactions`, so that a change of an account reads this again, too.
+    // The key begins with `listBillingTransactions`, so that the usages are read again after an account changes.
     queryKey: ['listBillingTransactions', 'of-user', user],
     queryFn: ({ signal }) => readUsages(tollgate, user, signal),
     staleTime: FRESH_MS,

@@ -9,10 +9,10 @@ import { costOf, pricesOf } from '../plan/plan-price.ts'
 import { hasFeature, type Plan } from '../subscription/plans.ts'
 import { findLargestSeatLimit } from './price.ts'
 
-/** The most plans that the table shows, because people cannot compare more. */
+/** The largest number of plans that the table shows, because people cannot compare more plans. */
 const MOST_PLANS = 8
 
-/** The most plans that one answer contains. */
+/** The largest number of plans that one answer contains. */
 const MOST_AT_ONCE = 100
 
 /** Shows a table that compares the plans that customers can choose, with their prices and features. */

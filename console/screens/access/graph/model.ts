@@ -30,13 +30,14 @@ export interface AccessGraph {
 }
 
 /**
- * The fewest places with the same kind and the same role that are merged into one node. The user can open this node.
+ * The smallest number of places with the same kind and the same role that are merged into one node. The user can open
+ * this node.
  */
 const MANY = 6
 
 /**
- * Merges places that look alike into one node. These places have the same kind and are inside the same place. Apart
- * from containment, each of them has only one edge, which begins at the same node and has the same label.
+ * Merges similar places into one node. Similar places have the same kind and are inside the same place. Apart from
+ * containment, each of them has only one edge. These edges begin at the same node and have the same label.
  * @param opened the ids of merged nodes that the user has opened
  */
 export function collapse({ nodes, edges, hasMore }: AccessGraph, opened: ReadonlySet<string>): AccessGraph {

@@ -6,7 +6,7 @@ import type { Policy } from '../revocation.tsx'
 import type { AccessGraph, GraphEdge, GraphNode } from './model.ts'
 import { containment, nodeOf, policiesOf } from './of-principal.ts'
 
-/** The most policies of each place that the picture shows. */
+/** The largest number of policies that the picture shows for each place. */
 const OF_PLACE = 100
 
 /**
