@@ -92,8 +92,8 @@ function firstDayOf({ days, createdDay }: HistoryRequest, lastDay: string): stri
 }
 
 /**
- * Reads the sums of a period, the newest first. `HistoryRequest.pages` limits the number of pages. If more pages exist,
- * the oldest day is incomplete.
+ * Reads the sums of a period, the newest first. `HistoryRequest.pages` says how many pages are read. If more pages
+ * exist, the oldest day is incomplete.
  */
 async function readAllSums(
   tollgate: Tollgate,
