@@ -7,8 +7,9 @@ import { type Client, copiesOf } from './schema.ts'
 import { readClient } from './store.ts'
 
 /**
- * Returns the client of a service user that will get a role, a membership or a resource. Returns undefined for a user or a group. Throws
- * 404 if the service user does not exist. Throws BEING_DELETED if its deletion has begun.
+ * Returns the client of a principal that will get a role, a membership or a resource, if the principal is a service
+ * user. Returns undefined for a user or a group. Throws 404 if the service user does not exist. Throws BEING_DELETED if
+ * its deletion has begun.
  * @param principal `<namespace>:<id>`
  */
 export async function requireHolder(reader: Reader, principal: string): Promise<Client | undefined> {
@@ -25,10 +26,11 @@ export function refuseDeletedHolder(client: Pick<Client, 'deleting'> | undefined
 }
 
 /**
- * Returns a write that fails if a client is deleted or its deletion has begun. So every deletion sees the grants that are written in the
- * same transaction. A deletion changes all copies of the client, so the write checks only one copy, chosen at random. This makes conflicts
- * between writes for the same service user rare. The write also fails if the client was deleted and created again with the same id. So a
- * late copy of the transaction grants nothing to the new client.
+ * Returns a write that fails if a client is deleted or its deletion has begun. So every deletion sees the grants that
+ * are written in the same transaction as this write. A deletion changes all copies of the client, so the write checks
+ * only one copy, chosen at random. The random choice makes conflicts between writes for the same service user rare. The
+ * write also fails if the client was deleted and created again with the same id. So a late copy of the transaction
+ * grants nothing to the new client.
  */
 export const requireStillHolder = (client: Client): Write =>
   require(clientKey(client.id, anyOf(copiesOf(client))), unchanged({

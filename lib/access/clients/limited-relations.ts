@@ -18,8 +18,8 @@ const isRead = ({ name, method }: OperationCalled): boolean => method === 'GET' 
 const SUPPORT: readonly string[] = ['delete-policy', 'disable-user', 'preview-change', 'revoke-policy']
 
 /**
- * The operations on billing accounts and purchases, and the read operations on organizations. Capturing a hold is not included, because it
- * charges an account.
+ * The read operations on organizations, accounts, plans and products, and the operations that change the credits, holds
+ * and limits of an account. Capturing a hold is not included, because it charges an account.
  */
 const BILLING: readonly string[] = [
   ...['check-trial', 'get-billing-account', 'get-billing-balance', 'get-feature', 'get-hold', 'get-organization'],
@@ -36,8 +36,8 @@ const GIVES: Readonly<Record<LimitedRelation, (called: OperationCalled) => boole
 }
 
 /**
- * Returns whether a limited relation allows an operation. In this operation, the holder of the relation then has all rights of a platform
- * admin.
+ * Returns whether a limited relation allows an operation. If so, the holder of the relation has all rights of a
+ * platform admin in this operation.
  */
 export const gives = (relation: LimitedRelation, called: OperationCalled): boolean => GIVES[relation](called)
 

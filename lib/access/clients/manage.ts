@@ -58,8 +58,8 @@ export async function rotateSecret(table: Table, id: string, expireOld?: Date): 
 }
 
 /**
- * Sets the end of all secrets of a client to this time, except for the secret with this id and for secrets that end earlier. Throws 404 if
- * the client does not exist.
+ * Makes all secrets of a client expire at the time `at`, except for the secret `secretId` and secrets that expire
+ * earlier. Throws 404 if the client does not exist.
  */
 export async function endOtherSecrets(table: Table, id: string, secretId: string, at: Date): Promise<Client> {
   return table.withRetries(async () => {
@@ -126,7 +126,7 @@ export const makeClient = (id: string, given: Partial<Pick<Client, 'title'>>, no
   ...given,
 })
 
-/** Lists all clients by title. Scans the whole table, so only operator commands may call this function. */
+/** Lists all clients, sorted by title. Scans the whole table, so only operator commands may call this function. */
 export async function listClients(table: Table): Promise<Client[]> {
   const clients = new Map<string, Client>()
   for await (const page of table.scan()) {

@@ -22,12 +22,13 @@ export const readPrincipal = async (table: Table, principal: string): Promise<Pr
   parseRecord(PrincipalRecord, (await table.get(principalKey(principal))) ?? {})
 
 /**
- * Returns the writes that change the relations of a principal and its entry on the list of the platform. Returns undefined if `before` is
- * out of date. If the relations stay the same, the first write only checks that the stored relations are still equal to `before.relations`.
- * The item is kept after the last relation is removed. Delayed older writes then fail, because the item has a newer version.
- * @param deletedClient the creation time of the client whose deletion begins or ends; from then on, the principal cannot be added to a
- * group
- * @param endsState whether the principal is enabled by these writes, because its client is deleted
+ * Returns the writes that change the relations of a principal, and the entry of this principal on the list of the
+ * platform. Returns undefined if `before` is out of date. If the relations stay the same, the first write only checks
+ * that the stored relations are still equal to `before.relations`. The item is kept after the last relation is removed.
+ * Delayed older writes then fail, because the item has a newer version.
+ * @param deletedClient the creation time of the client whose deletion begins or ends; from then on, the principal
+ * cannot be added to a group
+ * @param endsState whether these writes end the disabled state of the principal, because its client is deleted
  */
 export async function relationsWrites(
   table: Table,

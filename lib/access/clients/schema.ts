@@ -9,8 +9,8 @@ export const LIMITED_RELATIONS = ['support', 'biller', 'viewer'] as const
 export type LimitedRelation = (typeof LIMITED_RELATIONS)[number]
 
 /**
- * The relations of a user or service user to the platform itself. `admin` is the superuser. A response that has room for a single relation
- * shows the first relation in this order.
+ * The relations of a user or service user to the platform itself. `admin` is the superuser. A response that can show
+ * only one of several relations shows the first of them in this order.
  */
 export const PLATFORM_RELATIONS = [...FULL_RELATIONS, ...LIMITED_RELATIONS] as const
 export type PlatformRelation = (typeof PLATFORM_RELATIONS)[number]
@@ -62,15 +62,19 @@ export const SecretRecord = v.looseObject({
 })
 export type SecretRecord = v.InferOutput<typeof SecretRecord>
 
-/** The name of a client for people. The name is unique in the client's organization, or among the clients without an organization. */
+/**
+ * The name of a client that people see. The name is unique in the client's organization, or among the clients without
+ * an organization.
+ */
 export const clientTitle = resourceName
 
-/** The most secrets of a client that are valid at the same time: the old and the new secret of a rotation. */
+/** The largest number of valid secrets that a client has at the same time: the old and the new secret of a rotation. */
 export const MAX_SECRETS = 2
 
 /**
- * A client in the table. A client is a service user that calls the API. The schema does not repeat the rules for new clients, because every
- * request parses a client. `relations` has the same value as in the item of the client's principal.
+ * A client in the table. A client is a service user that calls the API. To save time, the schema does not repeat the
+ * rules for new clients, because every request parses a client. `relations` has the same value as in the item of the
+ * client's principal.
  */
 const StoredClient = v.object({
   id: v.string(),
@@ -85,7 +89,10 @@ const StoredClient = v.object({
   version: v.optional(v.bigint()),
   /** The number of identical copies of the item; missing if this is the default number. */
   copies: v.optional(v.bigint()),
-  /** Whether grants by the platform outside the client's organization are recorded; missing in clients of an earlier release. */
+  /**
+   * Whether grants that the platform makes to the client outside its organization are recorded; missing in clients that
+   * an earlier release created.
+   */
   records_grants: v.optional(v.boolean()),
   /** The time since which the client is disabled, as in the item of its principal; missing if the client is enabled. */
   disabled_at: v.optional(v.string()),
@@ -130,8 +137,8 @@ export const PrincipalRecord = v.object({
   /** The number of changes of the relations. */
   version: v.optional(v.bigint()),
   /**
-   * The creation time of a client of this principal that was deleted or is being deleted. A later client with the same id is a different
-   * client.
+   * The creation time of the client that was deleted or is being deleted. A later client with the same id is a
+   * different client.
    */
   deleted_client: v.optional(v.string()),
   /** The memberships of the principal, in the form of `storedGroup`. */

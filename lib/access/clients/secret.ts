@@ -28,8 +28,8 @@ export const sameHash = (left: string, right: string): boolean => {
 const SECRET_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{8})$/
 
 /**
- * Returns the id of a secret for callers. This id is unique in the whole instance, but the id that the client stores is unique only within
- * the client.
+ * Returns the id by which callers name a secret. This id is unique in the whole instance. The id that the client stores
+ * is unique only within the client.
  */
 export const secretIdOf = (clientId: string, id: string): string => `${clientId}.${id}`
 

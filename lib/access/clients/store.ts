@@ -129,9 +129,10 @@ export async function clientRemovalWrites(
 }
 
 /**
- * Sets the number of copies of a client, from 4 to 32, while the client continues to call the API. All processes can read the first four
- * copies. A process that knows the number reads one of all copies. Returns the previous number. Throws 404 if the client does not exist,
- * 409 ABORTED after too many conflicts, and the errors of `refuseCopies`.
+ * Sets the number of copies of a client, from 4 to 32, while the client continues to call the API. A process that does
+ * not know the number reads one of the first four copies. A process that knows the number reads one of all copies.
+ * Returns the previous number. Throws 404 if the client does not exist, 409 ABORTED after too many conflicts, and the
+ * errors of `refuseCopies`.
  */
 export async function setClientCopies(table: Table, id: string, count: number): Promise<number> {
   await refuseCopies(table, count, CLIENT_COPIES, MAX_CLIENT_COPIES)

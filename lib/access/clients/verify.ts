@@ -91,8 +91,8 @@ export const organizationOfVerified = (presented: PresentedSecret): string | und
   verified.get(userNameOf(presented))?.organization
 
 /**
- * Returns the organization that a client acts for. Returns undefined for a client that may check and charge for every organization, even if
- * it belongs to one.
+ * Returns the organization that a client acts for. Returns undefined for a client that is allowed to check and charge
+ * for every organization, even if it belongs to one.
  */
 const organizationOf = ({ organization_id }: v.InferOutput<typeof CallingClient>, relations: readonly string[]) =>
   organization_id === undefined || relations.includes('admin') || relations.includes('member')
@@ -119,7 +119,7 @@ async function readCopy(
   return { key: first, item: await table.get(first) }
 }
 
-/** Verifies a secret with one strongly consistent read of its client. Throws the same 401 error for every failure. */
+/** Verifies a secret with a strongly consistent read of its client. Throws the same 401 error for every failure. */
 export async function verify(table: Table, presented: PresentedSecret, now: Date): Promise<Caller> {
   const { id, hash, secretId } = presented
   const { key, item } = await readCopy(table, presented)
