@@ -28,7 +28,7 @@ export interface Affected {
   position: Position
 }
 
-/** The range of sort keys of policy entries. `first` sorts before all of them. */
+/** The range of the sort keys that policy entries have. `first` sorts before all these keys. */
 export const TOUCHED = { first: 'ORG', last: POLICIES.last } as const
 
 interface TouchedPage {
@@ -36,10 +36,13 @@ interface TouchedPage {
   hasMore: boolean
 }
 
-/** The most policies of one table request. */
+/** The largest number of policies that one table request reads. */
 const POLICIES_AT_ONCE = 50
 
-/** A function that reads a page of the policies that a change affects, in the order of their list, from a sort key on. */
+/**
+ * A function that reads a page of the policies that a change affects. The policies are in the order of their list. The
+ * page starts at a sort key.
+ */
 export type ReadTouched = (lists: Lists, from: string) => Promise<TouchedPage>
 
 /** The principal and resource of a policy that exists or would be created. */
@@ -95,7 +98,8 @@ async function readPage(lists: Lists, pk: string, from: string, given: { princip
 }
 
 /**
- * Returns the first of the member's own policies on its group, to represent all of them. These policies are deleted with the membership.
+ * Returns the first of the member's own policies on the group. All these policies are deleted with the membership, and
+ * the first one represents them in the preview.
  */
 async function readOwn(lists: Lists, group: string, principal: string): Promise<Touched[]> {
   const { pk, sk } = grantKey(group, principal)

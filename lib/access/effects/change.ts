@@ -34,8 +34,8 @@ export function touches(change: Change, grant: Grant): boolean {
 }
 
 /**
- * Returns whether a member loses a grant when its membership in the group is deleted. The member loses the grants of the group, and its own
- * grants on the group, which are deleted with the membership.
+ * Returns whether a member loses a grant when its membership in the group is deleted. The member loses the grants of
+ * the group. The member also loses its own grants on the group, because they are deleted with the membership.
  */
 const isOfMembership = (
   { group, principal }: Change & { kind: 'remove_group_user' },
@@ -45,7 +45,10 @@ const isOfMembership = (
 const isSameGrant = (one: Grant, other: Grant): boolean =>
   one.principal === other.principal && one.resource === other.resource && one.roleId === other.roleId
 
-/** The subject of the comparison, and the resources on which its grants apply. */
+/**
+ * The subject of the comparison, with the compared resource and its ancestors. A grant of the subject on one of these
+ * resources applies to the compared resource.
+ */
 interface Reach {
   subject: Subject
   places: readonly string[]
@@ -68,7 +71,10 @@ export function applyChange(change: Change, { grants, roles }: ChangeableFacts, 
   }
 }
 
-/** Adds a grant. If the role is already bound, the grant keeps its policy, and also its end, unless the change sets another end. */
+/**
+ * Adds a grant. If the role is already bound, the existing policy is kept. Its end is also kept, unless the change sets
+ * a new end.
+ */
 function bind(
   { grant, keepsEnd }: Change & { kind: 'create_policy' },
   grants: readonly Grant[],

@@ -57,8 +57,8 @@ export async function compareAccess(
     const before = { grants: grants[index] ?? [], roles }
     const after = applyChange(change, before, { subject, places: resourcesOn(path) })
     const touched = [...before.grants, ...after.grants].filter((grant) => touches(change, grant))
-    // A change that creates a policy affects only this policy. If the policy already exists, it has another id, so its id is not compared
-    // here.
+    // A change that creates a policy affects only this policy. If the role is already bound, the existing policy has a
+    // different id, so ids are not compared here.
     if (change.kind !== 'create_policy' && !isFirst(pair.affected, touched)) return []
     // A policy or membership that has ended grants nothing before or after the change, so it affects no permission.
     const live = touched.filter(({ expiresAt, memberUntil }) => !isOver(expiresAt, now) && !isOver(memberUntil, now))

@@ -80,8 +80,8 @@ const decide = (
 }
 
 /**
- * Returns the path on which a permission is decided. For an organization, a permission of projects or groups is decided for a project or
- * group of this organization that has no grants of its own.
+ * Returns the path on which a permission is decided. For an organization, a permission of projects or groups is decided
+ * for an unspecified project or group in this organization. This project or group has no grants of its own.
  */
 function pathFor({ key }: PermissionIdentity, path: ResourcePath): ResourcePath {
   const type = namespaceOf(key)

@@ -16,8 +16,8 @@ const READ_BY_UPDATE: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * Returns the ids of the permissions that a principal may lose, gain or keep because of the affected grants. Returns `all` if one of the
- * grants includes the `administer` permission of its resource.
+ * Returns the ids of the permissions that a principal may lose, gain or keep because of the affected grants. Returns
+ * `all` if one of these permissions is the `administer` permission of a grant's resource.
  */
 export function concernedPermissions(
   change: Change,

@@ -115,7 +115,8 @@ async function readPage(table: Table, request: PreviewRequest): Promise<Page> {
   const after = page_token ? readToken(identity, TOUCHED, page_token) : undefined
   const lists = startLists(table)
   const { affected, hasMore } = await findAffected(lists, change, readTouched, after, page_size)
-  // The reading must start after the lists were read. The moment that the reading proves is then also valid for the lists.
+  // The reading must start after the lists were read. Then the single moment at which its facts were true lies between
+  // the first and the second read of the lists.
   const reading = startReading(table)
   const current = await readDefinitions(reading)
   if (current.version !== definitions.version) throw new FactsChanged('definitions changed during a preview')

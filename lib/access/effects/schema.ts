@@ -15,11 +15,11 @@ const member = v.pipe(
   }),
 )
 
-/** The most permissions of a change, as many as a role can have. */
+/** The largest number of permissions that a change can name. A role can have the same number of permissions. */
 const MAX_PERMISSIONS = 1_000
 const MAX_PAGE = 200
 
-/** The most policies that one change deletes. */
+/** The largest number of policies that one change deletes. */
 const MAX_POLICIES = 100
 
 const CHANGES = [
