@@ -7,15 +7,15 @@ import { makePermission } from './change.ts'
 import { builtinPermissionWrites, namespaceSizeWrite, readPermission } from './store.ts'
 
 /**
- * The most permissions that one transaction creates. A transaction has at most 100 writes: four for each permission, one for each
- * namespace, and the copies of the version.
+ * The largest number of permissions that one transaction creates. A transaction has at most 100 writes: four for each
+ * permission, one for each namespace, and the copies of the version.
  */
 const AT_ONCE = 20
 
 /**
- * Returns the writes that create the missing built-in permissions, as a list of independent transactions. Returns an empty list if no
- * permission is missing. Each transaction also sets the number of permissions of the namespaces to which its permissions belong. The writes
- * need no conditions, because concurrent runs write identical items.
+ * Returns the writes that create the missing built-in permissions, as a list of independent transactions. Returns an
+ * empty list if no permission is missing. Each transaction also stores how many permissions the namespaces of its
+ * permissions have. The writes need no conditions, because concurrent runs write identical items.
  */
 export async function missingPermissionWrites(table: Table, now: Date): Promise<Write[][]> {
   const all = [...BUILTIN_PERMISSIONS.values()]
@@ -30,7 +30,7 @@ export async function missingPermissionWrites(table: Table, now: Date): Promise<
   ])
 }
 
-/** Combines groups in their order into transactions. Each transaction has at most `AT_ONCE` permissions. */
+/** Combines groups of elements, in their order, into transactions. Each transaction has at most `AT_ONCE` elements. */
 function packed<Element>(groups: readonly Element[][]): Element[][] {
   const packs: Element[][] = []
   for (const group of groups) {

@@ -36,8 +36,9 @@ export async function changePermission(
 }
 
 /**
- * Deletes a permission. From then on, checks of this permission get 404, and roles no longer contain it. Throws 404 if the permission does
- * not exist, RESERVED_NAMESPACE if it is built in, and 409 ABORTED after too many conflicts.
+ * Deletes a permission. From then on, checks of this permission get 404, and responses omit the permission from roles.
+ * Throws 404 if the permission does not exist, RESERVED_NAMESPACE if it is built in, and 409 ABORTED after too many
+ * conflicts.
  * @param loaded the result of `findById` at the start of the request
  */
 export async function deletePermission(

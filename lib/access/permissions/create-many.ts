@@ -45,7 +45,8 @@ export async function createPermissions(
     // meanwhile.
     const writes = [...creations, ...changed, ...(made.length > 0 ? redefine(version) : [])]
     if (writes.length + table.preconditionCount() > TRANSACTION_ITEMS) throw tooMany()
-    // The transaction failed because a name is taken, or because a key exists by now. The next attempt reads both again.
+    // The transaction fails if a name was taken or a key was created after the reads. The next attempt reads names and
+    // keys again.
     if (writes.length > 0 && !(await table.transact(writes)).applied) throw aborted()
     return planned.map(({ before, after }) =>
       before !== undefined && isSamePermission(before, after) ? before : after,
@@ -78,8 +79,9 @@ const isSamePermission = (before: PermissionRecord, after: PermissionRecord): bo
   before.title === after.title && before.metadata === after.metadata
 
 /**
- * Throws ALREADY_EXISTS for taken names. A name is taken if another permission in the table or in the same request has it. If the key
- * exists, the permission cannot be renamed, so every name except its current name is taken.
+ * Throws ALREADY_EXISTS for taken names. A name is taken if another permission in the table or in the same request has
+ * this name. If a permission with the key exists, this permission cannot be renamed, so every name except its current
+ * name is taken.
  */
 async function refuseTakenNames(
   table: Table,
@@ -91,8 +93,8 @@ async function refuseTakenNames(
     each === undefined ? [] : [{ field: `bodies[${index}].name`, description: each.description }],
   )
   if (violations.length === 0) return
-  // A concurrent copy of this request may have taken the names since the keys were read. Plain reads may return only a part of its
-  // transaction. So this read is a snapshot, which waits until that transaction is complete.
+  // A concurrent copy of this request may have taken the names since the keys were read. Plain reads may return only a
+  // part of the copy's transaction. So this read is a snapshot, which waits until that transaction is complete.
   const holders = [...new Set(taken.flatMap((each) => each?.holder ?? []))]
   const [current, ...items] = await table.snapshot([key, ...holders.map(permissionKey)])
   const isKnown = planned.some(

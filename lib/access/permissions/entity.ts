@@ -18,8 +18,8 @@ export const permission: Written<Pick<PermissionRecord, 'id' | 'key' | 'name'>> 
 }
 
 /**
- * Parses the item of a permission. Returns undefined if the item is missing, or is the tombstone of a deleted permission. The tombstone
- * prevents a new permission with the same id, because roles may still contain the id.
+ * Parses the item of a permission. Returns undefined if the item is missing, or is the tombstone of a deleted
+ * permission. The tombstone prevents a new permission with the same id, because roles can still contain the id.
  */
 export const parsePermission = (item: Item | undefined): PermissionRecord | undefined =>
   item === undefined || isTombstone(item) ? undefined : parseRecord(PermissionRecord, item)

@@ -13,8 +13,8 @@ import { list } from '../../foundation/schema/primitives.ts'
 import { permissionFields, permissionNamespace } from './schema.ts'
 
 /**
- * The most permissions of one request. A transaction has at most 100 writes: five for each permission, the copies of the version, and a
- * condition on the caller.
+ * The largest number of permissions in one request. A transaction has at most 100 writes: five for each permission, the
+ * copies of the version, and a condition on the caller.
  */
 const MAX_CREATED = 18
 

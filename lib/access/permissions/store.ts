@@ -41,8 +41,8 @@ export const permissionIdByName = (table: Table, name: string): Promise<string |
   readUniqueConstraint(table, permissionNameKey(name))
 
 /**
- * Returns the writes that create a missing built-in permission, without conditions. These writes do not change the number of permissions of
- * the namespace.
+ * Returns the writes that create a missing built-in permission, without conditions. These writes do not change the
+ * stored number of permissions in the namespace.
  */
 export const builtinPermissionWrites = (builtin: PermissionRecord): Write[] => [
   put(permissionKey(builtin.id), builtin),
@@ -50,7 +50,10 @@ export const builtinPermissionWrites = (builtin: PermissionRecord): Write[] => [
   ...indexItemWrites([], permission.listed(builtin)),
 ]
 
-/** Returns the write that sets the number of permissions of a namespace that has only built-in permissions. */
+/**
+ * Returns the write that stores how many permissions a namespace has. Used only for a namespace in which all
+ * permissions are built in.
+ */
 export const namespaceSizeWrite = (namespace: string, size: number): Write =>
   update(namespaceKey(namespace), { set: { permissions: BigInt(size) } })
 
@@ -63,8 +66,8 @@ export const creationWrites = (made: PermissionRecord): Write[] =>
   writesOf(permission, undefined, made, [put(permissionKey(made.id), made, isNew)])
 
 /**
- * Returns the writes that add new permissions to the number of permissions of each namespace. There is one write for each namespace,
- * because a transaction can write an item only once.
+ * Returns the writes that increase, for each namespace, the stored number of its permissions. There is one write for
+ * each namespace, because a transaction can write an item only once.
  */
 export const namespaceGrowthWrites = (permissions: readonly PermissionRecord[]): Write[] =>
   [...Map.groupBy(permissions, ({ key }) => namespaceOf(key))].map(([namespace, { length }]) =>
@@ -95,8 +98,8 @@ export async function createPermission(table: Table, made: PermissionRecord): Pr
 }
 
 /**
- * Deletes a permission in one transaction, and writes a tombstone. The tombstone prevents a new permission with the same id, because roles
- * may still contain the id. Returns false if `before` is out of date.
+ * Deletes a permission in one transaction, and writes a tombstone. The tombstone prevents a new permission with the
+ * same id, because roles can still contain the id. Returns false if `before` is out of date.
  */
 export async function removePermission(table: Table, before: PermissionRecord, now: Date): Promise<boolean> {
   const { id, key, version } = before
@@ -111,9 +114,9 @@ export async function removePermission(table: Table, before: PermissionRecord, n
 }
 
 /**
- * Replaces `before` by `after` in one transaction, with the unique constraints and the numbers of permissions of the namespaces. A new key
- * or name does not change any grant, because roles contain the id. Throws 409 ALREADY_EXISTS if the key or name is taken, and 409 ABORTED
- * if `before` is out of date.
+ * Replaces `before` by `after` in one transaction, with the unique constraints, and with the stored number of
+ * permissions in each namespace. A new key or name does not change any grant, because roles contain the id. Throws 409
+ * ALREADY_EXISTS if the key or name is taken, and 409 ABORTED if `before` is out of date.
  */
 export async function savePermission(table: Table, before: PermissionRecord, after: PermissionRecord): Promise<void> {
   const rekeyed = after.key !== before.key
@@ -133,8 +136,9 @@ export async function savePermission(table: Table, before: PermissionRecord, aft
 }
 
 /**
- * Returns whether another permission has a unique name or key. If the constraint already has this permission's id, a
- * concurrent copy of this request wrote it. In this case there is no conflict, and the request is retried.
+ * Returns whether the write of a unique constraint failed because another permission has the name or key. If the
+ * constraint already has the id of this permission, a concurrent copy of this request wrote the constraint. In this
+ * case there is no conflict, and the request is retried.
  */
 const isTaken = (reason: CancellationReason | undefined, id: string): boolean =>
   reason !== undefined && isConditionFailure(reason) && reason.item?.id !== id
@@ -179,7 +183,7 @@ export async function setDefinitionsCopies(table: Table, count: number): Promise
       stored,
       before: definitionsKeys(before),
       after: definitionsKeys(count),
-      // Sets a new version, so that every concurrent change of a role that has read the old version is retried.
+      // Sets a new version, so that a concurrent change of a role is retried if it has read the old version.
       changed: { version: randomUUID(), ...(count !== DEFINITIONS_COPIES && { copies: BigInt(count) }) },
       unchanged: unchanged({ version }),
     })

@@ -43,8 +43,8 @@ export async function readVersion(reader: Reader): Promise<DefinitionsVersion> {
 }
 
 /**
- * Resets the number of copies and reads again. The table has fewer copies than this process has seen if it was restored from an earlier
- * backup.
+ * Resets the number of copies and reads again. If the table was restored from an earlier backup, it can have fewer
+ * copies than this process has seen.
  */
 function forgetCopies(reader: Reader): Promise<DefinitionsVersion> {
   lastCopies = DEFINITIONS_COPIES
