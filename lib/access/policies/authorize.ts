@@ -7,7 +7,9 @@ import type { Caller } from '../clients/verify.ts'
 import { readPath } from '../resources/store.ts'
 import { policyIdsOn } from './remove.ts'
 
-/** The verb of the permission on a resource that is required to bind roles on this resource, by the namespace of the resource. */
+/**
+ * For each namespace of resources, the verb of the permission that a caller needs on a resource to bind roles on it.
+ */
 const BINDING_PERMISSION: Readonly<Record<string, string>> = {
   [ORGANIZATION]: 'policymanage',
   [PROJECT]: 'policymanage',
@@ -22,10 +24,12 @@ export const mayBindOn = (resource: string): RequiredPermission => ({
 })
 
 /**
- * Throws 403 PERMISSION_DENIED unless the caller may bind roles on the resource. The error names the required permission, even if a custom
- * namespace does not have it. The permission depends only on the request, so the error does not reveal which items exist. Throws 403
- * PERMISSION_ENDS if the caller's permission ends before the policy.
- * @param until the end of the policy, in milliseconds since 1970; undefined if the request does not create or extend a policy
+ * Throws 403 PERMISSION_DENIED unless the caller may bind roles on the resource. The error names the required
+ * permission, even if the custom namespace of the resource has no such permission. The permission depends only on the
+ * request, so the error does not reveal which items exist. Throws 403 PERMISSION_ENDS if the caller's permission ends
+ * before the policy.
+ * @param until the end of the policy, in milliseconds since 1970; undefined if the request does not create or extend a
+ * policy
  */
 export async function authorizeBinding(
   table: Table,

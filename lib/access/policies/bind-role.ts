@@ -26,8 +26,8 @@ export function bindingWrites(policy: PolicyRecord, { grant, resource, holder }:
     ...bindingItemWrites(policy, grant),
     ...requirePlace(policy.resource, resource),
     ...(holder === undefined ? [] : [requireStillHolder(holder)]),
-    // This write fails if the group was deleted. If the group is being deleted at the same time, the deletion fails, because this write
-    // changes the count.
+    // This write fails if the group was deleted. If the group is being deleted at the same time, the deletion fails,
+    // because this write increases the group's `bindings_made`.
     ...groupsOfPolicy(policy).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
   ]
 }

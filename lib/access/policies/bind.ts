@@ -65,8 +65,8 @@ async function loadOnce(table: Table, request: PolicyRequest): Promise<BindingCo
   ])
   const role = await findRoleDefinition(table, definitions, request.role_id)
   const isOwned = role !== undefined && role.organization_id !== ''
-  // A custom resource may be registered, deleted or moved meanwhile. The key of the policy's entry on the list of the principal depends on
-  // the organization of the resource.
+  // Another request can register, delete or move a custom resource meanwhile. The key of the policy's entry on the list
+  // of the principal depends on the organization of the resource.
   const keys =
     isOwned || isCustom(request.resource) ? [definitions.key, resourceKey(request.resource)] : [definitions.key]
   return { role, resource, namespace, ...principal, grant, preconditions: () => reading.preconditions(keys) }
@@ -95,8 +95,9 @@ export function requireBindableRole(request: PolicyRequest, context: BindingCont
 }
 
 /**
- * Throws BEING_DELETED if an organization, project or custom resource is being deleted. An organization or project whose deletion begins
- * later denies checks in any case. For a custom resource, the write of the policy fails if the deletion begins later.
+ * Throws BEING_DELETED if an organization, project or custom resource is being deleted. If the deletion of an
+ * organization or project begins later, checks in it are denied in any case. For a custom resource, the write of the
+ * policy fails if the deletion begins later.
  */
 export function refuseDeleting(resource: string, path: Pick<RegisteredPath, 'deleting'> | undefined): void {
   const namespace = namespaceOfReference(resource)
@@ -125,8 +126,8 @@ export function bindingViolations(
 }
 
 /**
- * Describes an unknown role. A role of an organization must be given by its id, because it may have the same name as a role of the
- * platform. A name always means a role of the platform.
+ * Returns the description of the violation for an unknown role. A role of an organization must be given by its id,
+ * because it may have the same name as a role of the platform. A name always means a role of the platform.
  */
 const describeUnknownRole = (idOrName: string): string =>
   isUuid(idOrName) ? 'is not a role' : 'is not a role of the platform; a role of an organization is given by its id'

@@ -12,8 +12,8 @@ import { and, type Condition, isNew, type Write } from '../../foundation/table/w
 import { PolicyRecord } from './schema.ts'
 
 /**
- * Returns the entries of a policy on the lists of its principal and of its role. There is no entry by resource, because the grant item
- * lists the policies on a resource.
+ * Returns the two entries of a policy: one on the list of its principal, and one on the list of its role. There is no
+ * entry by resource, because the grant item lists the policies on a resource.
  */
 export const policyEntries = (policy: PolicyIdentity): IndexItem[] => [entryOfPrincipal(policy), entryOfRole(policy)]
 

@@ -12,8 +12,9 @@ import { readRole } from '../roles/store.ts'
 import { readPolicy } from './store.ts'
 
 /**
- * The most references of an explanation whose names are read. All names are read in one batch of at most 100 keys: two keys for each
- * principal or resource, and one for each role and policy. The other references are shown without names.
+ * The largest number of references in an explanation whose names are read. All names are read in one batch of at most
+ * 100 keys: two keys for each principal or resource, and one for each role and policy. The other references are shown
+ * without names.
  */
 const MAX_REFERENCES = 26
 const MAX_ROLES = 24

@@ -103,7 +103,10 @@ export const ListPoliciesQuery = v.pipe(
 
 export type ListPoliciesRequest = v.InferOutput<typeof ListPoliciesQuery>
 
-/** A filter by resource after the resource was looked up. If nothing has the name, `reference` contains the name, and matches no policy. */
+/**
+ * A filter by resource after the resource was looked up. If the named resource does not exist, `reference` contains the
+ * name, and matches no policy.
+ */
 interface FoundResource extends NamedResource {
   reference: string
   exists: boolean
@@ -123,8 +126,8 @@ export async function requireListable(table: Table, caller: Caller, found: Found
   const { resources, principal, role } = found
   const isOwn = principal?.reference === caller.principal
   const seesResources = !isOwn && (await authorizeList(table, caller, found))
-  // A caller that is allowed only because of the role or the principal must not learn which containers exist. So missing containers are
-  // ignored.
+  // If the caller is allowed only because of the role or the principal in the filter, the caller must not learn which
+  // containers exist. So missing containers are ignored.
   requireFound(seesResources ? found : { ...found, resources: [] })
   const [resource, ...others] = new Set(resources.map(({ reference }) => reference))
   if (others.length > 0) throw invalid(exclusions(resources.map(({ field }) => field)))
@@ -165,9 +168,10 @@ async function findRole(table: Table, idOrName: string): Promise<RoleRecord | un
 }
 
 /**
- * Authorizes a list. A caller may list the policies of resources on which it may bind roles. A caller that manages the roles of an
- * organization may list the policies of these roles. A caller that manages a service user may list its policies. Platform admins may use
- * all filters. Returns false if the caller is allowed only because of the role or the principal. Throws 403 otherwise.
+ * Authorizes a list. A caller may list the policies of resources on which it may bind roles. A caller that manages the
+ * roles of an organization may list the policies of these roles. A caller that manages a service user may list the
+ * policies of this service user. Platform admins may use all filters. Returns false if the caller is allowed only
+ * because of the role or the principal in the filter. Throws 403 otherwise.
  */
 async function authorizeList(
   table: Table,

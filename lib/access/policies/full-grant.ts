@@ -5,8 +5,8 @@ import { ROLE_ATTRIBUTE } from '../check/grants.ts'
 import type { PolicyRecord } from './schema.ts'
 
 /**
- * The most roles of a principal on one resource, including the roles of ended policies. The limit is needed because after a change of the
- * definitions, a check reads the definition of each role.
+ * The largest number of roles that a principal can have on one resource, including the roles of ended policies. The
+ * limit is needed because after a change of the definitions, a check reads the definition of each role.
  */
 export const MAX_ROLES = 100
 

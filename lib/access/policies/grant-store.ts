@@ -41,7 +41,7 @@ export const bindingsIn = (grant: GrantItem | undefined): BoundRole[] =>
 export const liveBindingsIn = (grant: GrantItem | undefined, now: Date): BoundRole[] =>
   bindingsIn(grant).filter(({ expiresAt }) => !isOver(expiresAt, now.getTime()))
 
-/** Returns the value of a policy's role attribute in the grant. */
+/** Returns the value of the attribute in which a grant stores the role of a policy. */
 export const storedRoleOf = ({ id, expires_at }: Pick<PolicyRecord, 'id' | 'expires_at'>) => storedRole(id, expires_at)
 
 /**
@@ -69,13 +69,13 @@ export type Binding = Pick<PolicyRecord, 'id' | 'role_id' | 'resource' | 'princi
 export const isBoundIn = (grant: GrantItem | undefined, { id, role_id }: Binding): boolean =>
   policyIdIn(grant, role_id) === id
 
-/** The attribute that stores the role of a grant that was revoked last, and the principal that revoked it. */
+/** The attribute of a grant that stores which role was revoked last, and by which principal. */
 const REVOKED_BY = 'revoked_by'
 const revokedBy = (roleId: string, principal: string): string => `${roleId} ${principal}`
 
 /**
- * Returns whether this principal revoked the role, and the grant lost no role after that. If the principal repeats its request, it then
- * gets 404 instead of 403.
+ * Returns whether this principal revoked the role, and no role of the grant was revoked after that. If the principal
+ * repeats its request, the answer is then 404 instead of 403.
  */
 export const wasRevokedBy = (grant: GrantItem | undefined, roleId: string, principal: string): boolean =>
   grant?.[REVOKED_BY] === revokedBy(roleId, principal)
@@ -124,7 +124,7 @@ export function withoutBindings(
   }
 }
 
-/** Returns the grant with the role of the policy added, because the grant had lost the role. */
+/** Adds the role of a policy to a grant that has lost this role. Returns the completed grant. */
 export function completedGrant(policy: PolicyRecord, grant: GrantItem | undefined): GrantItem {
   // Does not copy the attributes of a tombstone.
   const { [EXPIRES_AT_SECONDS]: _, ...others } = hideTombstone(grant) ?? {}
@@ -141,8 +141,9 @@ export function earlierEnd({ role_id, expires_at }: PolicyRecord, grant: GrantIt
 }
 
 /**
- * Returns whether a policy whose role is missing in its grant was revoked, or may have been. This is the case if any role of the grant was
- * revoked, and the grant has changed since the policy was created.
+ * Used for a policy whose role is missing in its grant. Returns whether the policy was revoked, or may have been
+ * revoked. This is the case if any role of the grant was revoked, and the grant has changed since the policy was
+ * created.
  */
 export function wasRevoked(policy: PolicyRecord, grant: GrantItem | undefined): boolean {
   const isTombstone = grant !== undefined && hideTombstone(grant) === undefined

@@ -9,9 +9,9 @@ import { readResourceAlias } from '../resources/store.ts'
 export const hasId = (resource: string): boolean => isUuid(idOf(resource))
 
 /**
- * Returns the resource (`<namespace>:<id>`) that a request names. A resource given by its id is not read. If nothing has the name, the
- * reference with the name is returned. This reference matches no resource, like an unknown id, so a caller without permission cannot tell
- * which names exist.
+ * Returns the resource (`<namespace>:<id>`) that a request names. A resource given by its id is not read. If no
+ * resource has the name, returns the reference with the name. This reference matches no resource, like a reference with
+ * an unknown id, so a caller without permission cannot tell which names exist.
  */
 async function findNamedResource(table: Table, resource: string): Promise<string> {
   const named = hasId(resource) ? undefined : parseResource(resource)

@@ -10,12 +10,12 @@ import { idOf } from '../resources/schema.ts'
 import type { PolicyRecord } from './schema.ts'
 
 /**
- * The most policies of a principal in one organization. Policies on unregistered resources are counted as if these resources were in one
- * more organization.
+ * The largest number of policies that a principal can have in one organization. All unregistered resources are counted
+ * as one more organization.
  *
- * Each policy has a place, which is a number below this limit. Two policies of a principal in the same organization cannot have the same
- * place, because the place is part of the key of the entry on the principal's list. So the write of the entry enforces the limit without a
- * stored count.
+ * Each policy has a place, which is a number below this limit. Two policies of a principal in the same organization
+ * cannot have the same place, because the place is part of the key of the entry on the principal's list. So the write
+ * of the entry enforces the limit without a stored count.
  */
 export const MAX_POLICIES = 5_000
 
@@ -31,8 +31,8 @@ export const organizationIdOf = (path: (Place & { resource: string }) | undefine
   path?.moving === true ? '' : idOf((path && organizationOf(path)) ?? '')
 
 /**
- * Returns the writes that fail if a custom resource has moved, or begun to move, since `place` was read. The policies on the resource are
- * then listed under another organization.
+ * Returns the writes that fail if a custom resource has moved, or begun to move, since `place` was read. Such a move
+ * changes the organization under which the policies on the resource are listed.
  */
 export const requirePlace = (resource: string, place: Place | undefined): Write[] =>
   place === undefined || !isCustom(resource)
@@ -79,7 +79,8 @@ export async function placeAgain(
       writes.findIndex(({ input }) => (input.Item as { policy_id?: string } | undefined)?.policy_id === policy.id)
     ]
   if (reason === undefined || !isConditionFailure(reason)) return policy
-  // The second attempt uses a random place without reading the list. A random place is probably free if few places are taken.
+  // The second attempt uses a random place without reading the list. If few places are taken, the random place is
+  // probably free.
   const isFirst = policy.place === placeOfId(policy.id)
   return isFirst ? { ...policy, place: BigInt(randomInt(MAX_POLICIES)) } : placeElsewhere(table, policy)
 }

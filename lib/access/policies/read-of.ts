@@ -3,17 +3,20 @@ import { mapInBatches } from '../../foundation/table/chunk.ts'
 import { POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../../foundation/table/keys.ts'
 import type { Page, PageStart, Range } from '../../foundation/table/reads.ts'
 
-/** The most policies that one table request reads. */
+/** The largest number of policies that one table request reads. */
 const AT_ONCE = 1_000
 
-/** The most policies of a principal and its groups together that one request reads. Reading so many costs about 1,300 read units. */
+/**
+ * The largest number of policies, of a principal and its groups together, that one request reads. Reading this many
+ * policies costs about 1,300 read units.
+ */
 const MAX_READ = 20_000
 
 type ReadPolicies = (pk: string, range: Range, from: PageStart) => Promise<Page>
 
 /**
- * Reads the entries on the policy lists of several principals. Throws SEARCH_TOO_WIDE if they have more than 20,000 policies, because
- * reading and checking more would take longer than one request may take.
+ * Reads the entries on the policy lists of several principals. Throws SEARCH_TOO_WIDE if these principals together have
+ * more than 20,000 policies, because reading and checking more policies would exceed the time limit of a request.
  */
 export async function readPoliciesOf(
   principals: readonly string[],

@@ -38,11 +38,11 @@ export async function rebindPolicy(
     ...movedEntries(before, placed),
     ...(isSameGrant(before, after) ? [] : requirePlace(after.resource, resource)),
     ...(holder === undefined ? [] : [requireStillHolder(holder)]),
-    // This write fails if the group was deleted. If the group is being deleted at the same time, the deletion fails, because this write
-    // changes the count.
+    // This write fails if the group was deleted. If the group is being deleted at the same time, the deletion fails,
+    // because this write increases the group's `bindings_made`.
     ...groupsOfPolicy(placed).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
   ])
-  // If the changed policy has another grant, the second write changes this grant.
+  // If the changed policy belongs to a different grant than before, the second write changes that grant.
   if (!outcome.applied && !isSameGrant(before, after)) refuseFullGrant(after, outcome.reasons[1])
   return outcome.applied
 }
@@ -51,8 +51,8 @@ const isSameGrant = (before: PolicyRecord, after: PolicyRecord): boolean =>
   before.resource === after.resource && before.principal === after.principal
 
 /**
- * Returns the changed policy, with a free place if it changes to another list or organization. Throws TOO_MANY_POLICIES if no place is
- * free.
+ * Returns the changed policy. If the change moves the policy to the list of another principal or organization, the
+ * policy gets a free place there. Throws TOO_MANY_POLICIES if no place is free.
  */
 async function placeRebound(
   table: Table,

@@ -10,9 +10,9 @@ import type { PolicyRecord } from './schema.ts'
 import { readPolicy } from './store.ts'
 
 /**
- * Moves the policies on a resource (`<namespace>:<id>`) to the list of policies without an organization. When an organization removes a
- * principal, the policies on this list are read, too. Policies of the organization `organizationId` are not moved. Throws TOO_MANY_POLICIES
- * if no place is free.
+ * Moves the policies on a resource (`<namespace>:<id>`) to the list of policies without an organization. Does not move
+ * policies that are listed under the organization `organizationId`. When an organization removes a principal, it also
+ * reads the policies without an organization. Throws TOO_MANY_POLICIES if no place is free.
  */
 export async function fileApart(table: Table, resource: string, organizationId: string): Promise<void> {
   for (const id of await policyIdsOn(table, resource)) {

@@ -82,7 +82,10 @@ export const present = ({ version: _, organization_id: __, place: ___, ...policy
   metadata: metadataOf(policy.metadata),
 })
 
-/** Returns a schema for text that `parse` turns into a reference. The text is a violation if `parse` returns undefined. */
+/**
+ * Returns a schema that replaces a text by the reference that `parse` returns for the text. The text is a violation if
+ * `parse` returns undefined.
+ */
 const referenceBy = (parse: (text: string) => string | undefined, message: string) =>
   v.pipe(
     v.string(message),
@@ -102,7 +105,10 @@ function parseBound(text: string): string | undefined {
   return isCustom(namespace) || isBuiltinNamespace(namespace) ? `${namespace}:${id.toLowerCase()}` : undefined
 }
 
-/** Parses a reference with the name of an organization or project, or with the URN of a custom resource. Accepts the forms of a check. */
+/**
+ * Parses a reference with the name of an organization or project, or with the URN of a custom resource. Accepts the
+ * same forms as a check.
+ */
 function parseNamed(text: string): string | undefined {
   const named = parseResource(text)
   if (named?.by === 'name') return `${named.namespace}:${named.name}`
@@ -201,7 +207,10 @@ export const endViolations = (
     ? [{ field: 'expires_at', description: NOT_IN_FUTURE }]
     : []
 
-/** The query of a deletion that identifies the policy by its role, resource and principal instead of its id. */
+/**
+ * The query of a request that deletes a policy. The query names the role, resource and principal of the policy instead
+ * of its id.
+ */
 export const RevokePolicyQuery = query({
   role_id: idOrName('a role'),
   resource: namedResource,

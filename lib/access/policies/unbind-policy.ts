@@ -23,7 +23,10 @@ export async function unbindPolicy(table: Table, policy: Binding | PolicyRecord)
   })
 }
 
-/** The most policies that one transaction of 100 writes can delete, in addition to the preconditions of the request. */
+/**
+ * The largest number of policies that one transaction of 100 writes can delete, in addition to the preconditions of the
+ * request.
+ */
 export const UNBOUND_AT_ONCE = 20
 
 /**
