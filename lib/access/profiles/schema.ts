@@ -38,8 +38,8 @@ export type Profile = ProfileRecord & ProfileDetails
 export const stateText = (isDisabled: boolean): 'disabled' | 'enabled' => (isDisabled ? 'disabled' : 'enabled')
 
 /**
- * Returns the label of a user, which is the first text of title, name and email that is not empty. Returns an empty string if all are
- * empty.
+ * Returns the label of a user, which is the first of title, name and email that is not empty. Returns an empty string
+ * if all are empty.
  */
 export const labelOf = ({ title, name, email }: Pick<Face, 'title' | 'name' | 'email'>): string =>
   title || name || email

@@ -31,14 +31,14 @@ export const isDisabled = (item: Item | undefined): boolean =>
 export const isUserDisabled = async (reader: Reader, id: string): Promise<boolean> =>
   isDisabled(await reader.get(principalKey(`${USER}:${id}`)))
 
-/** The fields of a user that lists show. */
+/** The fields of a user that are shown in lists. */
 export interface ListedUser extends Face {
   isDisabled: boolean
 }
 
 const NOBODY: Face = { name: '', title: '', email: '', avatar: '' }
 
-/** Reads the fields of a user that lists show. The texts of a user without a profile are empty. */
+/** Reads the fields of a user that are shown in lists. The texts of a user without a profile are empty. */
 export async function readListedUser(reader: Reader, id: string): Promise<ListedUser> {
   const [profile, isDisabled] = await Promise.all([readProfileRecord(reader, id), isUserDisabled(reader, id)])
   const { name, title, email, avatar } = profile ?? NOBODY
