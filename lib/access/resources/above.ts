@@ -3,17 +3,23 @@ import { isUuid } from '../../foundation/schema/primitives.ts'
 import { idOf, type ResourceRecord } from './schema.ts'
 
 /**
- * Each resource stores a guess of the path above its parent. With the guess, the whole path can be read in one request. A guess becomes
- * outdated when a resource higher up moves, because the items below are not changed. So the path never depends on a guess. Each resource on
- * the path is read, and its item names the next parent.
+ * Each resource stores a guess of the path above its parent. With the guess, the whole path can be read in one request.
+ * A guess becomes outdated when a resource higher up moves, because the items of the resources below it are not
+ * changed. So the path never depends on a guess. Each resource on the path is read, and its item names the next parent.
  */
 
 /** The size of a write unit in bytes. The cost of a write is the size of the item, rounded up to whole write units. */
 const WRITE_UNIT = 1_024
 
-/** The size in bytes of all attribute names, the sort key, the item version, both times, and the number of changes. */
+/**
+ * The size in bytes of all attribute names, the sort key, the item version, the time of the creation and of the last
+ * change, and the number of changes.
+ */
 const FIXED_BYTES = 190
-/** A margin in bytes. The size is computed with the name of the author of the change, but the name of the item's creator may be longer. */
+/**
+ * A margin in bytes. The size is computed with the name of the principal that makes the change, but the name of the
+ * principal that created the item may be longer.
+ */
 const UNCERTAIN_BYTES = 120
 
 /**

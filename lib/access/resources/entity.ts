@@ -117,7 +117,7 @@ export const resourceEntity: Entity<v.InferOutput<typeof ListedResource>> = {
   key: resourceKey,
   names: 'resource',
   parse: (item) => parseRecord(ListedResource, item),
-  // The unique constraints are in `others`, because a project that is being renamed has more than one name.
+  // `others` returns the unique constraints, because a project that is being renamed has more than one name.
   written: { unique: () => [], listed: (resource) => [...resourceEntries(resource), ...ownerEntries(resource)] },
   uniqueIn: ['ALIAS'],
   lists: ['LIST#ORGANIZATION', 'PROJECTS_OF', 'GROUPS_OF', 'RESOURCE_ID', 'OWNED_BY'],
@@ -154,8 +154,8 @@ async function findDerivedOfResource(item: Item, reader: Reader): Promise<Derive
 }
 
 /**
- * Returns the items that a resource of a project has on the lists of its project and parent. The height of the resource may be stored in
- * the same partition.
+ * Returns the items that a resource of a project has on the lists of its project and parent. The item with the height
+ * of the resource can be in the same partition.
  */
 function placesOf(resource: ResourceRecord): DerivedItem[] {
   if (!isCustom(resource.namespace)) return []
@@ -168,11 +168,11 @@ function placesOf(resource: ResourceRecord): DerivedItem[] {
 }
 
 /**
- * Returns the aliases of a resource. While a project is being renamed, its alias and the aliases of its resources may be under any of its
- * names.
+ * Returns the aliases of a resource. While a project is being renamed, its alias and the aliases of its resources can
+ * be under any name of the project.
  */
 async function aliasesOf(resource: ResourceRecord, reader: Reader): Promise<DerivedItem[]> {
-  // The undefined attributes must be missing in the alias of a project that is not being renamed.
+  // In the aliases of a project that is not being renamed, the attributes that are undefined here must be missing.
   const path = { parent: undefined, ...pathAttributes(resource), renamed_from: undefined, renamed_to: undefined }
   const alias = (name: string) => ({
     key: aliasKey(resource.namespace, name),

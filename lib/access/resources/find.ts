@@ -172,7 +172,10 @@ export async function findResource(table: Table, params: ResourcePlace['params']
   }
 }
 
-/** The most namespaces that are read for one id. More are not expected, because equal ids must be chosen on purpose. */
+/**
+ * The largest number of namespaces that are read for one id. More namespaces are not expected, because equal ids must
+ * be chosen on purpose.
+ */
 const MAX_NAMESPACES = 100
 
 /** Reads the index items of the namespaces in which a resource has this id, or had this id within the last day. */

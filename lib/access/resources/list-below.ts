@@ -7,14 +7,14 @@ import type { Table } from '../../foundation/table/table.ts'
 import { readGuess, writeAbove } from './above.ts'
 import { idOf } from './schema.ts'
 
-/** The most resources of a folder that are read in one request for all namespaces together. */
+/** The largest number of resources in a folder that are read in one request for all namespaces together. */
 const SMALL_FOLDER = 200
 
 /** Compares siblings by their ids, and by their namespaces if the ids are equal. */
 const compareSiblings = (left: string, right: string): number =>
   compareKeys(idOf(left), idOf(right)) || compareKeys(namespaceOfReference(left), namespaceOfReference(right))
 
-/** The next siblings of a folder in order. `hasMore` is true if more siblings follow. */
+/** The next resources in a folder, in order. `hasMore` is true if more resources follow. */
 interface Siblings {
   found: string[]
   hasMore: boolean
@@ -30,8 +30,9 @@ interface Below {
 }
 
 /**
- * Returns a reader of the resources below a parent. Each resource is before its own descendants. The sort key of an entry is the path from
- * the parent to the resource. A page starts after the last resource of the previous page, even if that resource no longer exists.
+ * Returns a reader of the resources below a parent. Each resource is before its own descendants. The sort key of each
+ * resource is its path from the parent. A page starts after the last resource of the previous page, even if that
+ * resource no longer exists.
  */
 export const readBelow =
   (table: Table, below: Below): ReadIndexItems =>
@@ -83,7 +84,7 @@ async function walk(
 const isChild = async (table: Table, folder: string, resource: string): Promise<boolean> =>
   (await table.get(childKey(folder, resource))) !== undefined
 
-/** Reads the next siblings of a folder, sorted by `compareSiblings`. */
+/** Reads the next resources in a folder, sorted by `compareSiblings`. */
 async function readSiblings(
   table: Table,
   folder: string,
@@ -100,7 +101,10 @@ async function readSiblings(
   )
 }
 
-/** Finds the namespaces of the resources in a folder. Makes one request for each namespace, and one more to find the end. */
+/**
+ * Finds the namespaces of the resources in a folder. Makes one request for each namespace, and a last request, which
+ * finds no further namespace.
+ */
 async function findNamespaces(table: Table, folder: string): Promise<string[]> {
   const namespaces: string[] = []
   let range: Range = CHILDREN

@@ -22,9 +22,9 @@ interface ResourceFilter {
 }
 
 /**
- * Returns a page of the resources of a project, or of the resources below a parent. The resources of a project are sorted by namespace and
- * id. Resources below a parent are sorted by id, then by namespace, and each is before its own descendants. A resource that moves meanwhile
- * may be listed twice or not at all.
+ * Returns a page of the resources of a project, or of the resources below a parent. The resources of a project are
+ * sorted by namespace and id. Resources below a parent are sorted by id, then by namespace, and each is before its own
+ * descendants. A resource that moves while pages are read can be listed twice, or not at all.
  */
 export async function listResources(
   table: Table,

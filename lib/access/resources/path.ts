@@ -6,7 +6,10 @@ import type { Reader } from '../../foundation/table/table.ts'
 import { readGuess } from './above.ts'
 import { containerOf, ResourceRecord } from './schema.ts'
 
-/** The most resources above a resource in its tree. A path that includes the resource itself has at most one more. */
+/**
+ * The largest number of resources above a resource in its tree. A path that includes the resource itself has at most
+ * one resource more.
+ */
 export const MAX_ABOVE = 10
 
 const Step = v.pick(ResourceRecord, ['resource', 'ancestors', 'parent', 'above', 'deleting'])
@@ -21,12 +24,15 @@ interface StepReader extends Reader {
 type Start = Pick<Step, 'resource' | 'ancestors' | 'parent' | 'above'>
 
 /**
- * Reads the resources above a resource, the nearest first. Each resource on the path is read, and guesses only choose which items are read
- * together. So one request is enough if no resource above has moved since the guesses were stored. Each move may need one more request.
+ * Reads the resources above a resource, the nearest first. Each resource on the path is read, and guesses only choose
+ * which items are read together. So one request is enough if no resource above has moved since the guesses were stored.
+ * Each move may need one more request.
  *
- * The path ends at a parent that does not exist, that is in another project, or that is already on the path. The path also ends when it is
- * one resource longer than the rules allow. So the function never loops, even if lost writes have left a cycle.
- * @param onGuess gets the references (`<namespace>:<id>`) that are probably next, in the same turn in which they are requested
+ * The path ends at a parent that does not exist, that is in another project, or that is already on the path. The path
+ * also ends when it is one resource longer than the rules allow. So the function never loops, even if lost writes have
+ * left a cycle.
+ * @param onGuess gets the references (`<namespace>:<id>`) that are probably next, in the turn of the event loop in
+ * which they are requested
  */
 export async function readAbove(
   reader: StepReader,

@@ -55,7 +55,10 @@ const locationOf = ({ ancestors, owner, parent, above }: ResourceRecord) => ({
   ...(above !== undefined && { above }),
 })
 
-/** Returns the writes of the projects and their lists for a creation, a move or another change of a resource, with their conditions. */
+/**
+ * Returns the writes to the projects of a resource and to their lists when the resource is created, moved or changed.
+ * The writes include conditions.
+ */
 function projectWrites(
   before: ResourceRecord | undefined,
   from: ResourceRecord | undefined,

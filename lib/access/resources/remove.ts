@@ -25,9 +25,10 @@ export async function removeResource(table: Table, before: ResourceRecord, by?: 
 }
 
 /**
- * Returns the writes that belong in the same transaction as the deletion marker of a resource. These writes make concurrent changes below
- * the resource fail.
- * @param isRecursive whether the resource may have children; if false, throws HAS_CHILDREN and ABORTED like `requireNothingBelow`
+ * Returns the writes that belong in the same transaction as the deletion marker of a resource. These writes make
+ * concurrent changes below the resource fail.
+ * @param isRecursive whether the resource is allowed to have children; if false, throws HAS_CHILDREN and ABORTED like
+ * `requireNothingBelow`
  */
 export async function markingWrites(table: Table, resource: ResourceRecord, isRecursive: boolean): Promise<Write[]> {
   const project = await readProjectOf(table, resource)
@@ -41,15 +42,16 @@ export async function markingWrites(table: Table, resource: ResourceRecord, isRe
 }
 
 /**
- * The most resources that one transaction deletes. There are seven writes for each resource, and up to two more for a resource with a
- * parent or children. There are also one write for the project and a few preconditions of the request.
+ * The largest number of resources that one transaction deletes. There are seven writes for each resource, and up to two
+ * more for a resource with a parent or children. There are also one write for the project and a few preconditions of
+ * the request.
  */
 export const RESOURCES_AT_ONCE = 13
 
 /**
- * Deletes resources of one project in one or more transactions. No rename of the project may be running. The descendants of the resources
- * must be deleted before, or in the same call. The project must have been read before the resources. Returns false if a resource or the
- * project is out of date.
+ * Deletes resources of one project in one or more transactions. The caller ensures that no rename of the project is
+ * running. The descendants of the resources must be deleted before, or in the same call. The project must have been
+ * read before the resources. Returns false if a resource or the project is out of date.
  */
 export async function removeResources(
   table: Table,

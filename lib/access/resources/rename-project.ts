@@ -21,7 +21,10 @@ import { asRead, changeWrites, readResource, saveContainer } from './store.ts'
  * misses no resource.
  */
 
-/** The most writes of one transaction, without the condition on the project and the preconditions of the caller. */
+/**
+ * The largest number of writes in one transaction, without the condition on the project and the preconditions of the
+ * caller.
+ */
 const WRITES_AT_ONCE = 90
 
 /**

@@ -58,7 +58,7 @@ const parent = v.pipe(
   }),
 )
 
-/** A namespace `service/resource` of resources of projects. The schema rejects the namespaces of `app/`. */
+/** A namespace `service/resource` for resources of projects. The schema rejects the namespaces of `app/`. */
 const customNamespace = v.pipe(
   v.string('must be service/resource'),
   v.check((text) => isCustom(text) && isNamespace(text), 'must be service/resource of a custom permission'),

@@ -109,8 +109,8 @@ const applyGiven = (
 })
 
 /**
- * Throws 409 if the id or the name is taken, with a violation for each of them. If the caller may know it, the error also names the
- * resource that has the id or, if only the name is taken, the resource that has the name.
+ * Throws 409 if the id or the name is taken, with a violation for each of them. If the caller may know this, the error
+ * also names the resource that has the id or, if only the name is taken, the resource that has the name.
  */
 async function refuseTaken(
   table: Table,

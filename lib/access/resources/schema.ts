@@ -62,7 +62,10 @@ export const ResourceRecord = v.object({
   disabled_by: v.optional(v.string()),
   /** The time when a project was last enabled or disabled by a caller that is not a platform admin. */
   state_changed_at: v.optional(v.string()),
-  /** The other names of a project that is being renamed. The aliases of its resources may be under any of its names. */
+  /**
+   * The other names of a project that is being renamed. The aliases of its resources can be under any name of the
+   * project.
+   */
   other_names: v.optional(v.array(v.string()), []),
   ...ResourceDetails.entries,
 })
@@ -87,7 +90,7 @@ export const pathAttributes = ({ resource, ancestors, owner, parent }: ResourceR
   ...(parent !== undefined && { parent }),
 })
 
-/** The path attributes of an earlier state that an alias may still have. */
+/** The path attributes that an alias may still have from an earlier state of its resource. */
 export const OUTDATED_PATH = { parent: '' } as const
 
 /** Returns the nearest ancestor, `<namespace>:<id>`. Returns an empty string for an organization, which has no ancestors. */

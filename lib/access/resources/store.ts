@@ -164,7 +164,8 @@ export const changeWrites = (before: ResourceRecord, after: ResourceRecord, more
     },
     asRead(before),
   ),
-  // The details include the time of the change. Without it, the archive would not know the author of a change of only the title.
+  // The details include the time of the change. Without this time, the archive would not know who made a change of only
+  // the title.
   ...(isMoveAlone(before, after)
     ? []
     : [replace(detailsKey(before.resource), {}, { ...detailsOf(after), updated_at: after.updated_at })]),

@@ -25,16 +25,18 @@ import {
 import { containerOf, type ResourceRecord } from './schema.ts'
 
 /**
- * The item with the height of a resource, which is the number of levels of resources below it. The item is in the partition of the
- * resource's parent or project. So a search can find all subtrees below a resource without reading resources that have no children.
+ * The item with the height of a resource, which is the number of levels of resources below it. The item is in the
+ * partition of the resource's parent or project. So a search can find all subtrees below a resource without reading
+ * resources that have no children.
  *
- * The stored height is never too small. If a creation or move needs a greater height, the same transaction increases it. Only a recount
- * (`recountSubtree`) decreases the height. So a move can read from one item whether the resource with its descendants still fits.
+ * The stored height is never too small. If a creation or move needs a greater height, the same transaction increases
+ * it. Only a recount (`recountSubtree`) decreases the height. So a move reads only one item to find out whether the
+ * resource and its descendants fit below the new parent.
  */
 const SubtreeItem = v.object({
   resource: v.string(),
   height: v.bigint(),
-  /** Whether a recount is running or was interrupted. If true, the height may be too small until the next recount. */
+  /** Whether a recount is running or was interrupted. If true, the height can be too small until the next recount. */
   counting: v.optional(v.boolean(), false),
 })
 
@@ -88,8 +90,9 @@ export const removeSubtreeWrites = (subtree: Subtree): Write[] =>
   subtree.isStored ? [remove(subtree.key, subtree.unchanged)] : []
 
 /**
- * Stores that resources of a namespace may have children, before the first of them gets a child. The item is never deleted. If a namespace
- * has no such item, a search does not look for children of its resources. The write has no conditions, because the item grants nothing.
+ * Writes an item that marks a namespace whose resources can have children. Call this function before the first of these
+ * resources gets a child. The item is never deleted. If a namespace has no such item, a search does not look for
+ * children of its resources. The write has no conditions, because the item grants nothing.
  */
 export async function noteParentNamespace(table: Table, namespace: string): Promise<void> {
   const key = parentNamespaceKey(namespace)
