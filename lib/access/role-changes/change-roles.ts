@@ -111,9 +111,9 @@ const limitedAt = (by: Actor | undefined, now: Date): Date | undefined =>
   by === undefined || actsAsAdmin(by) ? undefined : now
 
 /**
- * Deletes a role that no policy binds. A policy that is created at the same time may remain, but grants nothing. Throws 404 if the role
- * does not exist, RESERVED_ROLE if it is built in, and ROLE_IN_USE if a policy binds it. Throws 429 TOO_SOON, and 409 ABORTED after too
- * many conflicts.
+ * Deletes a role that no policy binds. A policy that is created at the same time can remain, but grants nothing. Throws
+ * 404 if the role does not exist, RESERVED_ROLE if it is built in, and ROLE_IN_USE if a policy binds it. Throws 429
+ * TOO_SOON, and 409 ABORTED after too many conflicts.
  */
 export async function deleteRole(
   table: Table,
@@ -166,8 +166,8 @@ async function ownerViolations(table: Table, { org_id }: RoleChange, organizatio
 }
 
 /**
- * Returns the violations of a change. Values that already break the rules may be kept, such as a reserved name, or an empty list after all
- * permissions of the role were deleted.
+ * Returns the violations of a change. The change may keep values that already break the rules, such as a reserved name,
+ * or an empty list after all permissions of the role were deleted.
  */
 function changeViolations({ name, permissions }: RoleChange, before: RoleRecord, live: number): Violation[] {
   const isEmptied = permissions?.length === 0 && live > 0
@@ -179,7 +179,7 @@ function changeViolations({ name, permissions }: RoleChange, before: RoleRecord,
 
 /**
  * Returns the attributes that a request gives.
- * @param lists the ids of its permissions, and its full namespaces
+ * @param lists the ids of the permissions and the full namespaces that the request gives
  */
 const attributesOf = ({ metadata, org_id: _, ...given }: RoleChange, lists: object): RoleAttributes =>
   definedIn({ ...given, ...lists, metadata: metadata && metadataText(metadata) })

@@ -52,8 +52,8 @@ const resolveScope = (table: Table, text: string, known: readonly string[]) =>
   resolveNamespace(text, async (namespace) => known.includes(namespace) || namespaceExists(table, namespace))
 
 /**
- * The permissions on an organization of which a caller needs at least one to read its roles. Callers that change or bind roles are
- * included, because they need to read roles.
+ * To read the roles of an organization, a caller needs at least one of these permissions on the organization. The
+ * permissions to change and bind roles are included, because callers with these permissions need to read roles.
  */
 export const READ_ROLES = ['get', 'rolemanage', 'policymanage'] as const
 export const CHANGE_ROLES = ['rolemanage'] as const
