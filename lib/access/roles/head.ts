@@ -4,12 +4,12 @@ import type { Table } from '../../foundation/table/table.ts'
 import { unchanged, update, type Write } from '../../foundation/table/writes.ts'
 import { roleList, rolesHeadKey } from './entity.ts'
 
-/** The most roles of an organization. */
+/** The largest number of roles that an organization can have. */
 export const MAX_ORGANIZATION_ROLES = 1_000
 
 /**
- * The most changes of roles that the people and service users of an organization may make within a minute. The limit is needed because
- * after each change, all processes read the definitions again, for all organizations.
+ * The largest number of changes of roles that the people and service users of an organization may make within a minute.
+ * The limit is needed because after each change, all processes read the definitions again, for all organizations.
  */
 const CHANGES_A_MINUTE = 60
 const MINUTE = 60_000
@@ -73,7 +73,7 @@ export function removalWrite(head: RolesHead, removed: number, at: Date | undefi
   return update(head.key, changes, unchanged({ roles: head.roles, ...asRead }))
 }
 
-/** Returns the write of the list head for a change of a role's permissions or scopes. */
+/** Returns the write of the list head for a change of a role's name, permissions or scopes. */
 export function changeWrite(head: RolesHead, at: Date): Write {
   const { set, asRead } = limitedBy(head, at)
   return update(head.key, { set }, unchanged(asRead))

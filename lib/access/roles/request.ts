@@ -7,8 +7,8 @@ import { list, oneOf, slug, text } from '../../foundation/schema/primitives.ts'
 import { orderFields } from '../../foundation/word-index/ordered-list.ts'
 
 /**
- * The most permissions of a role. The limit is needed because a role is one item of at most 400 KB, and a transaction reads several roles,
- * with at most 4 MB together.
+ * The largest number of permissions that a role can have. The limit is needed because a role is one item of at most 400
+ * KB, and a transaction reads several roles, with at most 4 MB together.
  */
 const MAX_PERMISSIONS = 1_000
 const MAX_SCOPES = 100

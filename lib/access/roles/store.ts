@@ -55,7 +55,7 @@ export interface RoleContext {
    * The time of a change by the people or service users of the organization, whose changes are limited; undefined for all other callers.
    */
   limitedAt?: Date | undefined
-  /** Whether the change keeps the permissions of the role. */
+  /** Whether the change keeps the name, permissions and scopes of the role. */
   definesTheSame?: boolean
 }
 
@@ -110,7 +110,10 @@ async function headWrites(
   return limitedAt === undefined ? [] : [changeWrite(head, limitedAt)]
 }
 
-/** Creates or changes a role, and reads the context of the write itself. Returns false if the name is taken or `before` is out of date. */
+/**
+ * Creates or changes a role like `writeRole`, but reads the items that the write depends on. Returns false if the name
+ * is taken or `before` is out of date.
+ */
 export async function saveRole(table: Table, before: RoleRecord | undefined, after: RoleRecord): Promise<boolean> {
   return (await writeRole(table, before, after, await readRoleContext(table, after.organization_id))).saved
 }
@@ -134,8 +137,8 @@ interface Remover {
 }
 
 /**
- * The most roles that one transaction deletes. A transaction has at most 100 items: three for each role, the copies of the version, the
- * head of the list, and the preconditions on the caller.
+ * The largest number of roles that one transaction deletes. A transaction has at most 100 items: three for each role,
+ * the copies of the version, the head of the list, and the preconditions on the caller.
  */
 export const ROLES_AT_ONCE = Math.floor((TRANSACTION_ITEMS - MAX_DEFINITIONS_COPIES - 1 - MAX_PRECONDITIONS) / 3)
 
