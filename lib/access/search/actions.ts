@@ -17,7 +17,10 @@ import { asOfOneMoment, requireOneMoment } from '../check/one-moment.ts'
 import { PLATFORM_PERMISSIONS, queryPermission } from '../check/permission-query.ts'
 import { limitOf, type PageRequest, type SearchPage, startOf, tokenAfter } from './page.ts'
 
-/** The most unique constraints of one snapshot. A transaction reads at most 100 items, and one of these items is the version. */
+/**
+ * The largest number of unique constraints that one snapshot reads. A transaction reads at most 100 items, and one of
+ * these items is the version.
+ */
 const SNAPSHOT_CONSTRAINTS = 99
 
 /**
@@ -32,7 +35,8 @@ async function findNamespacePermissions(
   if (!isCustom(namespace)) return builtinIn(namespace)
   const known = cacheOf(definitions)?.namespaces.get(namespace)
   if (known !== undefined) return known
-  // If a snapshot returns this version, its transaction is complete, so the list contains all permissions of this version.
+  // If a snapshot returns this version, the transaction that set this version is complete, so the list contains all
+  // permissions of this version.
   await readVersionAgain(table, definitions)
   const items = await table.query(listedPermissionKey('').pk, permissionsIn(namespace))
   const keys = items.map(({ sk }) => permissionOfSortKey(String(sk)))
@@ -52,7 +56,7 @@ const builtinIn = (namespace: string): PermissionIdentity[] =>
     ({ key }) => namespaceOf(key) === namespace,
   )
 
-/** The question of an action search, which asks for the actions that a subject may do on a resource. */
+/** The question of an action search: which actions may a subject do on a resource? */
 export interface ActionQuestion {
   subject: SubjectReference
   resource: ResourceReference

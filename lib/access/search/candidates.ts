@@ -16,7 +16,7 @@ export interface Candidates {
   definitions: Definitions
   findSources: (lists: Lists) => Promise<Source[]>
   toRequest: (id: string) => CheckRequest
-  /** Returns the check of an unspecified child of a container that has no grants of its own. */
+  /** Returns the check of an unspecified child of a container. This child has no grants of its own. */
   toChildRequest?: (container: string) => CheckRequest
   /**
    * Returns a check of a candidate that uses only the grants of some holders on the candidate itself. If this check denies, the complete

@@ -39,7 +39,8 @@ export async function findAllowed(
   const others = ids.filter((id) => !granted.has(id) && !containersOf(id).some((container) => open.has(container)))
   if (others.length === 0) return new Set(ids)
   const ofOthers = await loadChecksIn(reading, others.map(candidates.toRequest), candidates.definitions)
-  // Decides all checks again together, so that all ends are compared with the same time.
+  // Decides all checks again together, so that the ends of all policies and memberships are compared with the same
+  // time.
   const contexts = [...checks.contexts, ...ofOthers.contexts]
   const results = (await decideUnproved(table, { ...ofOthers, contexts })).map((result) => isResult(candidates, result))
   if (isAllowed.some((before, index) => before && !results[index]))
@@ -49,8 +50,8 @@ export async function findAllowed(
 }
 
 /**
- * The facts that can decide about candidates without a check of each candidate: their containers, and the holders of roles on the
- * candidates.
+ * The facts that can decide about candidates without a check of each candidate. These facts are the containers of the
+ * candidates, and the holders of roles on the candidates.
  */
 interface Grounds {
   containers: readonly string[]
@@ -88,10 +89,11 @@ async function requireSameDefinitions(reading: Reading, { definitions }: Candida
 }
 
 /**
- * Returns whether no creation, move or deletion is running in the projects of these containers. While such a transaction is running, a list
- * may still have an entry that the transaction deletes. Each transaction includes its project, so a snapshot of the project fails
- * meanwhile. The snapshot is read after the facts, and before the lists are read again. So the lists that were read are the lists at the
- * moment of the snapshot.
+ * Returns whether no creation, move or deletion is running in the projects of these containers. While such a
+ * transaction is running, a list may still have an entry that the transaction deletes. Each of these transactions
+ * includes the item of its project, so a snapshot of this item fails while the transaction is running. The snapshots
+ * are read after the facts, and before the lists are read again. So if all snapshots succeed, the lists that were read
+ * are the lists at the moment of the snapshots.
  */
 async function areListsWhole(table: Table, containers: readonly (CheckResult | undefined)[]): Promise<boolean> {
   const projects = containers.flatMap(projectsOf)

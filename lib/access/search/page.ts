@@ -52,7 +52,7 @@ export const nothing = (): SearchPage => ({ found: [], next_token: '' })
 export const everything = (): ApiError =>
   new ApiError('EVERYTHING', 'the subject may do this on every resource: no search lists them all')
 
-/** The most lists of a search. The limit is needed because each page reads all lists. */
+/** The largest number of lists that a search reads. The limit is needed because each page reads all lists. */
 const MAX_SOURCES = 5_000
 
 /** Throws 400 if a page would have to read too many lists. */
@@ -62,14 +62,15 @@ export function refuseTooWide(lists: number): void {
 }
 
 /**
- * The lists in which a search looks for candidates, with the proof that the lists did not change while the candidates were checked.
+ * The lists in which a search looks for candidates, with the proof that the lists did not change while the candidates
+ * were checked.
  *
- * A deleted entry leaves a tombstone, and a changed entry has a new item version. So if a list has no recent change, no entry is missing
- * that existed when the search began. If a list has a recent change, the list is read again after the facts. If both reads are equal, the
- * list was unchanged between them, including the moment of the facts.
+ * A deleted entry leaves a tombstone, and a changed entry has a new item version. So if a list has no recent change, no
+ * entry that existed when the search began is missing. If a list has a recent change, the list is read again after the
+ * facts. If both reads are equal, the list did not change between them, so it was the same when the facts were read.
  *
- * DynamoDB shows the writes of one transaction one by one. If a transaction moves an entry to another list, both reads may miss the entry.
- * `settle`, called between the two reads, prevents this.
+ * DynamoDB shows the writes of one transaction one by one. If a transaction moves an entry to another list, both reads
+ * may miss the entry. `settle`, called between the two reads, prevents this.
  */
 export interface Lists {
   /** Reads at most `limit` items of a range, after a sort key. Also returns the position at which the next page begins. */
@@ -79,12 +80,13 @@ export interface Lists {
   /** Reads a single item. Calls in the same turn of the event loop share a table request. */
   get(key: Key): Promise<Page['items'][number] | undefined>
   /**
-   * Waits until all transactions have ended that these reads may have seen only in part. Sends no request if no item has changed recently.
+   * Waits for the end of all transactions that these reads may have seen only in part. Sends no request if no item has
+   * changed recently.
    */
   settle(): Promise<void>
   /**
-   * Returns the time when the reads began, in milliseconds since 1970. Returns undefined if an entry was deleted or changed later than one
-   * minute before that time.
+   * Returns the time when the reads began, in milliseconds since 1970. Returns undefined if an entry was deleted or
+   * changed less than one minute before that time, or after it.
    */
   quietSince(): number | undefined
   /** Returns the number of items read so far. */
@@ -94,8 +96,8 @@ export interface Lists {
 }
 
 /**
- * The smallest number of entries for which a part of a list is counted instead of read again. A part that has tombstones is always read
- * again.
+ * If a part of a list has at least this number of entries, its entries are counted instead of read again. A part that
+ * has tombstones is always read again.
  */
 const COUNTED = 100
 
@@ -151,7 +153,7 @@ export function startLists({ withTombstones: table }: Table): Lists {
     },
     settle: async () => {
       const recent = findRecent()
-      // Removes duplicates, because an item may be in several ranges, and a snapshot must not name an item twice.
+      // Removes duplicates, because an item can be in several ranges, and a snapshot must not name an item twice.
       const unique = [...new Map(recent.map((item) => [`${item.pk} ${item.sk}`, item])).values()]
       // A snapshot fails and is retried while a transaction is changing one of its items.
       await Promise.all(chunkForSnapshots(unique).map((some) => table.snapshot(some.map(keyOfItem))))

@@ -8,7 +8,8 @@ import { queryPermission } from '../check/permission-query.ts'
 import type { PlatformRelation } from '../clients/schema.ts'
 
 /**
- * Finds the permission that a text means for resources of a namespace, as in a check. Returns undefined if the permission does not exist.
+ * Finds the permission to which a text refers for resources of a namespace. A check finds the same permission for this
+ * text. Returns undefined if the permission does not exist.
  * @throws FactsChanged if the version of the definitions has changed
  */
 export async function findPermission(

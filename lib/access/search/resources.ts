@@ -91,13 +91,13 @@ async function findHolders(
   return holders
 }
 
-/** Returns the holders of roles on the resources of a namespace, by the id of the resource. */
+/** Selects the resources of one namespace. Maps the id of each resource to the holders of roles on this resource. */
 const holdersById = (holders: ReadonlyMap<string, readonly string[]>, namespace: string): Source['holders'] =>
   new Map(
     [...holders].flatMap(([place, some]) => (namespaceOfReference(place) === namespace ? [[idOf(place), some]] : [])),
   )
 
-/** Returns the lists of the registered resources of a namespace in organizations and projects. */
+/** Returns the lists of the organizations and projects that contain registered resources of a namespace. */
 async function listContainers(
   lists: Lists,
   namespace: string,
@@ -136,7 +136,7 @@ const ownedSource = (lists: Lists, principal: string, namespace: string): Source
 const containedSource = (lists: Lists, kind: 'PROJECTS_OF' | 'GROUPS_OF', organizationId: string): Source =>
   rangeSource(lists, IDS, (id) => ownedByOrganizationKey(kind, organizationId, id))
 
-/** The question of a resource search, which asks for the resources of a namespace on which a subject holds a permission. */
+/** The question of a resource search: on which resources of a namespace does a subject hold a permission? */
 export interface ResourceQuestion {
   subject: SubjectReference
   /** The permission, in any form that a check accepts. */
@@ -215,7 +215,10 @@ async function resolve(
   }
 }
 
-/** Returns a function that makes the checks. Checks of the same holders share their subject, and all checks share the query. */
+/**
+ * Returns a function that makes the check of a candidate from the holders of roles on it. Checks with the same holders
+ * share one subject, and all checks share one query.
+ */
 function makeHeldChecks(
   reference: SubjectReference,
   subject: Subject,
@@ -239,9 +242,9 @@ function makeHeldChecks(
 }
 
 /**
- * Returns whether a search may check only the grants of the holders on a candidate. The resource must be custom, because a role on a custom
- * resource applies even if the resource is not registered. The permission must not be in another namespace, because the check must then
- * read more.
+ * Returns whether a search may check only the grants of the holders on a candidate. The resource must be custom,
+ * because a role on a custom resource applies even if the resource is not registered. The permission must not be in
+ * another namespace, because a check of such a permission reads more facts.
  */
 const makesHeldChecks = (permission: string, namespace: string): boolean =>
   isCustom(namespace) && [undefined, namespace].includes(queryPermission(permission, namespace).namespace)

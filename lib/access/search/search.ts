@@ -24,8 +24,8 @@ export interface LoadedQuestion {
 }
 
 /**
- * The functions of a search. `resolve` returns `unknown` if a check would be an error or would be denied to everybody. `resolve` returns
- * `nothing` if the search can have no results.
+ * The functions of a search. `resolve` returns the candidates, or one of two words. `unknown` means that a check would
+ * fail with an error or would be denied to everybody. `nothing` means that the search can have no results.
  */
 interface Search<Loaded extends LoadedQuestion> {
   load: () => Promise<Loaded>
@@ -33,13 +33,15 @@ interface Search<Loaded extends LoadedQuestion> {
 }
 
 /**
- * Returns a page of a search. The page contains the candidates that a check allows, sorted by id, from facts of one single moment. The
- * candidates are read from lists. Each candidate is decided by the check engine, from facts that are read after the lists. If anything has
- * changed within the last minute, the lists and facts are read again to prove that they are unchanged.
+ * Returns a page of a search. The page contains the candidates that a check allows, sorted by id, from facts of one
+ * single moment. The candidates are read from lists. Each candidate is decided by the check engine, from facts that are
+ * read after the lists. If anything has changed within the last minute, the lists and facts are read again to prove
+ * that they are unchanged.
  *
- * A page may be shorter than requested, even if it is not the last page. A result that is allowed from the first page to the last is
- * returned exactly once, because each page is a range of ids. Returns undefined if a check would be an error or would be denied to
- * everybody. Throws 400 if the token belongs to another search. Throws 503 if the facts keep changing.
+ * A page may be shorter than requested, even if it is not the last page. A result that is allowed while the first to
+ * the last page are read is returned exactly once, because each page is a range of ids. Returns undefined if a check
+ * would fail with an error or would be denied to everybody. Throws 400 if the token belongs to another search. Throws
+ * 503 if the facts keep changing.
  */
 export async function search<Loaded extends LoadedQuestion>(
   table: Table,
@@ -68,9 +70,9 @@ export async function search<Loaded extends LoadedQuestion>(
 }
 
 /**
- * Reads a page.
+ * Reads a page, and finds out whether more candidates could give more results.
  * @param room the number of candidates that are checked
- * @returns `isShort` if more candidates could give more results
+ * @returns the page; `isShort` is true if more candidates could give more results
  */
 async function readPage(
   table: Table,
@@ -85,8 +87,8 @@ async function readPage(
   const { ids, end } = merged
   const checked = ids.slice(0, room)
   const quietSince = findQuietTime(lists, merged, checked)
-  // Without a quiet time, the reading must begin after the lists were read. The moment that the reading proves is then also valid for the
-  // lists.
+  // If there is no quiet time, the reading must begin after the lists were read. Then the single moment at which its
+  // facts were true lies between the first and the second read of the lists.
   const reading = startReading(table, quietSince)
   const [allowed] = await Promise.all([
     findAllowed(table, reading, candidates, checked, merged),
@@ -109,11 +111,12 @@ async function readPage(
 }
 
 /**
- * Returns the time when the search began to read the lists, in milliseconds since 1970. Returns undefined if a list has a recent change.
- * Also returns undefined if the check of a container decides about a candidate, because the facts of that candidate are then not read.
+ * Returns the time when the search began to read the lists, in milliseconds since 1970. Returns undefined if a list has
+ * a recent change. Also returns undefined if the check of a container decides about a candidate, because the facts of
+ * that candidate are then not read.
  *
- * If the facts have no recent change either, the page is valid for the returned time, because the lists missed no entry then. An entry that
- * was added later belongs to a candidate with recent facts.
+ * If the facts have no recent change either, the page is valid for the returned time, because no entry was missing in
+ * the lists at this time. An entry that was added later belongs to a candidate with recent facts.
  */
 const findQuietTime = (lists: Lists, { containersOf }: Merged, checked: readonly string[]): number | undefined =>
   checked.some((id) => containersOf(id).length > 0) ? undefined : lists.quietSince()

@@ -40,9 +40,12 @@ export function sourceOf(ids: readonly string[], holders?: Source['holders']): S
   return { read, ...(holders && { holders }) }
 }
 
-/** The most candidates that are read for one page. If the limit is reached, the page ends early. */
+/** The largest number of candidates that are read for one page. If the limit is reached, the page ends early. */
 const MAX_LOOKED_AT = 10_000
-/** The most candidates in one read of a source. This is the size of the largest page, plus two candidates that show whether more follow. */
+/**
+ * The largest number of candidates in one read of a source: the size of the largest page, plus two candidates that show
+ * whether more follow.
+ */
 const MAX_AT_ONCE = MAX_RESULTS + 2
 
 interface State {
@@ -54,11 +57,12 @@ interface State {
 }
 
 /**
- * Merges sources. Returns all their ids after an id, sorted and without duplicates, up to `end`. If `end` is missing, returns all ids to
- * the end of all sources. Returns at least `wanted` ids, if there are enough and the limit of read candidates is not reached first.
+ * Merges the ids of sources. Returns all ids after the id `after` and up to the id `end`, sorted and without
+ * duplicates. If `end` is missing, all sources were read completely. Returns at least `wanted` ids, unless the sources
+ * have fewer ids or the limit of read candidates is reached.
  *
- * Every source is read in the order of the ids. So a page needs only the next few ids of each source, and does not depend on the results of
- * earlier pages.
+ * Every source is read in the order of the ids. So a page needs only the next few ids of each source, and does not
+ * depend on the results of earlier pages.
  * @param lookedAt returns the number of items read so far
  */
 export async function mergeSources(
@@ -91,8 +95,8 @@ export async function mergeSources(
 }
 
 /**
- * Returns the number of sources among which the wanted number of ids is divided. If there are containers, only containers are counted,
- * because they usually have most of the candidates.
+ * Returns the number of sources that share the wanted number of ids. If there are containers, only containers are
+ * counted, because they usually have most of the candidates.
  */
 const countSharing = (sources: readonly Source[]): number =>
   sources.filter(({ container }) => container !== undefined).length || sources.length
@@ -133,7 +137,7 @@ const lowestEnd = (states: readonly State[]): string | undefined =>
 const isBefore = (end: string | undefined, id: string): boolean => compareKeys(end ?? '', id) < 0
 
 /**
- * Returns a source of the ids in a range of a partition. The sort keys must end with the ids.
+ * Returns a source that reads its ids from a range of sort keys in one partition. Each sort key must end with an id.
  * @param keyOf returns the key of the item with an id
  * @param choose selects the items whose ids are candidates
  */

@@ -66,7 +66,10 @@ async function findSubjectSources(table: Table, lists: Lists, wanted: Wanted): P
   return [...granted, ...members, ...(isOwned ? [sourceOf([idOf(path.owner)])] : [])]
 }
 
-/** Returns a function that selects the grants on a resource whose roles can allow the permission. */
+/**
+ * Returns a function that selects grants on a resource. It selects the grants that have a role that can allow the
+ * permission.
+ */
 const chooseOn =
   (table: Table, { definitions, permission, type }: Wanted, place: string): Choose =>
   async (grants) => {
@@ -91,7 +94,7 @@ async function findGroups(table: Table, lists: Lists, wanted: Wanted, places: re
   return [...new Set(found.flat().map(({ sk }) => `${GROUP}:${idOfSortKey(String(sk))}`))]
 }
 
-/** Returns the source of the principals of a namespace that have one of these relations to the platform. */
+/** Returns a source of principals that are in a namespace and have one of these relations to the platform. */
 const listRelated = (lists: Lists, namespace: string, wanted: readonly PlatformRelation[]): Source =>
   rangeSource(
     lists,
@@ -104,7 +107,7 @@ const listRelated = (lists: Lists, namespace: string, wanted: readonly PlatformR
       }),
   )
 
-/** The question of a subject search, which asks for the principals of a namespace that hold a permission on a resource. */
+/** The question of a subject search: which principals of a namespace hold a permission on a resource? */
 export interface SubjectQuestion {
   /** The namespace of the principals: `app/user`, `app/serviceuser` or `app/group`. */
   namespace: string
@@ -135,9 +138,10 @@ export async function loadResource(table: Table, question: SubjectQuestion): Pro
 }
 
 /**
- * Returns a page of the ids of the principals that hold a permission on a resource. The results are either groups, or users or service
- * users, including members of groups and the owner. Platform admins are omitted, because they may do everything on resources that exist.
- * Returns undefined if the permission or the resource does not exist. Throws 400 SEARCH_TOO_WIDE. Throws 503 if the facts keep changing.
+ * Returns a page of the ids of the principals that hold a permission on a resource. All results are in one namespace:
+ * groups, users or service users. Users and service users can hold the permission through a group or as the owner of
+ * the resource. Platform admins are omitted, because they may do everything on resources that exist. Returns undefined
+ * if the permission or the resource does not exist. Throws 400 SEARCH_TOO_WIDE. Throws 503 if the facts keep changing.
  */
 export async function searchSubjects(
   table: Table,

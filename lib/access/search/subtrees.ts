@@ -28,8 +28,9 @@ interface Folders {
 }
 
 /**
- * Returns the given resources (`<namespace>:<id>`) and their descendants that have or had children. A namespace in which no resource ever
- * had children needs at most one read, even if many of its resources are given. Throws 400 SEARCH_TOO_WIDE.
+ * Among the given resources (`<namespace>:<id>`) and their descendants, finds the resources that have or had children.
+ * A namespace in which no resource ever had children needs at most one read, even if many of its resources are given.
+ * Throws 400 SEARCH_TOO_WIDE.
  */
 export async function findFolders(lists: Lists, places: readonly string[]): Promise<Folders> {
   const [flat, others] = partition(Map.groupBy(places.filter(isCustom), namespaceOfReference))
@@ -44,7 +45,7 @@ const partition = (places: ByNamespace): [flat: string[], others: ByNamespace] =
 ]
 
 /**
- * Requires that the resources of namespaces still have no children.
+ * Requires that the resources of these namespaces still have no children.
  * @throws FactsChanged if a resource in one of these namespaces may have children by now
  */
 export async function requireFlat(reader: Reader, namespaces: readonly string[]): Promise<void> {
