@@ -6,7 +6,7 @@ import type { Account } from './schema.ts'
 export const ATTENTION_REASONS = ['no_credits', 'past_due', 'low_balance', 'subscription_ends'] as const
 export type AttentionReason = (typeof ATTENTION_REASONS)[number]
 
-/** The facts about the open subscriptions of an account that need attention. */
+/** The facts that decide whether an account needs attention because of its open subscriptions. */
 export interface SubscriptionFacts {
   pastDue: number
   /** The ISO time at which the first canceled subscription ends; empty if none is canceled. */
@@ -17,7 +17,8 @@ export interface SubscriptionFacts {
  * Returns the facts about subscriptions at an instant.
  *
  * @param item the item with the open subscriptions of an account; undefined if the account never had one
- * @param at ISO time; empty for the subscriptions as they are stored, including those that have ended by the clock alone
+ * @param at ISO time; if empty, the subscriptions are used as they are stored, including those whose end has passed
+ * without a write
  */
 export function subscriptionFacts(item: unknown, at: string): SubscriptionFacts {
   const open = parseOpenSubscriptions(item)
@@ -57,8 +58,9 @@ export function orderByAttention(account: Account, facts: SubscriptionFacts): st
 }
 
 /**
- * Returns the text by which accounts are sorted by the credits that they have ever used: the number of digits, and the first digit.
- * So the index entry of an account changes only when the first digit changes. Returns undefined for an account that used no credits.
+ * Returns the text by which accounts are sorted by the credits that they have ever used: the number of digits, and the
+ * first digit. So the index entry of an account changes only when one of these two changes. Returns undefined for an
+ * account that used no credits.
  */
 export function orderByUse(account: Account): string | undefined {
   const used = String(chargedOf(account))

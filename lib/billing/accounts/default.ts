@@ -10,10 +10,10 @@ import { moveDefaultWrite, type Organization, readOrganization } from './organiz
 import type { Account } from './schema.ts'
 import { type ActiveChanges, readDescribedAccount, saveAccount } from './store.ts'
 
-// Usages that name no account are charged to the default account. So the default account is an active one if the organization has an active
-// account. A platform admin or a manifest may choose a disabled account instead.
+// Usages that name no account are charged to the default account. So the default account is active if the organization
+// has an active account, unless a platform admin or a manifest has chosen a disabled account.
 
-/** The change of an organization's default account that follows from a new state of an account. */
+/** The change of an organization's default account that is needed when an account gets a new state. */
 export interface Following {
   /** The writes that change the default account, for the transaction that changes the state. */
   writes: Write[]

@@ -28,7 +28,10 @@ export type Contact = v.InferOutput<typeof Contact>
 export const contactIn = (given: object): Partial<Contact> =>
   Object.fromEntries(Object.entries(given).filter(([name, value]) => name in Contact.entries && value !== undefined))
 
-/** The attributes of an account that are stored in a separate item, so that charges do not pay for their size. */
+/**
+ * The attributes of an account that are stored in a separate item, so that their size does not raise the cost of a
+ * charge.
+ */
 export const AccountDetails = v.object({
   /** A JSON text. */
   metadata: v.string(),

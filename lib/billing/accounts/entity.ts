@@ -76,7 +76,7 @@ export const indexedAccount: Indexed = {
     const account = parseRecord(Account, item)
     return [account.state, orderByAttention(account, NO_SUBSCRIPTIONS), orderByUse(account)]
   },
-  // Several facts about subscriptions determine the attention that an account needs.
+  // The attention that an account needs also depends on its subscriptions, which are in a separate item.
   besides: {
     partition: 'ACCOUNT',
     sorts: ['SUBSCRIPTIONS'],
@@ -113,7 +113,7 @@ const writtenAtText = (item: Item | undefined): string => new Date(writtenAt(ite
 
 const NO_SUBSCRIPTIONS: SubscriptionFacts = { pastDue: 0, endsAt: '' }
 
-/** Returns the places of an account on the lists that have one order only. */
+/** Returns the places of an account on the lists that can be read only in the order of a rank. */
 function ranksOf(account: Account, facts: SubscriptionFacts): ListPlace[] {
   const places = [
     { list: 'ATTENTION', of: '', by: orderByAttention(account, facts) },

@@ -13,8 +13,8 @@ const ExpiringGrant = v.object({
 export type ExpiringGrant = v.InferOutput<typeof ExpiringGrant>
 
 /**
- * The grants of an account that will expire, the soonest first. Charges do not change this item. From the account, `leftNow` computes how
- * many credits were charged since this item was written.
+ * The grants of an account that will expire, the soonest first. Charges do not change this item. `leftNow` computes
+ * from the account how many credits were charged since this item was written.
  */
 export const ExpiringCredits = v.object({
   /** The result of `chargedOf` for the account when this item was written. */
@@ -31,8 +31,8 @@ export const chargedOf = ({ credited = 0n, balance }: Pick<Account, 'credited' |
   credited - balance
 
 /**
- * Returns the credits that are left of each grant now. Leaves out grants that are used up. Charges use the credits that expire the soonest.
- * No grant is added between two writes of the item, so the order of the charges makes no difference.
+ * Returns the credits that are left of each grant now. Leaves out grants that are used up. A charge uses the credits
+ * that expire first. No grant is added between two writes of the item, so the order of the charges makes no difference.
  */
 export function leftNow({ charged, grants }: ExpiringCredits, account: Account): ExpiringGrant[] {
   const since = chargedOf(account) - charged

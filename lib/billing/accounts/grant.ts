@@ -51,8 +51,8 @@ export const grantViolations = (before: CreditGrant, after: CreditGrant): Violat
   }))
 
 /**
- * Returns the names of the attributes that differ. Two purchases are equal if product and quantity are equal, even if the product gives
- * another number of credits now.
+ * Returns the names of the attributes that differ. Two purchases are equal if product and quantity are equal, even if
+ * the product gives a different number of credits now.
  */
 const changedAttributes = (before: CreditGrant, after: CreditGrant) => {
   const isBought = before.checkout !== undefined && after.checkout !== undefined

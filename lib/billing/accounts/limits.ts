@@ -18,8 +18,8 @@ export const setAccountState = (table: Table, account: Account, state: Account['
   change(table, account, now, (before) => (before.state === state ? undefined : { ...before, state }), readSettled)
 
 /**
- * Changes the floor of an account, and the balance below which an event is sent. If the new floor is above the balance, the account cannot
- * spend credits.
+ * Changes the lowest balance that a charge may leave (`credit_min`), and the balance below which an event is sent. If
+ * the new `credit_min` is above the balance, the account cannot spend credits.
  */
 export const setLimits = (
   table: Table,
@@ -40,8 +40,9 @@ export const setLimits = (
   )
 
 /**
- * Reads the account, and settles it first if that is due. The floor decides how many credits expire, and the state decides whether plans
- * give credits. So floor and state may change only when the account is settled.
+ * Reads the account, and settles it first if credits have expired or are due. The number of expired credits that are
+ * removed depends on `credit_min`, and plans give credits only to active accounts. So `credit_min` and the state may
+ * change only when the account is settled.
  */
 const readSettled = (table: Table, id: string) => readSettledAccount(table, id, readClock())
 

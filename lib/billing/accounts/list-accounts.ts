@@ -88,7 +88,10 @@ export const listAllAccounts = (
 
 const RANKED: Readonly<Record<Rank, OrderedList>> = { attention: 'ATTENTION', use: 'USE' }
 
-/** Returns a page of the accounts of all organizations in the order of a rank. The order follows the table by a second or so. */
+/**
+ * Returns a page of the accounts of all organizations in the order of a rank. A change of an account changes the order
+ * about a second later.
+ */
 export const listRankedAccounts = (
   table: Table,
   rank: Rank,
@@ -99,7 +102,7 @@ export const listRankedAccounts = (
     const found = await readOfAll(table, id, with_standing || isAttention)
     if (found?.hasOrganization !== true) return undefined
     const { standing, ...account } = found.presented
-    // The account may need no attention any more.
+    // The account may have stopped needing attention after its list entry was written.
     if (isAttention && standing?.attention.length === 0) return undefined
     return { ...account, ...(with_standing && { standing }) }
   }
@@ -117,7 +120,10 @@ const readMostUsed =
   (at, after, limit) =>
     table.page(pk, { ...ALL_SORTED, last: at ?? ALL_SORTED.last }, { after, limit, isBackwards: true, isOfIndex: true })
 
-/** Reads the accounts that need attention. Skips the subscriptions that have ended: nothing was written when they ended. */
+/**
+ * Reads the accounts that need attention. Skips the entries of subscriptions whose end has passed. These entries
+ * remain, because nothing is written when a subscription ends.
+ */
 function readAttention(table: Table, pk: string): ReadIndexItems {
   const { first, last } = ALL_SORTED
   const now = `${ENDS_PREFIX}${readClock().toISOString()}`
@@ -126,7 +132,8 @@ function readAttention(table: Table, pk: string): ReadIndexItems {
       return table.page(pk, { first: at > now ? at : now, last }, { after, limit, isOfIndex: true })
     }
     const urgent = await table.page(pk, { first: at, last: ENDS_PREFIX }, { after, limit, isOfIndex: true })
-    // A page that reaches its limit has a next one, so fewer items than the limit were read here.
+    // A page that reaches its limit has `next`. So if `next` is missing, the page has fewer items than the limit, and
+    // is filled with accounts whose subscriptions end.
     if (urgent.next !== undefined) return urgent
     const ends = await table.page(pk, { first: now, last }, { limit: limit - urgent.items.length, isOfIndex: true })
     return { ...ends, items: [...urgent.items, ...ends.items] }

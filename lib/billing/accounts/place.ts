@@ -30,8 +30,8 @@ export interface AccountPlace {
 export const AccountInPath = v.object({ org_id: organizationInPath, id: v.string() })
 
 /**
- * Finds the account of a path by plain reads. For a request that only reads, the organization may be missing, because accounts remain after
- * their organization is deleted.
+ * Finds the account of a path by plain reads. For a request that only reads, the organization is allowed to be missing,
+ * because accounts remain after their organization is deleted.
  */
 export async function findAccountPlace(
   table: Table,
@@ -61,8 +61,9 @@ export async function findOrganization(
 }
 
 /**
- * Returns the account of a path. The caller must be a platform admin or have `billingview`. If `members` is true, a platform member is
- * accepted, too. The organization may have been deleted. Throws 403 without permission, and 404 if the account does not exist.
+ * Returns the account of a path. The caller must be a platform admin or have `billingview`. If `members` is true, a
+ * platform member is accepted, too. An account of a deleted organization is also returned. Throws 403 without
+ * permission, and 404 if the account does not exist.
  */
 export async function requireReadable(
   table: Table,

@@ -47,8 +47,9 @@ export interface Unsettled {
 /**
  * Computes the changes of an account that are due because time has passed, ordered by their instants:
  * - When a hold expires, it sets no credits aside any more.
- * - When a grant expires, its unused credits are removed from the balance. Credits that a hold sets aside, or that a floor above 0 keeps,
- *   stay in the balance and never expire afterwards.
+ * - When a grant expires, its unused credits are removed from the balance. The removal does not lower the balance below
+ *   the credits that holds set aside, plus `credit_min` if it is above 0. Credits that stay for this reason never
+ *   expire afterwards.
  * - When a period of a subscription begins, the account receives the credits of the period.
  * At the same instant, holds precede grants, and grants precede periods.
  *

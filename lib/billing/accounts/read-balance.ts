@@ -95,7 +95,10 @@ async function readMoment(table: Table, known: Account, now: Date): Promise<Amou
   }
 }
 
-/** Returns the keys of the entries of expired holds that still set credits aside, at most `MOST_ENTRIES + 1`. */
+/**
+ * Finds the expired holds that still set credits aside. Returns the keys of at most `MOST_ENTRIES + 1` of their
+ * entries.
+ */
 async function listExpiredHolds(table: Table, accountId: string, now: Date): Promise<Key[]> {
   const { pk } = heldKey(accountId, '', '')
   const { items } = await table.page(pk, heldUntil(now.toISOString()), { limit: MOST_ENTRIES + 1 })

@@ -86,7 +86,10 @@ export const CreditsBody = fields({
 })
 export type CreditsRequest = v.InferOutput<typeof CreditsBody>
 
-/** The standing of an account can be one more item for each. */
+/**
+ * The largest page size with `with_standing` or `rank_by`. The limit is low because each account may need one more read
+ * for its standing.
+ */
 const MAX_ACCOUNTS_WITH_STANDING = 100
 
 const ofAll = query({
@@ -97,7 +100,10 @@ const ofAll = query({
   ...pageFields(),
 })
 
-/** The query of the list of all accounts. A ranked list has one order, and the accounts of all organizations. */
+/**
+ * The query of the list of all accounts. With `rank_by`, the list has a fixed order and contains the accounts of all
+ * organizations, so `org_id`, `order_by` and `keyword` are rejected.
+ */
 export const AllAccountsQuery = v.pipe(
   ofAll,
   v.rawCheck(({ dataset, addIssue }) => {

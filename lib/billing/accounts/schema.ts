@@ -2,7 +2,10 @@ import * as v from 'valibot'
 
 export const ACCOUNT_STATES = ['active', 'disabled'] as const
 
-/** `attention`: the accounts that need attention, the most urgent first. `use`: those that have used the most credits first. */
+/**
+ * The orders of a ranked list. `attention`: the accounts that need attention, the most urgent first. `use`: the
+ * accounts that have used credits, those that have used the most credits first.
+ */
 export const RANKS = ['attention', 'use'] as const
 export type Rank = (typeof RANKS)[number]
 
@@ -16,7 +19,7 @@ export const Account = v.object({
   name: v.string(),
   state: v.picklist(ACCOUNT_STATES),
   balance: v.bigint(),
-  /** The lowest balance that a charge may leave, which is called the floor. */
+  /** The lowest balance that a charge may leave. This balance is called the floor. */
   credit_min: v.bigint(),
   available_balance: v.bigint(),
   /** The credits that holds set aside. Expired holds count until the account is settled. */
@@ -24,8 +27,8 @@ export const Account = v.object({
   /** No hold in `held` expires before this time. Missing if there are no holds. */
   held_until: v.optional(v.string()),
   /**
-   * The sum of all grants, credits of plans and reverts, minus all expired credits. `credited - balance` differs from the sum of all
-   * charges by a constant.
+   * The sum of all credits that grants, plans and reverts have added, minus all expired credits. `credited - balance`
+   * differs from the sum of all charges by a constant.
    */
   credited: v.optional(v.bigint()),
   /**
@@ -40,8 +43,8 @@ export const Account = v.object({
   /** When the account was last enabled; missing if it has always been active. */
   active_since: v.optional(v.string()),
   /**
-   * Counts the settlements, and the holds that were made or prolonged. If this count changes during a settlement, the ends of holds that
-   * the settlement has read may be out of date.
+   * Counts the settlements, and the holds that were made or extended. If this count changes during a settlement, the
+   * ends of holds that the settlement has read may be out of date.
    */
   settlements: v.optional(v.bigint()),
   /** The number of features that usages have counted. */
@@ -61,7 +64,8 @@ export const Account = v.object({
 export type Account = v.InferOutput<typeof Account>
 
 /**
- * Credits that were added to an account once. `amount` is in whole credits, above 0. An amount of 0 means that a subscription uses the id.
+ * Credits that were added to an account once. `amount` is a number of whole credits above 0. Only an item that reserves
+ * its id for a subscription has the amount 0.
  */
 export const CreditGrant = v.object({
   id: v.string(),
@@ -76,8 +80,8 @@ export const CreditGrant = v.object({
   checkout: v.optional(v.object({ product_id: v.string(), quantity: v.bigint(), asked: v.optional(v.string()) })),
   created_at: v.string(),
   /**
-   * A random id of the request that made the grant. A request compares this id with its own, to distinguish its grant from the grant of a
-   * copy of the request.
+   * A random id of the request that made the grant. A request compares this id with its own, to distinguish its grant
+   * from a grant that a copy of the request made.
    */
   recorded_by: v.optional(v.string()),
 })

@@ -51,8 +51,8 @@ export const mayHaveExpiredHolds = ({ held = 0n, held_until }: Account, now: Dat
   held_until !== undefined && held > 0n && held_until <= now.toISOString()
 
 /**
- * The largest number of changes in one transaction of a settlement. A transaction has at most 100 items. The account, its expiring credits
- * and its subscriptions take three, and two are spare.
+ * The largest number of changes in one transaction of a settlement. A transaction has at most 100 items. The account,
+ * its expiring credits and its subscriptions take three items, and two items are spare.
  */
 const MOST_EVENTS = 95
 
