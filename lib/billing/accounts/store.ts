@@ -47,7 +47,7 @@ import { hasExpiredCredits, isSettledAt, settleExpired } from './settle.ts'
 export const accountIdByName = (table: Table, name: string): Promise<string | undefined> =>
   readUniqueConstraint(table, accountNameKey(name))
 
-/** Returns the account in an item; undefined for any other item, such as the details of an account. */
+/** Parses the item of an account. Returns undefined for any other item, such as the details of an account. */
 export const accountOf = (item: Item | undefined): Account | undefined =>
   item?.sk === 'ACCOUNT' && partitionOf(String(item.pk)).kind === 'ACCOUNT' ? parseRecord(Account, item) : undefined
 
@@ -121,8 +121,9 @@ export function accountChange(before: DescribedAccount, after: DescribedAccount)
 }
 
 /**
- * Returns the writes that change the state or the limits of an account. The writes fail if the account has changed since `before` was read.
- * @param active how often accounts became active or disabled, if the change depends on this count
+ * Returns the writes that change the state or the limits of an account. The writes fail if the account has changed
+ * since `before` was read.
+ * @param active the count of state changes of the organization's accounts, if the writes depend on this count
  */
 export const stateAndLimitWrites = (before: Account, after: Account, active?: ActiveChanges): Write[] => [
   changeWrite(before, after),
@@ -130,8 +131,9 @@ export const stateAndLimitWrites = (before: Account, after: Account, active?: Ac
 ]
 
 /**
- * Returns the write that changes the item of an account. `updated_at` of `after` is the time of the change. The floor decides how many
- * credits expire, and the state decides whether plans give credits. So a change of either requires a settled account.
+ * Returns the write that changes the item of an account. `updated_at` of `after` is the time of the change.
+ * `credit_min` decides how many credits expire, and the state decides whether plans give credits. So a change of
+ * `credit_min` or of the state requires a settled account.
  */
 function changeWrite(before: Account, after: Account): Write {
   const write = attributesWrite(before, after)
@@ -152,8 +154,8 @@ function attributesWrite(before: Account, after: Account): Write {
         ...(alert_below !== undefined && { alert_below }),
         ...(becomesActive(before, after) && startGiving(before, readClock())),
       },
-      // Adds the change of the floor to the available balance instead of setting it, because charges may have changed the available balance
-      // since the read.
+      // Adds the change of `credit_min` to the available balance instead of setting the available balance, because
+      // charges may have changed it since the read.
       add: { available_balance: before.credit_min - credit_min, version: 1n },
       ...(alert_below === undefined && { remove: ['alert_below'] }),
     },
@@ -173,7 +175,10 @@ function startGiving({ subscribed = false }: Account, now: Date) {
   return { active_since, ...(subscribed && { next_expiry: active_since, next_period: active_since }) }
 }
 
-/** How often accounts of an organization became active or disabled, as it was read; undefined if none ever did. */
+/**
+ * The count of state changes of an organization's accounts, as it was read. `changes` is undefined before the first
+ * state change.
+ */
 export interface ActiveChanges {
   changes: bigint | undefined
 }
@@ -237,7 +242,7 @@ export async function grantCredits(table: Table, grant: CreditGrant): Promise<bo
   return outcome.applied
 }
 
-/** The largest number of grants of an account that have not expired yet. Credits from plans do not count. */
+/** The largest number of unexpired grants that an account may have. Credits from plans do not count. */
 export const MAX_EXPIRING = 100
 
 const countGranted = (grants: readonly ExpiringGrant[]): number => grants.filter(({ is_of_plan }) => !is_of_plan).length

@@ -60,7 +60,10 @@ export async function buyProduct(
   return { product: present(state), balance: String(balance) }
 }
 
-/** Throws if the product sells no credits, is not on sale, or cannot be sold in this quantity. A largest quantity of 0 means no limit. */
+/**
+ * Throws if the product sells no credits, is not on sale, or cannot be sold in this quantity. If `max_quantity` is 0,
+ * the quantity has no upper limit.
+ */
 function refuseUnsellable({ product }: ProductState, quantity: bigint): void {
   const { behavior, behavior_config, state, id } = product
   const { credit_amount, min_quantity, max_quantity } = behavior_config

@@ -14,7 +14,7 @@ export interface PlanFeature {
   title: string
 }
 
-/** The attributes of a plan that an entitlement needs. */
+/** The attributes of a plan on which entitlements depend. */
 export interface KnownPlan {
   id: string
   name: string
@@ -46,8 +46,8 @@ const MAX_PLANS = 1_000
 const MAX_FEATURE_IDS = 20_000
 
 /**
- * Reads the version of the last change of the catalog that can change entitlements; 0 before the first of these changes. The version is
- * stored in several copies. All reads of one `reading` use the same copy.
+ * Reads the catalog version of the last change that can change entitlements; 0 before the first of these changes. The
+ * version is stored in several copies. All reads of one `reading` use the same copy.
  */
 export async function readCatalogVersion(reading: Reading): Promise<bigint> {
   const known = catalogVersionKeys().find((key) => reading.hasRead(key))

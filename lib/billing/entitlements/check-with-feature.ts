@@ -83,7 +83,7 @@ export const loadWithFeature = (
     if (asked === undefined) return
     const organization = maySpeculate ? predictOrganization(check.resource) : undefined
     const accountId = asked.billing_id ?? (organization && defaultAccounts.get(organization))
-    // The reading keeps these items, so that later reads of them need no request to the table.
+    // `reading` keeps these items, so that later reads of the items need no request to the table.
     const reads: Promise<unknown>[] = [readCatalogVersion(reading)]
     if (asked.billing_id !== undefined) reads.push(reading.get(accountKey(asked.billing_id)))
     else if (organization !== undefined) reads.push(reading.get(resourceKey(organization)))
@@ -127,7 +127,8 @@ async function decideOnce(table: Table, checks: LoadedChecks, asked: AskedFeatur
   const organization = path && organizationOf(path)
   const [account, version] = await Promise.all([findAccount(reading, organization, asked), readCatalogVersion(reading)])
   const facts = account === undefined ? undefined : await readEntitlementFacts(reading, account)
-  // The check fixes the moment of the decision, so all facts about the entitlement are read before it.
+  // The check determines the moment of the decision. So all facts about the entitlement are read before the check is
+  // decided.
   const [check] = (await decideUnproved(table, checks, refuseMissingPermission(checks))) as [CheckResult]
   const id = await readFeatureId(table, version, asked.feature)
   if (id === undefined) throw notFound('feature', asked.feature)

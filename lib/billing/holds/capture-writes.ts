@@ -90,9 +90,10 @@ export function excessOf({ state: { hold, isAside }, usages }: Plan): bigint {
 }
 
 /**
- * Returns the write of the account. The account is charged, and gets back the credits that the hold no longer sets aside. If the hold is
- * prolonged, the write also increases `settlements`. A settlement at the same time may see neither the old nor the new index item of the
- * hold, and then fails, because it requires the old value.
+ * Returns the write of a capture to the item of the account. The account is charged, and gets back the credits that the
+ * hold no longer sets aside. If the hold is prolonged, the write also increases `settlements`. A concurrent settlement
+ * may read neither the old nor the new index item of the hold. Such a settlement fails, because it requires the
+ * previous value of `settlements`.
  */
 function accountWrites(plan: Plan): Write[] {
   const { state, usages, after, now } = plan

@@ -100,7 +100,7 @@ function planCapture(state: State, usages: NewUsage[], given: CaptureRequest): P
   if (hold.state !== 'open') throw holdEndedError(hold)
   const now = readClock()
   const credits = creditsOf(usages)
-  // The capture ends a hold that has expired, because its credits are not set aside again.
+  // The capture of an expired hold ends the hold, because the credits of an expired hold are not set aside again.
   const isLast = given.final || isOver(state, now)
   const left = hold.held > credits ? hold.held - credits : 0n
   const prolonged =

@@ -123,11 +123,13 @@ export interface Outcome {
 const NOTHING = { billing_id: '', balance: '', available: '', recorded: 0, replayed: 0, hold: null }
 
 /**
- * Decides a check. If the check allows, charges usages or makes a hold. The answer to a denied check reveals nothing about the account, not
- * even errors. The check was true at one moment between the arrival of the request and the charge.
+ * Decides a check. If the check allows, charges usages or makes a hold. The answer to a denied check reveals nothing
+ * about the account, not even errors. The result of the check was true at one moment between the arrival of the request
+ * and the charge.
  *
- * Throws 404 if the permission or the account does not exist. Throws 409 if an id was used for another usage or hold. Throws 400 for other
- * refusals of the account. Throws 429 or 503 if the table cannot serve the request.
+ * If the account is disabled or lacks credits, the answer contains the reason. Throws 400 if the usages or the hold are
+ * refused for another reason. Throws 404 if the permission or the account does not exist. Throws 409 if an id was used
+ * for another usage or hold. Throws 429 or 503 if the table cannot serve the request.
  */
 export async function checkAndCharge(
   table: Table,

@@ -81,8 +81,9 @@ async function send(table: Table, hold: Hold, account: Account | undefined): Pro
 function creationWrites(hold: Hold, account: Account | undefined): Write[] {
   const { amount, expires_at } = hold
   const isEarlier = account?.held_until !== undefined && account.held_until > expires_at
-  // The change of `settlements` makes a concurrent settlement fail, because that settlement may have read the ends of holds already. `held`
-  // would not be enough, because the value of `held` is unchanged if another hold ends at the same time.
+  // The change of `settlements` makes a concurrent settlement fail, because that settlement may have read the ends of
+  // holds already. A condition on `held` would not be enough, because the value of `held` is unchanged if another hold
+  // ends at the same time.
   const add = { held: amount, available_balance: -amount, settlements: 1n }
   const bound = isEarlier ? { set: { held_until: expires_at } } : { setMissing: { held_until: expires_at } }
   return [

@@ -101,7 +101,7 @@ export async function findNewHoldPlace(
   return { org_id, billing_id, organization, account, project, project_id }
 }
 
-/** The ids that every hold of a request has in common. */
+/** The ids that a hold gets from its request. */
 export interface HoldContext {
   accountId: string
   organizationId: string
@@ -173,7 +173,10 @@ export async function requireListableHolds(table: Table, caller: Actor, place: N
   return requireAccountId(place, await requireViewer(table, caller, place))
 }
 
-/** Returns the id of the account in a path, or of the organization's default account if the path has `-`. Throws 404 if there is none. */
+/**
+ * Returns the id of the account in a path, or of the organization's default account if the path has `-`. Throws 404 if
+ * the account does not exist, or if the organization has no default account.
+ */
 function requireAccountId({ billing_id, account, organization }: NewHoldPlace, organizationId: string): string {
   if (billing_id === DEFAULT) {
     const id = organization.organization?.default_account_id ?? ''

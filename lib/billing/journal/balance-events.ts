@@ -19,9 +19,10 @@ export interface BalanceEvent {
 }
 
 /**
- * Returns the events of a change of an account. These are `BalanceLow` if the balance falls below `alert_below`, and `BalanceExhausted` if
- * the balance falls to the floor. Compares the balance with the limits after the change. Raising a limit above the balance causes no event.
- * If the balance rises above a limit and falls again, the event is sent again.
+ * Returns the events of a change of an account. These are `BalanceLow` if the balance falls below `alert_below`, and
+ * `BalanceExhausted` if the balance falls to `credit_min` or below. Compares the balance with the limits after the
+ * change. Raising a limit above the balance causes no event. If the balance rises above a limit and falls again, the
+ * event is sent again.
  */
 export function balanceEvents({ id, before, after }: Change): BalanceEvent[] {
   const [old, account] = [accountOf(before), accountOf(after)]

@@ -3,7 +3,10 @@ import type { Item } from '../../foundation/table/item.ts'
 import { creditKey, expiryKey, planCreditKey, usageKey } from '../../foundation/table/keys.ts'
 import { journalEntries, listedByJournal, recordedAtOf } from './store.ts'
 
-/** Doctor and reindex skip items that were recorded less than this time ago, because the stream may not have delivered them yet. */
+/**
+ * Doctor and reindex skip items that were recorded less than this time ago, because it is possible that the stream has
+ * not delivered them yet.
+ */
 const JOURNAL_DELAY_MS = 15 * 60_000
 
 const isSettled = (item: Item, now: number): boolean => Date.parse(recordedAtOf(item) ?? '') + JOURNAL_DELAY_MS <= now

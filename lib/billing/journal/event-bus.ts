@@ -16,8 +16,8 @@ const EVENTS_AT_ONCE = 10
 let client: EventBridgeClient | undefined
 
 /**
- * Returns the EventBridge client of this process. The client is created for the first event, because most batches have no events.
- * `EVENTS_ENDPOINT` names another server than AWS.
+ * Returns the EventBridge client of this process. The client is created for the first event, because most batches have
+ * no events. If `EVENTS_ENDPOINT` is set, events are sent to this address instead of AWS.
  */
 export function eventBridge(): EventBridgeClient {
   const { EVENTS_ENDPOINT } = process.env

@@ -27,7 +27,7 @@ export type Archive = (records: readonly StreamRecord[]) => Promise<void>
 export interface Following {
   archive: Archive
   /**
-   * Returns the events of a record that are not about billing.
+   * Returns those events of a record that are not about billing.
    * @throws Error if an image of the record cannot be parsed
    */
   moreEvents: (record: StreamRecord) => PublishedEvent[]

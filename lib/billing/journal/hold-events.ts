@@ -41,8 +41,9 @@ export function holdEvents({ id, before, after }: Change, { dynamodb = {} }: Str
 }
 
 /**
- * Tells whether the account was settled. `settlements` also grows when a capture prolongs its hold. If the capture also lowers `held`, the
- * account was charged, which changes `balance` but not `credited`.
+ * Tells whether the account was settled. `settlements` also grows when a capture prolongs its hold. If that capture
+ * also lowers `held`, it has charged the account. A charge changes `balance` but not `credited`, and a settlement
+ * changes both by the same amount.
  */
 const isSettlement = (old: Account, account: Account): boolean =>
   (account.settlements ?? 0n) === (old.settlements ?? 0n) + 1n &&

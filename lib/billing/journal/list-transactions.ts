@@ -24,7 +24,8 @@ export async function listTransactions(
 ): Promise<ListPage<Transaction>> {
   const range = rangeOf(start_range ?? since, end_range)
   const readIndexItems = newestFirst(table, accountId, range)
-  // A list without this filter keeps its identity, so that tokens of earlier releases stay valid.
+  // Without this filter, the identity of the list is the same as in earlier releases, so that their page tokens stay
+  // valid.
   const filter = user_id === undefined ? [] : [user_id]
   const list = {
     identity: ['list-billing-transactions', accountId, range.first, range.last, ...filter],
@@ -38,10 +39,13 @@ export async function listTransactions(
   return readList(table, list, { page_size, page_token })
 }
 
-/** The number of usages that are read side by side. */
+/** The number of usages that are read concurrently. */
 const READ_AT_ONCE = 100
 
-/** Adds the users that index items lack. Reads them side by side, however small the page is, so that a request takes a bounded time. */
+/**
+ * Adds the users that index items lack. Reads the usages of all index items concurrently, even if the page is small, so
+ * that the time of a request is limited.
+ */
 const withUsers =
   (table: Table, read: ReadIndexItems): ReadIndexItems =>
   async (at, after, limit) => {
@@ -49,7 +53,10 @@ const withUsers =
     return { ...page, items: await mapInBatches(items, (item) => addUser(table, item), READ_AT_ONCE) }
   }
 
-/** Adds the user of the usage. Entries of reverts, of long texts and of earlier releases do not repeat the user. */
+/**
+ * Adds the user of the usage to an index item. Index items of reverts, of usages with long texts, and of earlier
+ * releases do not contain the user.
+ */
 async function addUser(table: Table, item: IndexItem): Promise<IndexItem> {
   const { kind, id, usage_id = '', user_id } = summedEntryOf(item)
   if (user_id !== undefined || (kind !== 'usage' && kind !== 'revert')) return item

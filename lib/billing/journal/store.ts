@@ -29,7 +29,10 @@ const JournalEntry = v.object({
 })
 export type JournalEntry = v.InferOutput<typeof JournalEntry>
 
-/** The starts of the partition keys of items that the journal lists. A consumer of the stream filters by these texts. */
+/**
+ * The texts with which the partition keys of items in the journal begin. A consumer of the stream filters records by
+ * these texts.
+ */
 export const JOURNALED: readonly string[] = ['USAGE#', 'CREDIT#', 'PLAN_CREDIT#', 'EXPIRY#']
 
 /** A journal entry with its account and the time of recording, which is its position in the journal. */

@@ -24,7 +24,9 @@ export interface SubscriptionEvent {
   }
 }
 
-/** The start of the partition keys of subscriptions. A consumer of the stream filters records by this text. */
+/**
+ * The text with which the partition keys of subscriptions begin. A consumer of the stream filters records by this text.
+ */
 export const SUBSCRIPTIONS = 'SUBSCRIPTION#'
 
 const parse = (item: Change['after']): SubscriptionRecord | undefined =>
@@ -54,7 +56,7 @@ export function subscriptionEvents({ id, before, after }: Change): SubscriptionE
 
 /**
  * Returns the type of the event; undefined if no event is sent.
- * @param before the subscription immediately before the write, with planned changes that were due
+ * @param before the subscription immediately before the write, after all planned changes that were due
  */
 function typeOf(before: SubscriptionRecord, after: SubscriptionRecord): SubscriptionEvent['type'] | undefined {
   const isCanceled = after.canceled_at !== '' && after.canceled_at !== before.canceled_at

@@ -13,7 +13,10 @@ const ITEMS_AT_ONCE = 100
 /** The limit of work for one request. An entry that contains its amount counts 1, and an entry whose items must be read counts 10. */
 const MAX_WORK = MAX_SUMMED
 const WORK_OF_ITEMS = 10
-/** Keeps the answer below Lambda's limit of 6 MB. In addition to its texts, each sum takes about 150 bytes for its day and numbers. */
+/**
+ * The largest size of all texts in an answer, in bytes. It keeps the answer below Lambda's limit of 6 MB, although each
+ * sum takes about 150 more bytes for its day and numbers.
+ */
 const MAX_BYTES = 1024 * 1024
 /** The time that is reserved for sending the answer. */
 const RESERVED_MS = 2_000

@@ -26,7 +26,7 @@ export const BillingTransaction = v.object({
 })
 export type Transaction = v.InferOutput<typeof BillingTransaction>
 
-/** Reads the transaction that a journal entry refers to; undefined if it no longer exists. */
+/** Reads the transaction that a journal entry refers to; undefined if its item no longer exists. */
 export function readTransaction(table: Table, { kind, id, usage_id = '' }: JournalEntry) {
   if (kind === 'credit') return readGrant(table, id)
   if (kind === 'plan_credit') return readPlanCredit(table, id)

@@ -47,7 +47,8 @@ export function applyPlanChange(before: PlanRecord, { metadata, ...given }: Plan
 export const createPlan = (table: Table, creation: PlanUpdate, isIdChosen = false): Promise<PlanRecord> =>
   table.withRetries(async () => {
     const { version, before } = await load(table, creation)
-    // The members are read after the version. So if a product changes in between, the commit fails, because the version has changed.
+    // The members are read after the version. If a product changes between these reads, the commit fails, because the
+    // version has changed.
     const members = isIdChosen && before === undefined ? await findMembers(table, creation.id) : []
     const from = before ?? { ...newPlan(creation.id, creation.now), members }
     return decideAndCommit(table, version, before, applyPlanChange(from, creation.change, creation.now))

@@ -120,7 +120,10 @@ function there<T>(value: T | undefined): T {
   return value
 }
 
-/** Reads a product of a list. Products with the same `read` share a view of the catalog if possible. */
+/**
+ * Reads a product for a list. Products that are read with the same `read` share a view of the catalog until a newer
+ * change is found.
+ */
 export const listedProduct = (table: Table, read: ReadCatalog, id: string): Promise<ProductState | undefined> =>
   read((view) => readProductAt(table, view, id))
 

@@ -134,7 +134,10 @@ const keysOf = (
 /** The item that stores the owner of a unique name. */
 const NameConstraint = v.object({ id: v.string() })
 
-/** Parses the items that were read for `keysOf`, in the same order. Throws ABORTED if an item that the others name was not read. */
+/**
+ * Parses the items that were read for `keysOf`, in the same order. Throws ABORTED if one of the items refers to an item
+ * that was not read.
+ */
 function parseItems(productId: string, groups: Items[]): Omit<LoadedProduct, 'version'> {
   const [products, nameConstraints, prices, features, featureConstraints, ...ofPlans] = groups
   const [product] = parseAll(ProductRecord, products)
@@ -167,7 +170,7 @@ function parsePlans(productId: string, [plans, nameConstraints, members]: Items[
   return { plans: known, featuresOf: new Map(products.map(({ id, feature_ids }) => [id, feature_ids])) }
 }
 
-/** The results of reads. A result is `undefined` if there is no item under the key. */
+/** The results of reads. A result is `undefined` if the table has no item with the key. */
 type Items = readonly unknown[]
 
 const parseAll = <Schema extends v.GenericSchema>(schema: Schema, items: Items = []): v.InferOutput<Schema>[] =>

@@ -40,7 +40,7 @@ const MAX_PLAN_BYTES = 4 * 1024 * 1024
 
 /** The facts about plans that a change of a product needs. */
 export interface KnownPlans {
-  /** The plans of the product before or after the change, and those that the change may name. */
+  /** The plans of the product before or after the change, and the plans that the change may name. */
   plans: readonly PlanRecord[]
   /** The ids of the features of the other products in these plans, by the id of the product. */
   featuresOf: ReadonlyMap<string, readonly string[]>

@@ -7,7 +7,7 @@ import type { PriceRecord } from './schema.ts'
 interface ReconciledPrices {
   /** The prices in the order of the request, then the inactive prices. */
   prices: PriceRecord[]
-  /** The prices in the request as far as they are known, for `checkRules`. */
+  /** The prices in the request for `checkRules`. Unknown fields are undefined. */
   known: KnownPrice[]
   /** A violation for each immutable term of a stored price that the request would change. */
   immutable: Violation[]

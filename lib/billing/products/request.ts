@@ -129,7 +129,7 @@ export const creationOf = (given: ProductRequest): ProductRequest => {
   return given.behavior === undefined && sellsCredits ? { ...given, behavior: 'credits' } : given
 }
 
-/** A change from an operator's manifest, which may also replace the plans and set the state. */
+/** A change from an operator's manifest, which may also replace the plans of the product and set its state. */
 export interface OperatorChange extends ProductRequest {
   plan_ids?: readonly string[]
   state?: ProductRecord['state']
@@ -143,6 +143,6 @@ export interface ProductUpdate {
   now: Date
   /** Returns the id of a new price or feature, which may be the id in the request. */
   newId: (given: string | undefined) => string
-  /** The path of the product in the request, such as `body`, with which the paths of all violations begin. */
+  /** The path of the product in the request, such as `body`. The paths of all violations begin with this path. */
   path: string
 }

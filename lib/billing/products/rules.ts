@@ -112,8 +112,8 @@ function checkTerms(
 }
 
 /**
- * Checks the rules on the request alone, before the product is read, to find contradictions within the request. Fields with an invalid
- * value count as unknown.
+ * Checks the rules on the request only, before the product is read, to find contradictions within the request. Fields
+ * with an invalid value count as unknown.
  */
 export function checkRequest(request: unknown, path: string): Violation[] {
   if (!isJsonObject(request)) return []

@@ -12,7 +12,8 @@ export const METERED_AGGREGATES = ['', 'sum', 'last_during_period', 'last_ever',
 const common = { metadata: v.string(), created_at: v.string(), updated_at: v.string() }
 
 /**
- * The text fields of a product, which no rule concerns. Every schema of a product has these fields, and the numbers in `BEHAVIOR_NUMBERS`.
+ * The text fields of a product. No rule concerns these fields. Every schema of a product has them, and the numbers in
+ * `BEHAVIOR_NUMBERS`.
  */
 export const PRODUCT_TEXTS = ['title', 'description'] as const
 export const BEHAVIOR_NUMBERS = ['credit_amount', 'seat_limit', 'min_quantity', 'max_quantity'] as const

@@ -20,8 +20,9 @@ export const planUpdate = async (table: Table, id: string, change: OperatorChang
   isUuid(id) ? planReads(table, id.toLowerCase(), change) : undefined
 
 /**
- * Updates a product with its prices and features, in one atomic change. Starts again if another change of the catalog was committed in
- * between. Throws 404 if the product does not exist. Throws the errors of `decideUpdate`, and 409 ABORTED after too many conflicts.
+ * Updates a product with its prices and features, in one atomic change. Starts again if another change of the catalog
+ * was committed between the reads and the commit. Throws 404 if the product does not exist. Throws the errors of
+ * `decideUpdate`, and 409 ABORTED after too many conflicts.
  * @param plan the items to read in the first attempt
  */
 export async function updateProduct(table: Table, update: ProductUpdate, plan?: ReadPlan): Promise<ProductState> {
@@ -53,7 +54,7 @@ export async function decideAndCommit(
   return after
 }
 
-/** Returns the changes of items that an update causes. Each changed item stores the version of this change. */
+/** Returns the item changes that an update causes. Each changed item stores the version of this change. */
 function changesOf({ before, knownFeatures, plans, version }: LoadedProduct, after: UpdatedProduct): ItemChange[] {
   const [products, features] = [before === undefined ? [] : [before.product], [...after.features, ...after.dropped]]
   const { id } = after.product

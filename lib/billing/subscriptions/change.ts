@@ -92,8 +92,8 @@ function replaceEntry(
   return open.subscriptions.flatMap((entry) => {
     if (entry.id !== after.id) return [entry]
     if (after.ended_at !== '') return []
-    // While the account is disabled or the subscription is past due, periods stay undecided, so that the current period gives its credits
-    // afterwards.
+    // While the account is disabled or the subscription is past due, it is not decided whether periods give credits. So
+    // the current period gives its credits as soon as the account is enabled or the subscription is paid for.
     const isPaid = account.state === 'active' && entitlesAt(record, now.toISOString())
     const decided_until = isPaid ? latest(entry.decided_until, now.toISOString()) : entry.decided_until
     const { active_since } = entry

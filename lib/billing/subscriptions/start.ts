@@ -71,7 +71,7 @@ async function readStarted(table: Table, id: string): Promise<SubscriptionRecord
   return undefined
 }
 
-/** The facts that an attempt has read. */
+/** The facts that an attempt to start a subscription has read. */
 interface Read extends Had {
   subscriber: Subscriber
   isIdUsed: boolean

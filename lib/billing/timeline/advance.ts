@@ -89,9 +89,9 @@ export const justBefore = (instant: string): string => new Date(Date.parse(insta
 export const latest = (one: string, other: string): string => (one > other ? one : other)
 
 /**
- * Returns the instant after which periods are still undecided. A period gives no credits if the account was disabled, or the subscription
- * past due, during the whole period. If the account was enabled or the subscription paid for within a period, this period gives its
- * credits.
+ * Returns the instant up to which it is decided whether periods give credits. A period gives no credits if the account
+ * was disabled, or the subscription past due, during the whole period. If the account was enabled or the subscription
+ * paid for within a period, this period gives its credits.
  * @param accountActiveSince when the account was last enabled; empty if it has always been active
  */
 export function undecidedSince(subscription: OpenSubscription, accountActiveSince: string): string {

@@ -32,6 +32,7 @@ export const accountDisabledError = ({ id }: Account): ApiError =>
   new ApiError('ACCOUNT_DISABLED', 'the billing account is disabled', { metadata: { billing_id: id } })
 
 /**
+ * Returns the error 400 INSUFFICIENT_CREDITS.
  * @param amount the credits that the request charges
  * @param required the part of `amount` that must be available on the account
  */

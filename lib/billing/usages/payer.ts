@@ -12,7 +12,7 @@ import { readAccount } from '../accounts/balance.ts'
 import type { Account } from '../accounts/schema.ts'
 import { customerViolations, type ReportedUsage } from './schema.ts'
 
-/** The text in a path for an organization or account that the service must infer. */
+/** In a path, this text means that the service must infer the organization or the account. */
 const INFER = '-'
 
 /** A request before its schemas have parsed it. */

@@ -27,13 +27,16 @@ export interface Recorded {
 }
 
 /**
- * Records and charges all new usages in one transaction, or none of them. A usage that is already recorded with the same fingerprint is a
- * replay. If a usage is already recorded with another fingerprint, the whole request fails with 409, for any balance and state of the
- * account. If a condition of the transaction fails, a snapshot of the usages and their account shows which ids are recorded.
+ * Records and charges all new usages in one transaction, or none of them. A usage that is already recorded with the
+ * same fingerprint is a replay. If a usage is already recorded with another fingerprint, the whole request fails with
+ * 409. This does not depend on the balance and state of the account. If a condition of the transaction fails, a
+ * snapshot of the usages and their account shows which ids are recorded.
  *
  * Throws 409 USAGE_ID_REUSED if an id was used for another usage, and 409 ABORTED after too many conflicts.
- * Throws 400 INSUFFICIENT_CREDITS, ACCOUNT_DISABLED or FEATURES_OVERFLOW, and 400 if a `customer_id` is not the account.
- * Throws 404 if the account or its organization does not exist. Throws 429 or 503 if the table cannot serve the request.
+ * Throws 400 INSUFFICIENT_CREDITS, ACCOUNT_DISABLED or FEATURES_OVERFLOW, and 400 if a `customer_id` is not the
+ * account.
+ * Throws 404 if the account or its organization does not exist. Throws 429 or 503 if the table cannot serve the
+ * request.
  */
 export async function recordUsages(
   table: Table,

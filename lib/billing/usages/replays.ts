@@ -26,8 +26,9 @@ export interface Progress {
 }
 
 /**
- * Removes the recorded usages from the pending ones. Reads the usages and the account in one snapshot, because plain reads may see half of
- * a transaction. Returns how many usages were removed, and the account that pays. Throws 409 if an id was recorded for another usage.
+ * Removes the recorded usages from the pending usages. Reads the usages and the account in one snapshot, because plain
+ * reads may see half of a transaction. Returns how many usages were removed, and the account that pays. Throws 409 if
+ * an id was recorded for another usage.
  */
 export async function dropRecorded(
   table: Table,
@@ -44,8 +45,9 @@ export async function dropRecorded(
 }
 
 /**
- * Removes the replays that a failed transaction has returned from the pending usages. Returns true if some usages were removed and others
- * are pending. Returns false if a snapshot must decide, because the transaction returned no replay, only replays, or a reused id.
+ * Removes from the pending usages the replays that a failed transaction has returned. Returns true if some usages were
+ * removed and others are pending. Returns false if a snapshot must decide, because the transaction returned no replay,
+ * only replays, or a reused id.
  */
 export async function dropSomeReplays(
   table: Table,

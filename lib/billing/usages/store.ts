@@ -114,7 +114,10 @@ export const isActive: Condition = compare('state', '=', 'active')
 /** Returns the condition that these features can be added without leaving the range of int64. */
 export const canCount = (features: bigint): Condition => compare('features_used', '<=', maxFeaturesBefore(features))
 
-/** Returns the condition that this many credits are available. Credits below the floor or set aside by holds are not available. */
+/**
+ * Returns the condition that this many credits are available. Credits that holds set aside, and credits that must stay
+ * on the account because of `credit_min`, are not available.
+ */
 export const hasAvailable = (credits: bigint): Condition => compare('available_balance', '>=', credits)
 
 /**
