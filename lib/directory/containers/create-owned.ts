@@ -10,8 +10,9 @@ import { readHead, refuseClosed } from '../../foundation/lists/index-items.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
 /**
- * Creates an organization, project or group. The same transaction creates the policy of its owner. Throws BEING_DELETED for an
- * organization whose deletion has begun, and the errors of `refuseTakenName`.
+ * Creates an organization, project or group. The same transaction creates `ownersPolicy`, if it is given. Throws
+ * BEING_DELETED if the deletion of the organization has begun. Throws the errors of `refuseTakenName`, and 409 ABORTED
+ * after too many conflicts.
  */
 export function createOwned(
   table: Table,

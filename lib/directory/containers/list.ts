@@ -26,7 +26,10 @@ export const listOrganizations = (
   return readOrdered(table, makeList(table, listing, present), { list: 'ORGANIZATION', of: '' }, page)
 }
 
-/** Lists the projects of all organizations in a state, ordered by organization and id. Returns one page, or the whole list. */
+/**
+ * Lists those projects of all organizations that are in a state, ordered by organization and id. Returns one page, or
+ * the whole list.
+ */
 export const listAllProjects = (
   table: Table,
   { state = 'all', ...page }: PageRequest & OrderRequest & { state?: State | undefined },
@@ -75,13 +78,19 @@ interface Listing {
 /** Tells whether a list that is filtered by the state `asked` includes an entry in `state`. */
 const isIn = (asked: State, state: unknown): boolean => asked === 'all' || state === asked
 
-/** Reads an organization or project (`<namespace>:<id>`) for a list. Returns undefined if it was deleted or has another state. */
+/**
+ * Reads an organization or project (`<namespace>:<id>`) for a list that is filtered by `state`. Returns undefined if
+ * the organization or project was deleted, or does not match the filter.
+ */
 export async function readInState(table: Table, resource: string, state: State): Promise<ResourceRecord | undefined> {
   const found = await readListed(table, resource)
   return found !== undefined && isIn(state, stateOf(found)) ? found : undefined
 }
 
-/** Makes a list. The index items contain the state, so the filter is evaluated before any entity is read. */
+/**
+ * Returns a list of organizations or projects. The index items contain the state, so the filter is evaluated before any
+ * entity is read.
+ */
 function makeList<Entry>(
   table: Table,
   { identity, source, namespace, state }: Listing,
@@ -100,7 +109,10 @@ function makeList<Entry>(
   }
 }
 
-/** Counts the principals with a role on a project. Grants without roles do not count. They are kept for a day after the last role. */
+/**
+ * Counts the principals with a role on a project. The grant of a principal without a role does not count. Such a grant
+ * is kept for a day after the last role was removed.
+ */
 async function countMembers(table: Table, project: string, now: Date): Promise<number> {
   const grants = await table.query(resourceKey(project).pk, GRANTS)
   return grants.filter((grant) => liveBindingsIn(grant, now).length > 0).length

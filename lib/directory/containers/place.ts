@@ -31,11 +31,14 @@ export const requirePath = (
   ignoresSuspension?: RequiredPermission['ignoresSuspension'],
 ): Promise<RegisteredPath> => authorizeOn(table, caller, place, [permission], ignoresSuspension)
 
-/** Checks like `requirePath`, and returns the organization or project as `<namespace>:<id>`. */
+/** Checks the permission as `requirePath` does, and returns the organization or project as `<namespace>:<id>`. */
 export const requireContainer = async (...given: Parameters<typeof requirePath>): Promise<string> =>
   (await requirePath(...given)).resource
 
-/** Throws 400 if a body names an organization other than the project's own. A project never changes its organization. */
+/**
+ * Throws 400 if a body names another organization than the organization of the project. A project never changes its
+ * organization.
+ */
 export async function requireSameOrganization(
   table: Table,
   { found }: ContainerPlace,

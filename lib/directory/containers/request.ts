@@ -41,7 +41,7 @@ export const state = v.optional(oneOf(['enabled', 'disabled', 'deleting', 'all']
 
 export const ListOrganizationsQuery = query({ state, ...orderFields, ...pageFields() })
 
-/** The most projects in an answer that counts their members. */
+/** The largest number of projects in an answer that counts the members of each project. */
 export const MAX_PROJECTS_WITH_COUNT = 100
 
 const projectFilter = query({ state, with_member_count: v.optional(flag), ...orderFields, ...pageFields() })

@@ -51,7 +51,10 @@ interface Change {
   now: Date
 }
 
-/** Changes an organization (`app/organization:<id>`). Throws 404, 409 if the name is taken, and BEING_DELETED. */
+/**
+ * Changes an organization (`app/organization:<id>`). Throws 404 if it does not exist, and BEING_DELETED if its deletion
+ * has begun. Throws 409 if the name is taken, and 409 ABORTED after too many conflicts.
+ */
 export const updateOrganization = (
   table: Table,
   caller: Actor,
@@ -67,8 +70,9 @@ export const updateOrganization = (
   })
 
 /**
- * Changes a project (`app/project:<id>`). A new name changes the URNs of its resources. Throws 404, 409 if the name is taken,
- * BEING_DELETED, and TOO_MANY_RESOURCES.
+ * Changes a project (`app/project:<id>`). A new name changes the URNs of its resources. Throws 404 if the project does
+ * not exist, and BEING_DELETED if its deletion has begun. Throws TOO_MANY_RESOURCES if the name changes and the project
+ * has more than 1,000 resources. Throws 409 if the name is taken, and 409 ABORTED after too many conflicts.
  */
 export const updateProject = (
   table: Table,

@@ -34,7 +34,10 @@ export const presentOrganization = (organization: ResourceRecord): v.InferOutput
   avatar: '',
 })
 
-/** @param memberCount the number of principals with a role on the project, if the request asked for the count */
+/**
+ * Returns a project as an answer contains it.
+ * @param memberCount the number of principals with a role on the project, if the request asked for the count
+ */
 export const presentProject = (project: ResourceRecord, memberCount = 0): v.InferOutput<typeof Project> => ({
   ...present(project),
   org_id: idOf(containerOf(project)),

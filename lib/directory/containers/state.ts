@@ -22,14 +22,16 @@ interface StateChange {
 }
 
 /**
- * Enables or disables an organization or project (`<namespace>:<id>`). One transaction writes its item, its index item, and the set of
- * suspended containers with the version of the definitions. Checks that begin after the transaction see the new state.
+ * Enables or disables an organization or project (`<namespace>:<id>`). One transaction writes its item, its index item,
+ * and the set of suspended containers with the version of the definitions. Checks that begin after the transaction see
+ * the new state.
  *
- * If the container already has the state, nothing is written. There is one exception: if a platform admin disables a project that another
- * caller disabled, only a platform admin can enable it again.
+ * If the container already has the state, nothing is written. There is one exception: if a platform admin disables a
+ * project that another caller disabled, `disabled_by` changes, and only a platform admin can enable the project again.
  *
- * Throws 404, BEING_DELETED and TOO_MANY_SUSPENDED. Callers that are not platform admins get 403 for a project that an admin disabled,
- * and 429 for a second change within a minute.
+ * Throws 404 if the container does not exist, and BEING_DELETED if its deletion has begun. Throws TOO_MANY_SUSPENDED if
+ * too many containers are disabled. If the caller is not a platform admin, throws 403 for a project that a platform
+ * admin disabled, and 429 for a second change within a minute.
  */
 export const changeState = (table: Table, resource: string, change: StateChange): Promise<void> =>
   table.withRetries(async () => {
@@ -45,7 +47,10 @@ export const changeState = (table: Table, resource: string, change: StateChange)
     if (!(await table.transact(writes)).applied) throw aborted()
   })
 
-/** Returns the container after the change. If it is disabled already, only a platform admin replaces the caller in `disabled_by`. */
+/**
+ * Returns the container after the change. If the container is disabled already, `disabled_by` changes only if the
+ * caller is a platform admin.
+ */
 function changed(before: ResourceRecord, { caller, isEnabled, now }: StateChange): ResourceRecord {
   const { disabled_by: disabledBefore, ...container } = before
   const updated_at = now.toISOString()
@@ -71,8 +76,8 @@ function refuseManySuspended({ suspended }: Suspension, resource: string): void 
 }
 
 /**
- * Makes the writes of a state change. The set of suspended containers and the version of the definitions change only if the state
- * changes.
+ * Returns the writes of a state change. The set of suspended containers and the version of the definitions change only
+ * if the state changes.
  */
 function stateWrites(before: ResourceRecord, after: ResourceRecord, suspension: Suspension): Write[] {
   const { resource, disabled_by, state_changed_at, updated_at } = after
@@ -94,8 +99,9 @@ function stateWrites(before: ResourceRecord, after: ResourceRecord, suspension: 
 export const ADMIN = 'admin'
 
 /**
- * The most projects of an organization that can be disabled by callers other than platform admins. The head of the organization's project
- * list stores the count. Projects that a platform admin disabled do not count.
+ * The largest number of projects of an organization that callers other than platform admins can disable. The head of
+ * the organization's project list stores the number of projects that such callers disabled. Projects that a platform
+ * admin disabled do not count.
  */
 export const MAX_DISABLED_PROJECTS = 20
 
@@ -105,7 +111,10 @@ type Counted = Pick<ResourceRecord, 'namespace' | 'ancestors' | 'disabled_by'>
 export const isCounted = ({ namespace, disabled_by }: Pick<Counted, 'namespace' | 'disabled_by'>): boolean =>
   namespace === PROJECT && disabled_by !== undefined && disabled_by !== ADMIN
 
-/** Reads how many projects of an organization were disabled by callers other than platform admins. Undefined before the first one. */
+/**
+ * Reads how many projects of an organization are disabled by callers other than platform admins. Returns undefined if
+ * such a caller never disabled a project.
+ */
 async function readDisabledCount(table: Table, container: Counted): Promise<bigint | undefined> {
   if (container.namespace !== PROJECT) return undefined
   const head = await table.get(headOf(container))
@@ -119,7 +128,7 @@ function refuseManyDisabled(before: Counted, after: Counted, count = 0n): void {
   throw new ApiError('TOO_MANY_SUSPENDED', message)
 }
 
-/** Makes the write that updates the count of disabled projects, if the change affects it. */
+/** Returns the write that updates the count of disabled projects, if the change affects this count. */
 function disabledCountWrites(before: Counted, after: Counted, count: bigint | undefined): Write[] {
   const difference = Number(isCounted(after)) - Number(isCounted(before))
   if (difference === 0) return []

@@ -20,7 +20,7 @@ import {
 } from './member-writes.ts'
 import { hasEnded, lasting, type Membership, toMembership } from './membership.ts'
 
-/** The principals that became members, and the existing members whose membership got another end. */
+/** The principals that became members, and the existing members whose membership got a new end. */
 export interface Joined {
   joined: string[]
   changed: string[]
@@ -39,8 +39,9 @@ interface Given {
 }
 
 /**
- * Adds members to a group, and changes the end of existing memberships. One transaction applies all changes or none. Throws 404 if the
- * group or a service user does not exist. Throws BEING_DELETED, 400 TOO_MANY_GROUPS, and 409 ABORTED after too many conflicts.
+ * Adds members to a group, and changes the end of existing memberships. One transaction applies all changes or none.
+ * Throws 404 if the group or a service user does not exist, and BEING_DELETED if the deletion of one of them has begun.
+ * Throws 400 TOO_MANY_GROUPS if a principal is in too many groups, and 409 ABORTED after too many conflicts.
  */
 export const joinGroup = (table: Table, group: string, principals: readonly string[], given: Given): Promise<Joined> =>
   table.withRetries(async () => {
@@ -71,7 +72,10 @@ export const joinGroup = (table: Table, group: string, principals: readonly stri
 const endAfter = (before: Membership, { expires_at, now }: Given): string =>
   expires_at ?? (hasEnded(before, now) ? '' : before.expires_at)
 
-/** The two writes that change one membership: on the principal's item, which is authoritative, and in the group's list. */
+/**
+ * The two writes that change one membership. One changes the item of the principal, which decides whether the principal
+ * is a member. The other changes the list of the group.
+ */
 interface Change {
   decide: Write
   list: (isTentative: boolean) => Write
@@ -101,10 +105,11 @@ async function toChangeEnd(table: Table, before: Membership, given: Given): Prom
 }
 
 /**
- * Applies the changes. The item of a principal decides whether the principal is a member, so one transaction changes the items of all
- * principals. If the preconditions leave too little room for the list entries, an earlier transaction writes some list entries as
- * tentative, under the same preconditions. Readers ignore a tentative entry until the principal's item has the membership. So if the last
- * transaction fails, no membership has changed, and the next attempt replaces the tentative entries.
+ * Applies the changes. The item of a principal decides whether the principal is a member, so one transaction changes
+ * the items of all principals. If the preconditions leave too little room for the list entries in this transaction, an
+ * earlier transaction writes some list entries as tentative, under the same preconditions. Readers ignore a tentative
+ * entry until the principal's item has the membership. So if the last transaction fails, no membership has changed, and
+ * the next attempt replaces the tentative entries.
  */
 async function apply(
   table: Table,
@@ -124,7 +129,7 @@ async function apply(
     joining.length === 0 ? require(resourceKey(group), noDeletion) : countWrite(group, joining.length, noDeletion),
   ])
   if (outcome.applied) return
-  // The reasons of new members are the first ones.
+  // The writes for new members come first in the transaction, so the first reasons belong to these members.
   refuseFull(joining, outcome.reasons, joinedIn)
   throw aborted()
 }

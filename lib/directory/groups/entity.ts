@@ -1,8 +1,8 @@
 import type { Archived } from '../../foundation/lists/entity.ts'
 
 /**
- * The attributes of a group's list entries that the archive keeps. The archive omits the memberships in the items of principals, because
- * these are duplicates.
+ * Describes the list entries of groups for the archive, with the attributes that the archive keeps. The archive omits
+ * the memberships in the items of principals, because these are duplicates.
  */
 export const archivedMember = {
   kind: 'member',

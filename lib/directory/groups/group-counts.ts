@@ -3,8 +3,9 @@ import { idOf } from '../../access/resources/schema.ts'
 import { groupsIn, type StoredItem } from './membership.ts'
 
 /**
- * The most groups of one organization to which callers other than platform admins can add a principal. The limit leaves room for groups
- * of other organizations. The item of the principal stores the set of its memberships, and their count for each organization.
+ * The largest number of groups of one organization to which callers other than platform admins can add a principal. The
+ * limit leaves room for groups of other organizations. The item of the principal stores the set of its memberships, and
+ * the number of its memberships in each organization.
  */
 export const MAX_GROUPS_OF_ORGANIZATION = 1_000
 
@@ -18,7 +19,8 @@ export const countedIn = (principal: StoredItem | undefined, organization: strin
   Number(principal?.[countAttribute(organization)] ?? 0)
 
 /**
- * Returns the changes of a principal's counts, by attribute. Each organization in the list stands for one membership.
+ * Returns the changes of a principal's counts, by attribute. Each element of `organizations` counts as one membership,
+ * so an organization can occur more than once.
  * @param by 1 for memberships that begin, -1 for memberships that end
  */
 export const addToCounts = (organizations: readonly (string | undefined)[], by: 1 | -1): Record<string, bigint> => {

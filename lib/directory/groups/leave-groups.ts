@@ -12,7 +12,10 @@ import { addToCounts } from './group-counts.ts'
 import { holding, leaveWrites } from './member-writes.ts'
 import { hasEnded, type Membership, membersAmong, readGroupEnds, toMembership } from './membership.ts'
 
-/** The most groups in one transaction, which has 100 items: two for each group, one for the principal, and the caller's preconditions. */
+/**
+ * The largest number of groups that a principal can leave in one transaction. Of its 100 items, two are for each group,
+ * one is for the principal, and the others are for the caller's preconditions.
+ */
 export const LEFT_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 1 - MAX_PRECONDITIONS) / 2)
 
 /** Removes a principal from all its groups. Returns false if one of its memberships changed meanwhile. */
@@ -25,9 +28,9 @@ export async function removeFromGroups(table: Table, principal: string): Promise
 }
 
 /**
- * Removes a principal from at most 46 groups in one transaction. Returns false if one of these memberships was removed or got another
- * end.
- * @param ends the memberships of the principal as they were read
+ * Removes a principal from at most 46 groups in one transaction. Returns false if one of these memberships was removed,
+ * or if its end has changed.
+ * @param ends the ends of the principal's memberships as they were read
  */
 export async function leaveGroups(
   table: Table,
@@ -60,7 +63,10 @@ export async function purgeMemberships(table: Table, endedBefore: Date): Promise
   return purged
 }
 
-/** Removes a membership that ended before a time, and returns it. Returns undefined for other memberships and for removed ones. */
+/**
+ * Removes a membership that ended before a time, and returns it. Returns undefined if the membership did not end before
+ * this time, or if it no longer exists.
+ */
 const purge = (table: Table, listed: Membership, endedBefore: Date): Promise<Membership | undefined> =>
   table.withRetries(async () => {
     const [item, organization] = await Promise.all([

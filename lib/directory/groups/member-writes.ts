@@ -27,10 +27,16 @@ import { endingAttribute, groupsIn, lasting, type Membership, type StoredItem, t
 
 // A membership is stored in two places: in the item of the principal, which checks read, and in the list of the group.
 
-/** The most members in one transaction, which has 100 items: two for each member, one for the group, and the caller's preconditions. */
+/**
+ * The largest number of members in one transaction. Of its 100 items, two are for each member, one is for the group,
+ * and the others are for the caller's preconditions.
+ */
 export const MEMBERS_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 1 - MAX_PRECONDITIONS) / 2)
 
-/** The most groups of a principal. The item of the principal contains all of them, and an item has at most 400 KB. */
+/**
+ * The largest number of groups of a principal. The item of the principal contains all of them, and an item has at most
+ * 400 KB.
+ */
 export const MAX_GROUPS = 5_000
 
 const textOf = ({ group, expires_at }: Pick<Membership, 'group' | 'expires_at'>): string =>
@@ -42,7 +48,10 @@ export interface JoinedIn {
   isLimited: boolean
 }
 
-/** Makes the write that adds a membership to the item of the principal. @param holder the client, if the principal is a service user */
+/**
+ * Returns the write that adds a membership to the item of the principal.
+ * @param holder the client, if the principal is a service user
+ */
 export function joinWrite(membership: Membership, holder: Client | undefined, joinedIn: JoinedIn): Write {
   const { organization, isLimited } = joinedIn
   const write = update(
@@ -58,17 +67,17 @@ export function joinWrite(membership: Membership, holder: Client | undefined, jo
   return holder === undefined ? limited : and(limited, principalNotDeleted(holder))
 }
 
-/** Returns a condition that holds if the principal may join one more group of the organization. */
+/** Returns a condition that is true if the principal may join one more group of the organization. */
 const hasRoomIn = (organization: string): Condition => ({
   expression: 'attribute_not_exists(#counted) OR #counted < :mostCounted',
   names: { '#counted': countAttribute(organization) },
   values: { ':mostCounted': BigInt(MAX_GROUPS_OF_ORGANIZATION) },
 })
 
-/** The attributes of a tentative item that the final item must not keep. */
+/** The attributes that a tentative entry may have, and that must be removed when the final entry replaces it. */
 const REPLACED = { principal: undefined, ending: undefined, ahead: undefined }
 
-/** Makes the write that adds a new member to the list of the group. The write can replace a tentative entry. */
+/** Returns the write that adds a new member to the list of the group. The write can replace a tentative entry. */
 export const listMemberWrite = (membership: Membership): Write =>
   replace(memberKey(membership.group, membership.principal), REPLACED, toMemberItem(membership), {
     expression: `${isNew.expression} OR attribute_exists(#ahead)`,
@@ -76,8 +85,8 @@ export const listMemberWrite = (membership: Membership): Write =>
   })
 
 /**
- * Makes the write that changes the end of a membership in the item of the principal. DynamoDB cannot replace one member of a set. So the
- * write replaces the whole set, on the condition that the item is unchanged since it was read.
+ * Returns the write that changes the end of a membership in the item of the principal. DynamoDB cannot replace one
+ * element of a set. So the write replaces the whole set, on the condition that the item is unchanged since it was read.
  */
 export function endWrite(before: Membership, expires_at: string, principal: StoredItem | undefined): Write {
   const groups = new Set(groupsIn(principal))
@@ -90,7 +99,7 @@ export function endWrite(before: Membership, expires_at: string, principal: Stor
   )
 }
 
-/** Makes the write that changes the end of a membership in the list of the group. */
+/** Returns the write that changes the end of a membership in the list of the group. */
 export const listEndWrite = (before: Membership, after: Membership): Write =>
   replace(
     memberKey(before.group, before.principal),
@@ -106,11 +115,11 @@ export const countWrite = (group: string, joined: number, noDeletion: Condition)
 export type Leaving = string | Membership
 
 /**
- * Makes the writes that remove memberships: one for the group, and two for each member. The writes fail if a membership has another end
- * by now.
+ * Returns the writes that remove memberships: one for the group, and two for each member. The writes fail if the end of
+ * a membership has changed.
  * @param organization the organization of the group (`app/organization:<id>`)
- * @param by the principal that asks for the removal. The tombstone stores it, because the principal may lose its permission by the
- * removal
+ * @param by the principal that asks for the removal. The tombstone stores this principal, because the principal may
+ * lose its permission through the removal
  */
 export const leaveWrites = (
   group: string,
@@ -133,7 +142,7 @@ function leaveOne(membership: Membership, organization: string | undefined, by: 
   ]
 }
 
-/** Returns a condition that holds if the item of a principal has all these memberships. */
+/** Returns a condition that is true if the item of a principal has all these memberships. */
 export function holding(texts: readonly string[]): Condition {
   const values = Object.fromEntries(texts.map((text, index) => [`:held${index}`, text]))
   const expression = Object.keys(values)
@@ -142,7 +151,10 @@ export function holding(texts: readonly string[]): Condition {
   return { expression, names: { '#groups': 'groups' }, values }
 }
 
-/** Throws 400 if one of the principals has reached the limit of groups. @param reasons one for each principal, in the same order */
+/**
+ * Throws 400 if one of the principals has reached the limit of groups.
+ * @param reasons the cancellation reason of the write for each principal, in the order of the principals
+ */
 export function refuseFull(
   principals: readonly string[],
   reasons: readonly (CancellationReason | undefined)[],

@@ -42,13 +42,17 @@ export async function readUsers(table: Table, group: string): Promise<v.InferOut
   throw new ApiError('LIST_TOO_LONG', 'the group has too many members for one answer: list its users')
 }
 
-/** A new member: a principal without an end of the membership, or with an end (an RFC 3339 time; empty for no end). */
+/**
+ * A new member: a principal whose membership has no end, or a principal with the end of its membership (an RFC 3339
+ * time; empty for no end).
+ */
 export type Joining = string | Pick<Membership, 'principal' | 'expires_at'>
 
 /**
  * Removes members from a group, then adds others. Each transaction changes up to 46 members. Returns false if the group
  * was deleted, or if one of the principals had already left or joined. In these cases, the caller must read again and
- * retry. Throws 404 if a service user does not exist, and BEING_DELETED.
+ * retry. Throws 404 if a service user does not exist, and BEING_DELETED if its deletion has begun. Throws
+ * TOO_MANY_GROUPS if a principal is in too many groups.
  */
 export async function changeMembers(
   table: Table,

@@ -83,6 +83,6 @@ export const groupsIn = (principal: StoredItem | undefined): ReadonlySet<string>
 export const readGroupEnds = async (table: Reader, principal: string): Promise<GroupEnds> =>
   parseGroups(groupsIn(await table.get(principalKey(principal))))
 
-/** Returns the groups whose membership has not ended. */
+/** Returns the groups in which the membership of the principal has not ended. */
 export const liveGroups = (ends: GroupEnds, now: Date): string[] =>
   [...ends].flatMap(([group, end]) => (isOver(end, now.getTime()) ? [] : [group])).sort()

@@ -43,7 +43,7 @@ const keyOf = (id: string): Key => resourceKey(`${GROUP}:${id.toLowerCase()}`)
 const isIn = (organization: RegisteredPath | undefined, group: GroupHead): boolean =>
   containerOf(group) === organization?.resource
 
-/** A permission that the caller must still have at a given time: see `RequiredPermission`. */
+/** A permission that the caller must hold until a given time: see `RequiredPermission`. */
 type LastingPermission = Required<Pick<RequiredPermission, 'permission' | 'until'>>
 
 /**
@@ -110,8 +110,8 @@ async function findMember(table: Table, { group }: GroupPlace, member: string | 
 }
 
 /**
- * Returns the permission to check on the group. If the group does not exist, the check is on any group of the organization that has no
- * grants of its own.
+ * Returns the permission to check on the group. If the group does not exist, the permission is checked as for a group
+ * of the organization on which no role is bound.
  */
 export const onGroup = (permission: string, { resource }: RegisteredPath, group?: string): RequiredPermission =>
   group === undefined ? { permission, in: resource, namespace: GROUP } : { permission, on: group }

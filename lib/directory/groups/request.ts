@@ -21,7 +21,10 @@ export type CreateGroupRequest = v.InferOutput<typeof CreateGroupBody>
 export const UpdateGroupBody = fields({ name: v.optional(containerFields.name), ...optional }, READ_ONLY)
 export type UpdateGroupRequest = v.InferOutput<typeof UpdateGroupBody>
 
-/** The most new members in a request. A transaction has at most 100 items: two for each member, and one for the group. */
+/**
+ * The largest number of new members in a request. A transaction has at most 100 items: two for each member, and one for
+ * the group.
+ */
 export const MAX_NEW_MEMBERS = 49
 
 const NO_MEMBER = `must be user:<id>, serviceuser:<uuid>, or the id of a user: ${USER_ID_RULE}`
@@ -75,5 +78,5 @@ export const ListGroupsQuery = v.pipe(
   }),
 )
 
-/** The most groups in an answer that includes the members of each group. */
+/** The largest number of groups in an answer that includes the members of each group. */
 export const MAX_GROUPS_WITH_MEMBERS = 50

@@ -40,7 +40,10 @@ export function createGroup(
   return createOwned(table, group, policy, () => refuseTakenName(table, group, async () => true))
 }
 
-/** Changes a group. Throws 404, 409 if the name is taken, and BEING_DELETED. */
+/**
+ * Changes a group. Throws 404 if the group does not exist, and BEING_DELETED if its deletion has begun. Throws 409 if
+ * the name is taken, and 409 ABORTED after too many conflicts.
+ */
 export const updateGroup = (
   table: Table,
   caller: Caller,
@@ -71,7 +74,10 @@ const applyGiven = (
   updated_at: now.toISOString(),
 })
 
-/** Throws 409 if another group of the organization has the name. The error names it only to callers that may create groups there. */
+/**
+ * Throws 409 if another group of the organization has the name. The error contains the id of that group only if the
+ * caller may create groups in the organization.
+ */
 async function refuseTakenName(table: Table, group: ResourceRecord, mayKnow: () => Promise<boolean>): Promise<void> {
   const holder = await readAlias(table, GROUP, aliasOf(group))
   if (holder === undefined || holder.resource === group.resource) return
@@ -80,9 +86,10 @@ async function refuseTakenName(table: Table, group: ResourceRecord, mayKnow: () 
 }
 
 /**
- * Deletes a group with its members, the policies that bind the group, and the policies on the group. A new group with the same id then
- * starts without grants. The group item is deleted last, and only if no role was bound after the policies were read. So the next run
- * continues an interrupted deletion. Returns false if the group changed meanwhile.
+ * Deletes a group with its members, the policies that bind the group, and the policies on the group. A new group with
+ * the same id then starts without grants. The group item is deleted last, and only if no role was bound on the group
+ * after the policies were read. So the next run continues an interrupted deletion. Returns false if the group changed
+ * meanwhile.
  */
 export async function removeGroup(table: Table, resource: string): Promise<boolean> {
   const members = await readMemberships(table, resource)
@@ -93,7 +100,8 @@ export async function removeGroup(table: Table, resource: string): Promise<boole
 }
 
 /**
- * Deletes the item of a group. Returns false if the item is out of date, has members, or counts a role that was bound since it was read.
+ * Deletes the item of a group. Returns false if the item has changed since it was read, still has members, or counts a
+ * role that was bound since then.
  * @param by the principal that asked for the deletion
  */
 export async function removeGroupItems(table: Table, group: ResourceRecord, by?: string): Promise<boolean> {

@@ -26,7 +26,10 @@ export const Group = v.object({
   updated_at: v.string(),
 })
 
-/** @param users the members that are users, if the request asked for them */
+/**
+ * Returns a group as an answer contains it.
+ * @param users the members that are users, if the request asked for them
+ */
 export const presentGroup = (
   group: ResourceRecord,
   users: v.InferOutput<typeof GroupUser>[] = [],

@@ -17,7 +17,8 @@ interface AllOrganizationsRequest extends PageRequest, OrderRequest {
 
 /**
  * Lists the organizations in a state, ordered by id, and counts them. Returns one page, or the whole list.
- * @param request with `user_id`, only organizations on which a policy binds this user or one of the user's groups
+ * @param request if it has a `user_id`, the list contains only organizations on which a policy binds this user or one
+ * of the user's groups
  */
 export async function listAllOrganizations(
   table: Table,
@@ -48,7 +49,10 @@ export async function listAllOrganizations(
   }
 }
 
-/** Counts the entries in the list of all organizations. One read unit reads about 30 entries. */
+/**
+ * Counts the organizations in a state, by reading the list of all organizations. One read unit is enough for about 30
+ * entries of this list.
+ */
 async function countIn(table: Table, state: State): Promise<number> {
   const indexItems = await table.query(listedKey('ORGANIZATION', '').pk, IDS)
   return indexItems.filter((indexItem) => state === 'all' || indexItem.state === state).length

@@ -11,8 +11,9 @@ interface Described {
 }
 
 /**
- * Hides the title, metadata and member count of entries that the caller may not read. A container is listed for any role or membership,
- * but then shows only its name. All entries are authorized as of one moment. Throws 503.
+ * Hides the title, metadata and member count of entries that the caller may not read. A container is listed if the
+ * caller has any role or membership in it, but then the entry shows only its name. All entries are authorized by facts
+ * that were true at one moment. Throws 503 if these facts keep changing.
  * @param namespace the namespace of all entries
  */
 export async function hideDetails<Entry extends Described>(
@@ -25,7 +26,8 @@ export async function hideDetails<Entry extends Described>(
   const requiredPermissions = entries.map(({ id }) => ({
     permission: 'get',
     on: `${namespace}:${id}`,
-    // GET also answers for a container that is disabled itself.
+    // A GET request for a container is allowed even if the container itself is disabled. So a disabled entry is
+    // authorized in the same way.
     ignoresSuspension: 'of_resource' as const,
   }))
   const isHeld = await holdsEach(table, caller, requiredPermissions)

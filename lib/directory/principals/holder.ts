@@ -20,8 +20,8 @@ export async function findHolder(table: Table, id: string, caller: string): Prom
 }
 
 /**
- * Returns the principal of a path, if the caller is a platform admin or that principal. Otherwise throws 403. Every id means a user, even
- * without a profile. Throws 404 to a platform admin for a text that is not a principal.
+ * Returns the principal of a path, if the caller is a platform admin or that principal. Otherwise throws 403. Any user
+ * id is accepted, even if the user has no profile. Throws 404 to a platform admin for a text that is not a principal.
  */
 export function requireHolder(caller: Actor, holder: Holder | undefined, id: string): Holder {
   if (!actsAsAdmin(caller) && holder?.principal !== caller.principal) throw permissionDenied()

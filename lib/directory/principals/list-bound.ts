@@ -42,8 +42,9 @@ interface Place {
 export type Container = Place & Pick<RegisteredPath, 'resource' | 'ancestors'>
 
 /**
- * Lists the users with a role on an organization or project itself, ordered by id. The times of an entry are the times of its policies.
- * @param isMeant tells by the roles of a user whether the user is listed
+ * Lists the users with a role directly on an organization or project, ordered by id. The times of an entry are the
+ * times of its policies.
+ * @param isMeant decides from the roles of a user whether the user is listed
  */
 export const boundUsers = (table: Table, identity: ListIdentity, place: Place, isMeant = always): List<User> =>
   boundPrincipals({ identity, place, range: USER_GRANTS }, async ({ principal, bindings }) => {
@@ -56,8 +57,8 @@ export const boundUsers = (table: Table, identity: ListIdentity, place: Place, i
   })
 
 /**
- * Lists the service users with a role on a project itself, ordered by id. For service users of other organizations, the answer has only
- * the id.
+ * Lists the service users with a role directly on a project, ordered by id. For service users of other organizations,
+ * the answer has only the id.
  * @param seesAll whether the caller may see the details of all service users
  */
 export const boundServiceUsers = (
@@ -70,7 +71,7 @@ export const boundServiceUsers = (
     readServiceUser(table, project, bound, seesAll),
   )
 
-/** Lists the groups with a role on a project itself, ordered by id. */
+/** Lists the groups with a role directly on a project, ordered by id. */
 export const boundGroups = (
   table: Table,
   identity: ListIdentity,
@@ -92,8 +93,9 @@ const withoutDetails = (group: ResourceRecord): ResourceRecord => ({
 })
 
 /**
- * Reads a service user. If it does not exist, or the caller may not see it, the answer has only its id and the times of its policies.
- * Only its own organization sees the metadata.
+ * Reads a service user. If the service user does not exist, or the caller may not see it, the answer has only the id of
+ * the service user and the times of its policies. The metadata is shown only on a project of the service user's own
+ * organization.
  */
 async function readServiceUser(
   table: Table,
@@ -137,7 +139,8 @@ async function readTimes(
 }
 
 /**
- * Makes a list of principals. A principal has one grant on a resource, so each principal is listed once. Grants are ordered by principal.
+ * Returns a list of principals. A principal has one grant on a resource, so each principal is listed once. Grants are
+ * ordered by principal.
  */
 const boundPrincipals = <Entry>(
   { identity, place, range }: Pick<List<Entry>, 'identity' | 'range'> & { place: Place },

@@ -21,8 +21,10 @@ interface OrganizationRequest extends PageRequest {
 }
 
 /**
- * Lists the organizations on which a policy binds a principal or one of its groups, ordered by id. Returns one page, or the whole list.
- * @param request with `inherited`, also the organizations of the projects on which such a policy exists
+ * Lists the organizations on which a policy binds a principal or one of its groups, ordered by id. Returns one page, or
+ * the whole list.
+ * @param request if `inherited` is true, the list also contains the organizations of the projects on which such a
+ * policy exists
  */
 export async function listOrganizationsOf(
   table: Table,
@@ -58,8 +60,9 @@ interface ProjectRequest extends PageRequest {
 }
 
 /**
- * Lists the projects on which a policy binds a principal or one of its groups, ordered by id. Returns one page, or the whole list.
- * @param organization if given (`app/organization:<id>`), only projects of this organization
+ * Lists the projects on which a policy binds a principal or one of its groups, ordered by id. Returns one page, or the
+ * whole list.
+ * @param organization if given (`app/organization:<id>`), only projects of this organization are listed
  */
 export async function listProjectsOf(
   table: Table,
@@ -74,9 +77,9 @@ export async function listProjectsOf(
 }
 
 /**
- * Lists the groups that a principal is a member of, and the groups on which a policy binds the principal or one of its groups. The groups
- * are ordered by id. Returns one page, or the whole list.
- * @param organization if given (`app/organization:<id>`), only groups of this organization
+ * Lists the groups that a principal is a member of, and the groups on which a policy binds the principal or one of its
+ * groups. The groups are ordered by id. Returns one page, or the whole list.
+ * @param organization if given (`app/organization:<id>`), only groups of this organization are listed
  */
 export async function listGroupsOf(
   table: Table,
@@ -99,7 +102,7 @@ interface Listing<Entry> {
   identity: ListIdentity
   /** The resources, all of one namespace. A resource without grants is always listed. */
   places: Places
-  /** Returns undefined for an entry that was deleted or does not match the filter. */
+  /** Reads the resource of an entry. Returns undefined if the resource was deleted or does not match the filter. */
   read: (place: string) => Promise<ResourceRecord | undefined>
   present: (found: ResourceRecord) => Entry
 }

@@ -69,7 +69,10 @@ interface Addition {
   now: Date
 }
 
-/** Makes users viewers of an organization, in one transaction. Throws BEING_DELETED. */
+/**
+ * Makes users viewers of an organization, in one transaction. Throws BEING_DELETED if the deletion of the organization
+ * has begun.
+ */
 export async function addUsers(table: Table, { organization, userIds, newId, now }: Addition): Promise<void> {
   refuseDeleting(organization, await readPath(table, organization))
   const principals = userIds.map((id) => `${USER}:${id}`)

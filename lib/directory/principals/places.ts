@@ -25,7 +25,9 @@ export interface Pair {
   principal: string
 }
 
-/** The resources that a principal has access to. Each has the list of grants that give the access. */
+/**
+ * The resources that a principal has access to. For each resource, the map contains the grants that give the access.
+ */
 export type Places = Map<string, Pair[]>
 
 export function addPairs(places: Places, place: string, pairs: readonly Pair[]): void {
@@ -37,7 +39,7 @@ export function addPairs(places: Places, place: string, pairs: readonly Pair[]):
 /**
  * Lists the resources of some namespaces on which a policy binds a principal or one of its groups. For the principal
  * and each group, reads the list of policies, with one request or more. One read unit is enough for about 15 policies.
- * Throws SEARCH_TOO_WIDE.
+ * Throws SEARCH_TOO_WIDE if the lists have more than 20,000 policies together.
  * @param organization if given (`app/organization:<id>`), only the policies in this organization are read
  */
 export async function readPlaces(

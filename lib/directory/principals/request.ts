@@ -38,7 +38,10 @@ export const AllOrganizationsQuery = v.pipe(
 export const OrganizationInPath = v.object({ id: organizationInPath })
 export const OrganizationUserInPath = v.object({ id: organizationInPath, user_id: v.string() })
 
-/** The most users in a request. A transaction has at most 100 items: four for each user, and the preconditions of the caller. */
+/**
+ * The largest number of users in a request. A transaction has at most 100 items: four for each user, and the
+ * preconditions of the caller.
+ */
 const MAX_NEW_USERS = 20
 
 export const AddUsersBody = fields({ user_ids: userIds('user_ids', MAX_NEW_USERS) })

@@ -9,14 +9,17 @@ import type { Table } from '../../foundation/table/table.ts'
 import { update, type Write } from '../../foundation/table/writes.ts'
 import type { Purge } from './purge.ts'
 
-/** The deleter: a caller, on whose credentials every write depends, or an operator with access to the table. */
+/** The deleter is a caller, on whose credentials every write depends, or an operator with access to the table. */
 export interface Remover extends Actor {
   precondition?: Precondition
 }
 
 export const OPERATOR: Remover = { principal: 'operator', relations: ['admin'] }
 
-/** Tells whether a caller may continue a deletion: the caller that began it, whom `deleting` names, and platform admins may. */
+/**
+ * Tells whether a caller may continue a deletion. `deleting` names the caller that began the deletion. Only this caller
+ * and platform admins may continue it.
+ */
 export const mayGoOn = ({ principal, relations }: Remover, deleting: string): boolean =>
   deleting === principal || relations.includes('admin')
 

@@ -15,7 +15,8 @@ import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
 export const deleteGroup = (table: Table, caller: Caller, group: string): Promise<Removed> =>
   purge(table, (running) =>
     untilNothingIsLeft(running, async () => {
-      // The group is read before its members and policies. If a role is bound in between, the group's item changes, so its removal fails.
+      // The group is read before its members and policies. If a role is bound after this read, the item of the group
+      // changes, so the removal of the group fails.
       const stored = await readResource(table, group)
       if (stored === undefined || running.isMadeAgain(stored)) return false
       const held = await readHeld(table, group)

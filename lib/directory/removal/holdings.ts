@@ -21,8 +21,8 @@ import { readGroupEnds } from '../groups/membership.ts'
 import { inPages } from './pages.ts'
 import { type Purge, untilNothingIsLeft } from './purge.ts'
 
-// Each of these functions deletes one kind of item, such as the memberships of a principal (`<namespace>:<id>`), and tells whether it
-// found any. Items that change meanwhile are left to the next pass.
+// Each of the functions below deletes one kind of item, such as the memberships of a principal (`<namespace>:<id>`),
+// and returns whether it found any. If an item changes meanwhile, the next pass deletes it.
 
 export async function takeRelations(table: Table, { count, inTurns }: Purge, principal: string): Promise<boolean> {
   const held = await readRelations(table, principal)
@@ -34,7 +34,7 @@ export async function takeRelations(table: Table, { count, inTurns }: Purge, pri
   return held.length > 0
 }
 
-/** Tells whether to delete an item, by its resource or group. */
+/** Decides from the resource or group of an item whether to delete the item. */
 type IsMeant = (reference: string) => Promise<boolean>
 
 const always: IsMeant = async () => true
@@ -120,7 +120,10 @@ export async function takePolicies(
   return found
 }
 
-/** Splits policies into rounds without two policies of one grant, because a transaction can change a grant only once. */
+/**
+ * Splits policies into rounds. No two policies of a round belong to the same grant, because a transaction can change a
+ * grant only once.
+ */
 function withoutSharedGrants(policies: readonly Binding[]): Binding[][] {
   const rounds: Binding[][] = []
   for (const policy of policies) {

@@ -13,14 +13,15 @@ import type { Remover } from './deletion-marker.ts'
 import { purge, type Removed } from './purge.ts'
 
 /**
- * The most policies in one transaction. Of its 100 items, 3 are for the membership, 1 for the grant, and 3 for each policy. The others
- * are for the caller's preconditions.
+ * The largest number of policies in one transaction. Of its 100 items, 3 are for the membership, 1 is for the grant,
+ * and 3 are for each policy. The others are for the caller's preconditions.
  */
 const POLICIES_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 4 - MAX_PRECONDITIONS) / 3)
 
 /**
- * Removes a member from a group, with everything that the group granted it and with its policies on the group, in one transaction. If the
- * member has dozens of roles on the group, earlier transactions delete some of the policies. Throws 404 if the principal is not a member.
+ * Removes a member from a group, and deletes the policies that bind the member on the group, in one transaction. If the
+ * member has dozens of roles on the group, earlier transactions delete some of these policies. Throws 404 if the
+ * principal is not a member.
  */
 export const removeMember = (table: Table, remover: Remover, group: string, principal: string): Promise<Removed> =>
   purge(table, ({ count, requireTime }) =>

@@ -97,9 +97,10 @@ export const takeOwnHoldings = (table: Table, running: Purge, principal: string)
   })
 
 /**
- * Sets the deletion marker of the service user that deletes its own organization. With the marker, the service user gets no new grants
- * while its holdings are deleted. Its secrets are kept, because the request and its retries need them. After the marker is set, throws
- * OutdatedPermission: the client of the caller has changed, so the request must run again.
+ * Sets the deletion marker of the service user that deletes its own organization. With the marker, the service user
+ * gets no new grants while its holdings are deleted. Its secrets are kept, because the request and its retries need
+ * them. After the marker is set, throws OutdatedPermission, because the client of the caller has changed and the
+ * request must run again.
  */
 export async function setMarkerOnOwnClient(table: Table, principal: string): Promise<void> {
   const before = await readClient(table, idOf(principal))
@@ -108,7 +109,10 @@ export async function setMarkerOnOwnClient(table: Table, principal: string): Pro
   throw new OutdatedPermission('the caller has set the deletion marker of its own client')
 }
 
-/** Makes the writes that delete the service user that deletes its own organization. The writes are a part of the last transaction. */
+/**
+ * Returns the writes that delete the service user that deletes its own organization. The writes are a part of the last
+ * transaction.
+ */
 export async function ownClientWrites(
   table: Table,
   running: Purge,
@@ -120,7 +124,7 @@ export async function ownClientWrites(
   return clientWrites(table, organizationId, id, await readClient(table, id))
 }
 
-/** Makes the writes that delete a service user itself, with its title, its details and its index item. */
+/** Returns the writes that delete a service user itself, with its title, its details and its index item. */
 async function clientWrites(
   table: Table,
   organizationId: string,

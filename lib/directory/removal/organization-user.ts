@@ -10,13 +10,14 @@ import { takeMemberships, takeOwnership, takePoliciesOf } from './holdings.ts'
 import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
 
 /**
- * Removes everything that a user holds in an organization (`app/organization:<id>`): memberships in its groups, policies on it and on its
- * projects, groups and resources, and ownership of its resources. Policies on resources that were never registered belong to no
- * organization, so they are kept. The user needs no profile. Throws 404 for a text that is not the id of a user.
+ * Removes everything that a user holds in an organization (`app/organization:<id>`): memberships in its groups,
+ * policies on it and on its projects, groups and resources, and ownership of its resources. Policies on resources that
+ * were never registered belong to no organization, so they are kept. The user needs no profile. Throws 404 for a text
+ * that is not the id of a user.
  *
- * Reads the lists of this organization, and the user's list of policies in no organization, whose length is limited.
- * Grants of other organizations cost nothing. Removed items leave the lists, so the next call continues a call that ran
- * out of time.
+ * Reads the lists of this organization, and the list of those policies of the user that belong to no organization. The
+ * length of that list is limited. Grants of other organizations are not read. Removed items leave the lists, so the
+ * next call continues a call that ran out of time.
  */
 export async function removeOrganizationUser(table: Table, organization: string, id: string): Promise<Removed> {
   const userId = parseUserId(id)
@@ -51,14 +52,17 @@ async function takePoliciesIn(table: Table, running: Purge, user: string, organi
   return found.includes(true)
 }
 
-/** The most groups in an organization's list that one request reads to compare them with the groups of a user. */
+/**
+ * The largest number of groups in an organization's list that one request reads, to compare these groups with the
+ * groups of a user.
+ */
 const LISTED_AT_ONCE = 1_000
-/** Up to this number, the groups of the user are read one by one. */
+/** If a user is in at most this number of groups, these groups are read one by one. */
 const READ_AT_ONCE = 100
 
 /**
- * Returns the groups (`app/group:<id>`) that belong to an organization. If there are many groups but the organization
- * has few, reads the organization's list first.
+ * Returns those of the given groups (`app/group:<id>`) that belong to an organization. If many groups are given but the
+ * organization has few, reads the organization's list first.
  */
 async function groupsIn(table: Table, organization: string, groups: readonly string[]): Promise<string[]> {
   const candidates = await candidatesIn(table, organization, groups)

@@ -27,9 +27,10 @@ import { takeProject } from './project.ts'
 import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
 
 /**
- * Deletes an organization (`app/organization:<id>`) with everything in it. From the first transaction on, all checks in it are denied and
- * nothing can be created in it. The last transaction deletes the organization itself, and the caller if it is one of its service users.
- * Billing accounts are kept. Throws ACCOUNT_ACTIVE and PLATFORM_SERVICE_USER.
+ * Deletes an organization (`app/organization:<id>`) with everything in it. From the first transaction on, all checks in
+ * it are denied and nothing can be created in it. The last transaction deletes the organization itself, and the caller
+ * if it is one of its service users. Billing accounts are kept. Throws ACCOUNT_ACTIVE if a billing account is active.
+ * Throws PLATFORM_SERVICE_USER if a service user of the organization has a relation to the platform.
  */
 export const deleteOrganization = (table: Table, remover: Remover, organization: string): Promise<Removed> =>
   purge(table, async (running) => {
@@ -92,7 +93,10 @@ async function setMarker(
   if (!(await table.transact(writes)).applied) throw aborted()
 }
 
-/** Makes the writes that close the lists. No entry can be added to a closed list, so a later read sees every entry of the list. */
+/**
+ * Returns the writes that close the lists. No entry can be added to a closed list, so a later read sees every entry of
+ * the list.
+ */
 const closingWrites = (id: string): Write[] =>
   ORGANIZATION_LISTS.map((list) =>
     update(

@@ -12,7 +12,10 @@ import { inPages } from './pages.ts'
 import { type Purge, purge, type Removed } from './purge.ts'
 import { takeListed } from './resources.ts'
 
-/** Deletes a project (`app/project:<id>`), after all that is in it. From the first transaction on, all checks in it are denied. */
+/**
+ * Deletes everything in a project (`app/project:<id>`), then the project. From the first transaction on, all checks in
+ * the project are denied.
+ */
 export const deleteProject = (table: Table, remover: Remover, project: string): Promise<Removed> =>
   purge(table, async (running) => {
     const isSuspended = await begin(table, running, remover, project)
@@ -37,7 +40,10 @@ const begin = (table: Table, running: Purge, remover: Remover, project: string):
     return suspending.length > 0 || suspension.suspended.has(project)
   })
 
-/** Reads the project, after it finishes an interrupted rename. A project with a deletion marker can no longer be renamed. */
+/**
+ * Completes an interrupted rename of the project, and returns the project. A project with a deletion marker can no
+ * longer be renamed.
+ */
 async function readForRemoval(table: Table, project: string): Promise<ResourceRecord | undefined> {
   const stored = await readResource(table, project)
   if (stored === undefined) return undefined

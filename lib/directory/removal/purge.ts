@@ -10,7 +10,7 @@ const counted = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const Removed = v.object({ policies: counted, memberships: counted, resources: counted, relations: counted })
 export type Removed = v.InferOutput<typeof Removed>
 
-/** A deletion of any number of items. One request runs the deletion until the time of the request is over. */
+/** A deletion of any number of items. One request continues the deletion until the request runs out of time. */
 export interface Purge {
   readonly removed: Readonly<Removed>
   /**
@@ -33,19 +33,25 @@ export interface Purge {
   inTurns<Item>(items: readonly Item[], size: number, take: (some: readonly Item[]) => Promise<void>): Promise<void>
 }
 
-/** The time to reserve for one step. A step needs much less. */
+/** The time that is reserved for one step. A step needs much less. */
 const RESERVE_MILLISECONDS = 500
 
 /** The reasons of errors after which the client may send the same request again. */
 const TRANSIENT: readonly string[] = ['ABORTED', 'THROTTLED', 'TOO_MUCH_TO_READ', 'UNAVAILABLE']
 
-/** The counts of each request. A request can run its operation more than once. */
+/**
+ * For each request, the counts of deleted items. The counts include all runs of the operation, because a request can
+ * run its operation more than once.
+ */
 const counts = new WeakMap<Table, Removed>()
 
 /** For each request, the entity whose deletion marker it has set or found. */
 const beingDeleted = new WeakMap<Table, string>()
 
-/** Forgets the deletions of an operator. The next change of the same process then starts without them. */
+/**
+ * Removes the counts and deletion markers of an operator's deletions from memory. The next change of the same process
+ * then starts without them.
+ */
 export function forgetPurges(table: Table): void {
   counts.delete(table)
   beingDeleted.delete(table)

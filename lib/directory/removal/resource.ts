@@ -14,9 +14,10 @@ import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
 import { takeListed } from './resources.ts'
 
 /**
- * Deletes a resource of a project, after the policies on it. Throws HAS_CHILDREN if other resources are below it.
- * @param isRecursive deletes the resources below first, the deepest ones before the others. The caller needs the permission on the top
- * resource only
+ * Deletes the policies on a resource of a project, then the resource. Throws HAS_CHILDREN if other resources are below
+ * it and `isRecursive` is false.
+ * @param isRecursive whether to delete the resources below it first, the deepest ones before the others. The caller
+ * needs the permission only on the top resource
  */
 export const deleteResource = (
   table: Table,
@@ -71,7 +72,8 @@ async function takeBelow(table: Table, running: Purge, remover: Remover, resourc
 
 /**
  * Deletes everything below a resource, the deepest resources first.
- * @param above the ancestors of this resource, because lost writes can leave a cycle
+ * @param above the ancestors of this resource, which are skipped. A write that was lost may have left a cycle, in which
+ * a resource is below itself
  */
 async function takeTree(
   table: Table,
@@ -93,8 +95,9 @@ async function takeTree(
 }
 
 /**
- * Deletes a resource of a project, after the policies on it. Returns false if the resource changed meanwhile. If other resources are
- * below it, throws HAS_CHILDREN and leaves its policies unchanged. Throws ABORTED like `requireNothingBelow`.
+ * Deletes the policies on a resource of a project, then the resource. Returns false if the resource changed meanwhile.
+ * If other resources are below it, throws HAS_CHILDREN and keeps the policies. Throws ABORTED in the same cases as
+ * `requireNothingBelow`.
  */
 export async function removeProjectResource(table: Table, resource: string): Promise<boolean> {
   const before = await readResource(table, resource)

@@ -16,11 +16,14 @@ interface Listing {
   project: string
   /** The owner of the list: the project, or a resource with children. */
   container: string
-  /** The principal that gets 404 for each resource for a day. Undefined if the whole project is deleted. */
+  /**
+   * The principal that deletes the resources. For a day, its further requests for them get 404. Undefined if the whole
+   * project is deleted.
+   */
   by?: string
 }
 
-/** Deletes the resources that index items name, after the policies on these resources. */
+/** Deletes the policies on the resources that index items name, then these resources. */
 export async function takeListed(
   table: Table,
   running: Purge,

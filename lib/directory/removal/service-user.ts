@@ -71,10 +71,10 @@ function requireUnchanged(table: Table, { principal, precondition }: Remover, id
 }
 
 /**
- * Deletes a client with everything that it holds. The first write removes its secrets and its relations to the platform, so that the
- * client can no longer act. This write also sets its deletion marker, so that the client gets no new grants. Memberships, policies and
- * the ownership of resources follow. The client's own items are deleted last, so the next run continues an interrupted one. Returns false
- * if something changed meanwhile.
+ * Deletes a client with everything that it holds. The first write removes its secrets and its relations to the
+ * platform, so that the client can no longer act. This write also sets its deletion marker, so that the client gets no
+ * new grants. Memberships, policies and the ownership of resources follow. The client's own items are deleted last, so
+ * the next run continues an interrupted deletion. Returns false if something changed meanwhile.
  */
 export async function removeClientWithHoldings(table: Table, id: string): Promise<boolean> {
   const before = await readClient(table, id)

@@ -28,8 +28,9 @@ import type { Table } from '../../foundation/table/table.ts'
 import { type FoundServiceUser, requireAdminForPlatform } from './place.ts'
 
 /**
- * The extent of what a service user holds: nothing, something in its own organization (`inside`), or something that a platform admin
- * granted it outside its organization. Grants that other organizations gave it by themselves do not count.
+ * The extent of the holdings of a service user: `nothing`, something in its own organization (`inside`), or something
+ * outside its organization that a platform admin granted (`elsewhere`). Grants that another organization gave without a
+ * platform admin do not count.
  */
 export type Reach = 'nothing' | 'inside' | 'elsewhere'
 
@@ -43,9 +44,10 @@ export interface Member {
 }
 
 /**
- * Tells whether a principal holds anything in an organization (`app/organization:<id>`): a group, a resource that it owns, or a policy.
- * Most reads are from lists by organization, in which grants of other organizations cost nothing. All groups of the principal are read
- * too, and its policies on resources that were not registered when they were bound. The number of both is limited.
+ * Tells whether a principal holds anything in an organization (`app/organization:<id>`): a group, a resource that it
+ * owns, or a policy. Most reads are from lists by organization, so that grants of other organizations are not read. In
+ * addition, all groups of the principal are read, and its policies on resources that were not registered when they were
+ * bound. The number of both is limited.
  */
 async function holdsInside(table: Table, { principal, groups }: Member, organization: string): Promise<boolean> {
   const isInside: Choice = async (resource) => (await findOrganization(table, resource)) === organization
@@ -79,7 +81,7 @@ async function findOutside(
   )
 }
 
-/** Tells by its resource or group whether a holding counts. */
+/** Decides from the resource or group of a holding whether the holding counts. */
 type Choice = (resource: string) => Promise<boolean>
 
 async function findListed(table: Table, pk: string, range: Range, isMeant: Choice): Promise<string | undefined> {
@@ -103,14 +105,18 @@ async function findAmong(resources: readonly string[], isMeant: Choice): Promise
 }
 
 /**
- * Throws 403 if the caller may not make a secret of a service user, because the caller could then act as that service user.
+ * Throws 403 if the caller may not make a secret of a service user, because the caller could then act as that service
+ * user.
  * - If the service user holds nothing in its organization, `serviceusermanage` suffices.
- * - If it holds something there, the caller needs `policymanage`, with which it could bind the same roles to itself.
- * - If a platform admin granted it something elsewhere, only platform admins may (HOLDS_ELSEWHERE).
- * - Grants of other organizations restrict nothing.
- * - A service user may not make its own secrets: a leaked secret must not make more secrets.
+ * - If the service user holds something in its organization, the caller needs `policymanage`. With it, the caller could
+ *   bind the same roles to itself.
+ * - If a platform admin granted it something outside its organization, only platform admins may make its secrets
+ *   (HOLDS_ELSEWHERE).
+ * - Grants that other organizations gave without a platform admin do not matter.
+ * - A service user may not make its own secrets, so that a leaked secret cannot be used to make more secrets.
  *
- * The write depends on the memberships as they were read. `requireSameReach` reads policies and resources again after the write.
+ * The write depends on the memberships as they were read. `requireSameReach` reads policies and resources again after
+ * the write.
  */
 export async function authorizeNewSecret(
   table: Table,
@@ -160,7 +166,10 @@ export async function requireSameReach(
   if (RANK[reach] > RANK[authorized]) throw new OutdatedPermission('the service user was granted something meanwhile')
 }
 
-/** @returns the extent of the service user's holdings and, if it is `elsewhere`, the first resource outside the organization */
+/**
+ * Returns the extent of the service user's holdings. If the extent is `elsewhere`, also returns the first resource
+ * outside the organization.
+ */
 async function readReach(
   table: Table,
   member: Member,
@@ -179,7 +188,7 @@ async function readMember(table: Table, principal: string) {
   const key = principalKey(principal)
   const item = await table.get(key)
   const { groups } = parseRecord(Principal, item ?? {})
-  // Ended memberships count until they are purged, because they can still get another end.
+  // Ended memberships count until they are purged, because their end can still be changed.
   const member: Member = { principal, groups: [...parseGroups(groups).keys()] }
   return { member, precondition: { key, itemVersion: itemVersionOf(item) } }
 }

@@ -16,7 +16,10 @@ import { metadataOf } from '../../foundation/schema/metadata.ts'
 import { anyOf, CLIENT_COPIES, clientKey, IDS, ownedByOrganizationKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** Makes the list of the service users of an organization, ordered by id. @param state lists only this state; all if undefined */
+/**
+ * Returns the list of the service users of an organization, ordered by id.
+ * @param state if given, only service users in this state are listed
+ */
 export const serviceUserList = (
   table: Table,
   organizationId: string,
@@ -30,7 +33,7 @@ export const serviceUserList = (
     state !== undefined && indexed !== state ? [] : [{ read: () => readServiceUserInState(table, String(id), state) }],
 })
 
-/** Makes the list of the service users of all organizations, ordered by organization and id. */
+/** Returns the list of the service users of all organizations, ordered by organization and id. */
 export const allServiceUsers = (table: Table): List<v.InferOutput<typeof ServiceUser>> => ({
   identity: ['list-all-service-users'],
   ...ofAllOrganizations(table, 'CLIENTS_OF'),
@@ -48,8 +51,8 @@ async function readServiceUser(table: Table, id: string): Promise<v.InferOutput<
 }
 
 /**
- * Makes the list of a client's secrets, ordered by id, without their text. The list reads any copy of the client's
- * item, because each copy has all secrets.
+ * Returns the list of a client's secrets, ordered by id, without their text. Each copy of the client's item contains
+ * all secrets, so the list reads any copy.
  */
 export function secretList(id: string): List<v.InferOutput<typeof SecretCredential>> {
   const { pk, sk } = clientKey(id, anyOf(CLIENT_COPIES))

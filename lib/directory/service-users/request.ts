@@ -9,7 +9,7 @@ import { orderFields } from '../../foundation/word-index/ordered-list.ts'
 
 export const ServiceUserInPath = v.object({ org_id: organizationInPath, id: v.string() })
 
-/** The fields are in a member `body` of the request. */
+/** The body of a request for a new service user. The fields are in a member `body` of this body. */
 export const CreateServiceUserBody = fields({
   body: fields({ title: clientTitle, metadata: v.optional(metadata), org_id: containerInBody }, [
     'id',
@@ -20,10 +20,16 @@ export const CreateServiceUserBody = fields({
 })
 export type CreateServiceUserRequest = v.InferOutput<typeof CreateServiceUserBody>['body']
 
-/** The most characters of a secret's title. Every request reads the item of its client, which contains these titles. */
+/**
+ * The largest number of characters of a secret's title. Every request reads the item of its client, which contains
+ * these titles.
+ */
 const MAX_TITLE = 256
 
-/** Callers cannot choose the text or the end of a secret. A field for either is an error, so that no caller believes it worked. */
+/**
+ * Callers cannot choose the text or the end of a secret. A request with a field for either of them is refused, so that
+ * no caller assumes that the field was applied.
+ */
 export const CreateSecretBody = fields({
   title: v.optional(shortText(MAX_TITLE)),
 })

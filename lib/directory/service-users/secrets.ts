@@ -59,7 +59,10 @@ async function takeBack(table: Table, clientId: string, secretId: string): Promi
   })
 }
 
-/** Deletes a secret. Requests that begin afterwards cannot use it. Throws 404, and 403 like `requireAdminForPlatform`. */
+/**
+ * Deletes a secret. Requests that begin afterwards cannot use it. Throws 404 if the secret does not exist. Throws 403
+ * if the service user has a relation to the platform, unless the caller is a platform admin or the service user itself.
+ */
 export async function deleteSecret(
   table: Table,
   caller: Actor,
@@ -74,7 +77,10 @@ export async function deleteSecret(
   await save(table, client, { ...client, secrets, updated_at: now.toISOString() })
 }
 
-/** Saves a client. Throws OutdatedPermission if it changed since the request was authorized. The request is then authorized again. */
+/**
+ * Saves a client. Throws OutdatedPermission if the client has changed since the request was authorized. The request is
+ * then authorized again.
+ */
 async function save(table: Table, before: Client, after: Client): Promise<void> {
   const isSaved = await table.withRetries(() => saveClient(table, before, after, before.relations))
   if (!isSaved) throw new OutdatedPermission('the client changed while the request was authorized')

@@ -19,7 +19,10 @@ export async function isKnownUser(table: Table, principal: string): Promise<bool
   return isDisabled || relations.length + groups.length + policies.items.length + owned.items.length > 0
 }
 
-/** Tells whether a text in a path means the caller: `self` and the caller's id do, if the caller is a user. */
+/**
+ * Tells whether a text in a path means the caller. If the caller is a user, `self` and the id of the caller mean the
+ * caller.
+ */
 export const isSelf = (principal: string, text: string): boolean =>
   namespaceOfReference(principal) === USER && (text === 'self' || principal === `${USER}:${parseUserId(text)}`)
 
@@ -31,8 +34,8 @@ export async function readSelf(table: Table, principal: string): Promise<User> {
 }
 
 /**
- * Reads a user by its id. The user needs no profile. Throws 404 for a text that is not the id of a user. Throws 404 for a user who has no
- * profile, holds nothing, and is not disabled.
+ * Reads a user by its id. The user needs no profile. Throws 404 for a text that is not the id of a user, and for a user
+ * that has no profile, holds nothing and is not disabled.
  */
 export async function readUser(table: Table, text: string): Promise<User> {
   const id = parseUserId(text)

@@ -7,10 +7,10 @@ import { metadata } from '../../foundation/schema/metadata.ts'
 import { isSlug, oneOf, shortText, text, uuid } from '../../foundation/schema/primitives.ts'
 import { orderFields } from '../../foundation/word-index/ordered-list.ts'
 
-/** The most characters of a title or an email address. */
+/** The largest number of characters of a title or an email address. */
 const MAX_TEXT = 320
 const MAX_URL = 2_048
-/** The most characters of an image in the form of a data URL. */
+/** The largest number of characters of an image in the form of a data URL. */
 const MAX_IMAGE = 8_192
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression exists to find control characters

@@ -34,8 +34,8 @@ export const createProfile = (
   })
 
 /**
- * Changes the profile of a user. Given fields replace the stored fields. If the user has no profile, creates one, and
- * throws 400 without an email address. Throws 409 if the name is taken.
+ * Changes the profile of a user. Given fields replace the stored fields. If the user has no profile, creates the
+ * profile, and throws 400 without an email address. Throws 409 if the name is taken.
  */
 export const updateProfile = (table: Table, id: string, given: UpdateUserRequest, now: Date): Promise<Profile> =>
   table.withRetries(async () => {
@@ -44,7 +44,7 @@ export const updateProfile = (table: Table, id: string, given: UpdateUserRequest
     return saveProfile(table, before, applyGiven(before ?? newProfile(id, now), given, now))
   })
 
-/** Deletes the profile of a user with all its texts. Returns false if there is none. */
+/** Deletes the profile of a user with all its texts. Returns false if the user has no profile. */
 export const removeProfile = (table: Table, id: string): Promise<boolean> =>
   table.withRetries(async () => {
     const before = await readProfile(table, id)
@@ -88,7 +88,10 @@ async function creationWrites(table: Table, saved: Profile): Promise<Write[]> {
   ]
 }
 
-/** Makes the writes of a change. With `updated_at`, the table also stores the writer in the details, for the archive. */
+/**
+ * Returns the writes of a change. If the details change, their item gets `updated_at`, too. So the table stores the
+ * principal that writes the details, for the archive.
+ */
 const changeWrites = (before: Profile, saved: Profile): Write[] => [
   replace(profileKey(saved.id), recordOf(before), recordOf(saved), unchanged({ version: before.version })),
   ...(before.metadata === saved.metadata && before.image === saved.image
@@ -119,7 +122,10 @@ const applyGiven = (before: Profile, given: UpdateUserRequest, now: Date): Profi
   updated_at: now.toISOString(),
 })
 
-/** Returns the attributes of a profile that the request gives. An image is stored with the details. */
+/**
+ * Returns those attributes of a profile that the request contains. If the avatar is an image, it becomes the attribute
+ * `image`, which is stored with the details.
+ */
 export const attributesOf = ({ name, title, email, avatar, metadata }: UpdateUserRequest): Partial<Profile> => ({
   ...(name !== undefined && { name }),
   ...(title !== undefined && { title }),

@@ -14,8 +14,9 @@ interface Placed {
 }
 
 /**
- * Makes a list of users in an order. There is no sorted index for the users of an organization or group. So each page reads all of them,
- * up to 10,000, and sorts them. If the field is empty, a user is sorted by the displayed name: title, name, email or id.
+ * Returns a list of users in an order. There is no sorted index for the users of an organization or group. So each page
+ * reads all users, up to 10,000, and sorts them. If the field is empty, a user is sorted by the displayed name: title,
+ * name, email or id.
  */
 export function sortUsers(table: Table, list: List<User>, { order_by = 'title' }: OrderRequest): List<User> {
   const [field, direction] = order_by.split(' ')
