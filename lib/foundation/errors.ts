@@ -25,14 +25,17 @@ interface Outcome {
   code: (typeof rpc)[keyof typeof rpc]
 }
 
-/** The outcomes that several reasons have in common. */
+/** Combinations of status and code that several reasons have in common. */
 const INVALID = { status: 400, code: rpc.INVALID_ARGUMENT } as const
 const REFUSED = { status: 400, code: rpc.FAILED_PRECONDITION } as const
 const MISSING = { status: 404, code: rpc.NOT_FOUND } as const
 const TAKEN = { status: 409, code: rpc.ALREADY_EXISTS } as const
 const LATER = { status: 503, code: rpc.UNAVAILABLE } as const
 
-/** Every reason for an error answer, with its HTTP status and its `google.rpc.Code`. No other file contains these. */
+/**
+ * Every reason for an error answer, with its HTTP status and its `google.rpc.Code`. No other file contains these
+ * numbers.
+ */
 export const outcomes = {
   INVALID_ARGUMENT: INVALID,
   RESERVED_NAMESPACE: INVALID,
@@ -109,7 +112,10 @@ interface ApiErrorOptions {
   headers?: Record<string, string>
 }
 
-/** An error that the caller gets as the answer. Every other error is a bug, which is logged, and the answer is always the same 500. */
+/**
+ * An error that the caller gets as the answer. Every other error is a bug. It is logged, and the answer to the caller
+ * is always the same 500.
+ */
 export class ApiError extends Error {
   readonly reason: Reason
   readonly violations: readonly Violation[]
@@ -129,15 +135,18 @@ export class ApiError extends Error {
 /** Returns the reason of an error. The reason of an error that is not an `ApiError` is INTERNAL, because it is a bug. */
 export const reasonOf = (error: unknown): Reason => (error instanceof ApiError ? error.reason : 'INTERNAL')
 
-/** Makes a 403. */
+/** Returns the error 403. */
 export const permissionDenied = (): ApiError =>
   new ApiError('PERMISSION_DENIED', 'the caller lacks permission for this operation')
 
-/** Makes a 404 for a resource: `notFound('permission', id)`. */
+/** Returns the error 404 for a resource: `notFound('permission', id)`. */
 export const notFound = (what: string, id: string): ApiError =>
   new ApiError('NOT_FOUND', `${what} not found`, { metadata: { resource_type: what, resource: id } })
 
-/** Makes a 400 with all violations. The first violation with its own reason decides the reason. The default is INVALID_ARGUMENT. */
+/**
+ * Returns the error 400 with all violations. The reason of the error is the reason of the first violation that has one.
+ * If no violation has a reason, the reason is INVALID_ARGUMENT.
+ */
 export function invalid(violations: readonly Violation[], message = 'the request contains invalid fields'): ApiError {
   const reason = violations.find((violation) => violation.reason !== undefined)?.reason
   return new ApiError(reason ?? 'INVALID_ARGUMENT', message, { violations })
@@ -148,13 +157,13 @@ export function refuseInvalid(violations: readonly Violation[]): void {
   if (violations.length > 0) throw invalid(violations)
 }
 
-/** Makes a 400 for one field. */
+/** Returns the error 400 for one field. */
 export const invalidField = (field: string, description: string): ApiError => invalid([{ field, description }])
 
 /**
- * Makes a 409 for a unique value that is taken.
- * @param holder the resource with the value, if the caller may know it. By it, a client that lost the answer to its creation finds the
- * new resource
+ * Returns the error 409 for a unique value that is taken.
+ * @param holder the resource that has the value, if the caller may know it. If the answer to a creation was lost, the
+ * retry shows the client the new resource
  */
 export const alreadyExists = (field: string, description: string, holder?: Holder): ApiError =>
   allTaken([{ field, description }], holder)
@@ -164,29 +173,35 @@ interface Holder {
   id: string
 }
 
-/** Makes a 409 for several values that are taken. @param holder the resource with the first value */
+/** Returns the error 409 for several values that are taken. @param holder the resource that has the first value */
 export const allTaken = (taken: readonly Violation[], holder?: Holder): ApiError =>
   new ApiError('ALREADY_EXISTS', taken.map(({ description }) => description).join('; '), {
     violations: taken,
     ...(holder && { metadata: { resource_type: holder.kind, resource: holder.id } }),
   })
 
-/** Makes a 400 for a change of something that is being deleted. */
+/** Returns the error 400 for a change of something that is being deleted. */
 export const beingDeleted = (what: string): ApiError =>
   new ApiError('BEING_DELETED', `the ${what} is being deleted`, { metadata: { resource_type: what } })
 
-/** Makes a 409 for a change that conflicted with other changes. Nothing was written, so the caller can safely send the change again. */
+/**
+ * Returns the error 409 for a change that conflicted with other changes. Nothing was written, so the caller can safely
+ * send the change again.
+ */
 export const aborted = (cause?: unknown): ApiError =>
   new ApiError('ABORTED', 'lost to concurrent changes of the same resource: safe to send again', {
     cause,
     headers: { 'retry-after': '1' },
   })
 
-/** The form of an error code such as `ECONNREFUSED`. A text of another form may be data. */
+/** The form of an error code such as `ECONNREFUSED`. A text in another form is ignored, because it may contain data. */
 const CODE = /^[A-Z][A-Z0-9_]{1,63}$/
 const MAX_CAUSES = 5
 
-/** Returns the code of an error, or of its nearest cause with a code. Names and messages are equal for all errors of `fetch`. */
+/**
+ * Returns the code of an error, or of its nearest cause that has a code. All errors of `fetch` have the same name and
+ * message, so only the code of a cause distinguishes them.
+ */
 export function codeOf(error: unknown): string | undefined {
   let each = error
   for (let depth = 0; depth < MAX_CAUSES && typeof each === 'object' && each !== null; depth++) {

@@ -12,8 +12,8 @@ export const digestUserId = (id: string): string =>
 const REFERENCE = /((?:^|#)app\/user:|^PROFILE#)([^#]*)$/
 
 /**
- * Replaces the id of a user by its digest in these texts: a reference to a user, a table key that ends with a reference, and the key of a
- * profile. Returns any other text unchanged.
+ * In these texts, replaces the id of a user by its digest: a reference to a user, a table key that ends with a
+ * reference to a user, and the key of a profile. Returns any other text unchanged.
  */
 export const digestUserIn = (text: string): string =>
   text.replace(REFERENCE, (whole, before: string, id: string) => (isUserId(id) ? before + digestUserId(id) : whole))

@@ -7,7 +7,10 @@ export const resourceName = v.pipe(
   v.check(isResourceName, 'must be 1 to 256 characters without control characters, and not be a UUID'),
 )
 
-/** The schema of a reference by id or name. Every name has fewer than 1,000 characters, and so has every key of the table. */
+/**
+ * The schema of a reference by id or name. A longer text is refused, because every name and every key of the table has
+ * fewer than 1,000 characters.
+ */
 export const reference = v.pipe(
   v.string('must be a string'),
   v.check((text) => text !== '' && text.length <= 1_000 && text.isWellFormed(), 'must be an id or a name'),

@@ -72,7 +72,10 @@ const parsePrincipalId = (namespace: string, id: string): string | undefined => 
   return isUuid(id) ? id.toLowerCase() : undefined
 }
 
-/** Parses a user or service user into `<namespace>:<id>`. An id alone means a user. Returns undefined for other texts. */
+/**
+ * Parses a user or service user into `<namespace>:<id>`. An id without a prefix means a user. Returns undefined for
+ * other texts.
+ */
 export function parseIndividual(text: string): string | undefined {
   const subject = parseSubject(text)
   if (subject !== undefined) return subject.namespace === GROUP ? undefined : subject.principal
