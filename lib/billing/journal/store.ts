@@ -42,8 +42,9 @@ interface Recorded extends JournalEntry {
 }
 
 /**
- * Returns the index items of an item in the journal of its account: the entry, and the month of the entry. Usages of features and their
- * reverts have no index items, because they do not change the balance. Returns none for any other kind of item.
+ * Returns the index items that list an item in the journal of its account: the entry, and the month of the entry.
+ * Usages of features and their reverts have no index items, because they do not change the balance. Returns none for
+ * any other kind of item.
  */
 export function journalEntries(item: Item): IndexItem[] {
   const recorded = recordedBy(item)

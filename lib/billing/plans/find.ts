@@ -94,7 +94,8 @@ export function listPlans(
     pk: listedKey('PLAN', '').pk,
     range: IDS,
     atOnce: PLANS_AT_ONCE,
-    // Index items without a state are from the list by id. In that list, `read` filters the plans by state.
+    // Index items without a state are from the list that is ordered by id. In that list, `read` filters the plans by
+    // state.
     candidatesOf: ({ id, state = 'all' }) => (state === 'all' || isIn(state) ? [{ read: () => read(String(id)) }] : []),
   }
   return readOrdered(table, list, { list: 'PLAN', of: '' }, page)

@@ -42,7 +42,7 @@ const MAX_PLAN_BYTES = 4 * 1024 * 1024
 export interface KnownPlans {
   /** The plans of the product before or after the change, and the plans that the change may name. */
   plans: readonly PlanRecord[]
-  /** The ids of the features of the other products in these plans, by the id of the product. */
+  /** For each other product in these plans, the ids of its features. The key is the id of the product. */
   featuresOf: ReadonlyMap<string, readonly string[]>
 }
 
