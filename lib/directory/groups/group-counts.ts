@@ -11,7 +11,10 @@ export const MAX_GROUPS_OF_ORGANIZATION = 1_000
 
 const COUNT = 'GROUPS_OF#'
 
-/** Returns the attribute of a principal's item that counts its memberships in one organization (`app/organization:<id>`). */
+/**
+ * Returns the name of the attribute that stores how many memberships a principal has in an organization
+ * (`app/organization:<id>`). The attribute belongs to the item of the principal.
+ */
 export const countAttribute = (organization: string): string => `${COUNT}${idOf(organization)}`
 
 /** Returns how many memberships in an organization the item of a principal counts. */

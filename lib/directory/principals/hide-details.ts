@@ -2,7 +2,9 @@ import { actsAsAdmin, holdsEach } from '../../access/check/authorize.ts'
 import type { Actor } from '../../access/clients/verify.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** The fields of a listed organization, project or group that can be hidden, and those that are always shown. */
+/**
+ * The fields of a listed organization, project or group that `hideDetails` hides, and the id, which is always shown.
+ */
 interface Described {
   id: string
   title: string

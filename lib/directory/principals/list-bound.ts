@@ -117,8 +117,9 @@ interface Times {
 }
 
 /**
- * Returns when the oldest policy was created, and when a policy was last changed. If all policies were replaced since
- * the grant was read, the grant is read again. Returns undefined if the principal no longer has a role on the resource.
+ * Returns when the oldest of a principal's policies on a resource was created, and when one of them was last changed.
+ * If all policies were replaced since the grant was read, the grant is read again. Returns undefined if the principal
+ * no longer has a role on the resource.
  */
 async function readTimes(
   table: Table,

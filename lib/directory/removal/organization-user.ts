@@ -35,7 +35,10 @@ export async function removeOrganizationUser(table: Table, organization: string,
   )
 }
 
-/** Deletes the policies that were bound in the organization, and those on resources that were later registered in it. */
+/**
+ * Deletes the policies of the user that were bound in the organization, and those on resources that were later
+ * registered in the organization.
+ */
 async function takePoliciesIn(table: Table, running: Purge, user: string, organization: string): Promise<boolean> {
   const organizationIn = async (resource: string) => {
     const path = await readPath(table, resource)

@@ -24,7 +24,8 @@ export async function removeUser(table: Table, id: string): Promise<Removed> {
         await takeMemberships(table, running, user),
         await takeOwnership(table, running, user),
       ]
-      // The state is removed last: until then, the remaining grants of a disabled user grant nothing.
+      // The state is removed last. Until then, a disabled user stays disabled, so that the user's remaining grants have
+      // no effect.
       if (found.includes(true)) return true
       return (await removeProfile(table, userId)) || (await endUserState(table, user))
     }),

@@ -28,7 +28,7 @@ export const serviceUserList = (
   identity: ['list-organization-service-users', organizationId, ...(state === undefined ? [] : [state])],
   pk: ownedByOrganizationKey('CLIENTS_OF', organizationId, '').pk,
   range: IDS,
-  // The entries of an ordered list contain the state, which may have changed since.
+  // The index items of an ordered list contain the state. The state may have changed since they were written.
   candidatesOf: ({ id, state: indexed = state }) =>
     state !== undefined && indexed !== state ? [] : [{ read: () => readServiceUserInState(table, String(id), state) }],
 })

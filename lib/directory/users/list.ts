@@ -103,7 +103,7 @@ const allProfiles = (table: Table, identity: List<User>['identity'], state: User
   identity,
   pk: listedKey('USER', '').pk,
   range: IDS,
-  // The entries of the list by id do not contain the state.
+  // The index items of the list that is ordered by id do not contain the state.
   candidatesOf: ({ id, state: indexed = state }) =>
     state === undefined || indexed === state ? [{ read: () => readListedProfile(table, String(id)) }] : [],
 })

@@ -52,7 +52,7 @@ export const removeProfile = (table: Table, id: string): Promise<boolean> =>
     const writes = writesOf(profile, before, undefined, [
       remove(profileKey(id), unchanged({ version: before.version })),
       remove(profileDetailsKey(id)),
-      // The incremented counter makes a delayed creation fail.
+      // The deletion counter of the profile increases, so that a delayed creation fails.
       update(principalKey(`${USER}:${id}`), { add: { profile_deletions: 1n } }),
     ])
     if (!(await table.transact(writes)).applied) throw aborted()
