@@ -6,8 +6,8 @@ import type { List } from './read-list.ts'
 /** The number of organizations whose lists are read at the same time. */
 const ORGANIZATIONS_AT_ONCE = 25
 /**
- * The number of entries in the first read of each list. This read costs about two read units. The rest of longer lists is read one list
- * at a time.
+ * The number of entries in the first read of each list. This read costs about two read units. The rest of a longer list
+ * is read later, without other lists.
  */
 const FIRST_ENTRIES = 40
 
@@ -17,8 +17,9 @@ const BETWEEN = '\u0000'
 type Kind = Parameters<typeof ownedByOrganizationKey>[0]
 
 /**
- * Merges one kind of list of all organizations into one list of index items, ordered by organization and then as in each list. Each
- * organization adds an index item without an entry, so that a page ends early after many organizations with empty lists.
+ * Merges one kind of list of all organizations into one list of index items, ordered by organization and then as in
+ * each list. Each organization adds an index item that produces no entry. These index items count toward the limit of a
+ * page, so a page ends early after many organizations with empty lists.
  */
 export function ofAllOrganizations(
   table: Table,
@@ -42,7 +43,10 @@ export function ofAllOrganizations(
   }
 }
 
-/** Reads the lists of some organizations, up to the first list that was not read to its end. */
+/**
+ * Reads the first entries of each organization's list. Returns them up to the first list that has more entries. The
+ * next page continues with this list.
+ */
 async function readFirst(table: Table, kind: Kind, { items: organizations, next }: Page): Promise<Page> {
   const keys = organizations.map(({ sk }) => String(sk))
   const read = await Promise.all(keys.map((key) => readOwned(table, kind, key, { limit: FIRST_ENTRIES })))

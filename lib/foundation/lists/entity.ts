@@ -5,7 +5,7 @@ import type { Condition, Write } from '../table/writes.ts'
 import type { IndexItem } from './index-items.ts'
 import type { Written } from './written.ts'
 
-/** An item that exists because of another item, and the attributes that it must have. */
+/** An item that is derived from another item, and the attributes that the derived item must have. */
 export interface DerivedItem {
   key: Key
   /** The attributes of the item. If the item is missing, it is written with these attributes. */
@@ -18,13 +18,16 @@ export interface DerivedItem {
   isOptional?: true
 }
 
-/** An item that holds rarely read attributes of another item, or a fact about it. */
+/** A part of an item: a separate item that holds rarely read attributes of the item, or a fact about it. */
 export interface Part {
   /** The kind of the part's partition. */
   kind: string
   /** The sort key, or a prefix of the sort key that ends with `#`. */
   sort: string
-  /** Returns the key of the part by the id of its item. If this function is missing, `others` returns the parts that must exist. */
+  /**
+   * Returns the key of the part by the id of the part's item. If this function is missing, `others` returns the parts
+   * that must exist.
+   */
   key?: (id: string) => Key
   /** The attributes with which a missing part is written. If undefined, the part may be missing. */
   missing?: Item
@@ -41,8 +44,8 @@ interface Form {
 }
 
 /**
- * The declaration of a kind of item, in an `entity.ts`. The doctor, `reindex` and the table rights of functions use it. Requests load
- * only its `written`.
+ * The declaration of a kind of item, in an `entity.ts`. The doctor, `reindex` and the table rights of functions use the
+ * declaration. Requests load only its member `written`.
  */
 export interface Entity<Declared> {
   /** The kind of the item's partition. */
@@ -64,27 +67,37 @@ export interface Entity<Declared> {
   parts?: readonly Part[]
   /** The forms in which functions may write the item, by the names that `operations/` uses. */
   forms?: Readonly<Record<string, Form>>
-  /** Tells whether an item is the copy that represents all copies. */
+  /** Tells whether an item is the copy that represents all copies of the item. */
   isFirst?: (item: Item) => boolean
-  /** Returns the index items, if the record alone does not determine them. */
+  /** Returns the index items of an item. Set if they depend on more than the record. */
   findEntries?: (item: Item, reader: Reader) => IndexItem[] | Promise<IndexItem[]>
-  /** Returns the key of the listed item, if the attribute `names` of the index item does not hold its id. */
+  /**
+   * Returns the key of the listed item. Set if the attribute `names` of the index item does not hold the id of the
+   * listed item.
+   */
   listedBy?: (entry: Item) => Key
   /** Returns the condition on an index item whose key may already belong to another item. */
   isFree?: (item: Item) => Condition
-  /** Returns the writes that accompany an index item, if its item was on no list before. */
+  /**
+   * Returns the writes that must accompany a missing index item when `reindex` adds it. The write of the index item
+   * then fails if the index item exists.
+   */
   listedOnce?(record: Declared): Write[]
-  /** Returns the writes that accompany every index item. */
+  /** Returns the writes that must accompany all index items that `reindex` adds. */
   withEntries?(record: Declared): Write[]
-  /** Some index items are written after their item. Tells whether they must exist by now. */
+  /**
+   * Tells whether the index items of the item must exist by the time `now`. Set if they are written later than the
+   * item.
+   */
   isSettled?: (item: Item, now: number) => boolean
   /** Returns the other items that must exist because of this item. */
   others?: (item: Item, reader: Reader) => Promise<DerivedItem[]>
 }
 
 /**
- * The attributes of a kind of item that the archive keeps. The archive omits the others: hashes of secrets, names and titles that people
- * chose, addresses, metadata and descriptions. If an omitted attribute changes, the field `changed` of the entry still names it.
+ * The attributes of a kind of item that the archive keeps. The archive omits all other attributes: hashes of secrets,
+ * names and titles that people chose, addresses, metadata and descriptions. If an omitted attribute changes, the field
+ * `changed` of the entry still names it.
  */
 export interface Archived {
   kind: string

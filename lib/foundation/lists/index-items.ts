@@ -8,15 +8,19 @@ import type { List } from './read-list.ts'
 import { compareKeys } from './token.ts'
 
 /**
- * An item that lists another item. Only lists read index items; checks and charges do not. The transaction that writes the listed item
- * also writes its index items. Index items have the attributes that filters need, so filters do not read the listed item.
+ * An item that lists another item. Only lists read index items; checks and charges do not. Usually the transaction that
+ * writes the listed item also writes its index items. The index items of the journal and of the word index are written
+ * later, from the stream. Index items have the attributes that filters need, so filters do not read the listed item.
  */
 export interface IndexItem {
   key: Key
   attributes: Item
 }
 
-/** Returns the writes that update lists after a change: they remove old index items, put new index items, and replace changed ones. */
+/**
+ * Returns the writes that update lists after a change: they remove old index items, put new index items, and replace
+ * changed index items.
+ */
 export function indexItemWrites(before: readonly IndexItem[], after: readonly IndexItem[]): Write[] {
   const gone = before.filter((indexItem) => !after.some((each) => isSameKey(each.key, indexItem.key)))
   const changed = after.filter((indexItem) => !before.some((each) => isDeepStrictEqual(each, indexItem)))
@@ -24,8 +28,9 @@ export function indexItemWrites(before: readonly IndexItem[], after: readonly In
 }
 
 /**
- * Returns the write of one index item. If the item is moved from another list, the index item is replaced and not put, because it may
- * have been on this list before.
+ * Returns the write of one index item. For a new listed item, the write is a put. If the listed item was already on a
+ * list, it may have been on this list earlier, too. The write is then an update. In the list of a principal's policies,
+ * an update gives the index item a new item version, by which a search notices that the list has changed.
  */
 function indexItemWrite(before: readonly IndexItem[], { key, attributes }: IndexItem): Write {
   const stored = before.find((indexItem) => isSameKey(indexItem.key, key))
@@ -35,7 +40,10 @@ function indexItemWrite(before: readonly IndexItem[], { key, attributes }: Index
 /** The head of an organization's list, as it was read. A list without a head is open, and no entry was deleted from it. */
 export interface Head {
   key: Key
-  /** The number of deletions. With it, a delayed creation cannot add a deleted item again. */
+  /**
+   * The number of deletions. A delayed creation fails if this number has grown, so that it does not add a deleted item
+   * again.
+   */
   deletionCounter: bigint | undefined
   isClosed: boolean
 }
@@ -52,7 +60,10 @@ export function toHead(key: Key, item: { departures?: unknown; closed?: unknown 
 export const requireOpen = ({ key, deletionCounter }: Head): Write =>
   require(key, unchanged({ departures: deletionCounter, closed: undefined }))
 
-/** Throws BEING_DELETED if the list is closed, because its owner is being deleted then. @param owner the kind of the owner */
+/**
+ * Throws BEING_DELETED if the list is closed. A list is closed once the deletion of its owner has begun.
+ * @param owner the kind of the owner
+ */
 export function refuseClosed({ isClosed }: Head, owner: string): void {
   if (isClosed) throw beingDeleted(owner)
 }
@@ -64,8 +75,9 @@ export const countDeletion = (key: Key): Write => update(key, { add: { departure
 export const ORGANIZATION_LISTS = ['PROJECTS_OF', 'GROUPS_OF', 'ROLES_OF', 'ACCOUNTS_OF', 'CLIENTS_OF'] as const
 
 /**
- * Makes the index items of a list whose ids a request has collected from several places: one for each id, ordered by id. The ids are
- * collected again for each page. The page token contains the last id of the page, so that no id is listed twice.
+ * Makes a list from ids that a request has collected from several places. The list has one index item for each id,
+ * ordered by id. The ids are collected again for each page. The page token contains the last id of the page, so that no
+ * id is listed twice.
  */
 export function knownIds(
   ids: Iterable<string>,

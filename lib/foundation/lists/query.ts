@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { fields } from '../schema/fields.ts'
 import { oneOf, text } from '../schema/primitives.ts'
 
-/** The most entries in one answer, both for a page and for a whole list. */
+/** The maximum number of entries in one answer, both for a page and for a whole list. */
 export const MAX_ENTRIES = 1_000
 
 // The value of a query parameter is always a text. The metadata of its schema describes the meaning, for the API description.

@@ -31,7 +31,8 @@ export interface List<Entry> {
 /**
  * Reads index items in the order of the list.
  * @param at the sort key of the first index item to read; undefined for the start of the list
- * @param after the last index item of the previous page that this request has read, if any
+ * @param after the sort key after which to continue, which the previous call of this request returned; undefined in the
+ *   first call
  */
 export type ReadIndexItems = (at: string | undefined, after: string | undefined, limit: number) => Promise<Page>
 
@@ -41,11 +42,14 @@ export interface ListPage<Entry> {
   next_page_token: string
 }
 
-/** The most bytes of entries in one answer. A Lambda function answers with at most 6 MB, and the rest needs space too. */
+/**
+ * The maximum size of the entries in one answer, in bytes. A Lambda function answers with at most 6 MB, and the other
+ * parts of the answer need space, too.
+ */
 const MAX_BYTES = 4 * 1024 * 1024
 /**
- * The most index items that one request reads. A page with a selective filter ends early. 10,000 items cost about 400
- * read units.
+ * The maximum number of index items that one request reads. A page with a selective filter ends early. 10,000 items
+ * cost about 400 read units.
  */
 const MAX_INDEX_ITEMS = 10_000
 /** The number of entries that are read at the same time, in one batch. */
@@ -79,7 +83,10 @@ interface Found<Entry> extends Candidate<Entry> {
   position: Position
 }
 
-/** Reads the entries after a position. Returns them with the position of the last checked entry, or without it at the end of the list. */
+/**
+ * Reads the entries after a position. Returns the entries and the position of the last checked entry, or only the
+ * entries at the end of the list.
+ */
 async function collect<Entry>(
   table: Table,
   list: List<Entry>,
@@ -120,7 +127,7 @@ interface Batch<Entry> {
   indexItem: Position
 }
 
-/** Sorts after every position within an index item. */
+/** A position that sorts after every other position within an index item. */
 const END_OF_INDEX_ITEM = '\uffff'
 
 /** Makes a function that reads a range of one partition in the order of its sort keys. */
@@ -137,8 +144,8 @@ async function* candidates<Entry>(
 ): AsyncIterable<Batch<Entry>> {
   const { readIndexItems = forwards(table, list.pk, list.range) } = list
   let from: string | undefined
-  // The first request reads one item more than requested, to know whether there is a next page. If a filter excludes so many items that
-  // another request is needed, that request reads as many items as allowed.
+  // The first request reads one item more than requested, to know whether there is a next page. If a filter excludes so
+  // many items that further requests are needed, each of them reads the maximum number of items.
   let limit = Math.min(size, MAX_ENTRIES) + (after === undefined ? 1 : 2)
   let indexItems = 0
   do {

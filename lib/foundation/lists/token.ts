@@ -51,7 +51,7 @@ function parse(token: string): unknown[] {
   }
 }
 
-/** Matches the characters that UTF-16 units and UTF-8 bytes sort differently. */
+/** Matches the characters whose order by UTF-16 units may differ from their order by UTF-8 bytes. */
 const BEYOND = /[\ud800-\uffff]/
 
 /** Compares sort keys as DynamoDB orders them: by their UTF-8 bytes. */

@@ -28,8 +28,9 @@ function canonicalNumber(text: string): string {
 }
 
 /**
- * JSON without loss. A number that a double would change (`9007199254740993`, `1e400`, `1.0`) is parsed into a `JSON.rawJSON` object with
- * the original text, which `JSON.stringify` writes again.
+ * This module parses and writes JSON without changing any number. A number that a double would change
+ * (`9007199254740993`, `1e400`, `1.0`) is parsed into a `JSON.rawJSON` object with the original text, which
+ * `JSON.stringify` writes again.
  */
 
 /** An object with the text of a number. `JSON.rawJSON` makes it and `JSON.isRawJSON` recognizes it. */

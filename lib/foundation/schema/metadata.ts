@@ -3,10 +3,13 @@ import { isJsonObject, type JsonObject, type JsonValue, parseJson } from './json
 import { utf8Length } from './primitives.ts'
 
 const MAX_METADATA_BYTES = 64 * 1024
-/** The most levels of objects and arrays below `metadata` itself. */
+/** The maximum number of levels of objects and arrays below `metadata` itself. */
 const MAX_METADATA_DEPTH = 32
 
-/** Describes the first broken rule, or returns undefined. The depth is checked first, because the other checks are recursive. */
+/**
+ * Describes the first rule that the metadata breaks, or returns undefined. The depth is checked first, because the
+ * other checks are recursive.
+ */
 function describeFault(value: JsonObject): string | undefined {
   if (!isWithinDepth(value, MAX_METADATA_DEPTH)) return `must be nested at most ${MAX_METADATA_DEPTH} deep`
   if (!isWellFormed(value)) return 'must be valid UTF-8: it holds a lone surrogate'

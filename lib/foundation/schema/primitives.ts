@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { pathTo } from './fields.ts'
 import { numberText, type RawNumber } from './json.ts'
 
-/** The most UTF-8 bytes of one field. The fields of a resource are in one table item, and DynamoDB limits an item to 400 KB. */
+/**
+ * The maximum size of one field, in UTF-8 bytes. The fields of a resource are in one table item, and DynamoDB limits an
+ * item to 400 KB.
+ */
 const MAX_TEXT_BYTES = 64 * 1024
 
 const encoder = new TextEncoder()

@@ -6,8 +6,8 @@ export function chunk<T>(items: readonly T[], size: number): T[][] {
 }
 
 /**
- * Splits items, in their order, into arrays of at most `count` items with a total size of at most `size`. A larger item is alone in its
- * array.
+ * Splits items, in their order, into arrays of at most `count` items with a total size of at most `size`. An item that
+ * is larger than `size` gets an array of its own.
  */
 export function chunkBySize<T>(
   items: readonly T[],
@@ -33,7 +33,10 @@ export function chunkBySize<T>(
 /** The number of items in a batch. The SDK has 50 connections to the table, and a request that waits too long for a connection fails. */
 const BATCH_ITEMS = 25
 
-/** Works like `Promise.all` over `items`, but in batches, for commands of operators and for grants. There may be thousands of items. */
+/**
+ * Works like `Promise.all` over `items`, but runs only `atOnce` items at the same time, because there may be thousands
+ * of items.
+ */
 export async function mapInBatches<Item, Result>(
   items: readonly Item[],
   run: (item: Item) => Promise<Result>,

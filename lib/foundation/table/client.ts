@@ -53,9 +53,9 @@ function makeClient(): DynamoDBClient {
       return signer
     },
   })
-  // Removes two middlewares that cost time without a use here. The first copies every input and output for a logger that is not set. The
-  // second builds a header that tells AWS which features of the SDK are used; our header contains only the release. `bench/results.md`
-  // has their cost.
+  // Removes two middlewares that cost time and are not needed. The first copies every input and output for a logger
+  // that is not set. The second builds a header that tells AWS which features of the SDK are used; our header contains
+  // only the release. `bench/results.md` has their cost.
   client.middlewareStack.remove('loggerMiddleware')
   client.middlewareStack.remove('getUserAgentMiddleware')
   watchAttempts(client)
@@ -76,7 +76,7 @@ function nameRelease({ middlewareStack }: DynamoDBClient): void {
   )
 }
 
-/** Returns the name of the writer, which may need a network request. */
+/** Returns the name of the writer. The call may need a network request. */
 export type Author = () => Promise<string | undefined>
 
 let operator: Author = async () => undefined

@@ -23,7 +23,10 @@ export const tableDefinition = {
   StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
 } as const satisfies Omit<CreateTableCommandInput, 'TableName'>
 
-/** DynamoDB deletes items with this attribute at no cost, such as the revocation count of an empty grant. */
+/**
+ * The attribute with the time at which DynamoDB deletes an item at no cost. For example, the revocation count of an
+ * empty grant has this attribute.
+ */
 export const timeToLiveAttribute = EXPIRES_AT_SECONDS
 
 /**
@@ -58,7 +61,10 @@ export interface TableDescription {
   protected: boolean
 }
 
-/** Describes the table of the environment. Throws 503 if the table cannot be reached, and the error of the SDK if it does not exist. */
+/**
+ * Describes the table of the environment. Throws 503 if the table cannot be reached. Throws the error of the SDK if the
+ * table does not exist.
+ */
 export async function describeTable(): Promise<TableDescription> {
   const { Table: found } = await translateErrors(
     tableClient().send(new DescribeTableCommand({ TableName: tableName() })),

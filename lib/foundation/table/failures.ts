@@ -25,15 +25,18 @@ const CONFLICTS = new Set(['TransactionConflict', 'TransactionConflictException'
 
 const headers = { 'retry-after': '1' }
 
-/** Makes a 429. Nothing was written. */
+/** Makes the error 429, which promises that nothing was written. */
 export const throttled = (cause?: unknown): ApiError =>
   new ApiError('THROTTLED', 'too many requests: try again later', { cause, headers })
 
-/** Makes a 503. It is unknown whether anything was written. */
+/** Makes the error 503, which leaves open whether anything was written. */
 export const unavailable = (cause: unknown): ApiError =>
   new ApiError('UNAVAILABLE', 'the service cannot reach its table: try again later', { cause, headers })
 
-/** Makes a 503 for a request that must read more than its time allows, although the table works. Nothing was written. */
+/**
+ * Makes the error 503 for a request that must read more than its time allows, although the table works. Nothing was
+ * written.
+ */
 export const tooMuchToRead = (cause: unknown): ApiError =>
   new ApiError('TOO_MUCH_TO_READ', 'the request has more to read than it has time for: ask for less', { cause })
 

@@ -15,7 +15,10 @@ export const FORMAT = 3
 /** The first format with holds. A release that knows only older formats would spend credits that are held or expired. */
 const FIRST_WITH_HOLDS = 3
 
-/** The oldest releases that may read and write a new table, as the format that they know. Releases before format 2 do not check this. */
+/**
+ * The oldest formats that a release must know to read and to write a new table. Releases that know only format 1 do not
+ * check this.
+ */
 const OLDEST = { min_reader: 1, min_writer: 1 }
 
 /** The format of a table, as stored in the table. */
@@ -55,7 +58,10 @@ const tooNew = (oldest: number, verb: string): ApiError =>
 /** True if this process has read the format, and may read and write it. A process that serves requests reads the format once. */
 let isKnown = false
 
-/** The oldest format that a release must know to write, as far as this process knows. */
+/**
+ * The oldest format that a release must know to write to the table, as this process has last read or written it. 0 if
+ * unknown.
+ */
 let oldestWriter = 0
 
 /** Makes this process read the format again, as a new process does. */
@@ -65,8 +71,9 @@ export function forgetFormat(): void {
 }
 
 /**
- * Returns the write that must accompany the first hold and the first credits that expire. After it, only releases that know holds may
- * write. Returns no write if this process knows that the table has this format already.
+ * Returns the write that must accompany the first hold and the first credits that expire. After this write, only
+ * releases that know holds may write to the table. Returns no write if this process knows that the table already
+ * requires such releases.
  */
 export const holdsFormatWrites = (): Write[] =>
   oldestWriter >= FIRST_WITH_HOLDS

@@ -13,7 +13,10 @@ export interface Gate {
   takeEarlyBatch(): boolean
 }
 
-/** The most keys in the early batch: the key of the caller's client, and the keys that an operation needs first. */
+/**
+ * The maximum number of keys in the early batch: the key of the caller's client, and the keys that an operation needs
+ * first.
+ */
 const EARLY_READS = 7
 
 /** @param isOpen true if the caller needs no authentication, or if this process has verified the secret before */

@@ -17,10 +17,15 @@ export const ITEM_VERSION = 'stamp'
 export const removerOf = (item: Item | undefined): string | undefined =>
   item?.[REMOVED] === true && typeof item[REMOVED_BY] === 'string' ? item[REMOVED_BY] : undefined
 
-/** How long a tombstone is kept: much longer than a signed request is valid (15 minutes), or a request reads (seconds). */
+/**
+ * The time for which a tombstone is kept. This time is much longer than the validity of a signed request (15 minutes)
+ * and than the reads of a request (seconds).
+ */
 const KEEP_TOMBSTONE_SECONDS = 24 * 60 * 60
 
-/** Makes an item version, `<milliseconds since 1970>-<72 random bits>`. Each attempt to write needs a new one. */
+/**
+ * Makes an item version, `<milliseconds since 1970>-<72 random bits>`. Each attempt to write needs a new item version.
+ */
 export const newItemVersion = (): string => `${Date.now()}-${randomBytes(9).toString('base64url')}`
 
 /** Returns the version of an item, or undefined for an item that is missing or has no version. */
@@ -36,13 +41,16 @@ export const writtenAt = (item: Item | undefined): number => timeOfItemVersion(i
 /** Returns the item as every reader except a check sees it. For these readers, a tombstone is undefined. */
 export const hideTombstone = (item: Item | undefined): Item | undefined => (item?.[REMOVED] === true ? undefined : item)
 
-/** The kinds of partitions whose main item checks read. Checks also read grants: see `hasItemVersion`. */
+/** The kinds of partitions in which checks read the main item. Checks also read grants: see `hasItemVersion`. */
 const VERSIONED = ['ALIAS', 'CATALOG_VERSION', 'CLIENT', 'DEFINITIONS', 'NAMESPACE', 'PRINCIPAL', 'RESOURCE']
 
 /** The sort key of an account's subscriptions, which checks of entitlements read. */
 const SUBSCRIPTIONS = 'SUBSCRIPTIONS'
 
-/** The start of the sort keys of subtrees. Checks do not read these, but counts of the levels below a resource depend on them. */
+/**
+ * The prefix of the sort keys of subtree items. Checks do not read these items, but the height of a resource depends on
+ * them.
+ */
 const SUBTREE = 'SUBTREE#'
 
 /** The kinds of partitions whose tombstones store who removed the resource or the role. Checks do not read these items. */
@@ -50,7 +58,10 @@ const REMEMBERED = ['RESOURCE_ID', 'ROLE']
 
 const kindOf = ({ pk }: Key): string => pk.slice(0, pk.indexOf('#'))
 
-/** Tells whether checks read the item with this key, or the item leaves a tombstone for another reason. */
+/**
+ * Tells whether the item with this key has an item version. The reason is that checks read the item, that heights
+ * depend on it, or that its tombstone stores who removed it.
+ */
 export function hasItemVersion({ pk, sk }: Key): boolean {
   const kind = kindOf({ pk, sk })
   if (REMEMBERED.includes(kind) || sk === SUBSCRIPTIONS) return true
@@ -62,13 +73,13 @@ export function hasItemVersion({ pk, sk }: Key): boolean {
 const LISTS = ['GROUPS_OF', 'OWNED_BY', 'POLICIES_OF', 'PROJECTS_OF']
 const LISTS_OF_RESOURCE = ['CHILD#', 'MEMBER#', SUBTREE]
 
-/** The only kind among `LISTS` whose entries can change, because a policy can get another role or resource. */
+/** The only kind among `LISTS` whose entries can change, because the role or the resource of a policy can change. */
 const CHANGING_LIST = 'POLICIES_OF'
 
 /**
- * Tells whether the item with this key is an entry of one of `LISTS`. A removed entry leaves a tombstone, and a changed entry gets an
- * item version. So if two reads of a list are equal, the list did not change in between. New entries have no item version, which keeps
- * lists small.
+ * Tells whether the item with this key is an entry of a list that a search reads. A removed entry leaves a tombstone,
+ * and a changed entry gets an item version. So if two reads of a list are equal, the list did not change in between.
+ * Most new entries have no item version, which keeps lists small.
  */
 function isListed(key: Key): boolean {
   const kind = kindOf(key)
@@ -76,8 +87,8 @@ function isListed(key: Key): boolean {
 }
 
 /**
- * Tells whether the tombstone of the item stores who removed it: policies, profiles, and relations to the platform. Checks do not read
- * these, but the archive shows who removed them.
+ * Tells whether the tombstone of the item stores who removed it. This is the case for policies, profiles, and relations
+ * to the platform. Checks do not read these items, but the archive shows who removed them.
  */
 const keepsRemover = ({ pk, sk }: Key): boolean =>
   (pk.startsWith('POLICY#') && sk === 'POLICY') ||

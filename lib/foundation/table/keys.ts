@@ -77,10 +77,10 @@
  * | policy or membership that ends           | AUDIT_ENDING#                | <end>#<digest>        |
  *
  * A unique constraint makes a name unique: it holds the id of the item that has the name. `ORG#-` stands for no organization.
- * Principals, resources, groups and projects are `<namespace>:<id>`; a `<group id>` is the id alone. The delimiter `#` is
- * escaped in every variable part, so that no id can forge the key of another item. Keys of the word index
- * hold texts of people without control characters. A tab, here written as a comma, ends each part: it sorts before every
- * character of these texts.
+ * Principals, resources, groups and projects are `<namespace>:<id>`. The delimiter `#` is escaped in every variable
+ * part, so that no id can forge the key of another item. Keys of the word index contain texts that people wrote,
+ * without control characters. A tab, here written as a comma, ends each part. A tab sorts before every character of
+ * these texts.
  */
 
 import { createHash } from 'node:crypto'
@@ -132,7 +132,9 @@ export const formatKey: Key = { pk: 'TABLE', sk: 'FORMAT' }
 export const CLIENT_COPIES = 4
 export const DEFINITIONS_COPIES = 8
 
-/** The most copies of a client. One transaction writes all copies, and a transaction has at most 100 items. */
+/**
+ * The maximum number of copies of a client. One transaction writes all copies, and a transaction has at most 100 items.
+ */
 export const MAX_CLIENT_COPIES = 32
 export const MAX_DEFINITIONS_COPIES = 16
 
@@ -302,7 +304,7 @@ export const NO_PARTITION = ''
 export const idSortKey = (id: string): string => `ID#${encode(id)}`
 export const resourceIdKey = (id: string, namespace: string): Key =>
   key('RESOURCE_ID', id, `NAMESPACE#${encode(namespace)}`)
-/** Returns the namespace in a sort key. For a day after the resource is removed, the key is all that is left of the item. */
+/** Returns the namespace in a sort key. The tombstone of a removed resource contains the namespace only in this key. */
 export const namespaceOfSortKey = (sk: string): string => sk.slice('NAMESPACE#'.length)
 export const NAMESPACES = { first: 'NAMESPACE#', last: 'NAMESPACE$' } as const
 
@@ -393,7 +395,9 @@ const idInIndex = (id: string): string =>
     ? id
     : `${id.slice(0, 40)}*${createHash('sha256').update(id).digest('base64url').slice(0, 22)}`
 
-/** Returns the beginning of a text that is a part of the partition key. Entries with an equal beginning have one partition. */
+/**
+ * Returns the beginning of a text, for use in a partition key. Entries with an equal beginning are in one partition.
+ */
 const beginning = (text: string): string => encode([...text].slice(0, 2).join(''))
 
 interface IndexedThing {
@@ -435,7 +439,7 @@ export const sortedKey = (list: string, field: string, organizationId: string, s
   pk: `SORTED_${list}#${field}#${encode(organizationId)}`,
   sk: [sorted, idInIndex(id)].join(END),
 })
-/** The range of all entries of a list in an order. */
+/** The range of all entries of a list that the word index sorts. */
 export const ALL_SORTED = { first: END, last: '\u{10ffff}' } as const
 
 /** The number of digits that the longest sequence number of a stream has. */

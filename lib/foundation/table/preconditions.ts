@@ -4,21 +4,24 @@ import { isSameKey, type Key } from './keys.ts'
 import type { Transaction } from './transact.ts'
 import { and, require, unchanged, type Write } from './writes.ts'
 
-/** A precondition of a write: an item that the authorization of the write has read, with its version, or undefined if it was missing. */
+/**
+ * A precondition of a write: the key of an item that the authorization of the write has read, and the version of the
+ * item. The version is undefined if the item was missing.
+ */
 export interface Precondition {
   key: Key
   itemVersion: string | undefined
 }
 
 /**
- * The most preconditions of a request. One is for the caller's client, four are for the facts of an allowed check, and one is for a role.
- * Nine are for the resources between a resource and its farthest ancestor.
+ * The maximum number of preconditions of a request: one for the caller's client, four for the items by which a check
+ * allowed the request, and one for a role. Nine are for the resources between a resource and its farthest ancestor.
  */
 export const MAX_PRECONDITIONS = 15
 
 /**
- * The error for a transaction that was not applied because its permission may no longer hold. The operation is authorized again and runs
- * again from the start.
+ * The error for a transaction that was not applied because the permission of the caller may have ended. The operation
+ * is authorized again and runs again from the start.
  */
 export class OutdatedPermission extends Error {}
 

@@ -67,7 +67,9 @@ export async function batchGet(send: Send, keys: Key[], again: RetryOptions): Pr
   return new Map(found.flat().map((item) => [identityOf(item), item]))
 }
 
-/** The error with which `getChunk` makes itself request the unprocessed keys again. */
+/**
+ * The error that `getChunk` throws to itself if keys are unprocessed, so that `withRetries` requests these keys again.
+ */
 export const UNPROCESSED = new Error('some keys of a batch were left unanswered')
 
 /**
@@ -110,7 +112,10 @@ export async function query(send: Send, pk: string, range: Range): Promise<Item[
   return found
 }
 
-/** Sends one request. Returns the first `limit` items of a range, the sort key after which there may be more, and the cost. */
+/**
+ * Sends one request. Returns the first `limit` items of a range, the sort key after which there may be more items, and
+ * the cost.
+ */
 export async function queryFirst(send: Send, pk: string, range: Range, limit: number): Promise<FirstItems> {
   const asked = { Limit: limit, ReturnConsumedCapacity: 'TOTAL' }
   const { Items = [], LastEvaluatedKey, ConsumedCapacity } = await queryPage(send, pk, range, asked)
@@ -147,7 +152,10 @@ export interface Page {
   next?: string
 }
 
-/** The fewest items in a further read after tombstones. A list from which many items were just removed has many tombstones. */
+/**
+ * The minimum number of items in a further read after tombstones. A list from which many items were just removed has
+ * many tombstones.
+ */
 const AMONG_INVISIBLE = 100
 
 /**

@@ -29,7 +29,10 @@ const isNamed = (error: unknown, name: string): boolean => error instanceof Erro
 /** The state of a restored table while it is prepared for use. */
 export interface RecoveredTable {
   isActive: boolean
-  /** The table and the time from which it was restored. Undefined for a table that was not restored. */
+  /**
+   * The table from which this table was restored, and the time of the restored state. Undefined for a table that was
+   * not restored.
+   */
   restoredFrom: { table: string; at: Date } | undefined
   /** The other Regions with a copy of the table, and the state of each copy. */
   replicas: readonly { region: string; status: string }[]

@@ -10,7 +10,10 @@ export type Send = DynamoDBDocumentClient['send']
 /** The delays and number of attempts, and a function that tells after which errors to retry. */
 export type RetryOptions = typeof BACKOFF & { retry: (error: unknown) => boolean }
 
-/** If a request runs out of time after this many answers, and the last answer is this recent, the table works. */
+/**
+ * The table works if a request reaches its deadline after at least this many answers, and if the last answer came
+ * within this time before the deadline.
+ */
 const ANSWERS = 20
 const RECENT_MILLISECONDS = 500
 

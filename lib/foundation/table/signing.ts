@@ -2,9 +2,9 @@ import type { Item } from './item.ts'
 import type { Write } from './writes.ts'
 
 /**
- * The attribute with the writer of an item: `app/serviceuser:<id>` for a request, `operator:<ARN or local user>` for a command. Items
- * with the times of their creation and last change also store who made them. Platform admins can read the writers of a policy, and the
- * audit log shows writers. No other answer contains writers.
+ * The attribute with the writer of an item: `app/serviceuser:<id>` for a request, `operator:<ARN or local user>` for a
+ * command. An item that stores when it was created and last changed also stores the writers of these two changes.
+ * Platform admins can read the writers of a policy, and the audit log shows writers. No other answer contains writers.
  */
 const CREATED_BY = 'created_by'
 export const UPDATED_BY = 'updated_by'
@@ -19,13 +19,13 @@ const AUTHORS: Readonly<Record<string, string>> = {
   state_changed_at: UPDATED_BY,
 }
 
-/** Returns the attributes that name the writer, except those that the write sets itself. */
+/** Returns the attributes that name the writer, except attributes that the write itself sets. */
 function authorsOf(attributes: readonly string[], by: string): Record<string, string> {
   const authors = attributes.flatMap((name) => AUTHORS[name] ?? [])
   return Object.fromEntries(authors.filter((author) => !attributes.includes(author)).map((author) => [author, by]))
 }
 
-/** Adds the writer to the attributes of an item, for each time that the item has. */
+/** Adds the writer to an item, once for each attribute with a time. */
 export const signItem = <T extends object>(item: T, by: string | undefined): T =>
   by === undefined ? item : { ...item, ...authorsOf(Object.keys(item), by) }
 
@@ -41,7 +41,7 @@ export function signWrite(write: Write, by: string | undefined): Write {
 function signUpdate(input: Write['input'], by: string): Write['input'] {
   const names = { ...(input.ExpressionAttributeNames as Record<string, string>) }
   const values = { ...(input.ExpressionAttributeValues as Record<string, unknown>) }
-  // For each value that an update sets, its value placeholder has the name of the attribute placeholder.
+  // In an update, the placeholder of a value has the same name as the placeholder of its attribute.
   const isSet = (placeholder: string) => values[placeholder.replace('#', ':')] !== undefined
   const set = Object.keys(names).flatMap((each) => (each.startsWith('#to') && isSet(each) ? names[each] : undefined))
   const authors = Object.entries(

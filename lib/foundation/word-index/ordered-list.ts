@@ -14,7 +14,7 @@ type Order = (typeof ORDERS)[number]
 
 const MAX_KEYWORD = 600
 
-/** The parameters of a list that can be requested in an order. */
+/** The query parameters of a list that can be sorted by the word index. */
 export const orderFields = {
   with_count: v.optional(flag),
   order_by: v.optional(oneOf(ORDERS)),
@@ -34,11 +34,11 @@ export interface OrderRequest {
   keyword?: string | undefined
 }
 
-/** The fields that an answer has if its list is in an order. */
+/** The additional fields of an answer if the request has an order or a keyword. */
 export const orderedCount = { count: v.optional(v.number()), count_is_exact: v.optional(v.boolean()) }
 
 export interface OrderedPage<Entry> extends ListPage<Entry> {
-  /** For a list in an order: the number of entries among its first 10,000 that match the filters. */
+  /** The number of entries that match the filters and the keyword, among the first 10,000 entries of a sorted list. */
   count?: number
   /** Whether the count covers all entries of the list. */
   count_is_exact?: boolean
@@ -48,7 +48,9 @@ export interface OrderedPage<Entry> extends ListPage<Entry> {
 export const isOrdered = ({ order_by, keyword }: OrderRequest): boolean =>
   order_by !== undefined || keyword !== undefined
 
-/** A list that has an order: its kind, and the id of its organization, or an empty text. */
+/**
+ * A list that can be sorted: its kind, and the id of its organization. The id is empty for a list of the whole service.
+ */
 interface Ordered {
   list: OrderedList
   of: string
@@ -62,9 +64,9 @@ interface Listed {
 }
 
 /**
- * Reads a list in the requested order, from the word index. If the request has no order and no keyword, reads the list
- * itself. Index entries have the attributes that the filters of the list need. The listed entities are read from the
- * table.
+ * Reads a list in the requested order, from the word index. If the request has neither an order nor a keyword, reads
+ * the list from its own index items instead. The entries of the word index have the attributes that the filters of the
+ * list need. The listed entities are read from the table.
  */
 export async function readOrdered<Entry extends Listed>(
   table: Table,
@@ -119,7 +121,7 @@ const textsOf = ({ id, name = '', title = '', email = '' }: Listed) => ({
   words: indexedWords([name, email, title]),
 })
 
-/** The most entries that a count reads. To read so many costs about 250 read units. */
+/** The maximum number of entries that a count reads. Reading this many entries costs about 250 read units. */
 const MAX_COUNTED = 10_000
 
 async function countEntries<Entry>(

@@ -24,7 +24,7 @@ export interface Thing {
   id: string
 }
 
-/** The lists that can be requested in an order, by the kind of their entries. */
+/** The lists that the word index can sort. Most are named by the kind of their entries. */
 export type OrderedList =
   | 'ORGANIZATION'
   | 'PROJECT'
@@ -68,7 +68,7 @@ export interface Described {
 /** The attributes of an item. */
 type Attributes = Readonly<Record<string, unknown>>
 
-/** The table items of some entities: the kind of their partition, and their sort keys. */
+/** The table items from which some entities are indexed, by the kind of their partition and by their sort keys. */
 export interface IndexedItems {
   partition: string
   sorts: readonly string[]
@@ -92,7 +92,10 @@ export interface Indexed extends IndexedItems {
   keyOf: (thing: Thing) => Key
   /** Reads an entity. Returns undefined if it does not exist. */
   read: (reader: Reader, thing: Thing) => Promise<Described | undefined>
-  /** Finds the entities whose position in lists changes with the item of another entity, because their organization was deleted. */
+  /**
+   * Finds the entities that must be indexed again because an item of another entity was removed. For example, the
+   * accounts of a deleted organization leave the list of all accounts.
+   */
   findOthers?: (table: Table, change: Key & { isRemoved: boolean }) => Promise<Thing[]>
 }
 

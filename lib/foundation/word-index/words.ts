@@ -1,16 +1,16 @@
 import { utf8Length } from '../schema/primitives.ts'
 
 /**
- * The most words by which an entity is found, and the length of the longest word. Larger limits would make the stream too expensive, and
- * page tokens too long.
+ * The maximum number of words by which an entity is found, and the maximum length of a word. Larger limits would make
+ * the stream too expensive, and page tokens too long.
  */
 const MAX_WORDS = 16
 const MAX_WORD = { characters: 32, bytes: 96 }
-/** The most bytes of all words of an entity together, so that one entry costs at most two write units. */
+/** The maximum size of all words of an entity together, in bytes, so that one entry costs at most two write units. */
 const MAX_WORDS_BYTES = 1_200
-/** The longest indexed beginning of a name, a title or an id. */
+/** The maximum length of an indexed beginning of a name, a title or an id. */
 const MAX_START = { characters: 40, bytes: 96 }
-/** The greatest length of the texts by which search results and lists are sorted. */
+/** The maximum lengths of the texts by which search results and lists are sorted. */
 const MAX_SORTED = { characters: 32, bytes: 64 }
 const MAX_LISTED = { characters: 64, bytes: 192 }
 
