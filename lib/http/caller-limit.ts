@@ -11,8 +11,8 @@ import { makeTokenBuckets, rateOf, refuseOver } from './token-buckets.ts'
 const DEFAULT_CLIENT_RATE = 2_000
 const DEFAULT_FAILURE_RATE = 50
 /**
- * The burst of wrong credentials, in seconds of the rate. A deployment with an outdated secret should not exclude other callers in
- * its network.
+ * The burst of wrong credentials: as many as the rate allows in this number of seconds. The burst is large, because a
+ * deployment with an outdated secret should not exclude other callers in its network.
  */
 const FAILURE_BURST_SECONDS = 100
 

@@ -14,12 +14,12 @@ const BEARER = /^bearer +([^\s,]+) *$/i
 const IS_BEARER = /^bearer\b/i
 
 /**
- * Reads the credentials of a request: Basic for a client or, if the stage has identity providers, a token of a person. A missing
- * or malformed header, and a wrong token, are refused before any table request. The gateway joins two `authorization` headers with
- * a comma, which is malformed.
+ * Reads the credentials of a request: Basic for a client or, if the stage has identity providers, a token of a person.
+ * A missing or malformed header, and a wrong token, are refused before any table request. The gateway joins two
+ * `authorization` headers with a comma, and the result counts as malformed.
  *
- * For a stage without identity providers, `infra/bundle.ts` replaces `SIGN_IN` by an empty text, so that the bundle contains no
- * code for tokens.
+ * For a stage without identity providers, `infra/bundle.ts` replaces `SIGN_IN` by an empty text, so that the bundle
+ * contains no code for tokens.
  */
 export const credentials = (): Middleware => ({
   before: async ({ event, context: { state } }) => {

@@ -66,17 +66,20 @@ export function logFault(message: string, members: Readonly<Record<string, unkno
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
-/** The HTTP behavior of an operation that depends on the standard of its API. */
+/** The rules for HTTP that differ between the API of Tollgate and OpenID's Authorization API. */
 export interface Protocol {
   /** The reason of the error for a body whose content type is not JSON. */
   wrongContentType: Reason
-  /** Whether the answer has the `X-Request-ID` of the caller instead of the id of the service. */
+  /** Whether the answer has the `X-Request-ID` of the caller instead of the request id of the service. */
   repeatsRequestId: boolean
 }
 
 export const TOLLGATE: Protocol = { wrongContentType: 'UNSUPPORTED_MEDIA_TYPE', repeatsRequestId: false }
 
-/** The rules of OpenID's Authorization API 1.0, which requires 400 for every invalid request, and the request id of the caller. */
+/**
+ * The rules of OpenID's Authorization API 1.0. It requires 400 for every invalid request, and the request id of the
+ * caller in the answer.
+ */
 export const AUTHZEN: Protocol = { wrongContentType: 'INVALID_ARGUMENT', repeatsRequestId: true }
 
 /** Returns a response with a value as its JSON body. */

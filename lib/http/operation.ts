@@ -50,8 +50,8 @@ interface Operation<S extends Schemas, Loaded, Result, Response extends v.Generi
    */
   writesWithoutPreconditions?: boolean
   /**
-   * Returns the organizations (`app/organization:<id>`) that a request is about. If the caller works for all organizations, the
-   * request counts for the rate of these organizations.
+   * Returns the organizations (`app/organization:<id>`) that a request is about. If the caller works for all
+   * organizations, the request counts toward the rate limits of these organizations.
    */
   organizations?: (loaded: Loaded) => Iterable<string | undefined>
   /** Returns the counts that a result adds to the metrics. */
@@ -63,7 +63,10 @@ interface Operation<S extends Schemas, Loaded, Result, Response extends v.Generi
 
 export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
-/** The schemas that validate requests and responses, and from which the description of the API is generated. */
+/**
+ * The definition of an operation. Its schemas validate requests and responses. The description of the API is generated
+ * from it.
+ */
 export interface Definition {
   /** The operation's name in the registry (`operations/`). */
   name: string
@@ -73,7 +76,10 @@ export interface Definition {
   protocol: Protocol
 }
 
-/** The parts of an operation that commands call without a request. Commands run the same code, with an operator as the caller. */
+/**
+ * The parts of an operation with which commands run it without an HTTP request. Commands run the same code, with an
+ * operator as the caller.
+ */
 export interface Runnable<S extends Schemas, Response extends v.GenericSchema> extends Definition {
   request: S
   response: Response
@@ -175,7 +181,7 @@ async function withPermission<Result>(state: RequestState, attempt: () => Promis
   try {
     return await table.withRetries(attemptAgain, isOutdated)
   } catch (error) {
-    // The deadline may also end a later attempt while it reads.
+    // The deadline may also pass during the reads of a later attempt, which then fails with 503.
     const isTooLate = wasOutdated && isUnavailable(error) && table.isOverdue() && !table.isIndeterminate()
     throw isOutdated(error) || isTooLate ? aborted(error) : error
   }

@@ -2,8 +2,8 @@ import { digestUserId } from '../foundation/identifiers/digest-user-id.ts'
 import { parseUserId } from '../foundation/identifiers/user-id.ts'
 
 /**
- * Matches an id and captures it. An id is a UUID, alone or after the namespace of a reference. The id of a secret of a client has
- * one more part after the UUID.
+ * Matches an id and captures it. An id is a UUID, with or without the namespace of a reference before it. The id of a
+ * client's secret has one more part after the UUID.
  */
 const ID = /(?:^|:)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.[0-9a-f]{8})?)$/i
 

@@ -9,7 +9,10 @@ const MEMBERS = {
   OKP: ['kty', 'crv', 'x'],
 } as const
 
-/** The type, curve and names of the keys that each algorithm accepts. For EdDSA, only the curve Ed25519 is accepted. */
+/**
+ * The type and curve of the keys that each algorithm accepts, and the accepted values of their member `alg`. For EdDSA,
+ * only the curve Ed25519 is accepted.
+ */
 const KEYS: Readonly<Record<Algorithm, { type: keyof typeof MEMBERS; curve?: string; names: readonly string[] }>> = {
   RS256: { type: 'RSA', names: ['RS256'] },
   PS256: { type: 'RSA', names: ['PS256'] },
