@@ -1,7 +1,7 @@
 /**
- * Attributes that are counters, item versions or guesses. These attributes change together with other items, whose
- * changes have their own archive entries. A change of only these attributes has no entry, because otherwise each charge
- * would be archived twice.
+ * Attributes that change together with other items, whose changes have their own archive entries: counters, sums, item
+ * versions, times and authors of changes, and guesses for speculative reads. A change of only these attributes has no
+ * entry, because otherwise each charge would be archived twice.
  */
 export const COUNTERS: readonly string[] = [
   ...['balance', 'available_balance', 'features_used', 'member_count', 'departures', 'bindings_made', 'groups'],

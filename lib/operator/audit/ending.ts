@@ -46,15 +46,16 @@ function endingOf({ kind, organization_id }: AuditRecord, image: Image | undefin
   }
 }
 
-/** The key has no id of a user, so that it stays when the user is erased. */
+/** The key contains a digest instead of a user id, so that the key does not change when the user is erased. */
 function keyOf({ kind, id, group, principal, expires_at }: EndingGrant): Key {
   const digest = createHash('sha256').update([kind, id, group, principal].join('\t')).digest('hex')
   return endingKey(expires_at, digest.slice(0, 32))
 }
 
 /**
- * Updates the list of the grants that end after a change of a policy or a membership. DynamoDB removes each entry at the end of its grant.
- * The entries follow from the record alone, so records may be delivered repeatedly.
+ * Updates the list of ending grants, which are the policies and memberships that have an end, after one of them has
+ * changed. DynamoDB removes each entry when its grant ends. The entries depend only on the record, so a record may be
+ * processed several times.
  */
 export async function followEnding(table: Table, { old, new: made }: ArchiveEntry, record: AuditRecord): Promise<void> {
   const [before, after] = [endingOf(record, old), endingOf(record, made)]
@@ -64,7 +65,10 @@ export async function followEnding(table: Table, { old, new: made }: ArchiveEntr
   await table.write(put(keyOf(after), { ...after, [EXPIRES_AT_SECONDS]: ends }))
 }
 
-/** Returns a page of the grants that end within some days, the earliest end first. The list follows the table by a second or so. */
+/**
+ * Returns a page of the grants that end within `days` days, the earliest end first. A change appears in the list after
+ * about a second.
+ */
 export function listEndingGrants(
   table: Table,
   operation: string,

@@ -26,7 +26,10 @@ export async function followForAudit(table: Table, records: readonly StreamRecor
   return process.env.AUDIT_DAYS ? writeAuditRecords(table, records, Number(process.env.AUDIT_DAYS)) : []
 }
 
-/** Writes the entries of some records. DynamoDB removes the entries after some days. @returns the records that failed */
+/**
+ * Writes the entries of some records. DynamoDB removes the entries after `days` days.
+ * @returns the records that failed
+ */
 export async function writeAuditRecords(
   table: Table,
   records: readonly StreamRecord[],
@@ -42,7 +45,8 @@ export async function writeAuditRecords(
       failures.push({ record, error })
     }
   })
-  // One after another, in the order of the records: the last change of a grant decides.
+  // The records are processed one after another, in their order, because the last change of a grant determines its
+  // entry in the list.
   for (const { record, entry, made } of written.filter(Boolean)) {
     try {
       await followEnding(table, entry, made)

@@ -110,8 +110,8 @@ function removal(
 }
 
 /**
- * Returns the item of a principal with the given relations. Returns an empty list if the principal already has exactly
- * these relations.
+ * Returns the change that gives the item of a principal exactly these relations. Returns an empty list if the principal
+ * has no item or already has exactly these relations.
  */
 function relationsWanted(id: string, principal: Item | undefined, relations: readonly PlatformRelation[]) {
   const held = relationsIn(parseRecord(PrincipalRecord, principal ?? {}))
@@ -166,8 +166,8 @@ async function mergeCopies(_look: Look, copies: readonly Item[]): Promise<Item> 
 }
 
 /**
- * Merges the copies of a secret. If the copies have different ends, the earliest end applies. Returns an empty list if
- * a copy lacks the secret.
+ * Merges the copies of a secret into a list with one secret. If the copies have different ends, the earliest end
+ * applies. Returns an empty list if a copy lacks the secret.
  */
 function mergeSecret(secret: SecretRecord, others: readonly Item[]): SecretRecord[] {
   const found = others.map((copy) =>

@@ -71,7 +71,7 @@ interface Totals {
   ledger: Ledger
   newestRole: number
   newestProduct: bigint
-  /** The key of a child resource, by the namespace of its parent. */
+  /** The key of one child resource for each namespace of a parent. */
   children: Map<string, Key>
   hasAdministrator: boolean
 }

@@ -77,7 +77,8 @@ function describe({ resource }: Item, stored: Item | undefined, needed: bigint):
 
 /**
  * Returns the height items of the repair. The height of each resource on the path is at least one more than the height
- * of the resource below it. Also finishes an unfinished count at the first resource.
+ * of the resource below it. If a count of the levels below the first resource was interrupted, the repair also
+ * completes it.
  */
 async function raised(look: Look, path: readonly Item[], needed: bigint): Promise<NonNullable<Defect['wanted']>> {
   const stored = await Promise.all(path.map((item) => look.get(heightKey(item))))

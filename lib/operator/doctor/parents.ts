@@ -74,8 +74,8 @@ async function takenOut(look: Look, item: Item, parent: string, project: Item): 
 }
 
 /**
- * Returns the aliases of a resource without the parent. During a rename of the project, the resource may have two
- * aliases.
+ * Returns the aliases of a resource as they must be after the parent is removed. Omits aliases without a parent. During
+ * a rename of the project, the resource may have two aliases.
  */
 async function aliases(look: Look, { resource, namespace, name }: Item, project: Item): Promise<Wanted> {
   const names = [project.name, ...((project.other_names ?? []) as string[])]

@@ -117,8 +117,8 @@ async function placeDefects(look: Look, policy: Policy): Promise<Defect[]> {
 }
 
 /**
- * Returns the defect of a policy in an earlier format. When a user is removed from an organization, a policy in this
- * format is not found.
+ * Returns the defect of a policy in an earlier format. A policy in this format is not found when its user is removed
+ * from an organization.
  */
 const unplaced = (policy: Policy): Defect => ({
   message: `policy ${policy.id} has no place on the list of its principal by organization`,
