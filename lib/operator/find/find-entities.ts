@@ -93,7 +93,9 @@ export const FindEntitiesResponse = v.object({
   next_page_token: v.optional(v.string()),
 })
 
-/** Reads the given entities, in their order. Leaves out entities that do not exist, and returns each entity once. */
+/**
+ * Reads the given entities, in the given order. Leaves out entities that do not exist, and returns each entity once.
+ */
 async function findEntities(table: Table, entities: readonly v.InferOutput<typeof NamedEntity>[]): Promise<Found[]> {
   const distinct = [...new Map(entities.map((each) => [JSON.stringify(each), each])).values()]
   const found = await mapInBatches(distinct, ({ kind, id, namespace }) =>

@@ -16,7 +16,9 @@ import type { Found, FoundKind } from './schema.ts'
 
 type Read = (table: Table, candidate: Candidate) => Promise<Found | undefined>
 
-/** The function that reads an entity of each kind. The function returns undefined if the entity does not exist. */
+/**
+ * The functions that read an entity, by kind of entity. Each function returns undefined if the entity does not exist.
+ */
 export const readers: Readonly<Record<FoundKind, Read>> = {
   organization: (table, { id }) => readContainer(table, 'organization', `${ORGANIZATION}:${id}`),
   project: (table, { id }) => readContainer(table, 'project', `${PROJECT}:${id}`),

@@ -5,7 +5,9 @@ import { NAMESPACES, namespaceOfSortKey, resourceIdKey } from '../../foundation/
 import type { Table } from '../../foundation/table/table.ts'
 import { type Candidate, type Candidates, MAX_ALIKE } from './candidate.ts'
 
-/** Lists the resources of projects that have an id. Resources in different namespaces may have the same id. */
+/**
+ * Lists the resources that have the given id, in all projects. Resources in different namespaces can have the same id.
+ */
 export async function findResourcesById(table: Table, id: string): Promise<Candidates> {
   const { items } = await table.page(resourceIdKey(id, '').pk, NAMESPACES, { limit: MAX_ALIKE + 1 })
   const namespaces = items.slice(0, MAX_ALIKE).map(({ sk }) => namespaceOfSortKey(String(sk)))

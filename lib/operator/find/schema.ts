@@ -22,11 +22,11 @@ export const FOUND_KINDS = [
 export type FoundKind = (typeof FOUND_KINDS)[number]
 
 /**
- * An entity that a text names, with the ids for requests about it. A text is empty if the kind of entity does not have
- * it.
+ * An entity that a text names, with the ids that requests about the entity need. A field that this kind of entity does
+ * not have is an empty text.
  */
 export const Found = v.object({
-  /** The kind of entity. A plan is found only by its words. */
+  /** The kind of entity. Plans are found only by a search for words, and not by an exact text. */
   kind: v.picklist([...FOUND_KINDS, 'plan']),
   id: v.string(),
   name: v.string(),

@@ -15,15 +15,14 @@ export interface Search {
 }
 
 /**
- * The largest number of entries of a range that one request reads. To read so many costs about 75 read units. Results
- * are sorted within this part of the range. If a query matches more entries, its results consist of several sorted
- * parts.
+ * The largest number of entries of a range that one request reads, which costs about 75 read units. If the range has
+ * more entries, the results are sorted only within each part of this size.
  */
 const MAX_ENTRIES = 2_000
 
 /**
- * The largest number of ranges that a search reads. A search makes at most three requests, including the read of the
- * found things.
+ * The largest number of ranges that a search reads. A search makes at most three requests, including the request that
+ * reads the found things.
  */
 const MAX_RANGES = 2
 
@@ -37,7 +36,7 @@ type Phase = keyof typeof RANGES
 /** The position at which a search continues: a part of a range, and the last result in that part. */
 interface Place {
   phase: Phase
-  /** The sort key before the part, or empty at the start of the range. */
+  /** The sort key after which the part begins, or empty at the start of the range. */
   after: string
   /** The rank and the sort position of the last result. Undefined at the start of the part. */
   last: Ranked | undefined
@@ -52,9 +51,10 @@ interface Candidate extends Thing, Ranked {}
 
 /**
  * Finds things that match a query. A thing matches if each word of the query is the beginning of a word of the thing,
- * or if the query is the beginning of its id. Exact names are first. Beginnings of names, of titles, of ids, and other
- * words follow. Within each of these groups, sorts things by the displayed name, then by id. Reads each found thing,
- * because the index may be out of date.
+ * or if the query is the beginning of its id. The first results are the things of which the query is a name. Then
+ * follow the things whose name begins with the query, those whose title does, those whose id does, and all other
+ * things. Sorts things of the same rank by the displayed name, then by id. Reads each found thing, because the index
+ * may be out of date.
  */
 export async function searchWords(
   table: Table,

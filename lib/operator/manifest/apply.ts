@@ -6,8 +6,8 @@ import { type Plan, planManifest } from './plan.ts'
 import type { ApplyListener } from './plan-context.ts'
 
 /**
- * Carries out a plan without diagnostics, one change after another. Throws ABORTED if the table has changed since the
- * plan was made. Changes that are already applied stay, and a new plan contains the rest.
+ * Carries out a plan that has no diagnostics, one change after another. Throws ABORTED if the table has changed since
+ * the plan was made. Changes that were applied before the error stay, and a new plan contains the rest.
  */
 export async function applyPlan(table: Table, plan: Plan, listener: ApplyListener): Promise<void> {
   if (plan.diagnostics.length > 0) throw new Error(plan.diagnostics.join('\n'))

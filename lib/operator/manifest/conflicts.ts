@@ -22,8 +22,8 @@ export function reportDuplicates<State extends { id: string }>(
 }
 
 /**
- * Reports entries that need a unique key of an earlier entry. Ignores entries that delete, because deletions are
- * applied first and release their keys.
+ * Reports entries whose unique key an earlier entry already has. Ignores entries with `delete: true`, because deletions
+ * are applied first and release their keys.
  */
 export function reportConflicts(all: readonly PlannedEntry[]): void {
   const first = new Map<string, PlannedEntry>()
@@ -48,8 +48,8 @@ export const findOwner = <State extends { id: string }>(
 
 /**
  * Reports unique keys that another thing in the table owns, unless the manifest removes the key from that thing. Throws
- * ABORTED if the natural key of an entry was free when the entry was matched, but is taken now. In this case another
- * writer is changing the table, and the caller plans again.
+ * ABORTED if the natural key of an entry was free when the entry was looked up in the table, but is taken now. In this
+ * case, another writer is changing the table, and the caller plans again.
  */
 export async function reportTakenKeys<State extends { id: string }>(
   kind: NamedKind<State>,
@@ -81,8 +81,8 @@ function isReleased<State extends { id: string }>(
 
 /**
  * Returns whether another writer is changing the owner of a unique key. In one case, the owner has the natural key of
- * the entry, although no thing had this key when the entry was matched. In another case, the table shows only a part of
- * the change, because a batch of reads is not a snapshot.
+ * the entry, although no thing had this key when the entry was looked up in the table. In another case, the table shows
+ * only a part of the change, because a batch of reads is not a snapshot.
  */
 async function isOvertaken<State extends { id: string }>(
   kind: NamedKind<State>,

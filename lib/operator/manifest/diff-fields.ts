@@ -4,7 +4,8 @@ import type { ReferenceNames } from './names.ts'
 import type { FieldChange } from './plan-context.ts'
 
 /**
- * Returns the fields that differ between two views. For lists, returns only the elements that are added or removed.
+ * Compares two states of a thing, and returns the fields that differ. For a list, returns only the elements that are
+ * added or removed.
  *
  * @param names the names to show instead of references. The comparison uses the references
  */

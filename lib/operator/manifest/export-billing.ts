@@ -106,7 +106,7 @@ function findAccountFault({ name, organization_id }: Account, { resources }: Tab
 /**
  * Returns why a manifest cannot declare a grant. Otherwise adds the credits to the sum of the account, and returns
  * undefined.
- * @param sums the sums by the ids of the accounts that a manifest can declare
+ * @param sums the sum of credits of each account that a manifest can declare, by the id of the account
  */
 function findGrantFault(
   { id, account_id, amount, expires_at, checkout }: CreditGrant,

@@ -94,8 +94,8 @@ function findParentFault(container: ResourceRecord, { resources }: TableRecords)
 }
 
 /**
- * Describes a state that a manifest cannot declare. A manifest enables and disables containers as a platform admin, and
- * cannot declare that a container is being deleted.
+ * Describes a state of a container that a manifest cannot declare. A manifest cannot declare that a container is being
+ * deleted, or who disabled the container: an apply disables containers as a platform admin.
  */
 function describeLostState(container: ResourceRecord): string[] {
   const { disabled_by } = container

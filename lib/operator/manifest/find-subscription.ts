@@ -18,7 +18,7 @@ export async function readNow(table: Table, id: string, now: string): Promise<Su
 /**
  * Finds the subscription that an entry without an id refers to. Prefers a subscription that a manifest started and
  * whose original or present plan is the given plan. This subscription may have ended, because a manifest does not start
- * it again. If no manifest started one, returns an open subscription with the plan.
+ * it again. If no manifest started such a subscription, returns an open subscription with the plan.
  * @param ofAccount the subscriptions of an account in their present state
  */
 export function findMeant(ofAccount: readonly SubscriptionRecord[], planId: string): SubscriptionRecord | undefined {

@@ -17,8 +17,8 @@ interface Limit<State> {
   message: string
   max: number
   /**
-   * Returns the place whose roles an entry counts towards, such as an organization. Returns undefined if the entry does
-   * not count towards the limit.
+   * Returns a key of the organization, or of the principal and resource, whose limit an entry counts towards. Returns
+   * undefined if the entry counts towards no such limit.
    */
   placeOf(state: State): string | undefined
   count(table: Table, state: State): Promise<number>

@@ -49,7 +49,9 @@ export interface NamedKind<State extends { id: string }, Fields extends v.Object
   findOwner?(table: Table, key: UniqueKey): Promise<string | undefined>
   /** Returns the fields that the plan compares and prints. */
   diffView(state: State): Record<string, JsonValue>
-  /** The fields of the view that contain references, with the functions that return the names for the plan. */
+  /**
+   * The fields of `diffView` that contain references. For each field, the function that returns the names for the plan.
+   */
   namers?: Readonly<Record<string, Namer>>
   /** Returns the name of a thing for people. */
   label(state: State): string

@@ -3,13 +3,13 @@ import { mapInBatches } from '../../foundation/table/chunk.ts'
 import type { Findable } from '../names/kinds.ts'
 import { findPlannedById, type PlanContext } from './plan-context.ts'
 
-/** Returns the name that the thing of a reference has after the plan. A thing without a name keeps its id. */
+/** Returns the name that a referenced thing has after the plan is applied. Returns the id of a thing without a name. */
 export type Namer = (reference: string, context: PlanContext) => Promise<string>
 
-/** The names of references, by the field of a view that contains them. */
+/** The names of references, grouped by the field that contains the references. */
 export type ReferenceNames = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** Makes a namer for the things of a kind. References are ids or `<namespace>:<id>`. */
+/** Makes the function that returns the names of the things of a kind. References are ids or `<namespace>:<id>`. */
 export const makeNamer =
   <State>(kind: Findable<State> & { label(state: State): string }): Namer =>
   async (reference, context) => {
@@ -31,7 +31,7 @@ export async function readPlanned<State>(
   return planned?.after ?? planned?.before ?? kind.read(context.table, id)
 }
 
-/** Reads the names of the references in some fields of the views before and after the plan. */
+/** Reads the names of all references that the given fields of the views contain. */
 export async function readNames(
   namers: Readonly<Record<string, Namer>>,
   fields: readonly string[],

@@ -30,8 +30,8 @@ export interface Change {
   /** Steps that are applied before the change. Each step is a function like `apply`. */
   prepare?: readonly ((table: Table, listener: ApplyListener) => Promise<boolean>)[]
   /**
-   * Carries out the change. Returns false if the table has changed since the plan was made. Undefined for an entry that
-   * changes nothing.
+   * Carries out the change. Returns false if the table has changed since the plan was made. If the entry changes
+   * nothing, this function is undefined.
    */
   apply?: (table: Table, listener: ApplyListener) => Promise<boolean>
 }

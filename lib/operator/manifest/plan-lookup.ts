@@ -30,7 +30,7 @@ export const lookUpFor = (entry: Entry, field: string, context: PlanContext): Lo
   },
 })
 
-/** Returns the name of a reference (`<namespace>:<id>`) in the state after the manifest is applied. */
+/** Returns the name that a referenced thing (`<namespace>:<id>`) has after the manifest is applied. */
 export const nameByReference: Namer = (reference, context) => nameReference(namesIn(context), reference)
 
 const CONTAINERS: Readonly<Record<string, Findable<ResourceRecord>>> = {
@@ -47,7 +47,7 @@ const namesIn = (context: PlanContext): Names => ({
   readClient: (id) => readPlanned(CLIENTS, id, context),
 })
 
-/** Returns whether a thing has this natural key, in the manifest after the apply or in the table. */
+/** Returns whether a thing has this natural key after the manifest is applied. */
 async function exists(kind: Findable<unknown>, naturalKey: string, context: PlanContext): Promise<boolean> {
   if (findPlannedByNaturalKey(context, kind.name, naturalKey).length > 0) return true
   const id = await kind.find(context.table, naturalKey)
@@ -63,8 +63,8 @@ async function hasPermission(namespace: string, context: PlanContext): Promise<b
 }
 
 /**
- * Returns a custom resource that is given by its id. The resource need not be registered. Reports a resource that the
- * manifest deletes.
+ * Returns the reference of a custom resource, which need not be registered. If the manifest deletes the resource,
+ * reports the reference and returns undefined, except for an entry with `delete: true`.
  */
 function findResource(entry: Entry, field: string, resource: string, context: PlanContext): string | undefined {
   const deletion = findPlannedById<ResourceRecord>(context, 'Resource', idOf(resource)).find(
@@ -75,7 +75,10 @@ function findResource(entry: Entry, field: string, resource: string, context: Pl
   return undefined
 }
 
-/** Returns a user who is given by an id. The user need not have a profile. Reports a user that the manifest deletes. */
+/**
+ * Returns the reference of a user, who need not have a profile. If the manifest deletes the user, reports the reference
+ * and returns undefined, except for an entry with `delete: true`.
+ */
 export function findUser(entry: Entry, field: string, user: string, context: PlanContext): string | undefined {
   const deletion = findDeletedUser(user, context)
   if (deletion === undefined || entry.deleted) return user

@@ -24,7 +24,7 @@ export async function planNamedKind<State extends { id: string }>(
   return mapInBatches(sound, (planned) => toChange(kind, planned, context))
 }
 
-/** Finds the thing in the table that an entry refers to. */
+/** Looks up the thing that an entry refers to. Reads the state of the thing from the table. */
 async function matchEntry<State extends { id: string }>(
   kind: NamedKind<State>,
   entry: Entry,

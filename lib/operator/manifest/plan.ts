@@ -70,8 +70,9 @@ async function planFiles(table: Table, manifest: Manifest): Promise<Plan & { dec
 }
 
 /**
- * Returns whether a deletion is applied before all other changes. Returns false for a platform relation. A platform
- * relation has no name that other things could take, and must change after the client that repeats the relation.
+ * Returns whether a deletion is applied before all other changes. Returns false for the deletion of a platform
+ * relation, because a platform relation has no name that other things could take. This deletion must follow the change
+ * of the client that has the relation, because that change also writes the relations of the client.
  */
 const isEarlyDeletion = ({ action, kind, isLate }: Change): boolean =>
   action === 'delete' && kind !== 'PlatformUser' && isLate !== true

@@ -11,8 +11,8 @@ import type { Change, PlannedEntry } from './plan-context.ts'
 import { isIn, requireOrganization } from './prune-only.ts'
 
 /**
- * The kinds whose things contain other things. A prune does not delete them, because their contents would be deleted
- * with them. Only an entry with `delete: true` deletes them.
+ * The kinds of things that contain other things. A prune deletes no things of these kinds, because their contents would
+ * be deleted with them. Only an entry with `delete: true` deletes such a thing.
  */
 const CONTAINERS: readonly string[] = ['Organization', 'Project']
 

@@ -52,7 +52,7 @@ async function reportOrganization(entry: Entry, account: Account | undefined, co
     entry.report('account', 'belongs to an organization that is being deleted')
 }
 
-/** Reports an id that a credit grant has. A subscription and a grant must not have the same id. */
+/** Reports a subscription id that a credit grant already has. A subscription and a grant must not have the same id. */
 async function reportTakenId(entry: Entry, id: string, context: PlanContext): Promise<void> {
   const [planned] = findPlannedById<CreditGrant>(context, 'CreditGrant', id)
   if (planned !== undefined) entry.report('id', `is taken by ${describeEntry(planned.entry)}`)

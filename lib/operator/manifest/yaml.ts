@@ -63,7 +63,9 @@ export function readYaml(text: string): { documents: YamlDocument[]; faults: Yam
 
 /** The state while a document is read. */
 interface Reading {
-  /** The node of each alias. Stored here because the library would search the whole document for each alias. */
+  /**
+   * The node that each alias refers to. Stored here because the library would search the whole document for each alias.
+   */
   targets: ReadonlyMap<Alias, Node>
   lines: LineCounter
   /** The line of each value, by its path in JSON. */
@@ -90,7 +92,9 @@ function readDocument(document: Document, lines: LineCounter): YamlDocument {
   return { value, lineOf: (path) => lineOf(reading, path), faults: reading.faults }
 }
 
-/** Finds the node of each alias. The node is the last one before the alias that has the same anchor. */
+/**
+ * Finds the node that each alias refers to. Of the nodes with the same anchor, this is the last one before the alias.
+ */
 function findTargets(document: Document): Map<Alias, Node> {
   const anchors = new Map<string, Node>()
   const targets = new Map<Alias, Node>()

@@ -76,13 +76,19 @@ export async function planCompletion(table: Table, item: Item): Promise<Write[][
   ].filter((each) => each.length > 0)
 }
 
-/** Plans the writes for a policy of an earlier format, which is not in the list of its principal by organization. */
+/**
+ * Plans the writes for a policy in an earlier format. Policies are listed by principal and organization, and that list
+ * lacks a policy in the earlier format.
+ */
 async function planPolicyPlace(table: Table, item: Item): Promise<Write[]> {
   const [policy] = policiesAmong([item])
   return policy === undefined ? [] : planPlace(table, policy)
 }
 
-/** Plans the writes for a principal with memberships of an earlier format, which are not counted by organization. */
+/**
+ * Plans the write that counts the memberships of a principal by organization. In an earlier format, the item of the
+ * principal has no such counts.
+ */
 async function planGroupCounts(table: Table, item: Item): Promise<Write[]> {
   if (partitionOf(String(item.pk)).kind !== 'PRINCIPAL' || item.groups === undefined) return []
   const right = await rightCounts(item, (group) => findOrganization(table, group))

@@ -6,8 +6,9 @@ import type { Table } from '../../foundation/table/table.ts'
 import { isNew, put, remove, require, unchanged, type Write } from '../../foundation/table/writes.ts'
 
 /**
- * Plans the writes that make the name of a role unique within its organization only. Returns an empty list if the name
- * already has this form. In earlier releases, the names of all roles were unique in the whole table.
+ * Plans the writes that make the name of a role unique within its organization instead of the whole table. Returns an
+ * empty list if the name is already unique in this way. In earlier releases, the name of a role was unique in the whole
+ * table.
  */
 export async function planRoleName(table: Table, item: Item): Promise<Write[]> {
   if (partitionOf(String(item.pk)).kind !== 'ROLE' || item.sk !== 'ROLE') return []

@@ -16,8 +16,8 @@ import { resolveIndividual, resolvePrincipal, resolveResource, resolveRole } fro
 import { suggestName } from './suggest-name.ts'
 
 /**
- * Resolves the references in command arguments, which have the same forms as in a manifest. Each function throws an
- * Error if the thing does not exist.
+ * Resolves references in command arguments. The references have the same forms as in a manifest. Each function throws
+ * an Error if the thing does not exist.
  */
 export interface Arguments {
   /**

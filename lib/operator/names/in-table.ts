@@ -54,7 +54,7 @@ export const readName = (table: Table, reference: string): Promise<string> =>
     reference,
   )
 
-/** Returns the name of a user in the form that lists for people have, such as `user:edsger "Edsger Dijkstra"`. */
+/** Returns the name of a user as lists for people show it, such as `user:edsger "Edsger Dijkstra"`. */
 export function nameUser(id: string, face: Pick<Face, 'title' | 'name' | 'email'> | undefined): string {
   const label = face === undefined ? '' : labelOf(face)
   return label === '' ? `user:${id}` : `user:${id} "${label}"`

@@ -30,9 +30,15 @@ export interface Lookup {
   hasNamespace(namespace: string): Promise<boolean>
   /** Returns the ancestors that a resource (`<namespace>:<id>`) has or will have. */
   readAncestors(reference: string): Promise<readonly string[]>
-  /** Returns a resource of a project that is given by its id. The resource need not be registered. */
+  /**
+   * Returns the reference of a resource of a project. The resource need not be registered. Returns undefined if a
+   * manifest deletes the resource.
+   */
   findResource(reference: string): string | undefined
-  /** Returns a user (`app/user:<id>`). The user need not have a profile. */
+  /**
+   * Returns the reference of a user. The user need not have a profile. Returns undefined if a manifest deletes the
+   * user.
+   */
   findUser(reference: string): string | undefined
   /** Rejects a reference. Either throws, or reports the mistake and returns undefined. */
   refuse(message: string): undefined

@@ -28,7 +28,10 @@ export interface Part {
   lines: readonly Line[]
 }
 
-/** Attributes that only the service uses: keys, versions, counters for concurrent writes, guesses and hashes. */
+/**
+ * Attributes that only the service uses: keys, versions, counters for concurrent writes, guesses of resource paths, and
+ * hashes.
+ */
 const INTERNAL = new Set([
   ...['pk', 'sk', 'stamp', 'version', 'place', 'above', 'moving', 'other_names', 'ahead', 'listed_until', 'ending'],
   ...['departures', 'moves', 'growths', 'bindings_made', 'settlements', 'fingerprint', 'recorded_by', 'changed_by'],

@@ -37,7 +37,10 @@ export async function* readAccounts(tenant: Tenant): AsyncIterable<Part> {
   }
 }
 
-/** Reads an account with its contact, the remaining credits that expire, and the plans of which it had a trial. */
+/**
+ * Reads an account with its contact, the remaining credits that expire, and the plans for which the account had a
+ * trial.
+ */
 async function readAccount({ table }: Tenant, id: string): Promise<Line | undefined> {
   const [item, details, expiring, trials] = await Promise.all([
     table.get(accountKey(id)),

@@ -6,7 +6,9 @@ import { partitionOf } from '../../foundation/table/keys.ts'
 import { type Line, lineOf, type Part, type TenantKind } from './line.ts'
 import type { Tenant } from './tenant.ts'
 
-/** The kinds of lines for items that name an account, by the kinds of the partition and the sort key. */
+/**
+ * The kind of line for each kind of item that names an account. A key has the kinds of the partition and the sort key.
+ */
 const RECORDED: Readonly<Record<string, TenantKind>> = {
   'CREDIT CREDIT': 'credits',
   'PLAN_CREDIT PLAN_CREDIT': 'plan_credits',

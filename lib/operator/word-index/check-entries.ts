@@ -54,7 +54,7 @@ export const itemKeyOf = (thing: Thing): Key | undefined => indexedOf(thing.kind
 
 /**
  * Returns whether an item of the word index belongs to no thing. Returns false while another process updates the index
- * entries of the thing.
+ * entries of `thing`.
  */
 export async function isStray(reader: Reader, item: Item, thing: Thing): Promise<boolean> {
   const [wanted, record] = await Promise.all([wantedState(reader, thing), readIndexRecord(reader, thing)])

@@ -91,7 +91,7 @@ async function findThings(table: Table, record: StreamRecord): Promise<Thing[]> 
 const hasOtherFacts = ({ factsOf }: Pick<IndexedItems, 'factsOf'>, before: object, after: object): boolean =>
   factsOf !== undefined && !isDeepStrictEqual(factsOf({ ...before }), factsOf({ ...after }))
 
-/** Returns the key of a record without its images. */
+/** Returns the key of the item in a stream record. Does not need the images of the record. */
 function keyOf({ dynamodb = {} }: StreamRecord): { pk: string; sk: string } {
   const { pk, sk } = (dynamodb.Keys ?? {}) as { pk?: { S?: string }; sk?: { S?: string } }
   return { pk: pk?.S ?? '', sk: sk?.S ?? '' }

@@ -8,8 +8,8 @@ export const indexedOf = (kind: IndexedKind) => INDEXED.find(({ kinds }) => kind
 type IndexedFacts = Pick<IndexedItems, 'from' | 'factsOf'>
 
 /**
- * Finds the thing that an item belongs to, and the facts of the item that are indexed. Returns undefined if the item
- * belongs to no indexed thing.
+ * Finds the thing that an item belongs to, the names of the indexed attributes of the item, and the function that
+ * derives further indexed facts. Returns undefined if the item belongs to no indexed thing.
  */
 export function indexedIn({ pk, sk }: Key): ({ thing: Thing } & IndexedFacts) | undefined {
   const { kind, of } = partitionOf(pk)

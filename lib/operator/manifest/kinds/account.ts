@@ -19,7 +19,7 @@ import { organizations } from './organization.ts'
 
 const fields = { id: uuid, organization: reference, ...accountFields }
 
-/** An account, and the changes of its contact in the entry. */
+/** An account, and the change that the entry makes to its contact. */
 interface DeclaredAccount extends AccountWithDefault {
   contactChange?: Partial<Contact>
 }

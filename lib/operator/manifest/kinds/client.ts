@@ -33,7 +33,7 @@ const fields = {
 
 /** A client, and the changes that the plan makes to it. */
 interface ClientState extends Client {
-  /** The relations of the principal before the plan. They may be older than the client. */
+  /** The relations of the principal before the plan is applied. They may be older than the client. */
   held: PlatformRelation[]
   /** The relation that the entry sets. */
   relation?: PlatformRelation | 'none'

@@ -32,9 +32,9 @@ const nameAccount = makeNamer(accounts)
 interface Earlier {
   entries: Map<string, Entry>
   planned: PlannedEntry<CreditGrant>[]
-  /** The balances of accounts including these grants. */
+  /** The balance of each account, including the planned grants. */
   balances: Map<string, bigint>
-  /** The number of grants of each account that will expire, including these grants. */
+  /** For each account, the number of grants that have yet to expire, including the planned grants. */
   expiring: Map<string, number>
 }
 

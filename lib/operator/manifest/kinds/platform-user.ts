@@ -22,7 +22,7 @@ export const platformUsers = { name: 'PlatformUser', fields, required, deletable
 /** The entries that are already planned, and their effects. */
 interface Earlier {
   entries: Map<string, Entry>
-  /** The relations of each principal after these entries. */
+  /** The relations of each principal after the planned entries are applied. */
   relations: Map<string, PlatformRelation[]>
 }
 
@@ -61,8 +61,8 @@ async function planRelation(
 }
 
 /**
- * Reads the relations of a principal. If the manifest changes its client or user, returns the relations after this
- * change.
+ * Reads the relations of a principal. If the manifest changes the client of the principal or deletes the user, returns
+ * the relations after this change.
  */
 async function readPlannedRelations(principal: string, ref: string, context: PlanContext): Promise<PlatformRelation[]> {
   // The deletion of the user is applied first and removes the relations.

@@ -119,6 +119,6 @@ async function save(table: Table, before: PolicyRecord | undefined, after: Polic
     metadata: after.metadata,
     expires_at: after.expires_at,
   })
-  // Another writer may have bound the role in the meantime, under a different policy id.
+  // Another writer may have bound the role since the plan was made, under a different policy id.
   return bound.id === after.id
 }

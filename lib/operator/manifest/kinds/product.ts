@@ -52,8 +52,7 @@ export const products: NamedKind<ProductEntry, typeof fields> = {
     const { id, plans: given, ...own } = entry.given
     if (given !== undefined && own.plan_ids !== undefined) entry.report('plans', 'cannot be given beside plan_ids')
     const change = given === undefined ? own : { ...own, plan_ids: await resolvePlans(entry, given, context) }
-    // If all fields of an entry are well formed, `merge` validates the rules of the entry together with the stored
-    // product.
+    // If all fields of an entry are well formed, `merge` validates the entry together with the stored product.
     if (entry.isFaulty()) reportViolations(entry, checkRequest(change, PATH))
     return { change, ...(change.name === undefined ? {} : { name: change.name }) }
   },
@@ -80,7 +79,7 @@ async function resolvePlans(entry: Entry, given: readonly string[], context: Pla
   return found
 }
 
-/** The first word in the field paths of violations. */
+/** The first part of the field paths in violations. `reportViolations` removes it. */
 const PATH = 'product'
 
 const updateOf = (id: string, change: OperatorChange, now: Date): ProductUpdate => ({

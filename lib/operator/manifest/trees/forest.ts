@@ -92,7 +92,7 @@ async function addBelow(
 
 const PAGE = 100
 
-/** Finds a child of a resource that is not known yet. */
+/** Finds a child of a resource. Skips children that are already known. */
 async function findOther(
   table: Table,
   parent: string,

@@ -104,8 +104,9 @@ function takeReady(progress: Progress, isMeant: (task: Task) => boolean): boolea
 }
 
 /**
- * Orders one update without its move, if another change waits for a name that the update releases. Returns false if no
- * such update exists.
+ * Splits one update and orders its first step, if another change waits for a name that the update releases. The step
+ * keeps the parent of the resource, or puts the resource directly into its new project. Returns false if no such update
+ * exists.
  */
 function releaseName(progress: Progress): boolean {
   const { layout, waiting } = progress
@@ -126,8 +127,8 @@ function releaseName(progress: Progress): boolean {
 }
 
 /**
- * Moves one resource that blocks a waiting change directly into its project. Returns false if no resource blocks a
- * change.
+ * Moves one resource directly into its project, if the resource blocks a waiting change. Returns false if no blocking
+ * resource can be moved.
  */
 function park(progress: Progress): boolean {
   const { layout, waiting } = progress

@@ -14,7 +14,7 @@ export interface Task {
   stands: ResourceRecord | undefined
 }
 
-/** A step of an apply that is made before its change. */
+/** A step that an apply carries out before the change to which the step belongs. */
 export type Step = NonNullable<Change['prepare']>[number]
 
 export const toTask = (change: Change, node: TreeNode | undefined): Task => ({
