@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util'
 /** The Basic credentials of one client: its id, which is a UUID, and its secret. */
 export type Credentials = { clientId: string; clientSecret: string }
 
-/** Returns the path of the file in the data folder with `CLIENT_ID=` and `CLIENT_SECRET=`. */
+/** Returns the path of the file with `CLIENT_ID=` and `CLIENT_SECRET=` in the data folder. */
 export const credentialsFileOf = (dataDir: string): string => join(dataDir, 'credentials')
 
 /**

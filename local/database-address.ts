@@ -9,9 +9,9 @@ export interface Address {
 }
 
 /**
- * Ports to which browsers send no requests of pages, on any host, because these ports belong to other protocols. The
- * Fetch standard lists them (https://fetch.spec.whatwg.org/#port-blocking). The ports that have been blocked for the
- * longest time are first. The ports of IRC are left out, because security software watches them.
+ * Ports to which browsers send no requests from web pages, on any host, because these ports belong to other protocols.
+ * The Fetch standard lists them (https://fetch.spec.whatwg.org/#port-blocking). The ports that have been blocked for
+ * the longest time are first. The ports of IRC are left out, because security software watches them.
  */
 export const BLOCKED_PORTS = [
   3659, 4045, 2049, 6000, 6566, 10_080, 1719, 1720, 1723, 5060, 5061, 6697, 4190, 6679,

@@ -9,8 +9,8 @@ import { listGroups } from './reference/list-groups.ts'
 export type Pages = Record<string, () => GatewayResponse>
 
 /**
- * The policy of the page. The page loads files only from this server and sends requests only to this server, even with
- * a later version of Swagger UI.
+ * The content security policy of the page. The page loads files only from this server and sends requests only to this
+ * server, even with a later version of Swagger UI.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",

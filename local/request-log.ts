@@ -21,8 +21,8 @@ const MAX_UNREAD_BYTES = 1024 * 1024
 
 /**
  * Makes a logger that prints a line for each request: `POST /v1beta1/admin/check 200 12 ms`.
- * @param options.credentials the place of the credentials, which the line of a 401 names. Only the log names this
- * place, because the response is the same as on AWS and must not reveal anything about this machine.
+ * @param options.credentials the place of the credentials. The log line of a 401 names this place. The response does
+ * not name it, because the response is the same as on AWS and must not reveal anything about this machine.
  * @param options.verbose whether the line has the request id
  */
 export function makeRequestLog({ credentials, verbose }: { credentials: string; verbose: boolean }) {

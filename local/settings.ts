@@ -133,7 +133,7 @@ function readClockOffset(text: string, endpoint: string | undefined): number {
   return seconds || 0 // turns -0 into 0
 }
 
-/** The most days of the audit log. A deployed stage has the same limit. @see infra/setting-values.ts */
+/** The largest number of days of the audit log. A deployed stage has the same limit. @see infra/setting-values.ts */
 const MAX_AUDIT_DAYS = 400
 
 function readAuditDays(text: string): number {

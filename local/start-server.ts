@@ -32,7 +32,7 @@ const running = new AsyncDisposableStack()
 
 try {
   const given = readArguments(process.argv.slice(2))
-  // All code that reads this variable uses the new folder, for example the archive.
+  // All code that reads this variable, such as the code of the archive, uses the new folder.
   if (given.fresh) process.env.DATA_DIR = makeFreshFolder(process.env)
   await Promise.race([stopRequested, serve(readSettings(process.env), given)])
 } catch (error) {
@@ -59,7 +59,9 @@ async function serve(settings: Settings, { verbose, signIn, fresh }: Arguments):
   const { table, stop, ...service } = await openService(settings, credentials)
   running.defer(stop)
   const built = Promise.withResolvers<string>()
-  built.promise.catch(() => {}) // The first page that needs the console reports the failure. Until then, the server runs without a console.
+  // If the build fails, the first page that needs the console reports the failure. Until then, the server runs without a
+  // console.
+  built.promise.catch(() => {})
   const site = openConsole(settings, credentials, { built: built.promise, signIn: people })
   const url = await listen(settings, { ...service, site }, verbose)
   await provider?.open(url)

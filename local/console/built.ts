@@ -25,7 +25,8 @@ const PACKAGED = join(PROJECT, 'console/site')
 const CACHE = join(PROJECT, 'node_modules/.cache/tollgate-console')
 
 /**
- * Builds the console in a process of its own, unless a build of the same sources is in the cache.
+ * Builds the console in a separate process, unless the installed package has a built console, or the cache has a build
+ * of the same sources.
  * @param options.signal cancels the build
  * @returns the folder of the build
  * @throws Error with the output of the build if it fails

@@ -1,4 +1,4 @@
-/** The types of `oidc-provider`, which has none of its own, as far as the development provider uses them. */
+/** The types of those parts of `oidc-provider` that the development provider uses. The package itself has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 

@@ -35,8 +35,8 @@ interface Options extends Partial<Pick<ProviderOptions, 'audience' | 'tokenSecon
 }
 
 /**
- * Starts an identity provider for development, which other machines cannot reach. Anybody on this machine can sign in
- * as any person. The provider's keys are new at each start, and its data is in memory.
+ * Starts an identity provider for development. Other machines cannot reach the provider. Anybody on this machine can
+ * sign in as any person. The provider's keys are new at each start, and its data is in memory.
  * @throws Error with Node's `code` if the provider cannot listen
  */
 export async function startIdentityProvider({ port, listPeople, ...options }: Options): Promise<IdentityProvider> {

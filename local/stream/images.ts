@@ -4,7 +4,7 @@ import { tableName } from '../../lib/foundation/table/client.ts'
 import { REMOVED } from '../../lib/foundation/table/writes.ts'
 import { type Image, insertOf, recordOf } from './record.ts'
 
-/** The most items whose state is kept in memory. */
+/** The largest number of items whose state is kept in memory. */
 const MAX_ITEMS = 10_000
 
 const textOf = ({ pk, sk }: Image): string => `${pk?.S} ${sk?.S}`
@@ -41,8 +41,8 @@ export function makeImages() {
       await knownOf(key).first
     },
     /**
-     * Makes a record of the item's state at delivery: an insertion, or a removal if the item no longer exists. The
-     * record has no previous state.
+     * Makes a record of the item's state at delivery. If the item exists, the record is an insertion. Otherwise, the
+     * previous state in the record is only the key.
      */
     stateOf: async (key: Image): Promise<DynamoDBRecord> => {
       const image = await read(key)
@@ -50,8 +50,8 @@ export function makeImages() {
       return isGone ? recordOf(key, key, image) : insertOf(image)
     },
     /**
-     * Makes the record of a change from reads before and after the write. Undefined if another record already has the
-     * change, because simultaneous writes count as one change.
+     * Makes the record of a change from reads before and after the write. Returns undefined if another record already
+     * has the change, because simultaneous writes count as one change.
      */
     changeOf: (key: Image): Promise<DynamoDBRecord | undefined> => {
       const item = knownOf(key)

@@ -14,7 +14,7 @@ type Stored = Record<string, AttributeValue>
 /** All items of a table at one time, by key. */
 export type TableSnapshot = ReadonlyMap<string, Stored>
 
-/** The most items in one BatchWriteItem, a limit of DynamoDB. */
+/** The largest number of items in one BatchWriteItem, a limit of DynamoDB. */
 const BATCH_ITEMS = 25
 
 // Makes a separate client, so that the stream does not see its reads and writes.
