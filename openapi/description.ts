@@ -30,8 +30,8 @@ export const TAGS = [
  * - `members`: platform admins and platform members;
  * - `self`: platform admins, and every caller for itself;
  * - `members_and_self`: the callers of `self`, and platform members;
- * - `holds`: platform admins, and every caller that has the permission which the text names. With `members` also
- *   platform members.
+ * - `holds`: platform admins, and every caller that has the permission that the text of `holds` names. If `members` is
+ *   true, also platform members.
  *
  * `operations/relations.ts` lists the limited relations that allow further callers.
  */

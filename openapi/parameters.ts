@@ -31,8 +31,8 @@ function describeParameters(
 }
 
 /**
- * Returns the schema of a parameter that is more than a text, such as a number. A request has the parameter as text,
- * and `lib/foundation/lists/query.ts` parses the text.
+ * Returns the schema of a parameter that is parsed from text, such as a number. `lib/foundation/lists/query.ts` parses
+ * the text. Returns undefined for a parameter that stays a text.
  */
 function parameterSchemaOf(schema: v.GenericSchema, key: string): SchemaObject | undefined {
   const entry = (schema as { entries?: Record<string, v.GenericSchema & { wrapped?: v.GenericSchema }> }).entries?.[key]

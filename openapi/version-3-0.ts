@@ -104,8 +104,8 @@ function convertSchema(schema: JsonObject, schemas: JsonObject): JsonObject {
 }
 
 /**
- * Returns whether a schema says which reason the details of an error have. Version 3.0 cannot express this rule for one
- * item of a list, so only the description of the answer states it.
+ * Returns whether a schema has the keyword `contains`, which says that a list has a certain item: the detail with the
+ * reason of an error. Version 3.0 does not have this keyword, so only the description of the answer states this rule.
  */
 const saysContents = (schema: Json): boolean => JSON.stringify(schema).includes('"contains":')
 

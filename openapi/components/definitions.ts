@@ -41,7 +41,7 @@ export const ORDER: Texts = {
     '`false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units.',
 }
 
-/** The fields that the answer of a list has in addition, if the request has `order_by` or `keyword`. */
+/** The additional fields of the answer of a list, if the request has `order_by` or `keyword`. */
 export const COUNT: Texts = {
   count:
     'With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list.',
