@@ -4,7 +4,10 @@ import { ALLOWED, CALLER, CHECK, ENTITLEMENTS } from './rights.ts'
 /** The table items that an operation reads if its answer contains roles. */
 const ROLES = ['DEFINITIONS#*', 'PERMISSION#*', 'ROLE#*'] as const
 
-/** The table items that decide whether a caller that is not a platform admin has the permission. Each write depends on the permission. */
+/**
+ * The table items that decide whether a caller has the required permission, unless the caller is a platform admin. Each
+ * write has this permission as a precondition.
+ */
 const ORGANIZATION_ROLES = [...CHECK.get, 'PERMISSION#*'] as const
 
 const PERMITTED = [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'] as const

@@ -13,7 +13,10 @@ const PRODUCTS = [
   'PLAN_NAME#*',
 ]
 
-/** The items to change products. A change first finishes an interrupted large change of another request, which may be of any kind. */
+/**
+ * The items that an operation needs to change products. A change of products first finishes a large change that another
+ * request left unfinished. The unfinished change may be of any kind.
+ */
 const CHANGE_PRODUCTS = {
   get: [CALLER, ...PRODUCTS],
   query: ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'PRODUCT#*'],
@@ -22,7 +25,10 @@ const CHANGE_PRODUCTS = {
   require: [CALLER, 'BILLING_CATALOG'],
 } as const
 
-/** The items to settle an account: expired credits, credits of plans, and amounts that expired holds set aside. */
+/**
+ * The items that an operation needs to settle an account: the items of expired credits, credits of plans, and expired
+ * holds.
+ */
 const SETTLES = {
   query: ['HELD_ON#*'],
   put: ['EXPIRY#*', 'PLAN_CREDIT#*'],
@@ -35,7 +41,7 @@ const HOLDS = {
   query: [...CHECK.query, 'HELD_ON#*'],
 } as const
 
-/** The items to change a subscription of a settled account. */
+/** The items that an operation needs to settle an account and to change one of its subscriptions. */
 const CHANGE_SUBSCRIPTION = {
   ...SETTLES,
   get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*', 'SUBSCRIPTION#*'],
@@ -43,7 +49,7 @@ const CHANGE_SUBSCRIPTION = {
   require: [CALLER],
 } as const
 
-/** The items to change the plan of a subscription. */
+/** The items that an operation needs to change the plan of a subscription. */
 const CHANGE_PLAN = {
   ...CHANGE_SUBSCRIPTION,
   get: [...CHANGE_SUBSCRIPTION.get, 'PLAN#*', 'PLAN_NAME#*'],

@@ -9,7 +9,10 @@ const USERS = '/v1beta1/users'
 
 const ORGANIZATION_USERS = '/v1beta1/organizations/{id}/users'
 
-/** The items to enable or disable an organization or project: the set of suspensions, and the version of the definitions. */
+/**
+ * The items that an operation needs to enable or disable an organization or project: the set of suspensions, and the
+ * version of the definitions.
+ */
 const SUSPENSION = ['DEFINITIONS#*', 'SUSPENDED'] as const
 
 const STATE_OF_ORGANIZATION = {
@@ -46,7 +49,10 @@ const ORGANIZATIONS = '/v1beta1/organizations'
 
 const PROJECTS = '/v1beta1/projects'
 
-/** The items to list the principals with roles on an organization or project: their policies, and the roles. */
+/**
+ * The items that an operation needs to list the principals with roles on an organization or project: the policies and
+ * roles of these principals.
+ */
 const BOUND = { get: [CALLER, ...CHECK.get, 'PERMISSION#*', 'POLICY#*', 'PROFILE#*'], query: CHECK.query } as const
 
 export const directoryOperations = {

@@ -12,8 +12,9 @@ export interface TableRights {
 }
 
 /**
- * The table use of an operation: leading keys, and kinds of items that it writes, by the names of `forms` in `entity.ts`. `tableRightsOf`
- * adds the keys of these kinds, from their declarations in `entity.ts`.
+ * The table use of an operation: the leading keys that it accesses, and the kinds of items that it writes. Each kind is
+ * named as in `forms` of `entity.ts`. `tableRightsOf` adds the leading keys of these kinds, from their declarations in
+ * `entity.ts`.
  */
 export interface TableUse extends TableRights {
   creates?: readonly string[]
@@ -25,7 +26,10 @@ export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The path in API Gateway's notation, where `{name}` is a path parameter. */
   path: string
-  /** The gateway's throttle for all callers together: sustained requests a second, and burst. Requests above it get 429. */
+  /**
+   * The throttle of the gateway for all callers together: sustained requests per second, and burst. Requests above this
+   * throttle get 429.
+   */
   limit: { rate: number; burst: number }
 }
 

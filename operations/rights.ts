@@ -3,7 +3,7 @@
 /** The client of the caller. Every request of a client reads this item. */
 export const CALLER = 'CLIENT#*'
 
-/** The person who calls, where people sign in. Every request of a person reads this item instead of a client. */
+/** The user who calls, in a stage where people sign in. Every request of a user reads this item instead of a client. */
 export const PERSON = 'PRINCIPAL#app/user:*'
 
 /** The items that the check engine reads. The check engine writes nothing. */

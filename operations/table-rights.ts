@@ -60,7 +60,10 @@ const creationOf = (name: string): Written => {
   return { put: [own, ...[...unique, ...lists, ...parts].map(({ kind }) => leadingKey(kind))], delete: [] }
 }
 
-/** Returns the writes of a change, which may move unique constraints. If an operation also changes index items, it names them itself. */
+/**
+ * Returns the writes of a change, which may move unique constraints. Does not include index items: an operation that
+ * changes index items names their keys itself.
+ */
 const changeOf = (name: string): Written => {
   const { own, unique } = formOf(name)
   const left = unique.filter((each) => !leavesTombstone(each))
@@ -86,7 +89,10 @@ interface Place {
   sort: string
 }
 
-/** Returns the partitions of a form in the registry: the partition of the item, and those of the items that are written with it. */
+/**
+ * Finds the form with this name in the registry. Returns the partition of its item, and the partitions of the items
+ * that are written together with this item.
+ */
 function formOf(name: string) {
   for (const { kind, forms = {}, uniqueIn = [], lists = [], parts = [] } of ENTITIES) {
     const form = forms[name]
