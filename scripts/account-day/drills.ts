@@ -18,7 +18,7 @@ export interface RollbackResult {
 
 /**
  * Deploys a release that refuses most requests of a client, waits until the refusals are seen, and rolls back. Then
- * deploys the good release again, for the functions without an alias.
+ * deploys the good release again, because a rollback does not change functions without an alias.
  *
  * @throws Error if no refusals are seen, or the good answers do not return
  */

@@ -79,7 +79,7 @@ function formatForm(schema: Schema): string {
 
 const optionsOf = ({ options }: Schema): readonly Schema[] => options as readonly Schema[]
 
-/** Returns the name for the elements of a list, in the plural. */
+/** Returns the plural name for the elements of a list. */
 function formatElements(element: Schema): string {
   if (element === reference) return 'ids or names'
   if (element.type === 'union') return optionsOf(element).map(formatElements).join(' or ')

@@ -29,8 +29,8 @@ const JOURNAL_SECONDS = 60
 const MORE_THAN_ANYBODY_HAS = '9000000000000000000'
 
 /**
- * Makes the steps in order. Transactions are tested first. The IAM rights of a function name leading keys, and only AWS
- * itself shows that these rights allow each item of a transaction.
+ * Makes the steps in order. Transactions are tested first. Only AWS itself shows whether the IAM rights of a function,
+ * which name leading keys, allow each item of a transaction.
  */
 export function makeSteps(options: SmokeOptions): Step[] {
   const { url, clientId, clientSecret, organization, project, release, fetch = globalThis.fetch } = options
