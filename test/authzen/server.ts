@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { startLocalServer } from '../examples/local-server.ts'
 
-/** The types of our manifest, by the types of the scenarios. The tests change only the types and ids of a payload. */
+/**
+ * Maps the types of the scenarios to the types of our manifest. The tests change only the types and ids of a payload.
+ */
 const TYPES: Record<string, string> = { todo: 'todo/item', record: 'records/record' }
 const ids = (prefix: string, names: readonly string[]) =>
   Object.fromEntries(names.map((name, index) => [name, `00000000-0000-4000-8000-0000000000${prefix}${index + 1}`]))

@@ -24,7 +24,10 @@ describe.skipIf(BROWSER === undefined)('the reference page by keyboard', { timeo
     throw new Error(`no Tab leads to ${name}`)
   }
 
-  /** Presses Tab for the first time, on the link that skips the list of all operations, and follows the link. */
+  /**
+   * Presses Tab for the first time, which moves the focus to the link that skips the list of all operations. Then
+   * follows the link.
+   */
   async function skipList() {
     expect(await tabTo(/^- link "Skip the list/)).toBe(1)
     await desk.page.keyboard.press('Enter')

@@ -71,7 +71,8 @@ describe('an export of an organization', () => {
     // The client of the test itself is not in the export, because it belongs to no organization.
     const own = found.filter((item) => kind !== 'CLIENT CLIENT' || item.organization_id === tenant.organization.id)
     const written = names.split(' ').flatMap(linesOf)
-    // The last policy of the set-up binds a user of the other organization in this organization.
+    // The last policy that `beforeAll` creates is on a project of this organization, but its principal is a user of the
+    // other organization.
     const more = { policies: 1, users: 1 }[names] ?? 0
     expect(written).toHaveLength(own.length + more)
     const ids = new Set(

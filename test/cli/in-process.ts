@@ -4,7 +4,7 @@ import { explainFailure } from '../../cli/explain-failure.ts'
 import { makeProgram } from '../../cli/program.ts'
 
 /**
- * Returns true for a line that a function logs. Commands log no lines, but an earlier test file in this process may
+ * Returns whether a function logged this line. Commands log no lines, but an earlier test file in this process may
  * still log some.
  */
 const isLogLine = (text: string): boolean => text.startsWith('{"level":')

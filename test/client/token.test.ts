@@ -4,7 +4,7 @@ import { createTollgate, type TollgateOptions } from '../../client/index.ts'
 const baseUrl = 'http://127.0.0.1:3000'
 const question = { subject: 'user:ada', resource: 'organization:acme', permission: 'get' }
 
-/** Answers each request as an allowed check, and records the `Authorization` header of the request. */
+/** Answers each request with the result of an allowed check, and records the `Authorization` header of the request. */
 function aService(statuses: number[] = []) {
   const sent: (string | null)[] = []
   const fetch = async ({ headers }: Request) => {

@@ -28,7 +28,7 @@ describe.skipIf(BROWSER === undefined)('what changed elsewhere', { timeout: 180_
     project = await aProject(organization, { title: 'First title' })
   })
 
-  /** Changes the title of the project, as another person does. */
+  /** Changes the title of the project outside of the page, as another person would. */
   async function changeElsewhere(title: string): Promise<void> {
     const { clientId, secret: clientSecret } = desk.admin
     const api = createTollgate({ baseUrl: new URL(desk.url).origin, clientId, clientSecret })
@@ -176,7 +176,7 @@ describe.skipIf(BROWSER === undefined)('what changed elsewhere', { timeout: 180_
   }
 })
 
-/** Runs in the page: moves its clock, so that what it shows counts as old. */
+/** Runs in the page: moves the clock of the page, so that the answers on the screen count as old. */
 function moveClock(ms: number): void {
   const now = Date.now
   Date.now = () => now() + ms
@@ -188,7 +188,7 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 }
 
-/** Turns the order of all lists in an answer round. */
+/** Reverses the order of all lists in an answer. */
 function turn(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(turn).toReversed()
   if (typeof value !== 'object' || value === null) return value

@@ -24,8 +24,9 @@ const PICTURED: readonly Combination[] = [
 ]
 
 /**
- * The devices of the tests that look at each tab. `EVERY_CASE` adds the other two combinations. Without `EVERY_CASE`,
- * other tests use those two combinations, but open no tabs.
+ * The combinations of device and colours for the tests that look at each tab: by default only the first one, with
+ * `PICTURES` two, and with `EVERY_CASE` all four. Other tests of this file use the phone in light colours and the
+ * desktop in dark colours, but open no tabs.
  */
 const DEVICES: readonly Combination[] = process.env.EVERY_CASE
   ? [...PICTURED, ['phone', 'light'], ['desktop', 'dark']]
@@ -42,7 +43,6 @@ describe.skipIf(BROWSER === undefined)('every screen of the console', { timeout:
     stops = await planTour(SAMPLE_PARAMS)
   })
 
-  // There is one test for each combination of size and colours, and each of these tests also checks one more property.
   test.each(DEVICES)('every tab fits at every width, and axe finds nothing: %s, %s', async (size, scheme) => {
     const page = await desk.openConsole({ size, scheme })
     await signInToStay(page)

@@ -132,7 +132,7 @@ describe.skipIf(BROWSER === undefined)('the frame of the console', { timeout: 12
 const read = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer())
 
 /**
- * Runs in the page: scrolls down one step. Returns when the new rows are drawn, because a step before that could skip
+ * Runs in the page: scrolls down one step. Returns when the new rows are drawn, because scrolling earlier could skip
  * some rows.
  */
 async function scrollOn(): Promise<void> {
