@@ -87,9 +87,9 @@ export async function findAsked(
 
 export const FindEntitiesResponse = v.object({
   results: v.array(Found),
-  /** Whether more entities match. Only for a search query. */
+  /** Whether more entities match. Set only in the answer to a search query. */
   truncated: v.optional(v.boolean()),
-  /** The token of the next page, or empty on the last page. Only for a search query. */
+  /** The token of the next page, or empty on the last page. Set only in the answer to a search query. */
   next_page_token: v.optional(v.string()),
 })
 

@@ -18,7 +18,7 @@ import { parseRecord } from '../../foundation/schema/fields.ts'
 import { partitionOf } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** All records of a table that a manifest can declare, by id. Usages and copies are left out. */
+/** The records of a table from which a manifest is made, by id. Usages and derived items are left out. */
 export interface TableRecords {
   permissions: Map<string, PermissionRecord>
   roles: Map<string, RoleRecord>

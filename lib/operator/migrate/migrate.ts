@@ -68,7 +68,7 @@ async function runStep(table: Table, step: Step, { isDryRun, onProgress }: Optio
 
 /**
  * Migrates one item, and returns whether the item needed a change. If a request changes the item at the same time,
- * reads and plans the item again.
+ * reads the item again and plans its writes again.
  */
 async function migrateItem(table: Table, { planItem }: Step, item: Item, isDryRun: boolean): Promise<boolean> {
   const plans = await planItem(table, item)

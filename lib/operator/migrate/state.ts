@@ -36,7 +36,7 @@ export interface Step {
   to: number
   /** A description of the step, as part of a sentence. */
   title: string
-  /** The lowest formats that a release must know to read or write the table after the step. */
+  /** The lowest formats that a release must know, to read and to write the table after the step. */
   oldest: Pick<TableFormat, 'min_reader' | 'min_writer'>
   /**
    * Plans the transactions that an item needs. Each transaction has the condition that the item is unchanged since it

@@ -12,8 +12,8 @@ import type { Found, Lookup } from './lookup.ts'
 import { nameReference } from './lookup.ts'
 
 /**
- * Makes a lookup that resolves references in a table. References to deleted things are allowed, because their policies
- * may still exist. References to a namespace without permissions are allowed, too.
+ * Makes a lookup that resolves references in a table. References to deleted things are allowed, because policies of
+ * these things may still exist. References to a namespace without permissions are allowed, too.
  * @param onMissing called with each text that refers to nothing
  */
 export const lookUpIn = (

@@ -20,7 +20,7 @@ const RECORDED: Readonly<Record<string, TenantKind>> = {
 
 /**
  * Reads the usages, holds and credits of the accounts of an organization. Reads the whole table, because no list has
- * all of them. The journal has no features and is a second late, and no list has holds that have ended.
+ * all of them. The journal contains no usages of features and is a second late, and no list has holds that have ended.
  */
 export async function* readRecorded(tenant: Tenant): AsyncIterable<Part> {
   if (tenant.accounts.size === 0) return

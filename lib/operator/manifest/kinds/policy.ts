@@ -30,8 +30,8 @@ const fields = {
 }
 
 /**
- * Returns the natural key of a policy, made from its role, resource and principal. Ids and namespaces contain no
- * spaces.
+ * Returns the natural key of a policy, made from its role, resource and principal. Spaces separate the parts, because
+ * ids and namespaces contain no spaces.
  */
 const toNaturalKey = ({ role_id, resource, principal }: Partial<PolicyRecord>): string | undefined =>
   role_id && resource && principal ? `${role_id} ${resource} ${principal}` : undefined

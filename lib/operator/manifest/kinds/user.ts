@@ -39,6 +39,8 @@ export const users: NamedKind<Profile, typeof fields> = {
   warnOfRemoval: async () => 'all that the user holds goes with it: policies, memberships, ownership, relations',
 }
 
-/** Reads a user without a profile who has a policy, membership or relation, or is disabled. */
+/**
+ * Returns an empty profile for a user without a profile who has a policy, membership or relation, or who is disabled.
+ */
 const readBareUser = async (table: Table, id: string): Promise<Profile | undefined> =>
   (await isKnownUser(table, `${USER}:${id}`)) ? newProfile(id, new Date()) : undefined
