@@ -56,7 +56,10 @@ async function fetchedEngine(platform: string, name: string): Promise<string> {
   return engine
 }
 
-/** Returns the version of the one engine package in the lock file. All platforms have the same version. */
+/**
+ * Returns the version of the engine that package.json pins for Linux on x64. The engines of all platforms have the same
+ * version.
+ */
 function pinnedVersion(): string {
   const { optionalDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
   return optionalDependencies['@dynoxide/linux-x64']

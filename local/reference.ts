@@ -32,7 +32,7 @@ const MEDIA_TYPES: Record<string, string> = {
 
 const INDEX = 'local/reference/index.html'
 
-/** The path of the credentials file that the source of the page contains. */
+/** The path of the credentials file in the source of the page. It is replaced by the path of the actual file. */
 const DEFAULT_CREDENTIALS_FILE = '.local/credentials'
 
 const FILES: Record<string, string> = {

@@ -34,7 +34,7 @@ export function makeRequestLog({ credentials, verbose }: { credentials: string; 
 }
 
 function formatRequest({ method, path, status, milliseconds }: AnsweredRequest): string {
-  // Replaces other characters, because a path can contain bytes that control a terminal.
+  // Replaces all characters except visible ASCII characters, because a path can contain bytes that control a terminal.
   const printable = path.replace(/[^\x21-\x7e]/g, '?')
   const short = printable.length > MAX_PATH ? `${printable.slice(0, MAX_PATH)}…` : printable
   return `${method} ${short} ${styleStatus(status)} ${styleText('dim', `${Math.round(milliseconds)} ms`)}`

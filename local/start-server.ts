@@ -141,7 +141,7 @@ function setEnvironment({ endpoint, tableName, archive, auditDays }: Settings, d
   }
   env.ARCHIVE = archive ?? ''
   env.AUDIT_DAYS = auditDays === 0 ? '' : String(auditDays)
-  env.REQUEST_LOG ||= 'off' // the server itself prints a shorter line
+  env.REQUEST_LOG ||= 'off' // the server itself prints a shorter line for each request
 }
 
 async function listen(settings: Settings, service: Gateway & { site: Site }, verbose: boolean): Promise<string> {
