@@ -53,7 +53,7 @@ const MINUTES_OF_DAY = 24 * 60
 const ENDS = ['expires_at', 'trial_ends_at', 'current_period_end_at', 'billing_cycle_anchor_at', 'effective_at']
 
 /**
- * Replaces the values that differ from run to run by fixed values: the times of the run, the ids and secrets that the
+ * Replaces values that differ from run to run with fixed values: the times of the run, the ids and secrets that the
  * service generates, and the release.
  */
 export function normalizeAnswer(answer: unknown, { since, given }: Run): unknown {
