@@ -63,7 +63,10 @@ export const journal = {
   },
 } as const satisfies Pick<Operation, 'file' | 'table'>
 
-/** The file and the table rights of the journal function in a stage with an audit log. There it also writes the audit log. */
+/**
+ * The file and the table rights of the journal function in a stage with an audit log. In this stage, the function also
+ * writes the audit log.
+ */
 export const journalWithAudit = {
   ...journal,
   table: {
