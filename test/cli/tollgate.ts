@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * Runs `npx tollgate …` in a new process, in an environment without the settings of the tests. The environment also has
- * no data folder of a local server, because a developer may run a server in this folder.
+ * Runs `npx tollgate …` in a new process, in an environment without the settings of the tests. The environment names a
+ * data folder that does not exist, because a developer may run a local server in this clone.
  */
 export function tollgate(
   args: string[],
