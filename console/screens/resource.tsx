@@ -16,7 +16,8 @@ import { type RegisteredPlace, registeredPlaceOf } from './resource/registered.t
 import { ResourceTree } from './resource/tree.tsx'
 
 /**
- * Shows the screen of a resource of any kind, with its ancestors, its children, and the access to it with the reasons.
+ * Shows the screen of a resource of any kind, with its ancestors and children, and with the principals that can access
+ * it and the reasons.
  */
 export default function Resource({ namespace, resource }: { namespace: string; resource: string }) {
   const query = usePlace(`${decodeParameter(namespace)}:${decodeParameter(resource)}`)

@@ -53,7 +53,7 @@ function Permissions() {
   )
 }
 
-/** The most roles, and the most permissions, that one request reads. */
+/** The page size of the two requests, one for roles and one for permissions. */
 const PAGE = { page_size: 500 }
 
 /** Shows the roles of the platform, as a matrix of roles and permissions. */

@@ -18,8 +18,8 @@ import { useBusiestAccounts, useUses } from './start/use-standing.ts'
 import { UseTable } from './start/use-table.tsx'
 
 /**
- * The overview: accounts that need attention, grants that end, recent changes, new organizations, and the usages of 30
- * days. The overview covers the whole platform, for callers that may read all of it.
+ * Shows the overview: accounts that need attention, grants that end soon, recent changes, new organizations, and the
+ * usages of 30 days. The overview is for callers that may read the whole platform.
  */
 export default function Start() {
   const needy = useNeedyAccounts()

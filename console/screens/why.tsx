@@ -22,7 +22,10 @@ interface Props {
   onAsk: (question: Question) => void
 }
 
-/** Shows a form with the three parts of a check, in the form that the API accepts. */
+/**
+ * Shows a form for the subject, the resource and the permission of a check. The user writes them as the API accepts
+ * them.
+ */
 function QuestionForm({ question, errors, onAsk }: Props) {
   const [subject, setSubject] = useState(question.subject)
   const [resource, setResource] = useState(question.resource)
@@ -114,9 +117,9 @@ export default function Why() {
 const textOf = (question: Question): string => FIELDS.map((field) => question[field]).join('\n')
 
 /**
- * Returns a version that changes only if something other than the form changes the question in the address, for example
- * the browser's back button. For a new version, the page renders a new form. If the form itself changed the question,
- * the form stays and keeps its focus.
+ * Returns the version of the form, and a ref to the question that the form shows. The version changes only if something
+ * other than the form changes the question in the address, for example the browser's back button. For a new version,
+ * the page renders a new form. If the form itself changed the question, the form stays and keeps its focus.
  */
 function useFormVersion(question: string) {
   const own = useRef(question)
@@ -144,6 +147,6 @@ function useExplanation(question: Question, enabled: boolean) {
   })
 }
 
-/** Returns the errors of a problem that belong to fields of this screen. */
+/** Returns those errors of a problem response that belong to fields of this screen. */
 const fieldsOf = (problem: Problem | undefined): Problem['fields'] =>
   Object.fromEntries(Object.entries(problem?.fields ?? {}).filter(([name]) => FIELDS.some((field) => field === name)))

@@ -33,8 +33,8 @@ interface Props {
 type Errors = Record<string, string>
 
 /**
- * Checks the credentials with one request. Only the status 401 means that they are wrong, because not every client may
- * list organizations.
+ * Checks the credentials with one request. Only the status 401 means that the credentials are wrong, because not every
+ * client may list organizations.
  */
 async function findErrors(credentials: Credentials): Promise<Errors> {
   try {

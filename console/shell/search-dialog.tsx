@@ -11,7 +11,7 @@ import { KindBadge } from '../parts/entity-link.tsx'
 import { ErrorPanel } from '../parts/error-panel.tsx'
 import { addressOf } from '../routes.ts'
 
-/** The most results that are shown. */
+/** The maximum number of results that are shown. */
 const MOST = 50
 const WHOLE_NAMES =
   'Type the beginning of each word, or a whole name: acme, acme/platform-team, acme/Invoice job, or user:<id>.'

@@ -18,7 +18,7 @@ import { loadLater } from '../parts/load-later.ts'
 import { addressOf } from '../routes.ts'
 import { screens } from '../screens.tsx'
 
-/** Returns whether the browser has a network. */
+/** Returns whether the browser has a network connection. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     (notify) => onlineManager.subscribe(notify),

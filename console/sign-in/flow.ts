@@ -6,14 +6,14 @@ import { chooseTokens, type Tokens } from './tokens.ts'
 /** Loads the code that sends requests to providers. The code is large, so it is loaded only for a sign-in. */
 const loadOauth = () => import('./oauth.ts')
 
-/** The error of a failed sign-in. Its message is for people. */
+/** The error of a failed sign-in. Its message is shown to the user. */
 export class SignInError extends Error {}
 
 const REJECTED = 'This answer belongs to no sign-in of this tab, so it was rejected. Sign in again.'
 
 /**
- * The fields that are stored during a sign-in. The state belongs to one issuer, so the console rejects an answer of
- * another issuer with this state.
+ * The fields that are stored during a sign-in. The state belongs to one issuer, so the console rejects an answer with
+ * this state from another issuer.
  */
 const BEGUN = ['state', 'nonce', 'verifier', 'issuer', 'returnTo'] as const
 
@@ -90,8 +90,8 @@ export async function signOutAt(issuer: string): Promise<void> {
 }
 
 /**
- * Runs a request to a provider, and converts its errors into errors for people. Of the provider's answer, the texts contain
- * only the short error code.
+ * Sends a request to a provider. Replaces an error by an error whose message is shown to the user. From the provider's
+ * answer, the message contains only the short error code.
  */
 async function ask<Answer>(
   issuer: string,

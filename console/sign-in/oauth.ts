@@ -103,8 +103,8 @@ export async function renewAt(issuer: ConsoleIssuer, refresh: string): Promise<G
 }
 
 /**
- * Returns the address that signs out at the provider and then returns to the console. Returns undefined if the provider
- * has no such address.
+ * Returns the address of the provider's sign-out page, which then redirects to the console. Returns undefined if the
+ * provider has no such page.
  */
 export async function signOutAddress(issuer: ConsoleIssuer): Promise<string | undefined> {
   const { end_session_endpoint } = await discover(issuer)
@@ -112,7 +112,7 @@ export async function signOutAddress(issuer: ConsoleIssuer): Promise<string | un
   const address = new URL(end_session_endpoint)
   address.searchParams.set('client_id', issuer.clientId)
   address.searchParams.set('post_logout_redirect_uri', redirectAddress())
-  // Cognito uses this name for the parameter.
+  // Cognito calls the parameter `logout_uri`.
   address.searchParams.set('logout_uri', redirectAddress())
   return address.href
 }

@@ -36,7 +36,7 @@ export function openPerson(first: Tokens, onEnd: (why: string) => void): () => P
   }
 }
 
-/** Describes an error of a sign-in for people. */
+/** Returns the message about a failed sign-in that is shown to the user. */
 export const describeSignIn = (error: unknown): string =>
   error instanceof SignInError || error instanceof IssuerError
     ? error.message

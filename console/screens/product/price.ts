@@ -56,7 +56,7 @@ export const INTERVALS = { '': 'once', day: 'a day', week: 'a week', month: 'a m
 export const describePrice = ({ amount, currency, interval }: Price): string =>
   `${formatMoney(amount, currency)} ${INTERVALS[interval]}`
 
-/** Makes a list whose entries are all known already. */
+/** Makes a list that is complete from the start, with these entries. */
 export const wholeList = <Entry>(entries: readonly Entry[]): List<Entry> => ({
   ...{ entries, isPending: false, error: null, hasMore: false, isReadingMore: false },
   ...{ readMore: () => {}, readAgain: () => {} },

@@ -29,7 +29,10 @@ type TextName = Exclude<
   'id' | 'name' | 'created_at' | 'updated_at'
 >
 
-/** The text fields of a product, in the order of the form. The type requires a line for each text field of the API. */
+/**
+ * The text fields of a product, in the order of the form. The type requires an entry for each text field that the API
+ * has.
+ */
 const TEXTS: Readonly<Record<TextName, Control>> = {
   title: { label: 'Title', hint: 'What people call it.' },
   description: { label: 'Description' },
@@ -38,8 +41,8 @@ const TEXTS: Readonly<Record<TextName, Control>> = {
 type NumberName = keyof Product['behavior_config']
 
 /**
- * The number fields of a product, each with the behavior that it belongs to. The type requires a line for each number
- * of the API.
+ * The number fields of a product, each with the behavior that it belongs to. The type requires an entry for each number
+ * field that the API has.
  */
 const NUMBERS: Readonly<Record<NumberName, Control & { behavior: Behavior }>> = {
   credit_amount: { behavior: 'credits', label: 'Credits in it' },

@@ -30,7 +30,7 @@ export function DeleteResource({ place }: { place: RegisteredPlace }) {
   )
 }
 
-/** The most resources that are counted. */
+/** The maximum number of resources that are counted. */
 const MOST_COUNTED = 1_000
 
 /** Shows how many resources the deletion would also delete, counted with one request. */

@@ -22,15 +22,15 @@ export interface Level extends Pick<List<Listed>, 'isPending' | 'error' | 'hasMo
    * deeper levels.
    */
   read: number
-  /** Reads more pages until enough resources of this level are found, or until the limit of read entries. */
+  /** Reads more pages until enough resources of this level are found, or until the limit of entries is reached. */
   readOn: () => void
 }
 
 /** The number of resources that each call tries to find. */
 const WANTED = 50
 /**
- * The most entries that each call reads. The limit is needed because pages of a project contain resources of all
- * levels.
+ * The maximum number of entries that each call reads. The limit is needed because pages of a project contain resources
+ * of all levels.
  */
 const MOST_READ = 500
 

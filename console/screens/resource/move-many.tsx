@@ -46,8 +46,9 @@ interface MoveManyProps {
 }
 
 /**
- * Shows a button and a dialog that move the resources below one parent, one after another. Everybody who may update the
- * project may try. The service refuses a resource whose access the client may not change.
+ * Shows a button and a dialog that move the resources below one parent, one after another. The button is enabled for
+ * callers with permission to update the project. The service refuses to move a resource whose access the client may not
+ * change.
  */
 function MoveMany({ resources, project, onDone }: MoveManyProps) {
   const tollgate = useTollgate()

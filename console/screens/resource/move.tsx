@@ -41,7 +41,7 @@ const Effect = () => (
   </p>
 )
 
-/** @param parent the present parent; empty if there are several */
+/** @param parent the current parent; empty if the resources have different parents */
 export function NewParent({ project, parent }: { project: string; parent: string }) {
   const [text, setText] = useState('')
   return (

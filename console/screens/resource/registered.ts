@@ -9,7 +9,7 @@ export interface RegisteredPlace extends Place {
 }
 
 /**
- * Returns the place of a registered resource. Returns undefined for any other place, and if the client may not read the
+ * Returns the place of a registered resource. Returns undefined for any other place, or if the client may not read the
  * resource.
  */
 export const registeredPlaceOf = (place: Place): RegisteredPlace | undefined =>

@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../api/use-read.ts'
 import { parseReference } from '../../parts/entity-link.tsx'
 import type { Place } from '../access/place.ts'
 
-/** The most resources in a path: a resource and ten ancestors. */
+/** The maximum number of resources in a path: a resource and ten ancestors. */
 const MOST_STEPS = 11
 
 /**
@@ -40,12 +40,13 @@ async function readStep(tollgate: Tollgate, project_id: string, resource: string
   }
 }
 
-/** The most projects in which the console searches for a resource, with one request for each project. */
+/** The maximum number of projects in which the console searches for a resource, with one request for each project. */
 const MOST_ASKED = 10
 
 /**
- * Finds a resource in the projects that the client can access. Used if the client has no permission to search.
- * `reference` is `<namespace>:<id>`.
+ * Finds a resource in the projects that the client can access. This function is used if the client has no permission to
+ * search the whole platform.
+ * @param reference `<namespace>:<id>`
  */
 export async function readOwnResource(
   tollgate: Tollgate,

@@ -114,7 +114,10 @@ function Branch({ project, parent, ...row }: BranchProps) {
   return <Rows level={level} project={project} {...row} />
 }
 
-/** Shows a row after the entries of a level, if entries are loading, or if there are more or none. */
+/**
+ * Shows a row after the resources of a level: an error, a note that resources are loading, a button that reads more, or
+ * a note that the level is empty. Renders nothing if the level has resources and all of them are shown.
+ */
 function End({ level, depth, above = '' }: Omit<RowsProps, 'project'>) {
   const { isPending, isReadingMore, error, hasMore, resources, read, readOn, readAgain } = level
   const isEmpty = resources.length === 0

@@ -39,7 +39,7 @@ const updateRole = (tollgate: Tollgate, { id, org_id }: Role, changes: { permiss
 export const deleteRole = (tollgate: Tollgate, { id, org_id }: Role) =>
   org_id === '' ? tollgate.deleteRole({ id }) : tollgate.deleteOrganizationRole({ org_id, id })
 
-/** The most checkboxes that are shown at once. */
+/** The maximum number of checkboxes that are shown at once. */
 const MOST = 300
 
 /**

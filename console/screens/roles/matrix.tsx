@@ -19,8 +19,8 @@ interface Props {
 const ROW_HEIGHT_PX = 36
 const OVERSCAN = 8
 /**
- * The number of columns by the width of the window. The numbers are chosen so that no word of a role's name must be
- * broken.
+ * The number of columns for each width of the window. The numbers are small enough that no word of a role's name must
+ * be broken.
  */
 const COLUMNS = [
   { most: 1, media: '(max-width: 640px)' },

@@ -3,11 +3,11 @@ import { Reference, RoleLink } from '../../parts/entity-link.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Time } from '../../parts/values.tsx'
 
-/** The number of days in which the listed grants end. */
+/** The listed grants end within this number of days. */
 const DAYS = 7
 const MOST_GRANTS = 8
 
-/** The policies and memberships that end within a week, the earliest end first. */
+/** Shows the policies and memberships that end within a week, the earliest end first. */
 export function EndingGrants() {
   const query = useRead('listEndingGrants', { days: DAYS, page_size: MOST_GRANTS })
   return (

@@ -2,7 +2,10 @@ import { EntityLink, NamedLink } from '../../parts/entity-link.tsx'
 import type { Account, Need } from './standing.ts'
 import { MOST_NEEDS } from './use-needy-accounts.ts'
 
-/** The accounts that need attention, the most urgent first. @param hasMore whether more accounts need attention than are shown */
+/**
+ * Shows the accounts that need attention, the most urgent first.
+ * @param hasMore whether more accounts need attention than are shown
+ */
 export function Needs({ needs, hasMore }: { needs: readonly Need[]; hasMore: boolean }) {
   if (needs.length === 0) {
     return <p className="start-calm">Nothing: no account runs low, and no subscription is past due or ends soon.</p>

@@ -5,11 +5,11 @@ import { type Forecast, forecastEnd, type Sum } from '../account/history.ts'
 /** An account in the form of the list of all accounts. */
 export type Account = AnswerOf<'listAllBillingAccounts'>['billing_accounts'][number]
 
-/** The usages of an account in the last days, as far as they are known. */
+/** The credits that an account used in the last days, according to the sums that were read. */
 export interface Use {
-  /** The credits of usages, minus reverts. */
+  /** The credits of the usages, minus the credits of the reverts. */
   total: bigint
-  /** The first day (UTC) of the sum. */
+  /** The first day (UTC) that the sum includes. */
   from: string
   forecast: Forecast
 }
@@ -23,7 +23,9 @@ export interface Need {
 
 export const DAYS_OF_USE = 30
 
-/** An end within this number of days needs attention. */
+/**
+ * An account needs attention if its credits run out, or a canceled subscription ends, within this number of days.
+ */
 const SOON_DAYS = 14
 const DAY_MS = 86_400_000
 
@@ -31,7 +33,7 @@ const DAY_MS = 86_400_000
 export const daysUntil = (at: Date, now: Date): number =>
   Math.max(0, Math.floor((at.getTime() - now.getTime()) / DAY_MS))
 
-/** Describes days: `in 3 days`, `in 1 day`, `today`. */
+/** Describes a number of days, such as `in 3 days`, `in 1 day` or `today`. */
 const describeDays = (days: number): string => (days === 0 ? 'today' : `in ${days} ${days === 1 ? 'day' : 'days'}`)
 
 /**
@@ -67,7 +69,7 @@ const SIGNS: Partial<Record<Sum['kind'], bigint>> = { usage: 1n, revert: -1n }
  *
  * @param accounts the accounts that need attention
  * @param busiest the accounts that have used the most credits
- * @param uses the known usages of these, by the account's id
+ * @param uses the known usages of the accounts in `busiest`, by the account's id
  */
 export function needsOf(
   accounts: readonly Account[],
@@ -81,7 +83,10 @@ export function needsOf(
   return [...ends, ...others].sort((left, right) => left.rank - right.rank)
 }
 
-/** Returns the need of an account whose credits run out soon if it continues to use them as in the last days. */
+/**
+ * Returns the need of an account whose credits run out soon at the rate of the last days. Returns an empty list for any
+ * other account.
+ */
 function endOfCredits(account: Account, use: Use | undefined, now: Date): Need[] {
   const end = use?.forecast.kind === 'ends' ? use.forecast.at : undefined
   const days = end && daysUntil(end, now)

@@ -1,6 +1,6 @@
 import { useRead } from '../../api/use-read.ts'
 
-/** The most accounts in the list of needs. */
+/** The maximum number of accounts in the list of needs. */
 export const MOST_NEEDS = 20
 
 /** Reads the accounts that need attention, the most urgent first. */

@@ -5,14 +5,17 @@ import { addDays, dayOf } from '../account/filter.ts'
 import { billingPath } from '../account/place.ts'
 import { type Account, addUpUse, DAYS_OF_USE, type Use } from './standing.ts'
 
-/** The number of accounts whose usages are added up. Each takes one request. */
+/** The number of accounts whose usages are added up. Each account takes one request. */
 export const MOST_USES = 4
 
 /** Reads the accounts that have used the most credits. */
 export const useBusiestAccounts = () =>
   useRead('listAllBillingAccounts', { rank_by: 'use', with_standing: true, page_size: MOST_USES })
 
-/** Reads the usages of accounts in the last 30 days, by the account's id. Accounts whose usages are still loading are missing. */
+/**
+ * Reads the usages of accounts in the last 30 days. Returns them by the account's id, without the accounts whose usages
+ * are still loading.
+ */
 export function useUses(accounts: readonly Account[], now: Date): ReadonlyMap<string, Use> {
   const tollgate = useTollgate()
   const start_range = `${addDays(dayOf(now), -DAYS_OF_USE)}T00:00:00Z`

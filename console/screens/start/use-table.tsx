@@ -11,7 +11,7 @@ interface Props {
   now: Date
 }
 
-/** The usages of the accounts that have used the most credits. */
+/** Shows the usages of the accounts that have used the most credits. */
 export function UseTable({ accounts, uses, now }: Props) {
   if (accounts.length === 0) return <p className="start-calm">No account has used credits yet.</p>
   return (

@@ -94,7 +94,7 @@ const Waiting = ({ phase: { reason, plan_id, effective_at } }: { phase: Subscrip
   </p>
 )
 
-/** The most features that a card shows before the user asks for all features. */
+/** The maximum number of features that a card shows before the user asks for all features. */
 const MOST_SHOWN = 16
 
 /** Shows the features that the subscription's plan gives the account now. */

@@ -5,7 +5,8 @@ import type { Proposal } from './preview.ts'
 type Terms = Pick<Plan, 'interval' | 'period_credits' | 'period_credits_expire' | 'on_start_credits'>
 
 /**
- * A text for each interval of plans that says how often the account gets the credits of a period after the first time.
+ * For each interval of a plan, the text that says how often the account gets the credits of a period after the first
+ * time.
  */
 const AGAIN: Readonly<Record<Plan['interval'], string>> = {
   '': '',

@@ -51,7 +51,7 @@ function describeBeginning(moment: string, trialDays: bigint): string {
   return `At once, with a trial of ${formatCredits(String(trialDays))} ${trialDays === 1n ? 'day' : 'days'}`
 }
 
-/** The most features that fit a dialog. */
+/** The maximum number of features that a dialog names. */
 const MOST_NAMED = 12
 
 function Features({ preview: { gained, lost, kept } }: { preview: Preview }) {

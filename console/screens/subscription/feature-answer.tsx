@@ -11,7 +11,10 @@ import { Start, type StartProps } from './start.tsx'
 
 type Props = StartProps & { feature: Feature }
 
-/** Shows which plans entitle the account to a feature. If no plan does, shows the reason, and which plans would. */
+/**
+ * Shows which plans entitle the account to a feature. If no plan of the account includes the feature, shows the reason,
+ * and the plans that would entitle the account.
+ */
 export function FeatureAnswer(props: Props) {
   const { place, feature, entitlements } = props
   const check = useRead('checkEntitlement', { ...billingPath(place), feature: feature.id })
@@ -56,7 +59,7 @@ interface NoProps extends Props {
   /** The subscriptions that have not ended and whose plans have the feature. */
   own: readonly Subscription[]
   giving: readonly Plan[]
-  /** The subscription that ended last among those whose plans have the feature. */
+  /** Of the ended subscriptions whose plans have the feature, the subscription that ended last. */
   ended: Subscription | undefined
 }
 

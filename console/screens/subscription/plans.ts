@@ -33,5 +33,5 @@ export function useAllPlans({ enabled }: { enabled: boolean }) {
 export const hasFeature = ({ products }: Plan, id: string): boolean =>
   products.some(({ features }) => features.some((feature) => feature.id === id))
 
-/** Returns plans by their ids, from a list that contains these plans. */
+/** Indexes plans by their ids. */
 export const byId = (plans: readonly Plan[]): PlansById => new Map(plans.map((plan) => [plan.id, plan]))

@@ -24,7 +24,10 @@ export interface Preview {
   lost: readonly Named[]
   /** The number of features that the account keeps. */
   kept: number
-  /** The seats before and after. 0 means no limit; undefined means that no plan gives an entitlement. */
+  /**
+   * The number of seats before and after the change. 0 means no limit; undefined means that no plan gives an
+   * entitlement.
+   */
   seats: readonly [bigint | undefined, bigint | undefined]
 }
 

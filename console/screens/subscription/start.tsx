@@ -103,8 +103,9 @@ export function Start({ place, shown, entitlements, allowed, suggested = '' }: S
 }
 
 /**
- * Returns whether the account can still have the trial of a plan, and its length in days. Returns undefined while that
- * is unknown.
+ * Returns whether the account can still have the trial of a plan, and the length of the trial in days. The length is 0
+ * if the account cannot have the trial, or if the user skips the trial. Returns undefined while the service has not
+ * answered.
  */
 function useTrial(place: SubscriptionProps['place'], plan: Plan | undefined, skips: boolean) {
   const hasTrial = plan !== undefined && plan.trial_days !== '0'

@@ -12,13 +12,13 @@ import type { SubscriptionProps } from './standing.ts'
 import { Start } from './start.tsx'
 import { WhyFeature } from './why-feature.tsx'
 
-/** The most features that one answer contains. */
+/** The maximum number of features that one answer contains. */
 const MOST_FEATURES = 500
 
-/** The most subscriptions that an account can have at the same time. */
+/** The maximum number of subscriptions that an account can have at the same time. */
 const MOST_OPEN = 5
 
-/** Shows the subscriptions of an account, and the entitlements that it has by them. */
+/** Shows the subscriptions of an account, and the entitlements that the account has through them. */
 export function Subscriptions({ place, shown }: { place: AccountPlace; shown: AccountShown }) {
   const query = useRead('listEntitlements', { ...billingPath(place), page_size: MOST_FEATURES })
   const isAdmin = useMayChange()
@@ -58,7 +58,7 @@ function Shown(props: SubscriptionProps & { allowed: May }) {
   )
 }
 
-/** Describes the entitlements that the account has by all its plans. A limit of 0 means that there is no limit. */
+/** Describes the entitlements that the account has through all its plans. A limit of 0 means that there is no limit. */
 function describe({ subscriptions, seats: { limit, used } }: Entitlements): string {
   if (subscriptions.length === 0) return 'It has no plan: it is entitled to no feature.'
   if (!subscriptions.some(isPaid)) return 'It is past due: it is entitled to nothing.'

@@ -5,7 +5,7 @@ import type { Question } from '../access/why-link.tsx'
 import { Denial } from './denial.tsx'
 import { type Explanation, Graph, pathOf } from './path.tsx'
 
-/** Returns a command line that asks the same question. The command reads the credentials from variables. */
+/** Returns a `curl` command that sends this check to the service. The command reads the credentials from variables. */
 const copyAsCurl = (origin: string, question: Question): string =>
   [
     `curl -u "$CLIENT_ID:$CLIENT_SECRET" ${quote(`${origin}/v1beta1/admin/check?explain=true`)}`,
@@ -56,7 +56,7 @@ export function Answer({ question, answer: { status, explanation } }: Props) {
   )
 }
 
-/** A short text for each rule that allows. The sentence below the text has the details. */
+/** For rules that can allow a check, a short text. The sentence below the text has the details. */
 const YES: Readonly<Record<string, string>> = {
   platform_admin: 'Yes, as a platform admin',
   platform_member: 'Yes, as a platform member',

@@ -69,7 +69,7 @@ function RemedyText({ remedy: { role, places }, organization }: { remedy: Remedy
   )
 }
 
-/** The most entries that each list shows: principals, places and policies. */
+/** The maximum number of entries in each list: principals, places and policies. */
 const MOST = 20
 
 /** Shows what a denied check evaluated, and which roles would grant the permission. */
@@ -102,8 +102,8 @@ export function Denial({ question, explanation }: { question: Question; explanat
 }
 
 /**
- * Returns the place of the resource, as far as the check evaluated it. Returns undefined if the resource does not
- * exist.
+ * Makes the place of the resource from the resources that the check evaluated. Returns undefined if the resource does
+ * not exist.
  */
 function placeOf({ evaluated: { resources, names } }: Explanation): Place | undefined {
   const [resource, ...ancestors] = resources.filter((each) => !each.startsWith('app/platform:'))

@@ -37,8 +37,8 @@ export const Graph = ({ label, nodes }: { label: string; nodes: readonly GraphNo
 )
 
 /**
- * Returns the path of an allowed check, from the subject to the resource. `place` has the resource's ancestors, as far
- * as they are known.
+ * Returns the path of an allowed check, from the subject to the resource.
+ * @param place contains the known ancestors of the resource
  */
 export function pathOf(question: Question, explanation: Explanation, place: Place | undefined): GraphNode[] {
   const subject = toFullReference(question.subject)
@@ -120,7 +120,7 @@ const PolicyDetail = ({ policy, title, permission, expiresAt }: PolicyDetailProp
   </>
 )
 
-/** Returns the nodes from the place of the policy to the resource. */
+/** Returns the nodes from the resource on which the policy is bound, down to the checked resource. */
 function placesOf(question: Question, explanation: Explanation, place: Place | undefined): GraphNode[] {
   const { ancestor, ancestor_title, ancestor_name, rule } = explanation
   const resource = place?.resource ?? toFullReference(question.resource)
@@ -144,7 +144,10 @@ function placesOf(question: Question, explanation: Explanation, place: Place | u
 const firstEdge = (rule: string): string =>
   rule === 'resource_owner' ? 'owns' : rule.startsWith('platform') ? 'which reaches' : 'on'
 
-/** Returns the name of an unregistered resource, which its reference contains. */
+/**
+ * Returns the URN in a reference, because the URN contains the resource's name. Returns an empty text if the reference
+ * contains an id.
+ */
 const nameInUrn = (reference: string): string => {
   const { id } = parseReference(reference)
   return id.startsWith('frn:') ? id : ''
