@@ -1,5 +1,6 @@
-// Tops an account up when its balance runs low: once for each event, however often the event comes. `npm start` posts events to
-// EVENTS_URL. Deployed, call `topUp` from the Lambda function of an EventBridge rule: then only EventBridge can send it events.
+// Tops up an account when its balance is low: once for each event, even if the event arrives several times. `npm start`
+// posts events to EVENTS_URL. In a deployment, call `topUp` from the Lambda function of an EventBridge rule, so that
+// only EventBridge can send events to it.
 import { createTollgate, type Tollgate, toUuid } from '../client/index.ts'
 import { serve } from './serve.ts'
 
@@ -10,17 +11,17 @@ export interface BalanceEvent {
 }
 
 export interface Payment {
-  /** Give it to your payment provider as the idempotency key. */
+  /** The idempotency key for your payment provider. */
   id: string
   account: string
   credits: bigint
 }
 
 /**
- * Makes a handler that tops accounts up to `target` credits. Choose a target well above `alert_below`: the next event comes
- * when the balance falls below that line again.
+ * Makes a handler that tops accounts up to `target` credits. Choose a target well above `alert_below`, because the next
+ * event arrives only when the balance falls below `alert_below` again.
  *
- * Amount and id follow from the event, so a second delivery asks for the same payment and the same grant.
+ * The amount and the id are derived from the event, so a second delivery requests the same payment and the same grant.
  */
 export const makeTopUp =
   (tollgate: Pick<Tollgate, 'grantBillingCredits'>, target: bigint, takePayment: (payment: Payment) => Promise<void>) =>

@@ -1,5 +1,5 @@
-// Keeps the answers of checks for a few seconds. Read docs/when-it-does-not-answer.md first: most applications need no cache.
-// In your own project the import is from 'tollgate-client'.
+// Caches the answers of checks for a few seconds. Read docs/when-it-does-not-answer.md first: most applications need no
+// cache. In your own project, import from 'tollgate-client'.
 import { type Tollgate, TollgateError } from '../client/index.ts'
 
 interface Question {
@@ -9,9 +9,12 @@ interface Question {
 }
 
 interface Options {
-  /** So long an answer counts: so long after a revocation somebody may still get in. */
+  /** The age in seconds up to which an answer is used. After a revocation, a user can keep access for this time. */
   seconds: number
-  /** So long the last yes serves while there is no answer. 0: an error is thrown at once. */
+  /**
+   * The age in seconds up to which a positive answer is used while the service does not answer. With 0, `check` throws
+   * the error at once.
+   */
   staleSeconds?: number
   entries?: number
   now?: () => number
@@ -23,7 +26,10 @@ interface Kept {
   answer: Promise<boolean>
 }
 
-/** Makes a `check` that remembers. Throws what the client throws. */
+/**
+ * Makes a `check` that caches the answers, and throws the errors of the client. `forget` removes the cached answers
+ * about a resource.
+ */
 export function makeCachedCheck(tollgate: Pick<Tollgate, 'check'>, options: Options) {
   const { seconds, staleSeconds = 0, entries = 10_000, now = Date.now } = options
   const known = new Map<string, Kept>()
@@ -39,7 +45,7 @@ export function makeCachedCheck(tollgate: Pick<Tollgate, 'check'>, options: Opti
     const [oldest = ''] = known.keys()
     if (known.size > entries) known.delete(oldest)
     kept.answer = kept.answer.catch(async (error) => {
-      // Where others forgot or asked again meanwhile, theirs stays.
+      // If another call has replaced the entry meanwhile, the new entry stays.
       if (known.get(key) === kept) known.delete(key)
       const isYes = before !== undefined && isYounger(before, staleSeconds) && (await before.answer.catch(() => false))
       if (!isYes || !isWithoutAnswer(error)) throw error
@@ -55,6 +61,6 @@ export function makeCachedCheck(tollgate: Pick<Tollgate, 'check'>, options: Opti
   return Object.assign(check, { forget })
 }
 
-/** Whether the service did not answer, as opposed to a refusal. */
+/** Tells whether the service did not answer. Errors such as 403 are answers, but 429 and all 5xx errors are not. */
 const isWithoutAnswer = (error: unknown): boolean =>
   !(error instanceof TollgateError) || error.status === 429 || error.status >= 500

@@ -5,13 +5,16 @@ type Question = { resource: string; permission: string }
 type Ask = (question: Question) => Promise<boolean>
 const Asking = createContext<Ask>(async () => false)
 
-/** Asks what a screen wants to know in one request for each 20 questions, and each question once. */
+/**
+ * Returns a function that asks whether the user has a permission. The questions of a screen share requests, with at
+ * most 20 questions in each, and the same question is sent only once.
+ */
 function askTogether(tollgate: Tollgate): Ask {
   const known = new Map<string, Promise<boolean>>()
   const waiting: (Question & { answer: (may: boolean) => void })[] = []
   async function send(asked: typeof waiting): Promise<void> {
     const bodies = asked.map(({ resource, permission }) => ({ resource, permission }))
-    const none = () => [] // No answer is a "no": it hides a button, and the service decides anyway.
+    const none = () => [] // An error hides the buttons, but the service still decides each action.
     const pairs = await tollgate.batchCheckPermission({ bodies }).then((answer) => answer.pairs, none)
     for (const [index, { answer }] of asked.entries()) answer(pairs[index]?.status ?? false)
   }
@@ -24,12 +27,15 @@ function askTogether(tollgate: Tollgate): Ask {
   }
 }
 
-/** Around a screen of React 19. With another `key` the screen asks anew. */
+/** Provides the permissions to the `Can` elements of a screen in React 19. If `key` changes, the screen asks again. */
 export const Permissions = ({ tollgate, children }: { tollgate: Tollgate; children: ReactNode }) => (
   <Asking value={useMemo(() => askTogether(tollgate), [tollgate])}>{children}</Asking>
 )
 
-/** Shows its children to somebody who has the permission: `<Can resource="project:web-shop" permission="update">…</Can>` */
+/**
+ * Shows its children only if the user has the permission:
+ * `<Can resource="project:web-shop" permission="update">…</Can>`
+ */
 export const Can = (props: Question & { children: ReactNode }) => (
   <Suspense>
     <Answered {...props} />

@@ -1,12 +1,13 @@
-// Middleware for Express: a check before a route, and a charge. The types are those parts of Express that it uses, so that it
-// needs no package. In your own project the imports are from 'tollgate-client/express' and 'tollgate-client', and the types from 'express'.
+// Middleware for Express: a permission check before a route, and a charge. This file declares the types of Express that
+// it uses, so it needs no package. In your own project, import from 'tollgate-client/express' and 'tollgate-client',
+// and the types from 'express'.
 import { guardExpress } from '../client/express.ts'
 import { type Tollgate, TollgateError, toUuid } from '../client/index.ts'
 
 export interface ExpressRequest {
   params: Record<string, string>
   headers: Record<string, string | string[] | undefined>
-  /** Your own sign-in sets it; the id is that of your identity provider. */
+  /** Set by your own sign-in. The id is the user's id at your identity provider. */
   user?: { id: string; organization: string }
 }
 export interface ExpressResponse {
@@ -23,7 +24,7 @@ export type Middleware = (
 export const makeRequires = (tollgate: Tollgate) =>
   guardExpress<ExpressRequest>(tollgate, { subject: ({ user }) => user && `user:${user.id}` })
 
-/** Charges credits, once for each `Idempotency-Key` of an organization. Answers 402 if they do not suffice. */
+/** Charges credits, once for each `Idempotency-Key` of an organization. Answers 402 if the credits do not suffice. */
 export const chargeCredits =
   (tollgate: Tollgate, amount: number, source: string): Middleware =>
   async (request, response, next) => {

@@ -1,4 +1,4 @@
-// A Lambda function behind an HTTP API with a JWT authorizer. In your own project the import is from 'tollgate-client'.
+// A Lambda function behind an HTTP API with a JWT authorizer. In your own project, import from 'tollgate-client'.
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { createTollgate, type Tollgate } from '../client/index.ts'
 
@@ -6,7 +6,7 @@ type Event = Pick<APIGatewayProxyEventV2WithJWTAuthorizer, 'pathParameters'> & {
   requestContext: { authorizer: { jwt: { claims: Record<string, unknown> } } }
 }
 
-/** Answers 403 if the user of the token may not see the disk. The subject of the token is the user. */
+/** Makes a handler that answers 403 if the user may not see the disk. The user's id is the claim `sub` of the token. */
 export const makeHandler =
   (tollgate: Tollgate) =>
   async ({ pathParameters, requestContext }: Event): Promise<APIGatewayProxyStructuredResultV2> => {
@@ -16,7 +16,10 @@ export const makeHandler =
     return { statusCode: 200, body: JSON.stringify({ disk: pathParameters?.name }) }
   }
 
-/** Make the client once for each process, outside of the handler: it keeps its connections. */
+/**
+ * Makes the handler of this process. The client is made once, outside of the handler, so that its connections stay open
+ * between requests.
+ */
 export const createHandler = () => {
   const { TOLLGATE_URL = '', CLIENT_ID, CLIENT_SECRET } = process.env
   return makeHandler(createTollgate({ baseUrl: TOLLGATE_URL, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET }))

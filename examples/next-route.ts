@@ -1,11 +1,17 @@
-// A route handler of Next: `app/api/disks/[name]/route.ts` exports `GET = makeGet(tollgate, userOf, load)`. It uses the web's own
-// `Request` and `Response`, so it needs no package. In your own project the import is from 'tollgate-client'.
+// A route handler of Next: `app/api/disks/[name]/route.ts` exports `GET = makeGet(tollgate, userOf, load)`. The handler
+// uses the standard `Request` and `Response`, so this file needs no package. In your own project, import from
+// 'tollgate-client'.
 import type { Tollgate } from '../client/index.ts'
 
-/** The id of the user who is signed in; undefined for nobody. Your own sign-in knows it. */
+/**
+ * Returns the id of the signed-in user, or undefined if nobody is signed in. Your own sign-in implements this function.
+ */
 export type UserOf = (request: Request) => Promise<string | undefined>
 
-/** Answers 401 without a user, 403 if the user may not see the disk, and else the disk and the buttons for its page. */
+/**
+ * Makes a handler that answers 401 if nobody is signed in, and 403 if the user may not see the disk. Otherwise, it
+ * answers with the disk and the buttons of the disk's page.
+ */
 export const makeGet =
   (tollgate: Tollgate, userOf: UserOf, load: (name: string) => Promise<object>) =>
   async (request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> => {

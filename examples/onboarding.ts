@@ -1,5 +1,6 @@
-// Makes all that a new customer needs. It can be run again: what an earlier run has made is found by its name. So the name has
-// to be the customer's own: take its id in your system. In your own project the import is from 'tollgate-client'.
+// Makes everything that a new customer needs. You can run this file again, because it finds by name the things that an
+// earlier run has made. So the name must belong only to this customer: use the customer's id in your system. In your
+// own project, import from 'tollgate-client'.
 // node examples/onboarding.ts <id of the customer>
 import { createTollgate, TollgateError, toUuid } from '../client/index.ts'
 
@@ -8,7 +9,10 @@ const [name] = process.argv.slice(2)
 if (name === undefined) throw new Error('give the id of the customer')
 const tollgate = createTollgate({ baseUrl, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET })
 
-/** The id of what a request makes, or of what has the name already. */
+/**
+ * Returns the id of the thing that a request creates. If the name exists already, returns the id of the thing that has
+ * it.
+ */
 async function idOf(making: Promise<{ id: string }>): Promise<string> {
   try {
     return (await making).id
@@ -18,7 +22,8 @@ async function idOf(making: Promise<{ id: string }>): Promise<string> {
   }
 }
 
-// Organization, project, and an account with 1,000 credits. An event comes when less than 100 are left.
+// Makes an organization, a project, and an account with 1,000 credits. Tollgate sends an event when fewer than 100
+// credits are left.
 const org_id = await idOf(tollgate.createOrganization({ name }).then((made) => made.organization))
 const project_id = await idOf(tollgate.createProject({ name: `${name}-reports`, org_id }).then((made) => made.project))
 const { project } = await tollgate.getProject({ id: project_id })
@@ -30,21 +35,22 @@ await tollgate.updateBillingAccountLimits({ org_id, id: account, credit_min: '0'
 const welcome = { id: await toUuid(`welcome ${org_id}`), amount: '1000', description: 'Welcome credits' }
 await tollgate.grantBillingCredits({ org_id, billing_id: account, ...welcome })
 
-// A service user. A run that was cut off may have left a secret that nobody knows: secrets are made anew.
+// Makes a service user. An interrupted run may have left a secret that nobody knows, so all secrets are deleted and a
+// new secret is made.
 const title = 'Application'
 const user = await idOf(tollgate.createServiceUser({ org_id, body: { title } }).then((made) => made.serviceuser))
 for await (const { id } of tollgate.each('listServiceUserCredentials', { org_id, id: user }))
   await tollgate.deleteServiceUserCredential({ org_id, id: user, secret_id: id })
 const { secret } = (await tollgate.createServiceUserCredential({ org_id, id: user, title: 'First' })).secret
 
-// Its rights: a role of the organization, and the built-in role that may report usages.
+// Grants the service user a role of the organization, and the built-in role that allows it to report usages.
 await tollgate.createPermissions({ bodies: [{ key: 'reports.report.get', title: 'Read a report' }] })
 const role = { name: 'report-reader', permissions: ['reports.report.get'] }
 const reader = await idOf(tollgate.createOrganizationRole({ org_id, ...role }).then((made) => made.role))
 for (const role_id of [reader, 'app_billing_manager'])
   await tollgate.createPolicy({ role_id, resource: `app/organization:${org_id}`, principal: `app/serviceuser:${user}` })
 
-// The first check and the first charge, by the service user itself.
+// Sends the first check and the first charge with the credentials of the service user.
 const application = createTollgate({ baseUrl, clientId: user, clientSecret: secret })
 const resource = `reports/report:frn:${project.name}:reports/report:first`
 const { status } = await application.checkResourcePermission({ resource, permission: 'get' })

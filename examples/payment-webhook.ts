@@ -1,16 +1,22 @@
-// Grants the credits that a customer has paid for. A payment provider sends its webhook until the answer is 200, so the same
-// payment may come several times. In your own project the import is from 'tollgate-client'.
+// Grants the credits that a customer has paid for. A payment provider sends an event to a webhook until the answer is
+// 200, so the same payment can arrive several times. In your own project, import from 'tollgate-client'.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createTollgate, type Tollgate, toUuid } from '../client/index.ts'
 import { type Answer, serve } from './serve.ts'
 
-/** What the provider sends. Your application gave it account, organization and credits when it began the payment. */
+/**
+ * The body that the provider sends. Your application gave the account, organization and credits to the provider when it
+ * started the payment.
+ */
 interface PaymentEvent {
   type: string
   payment: { id: string; organization: string; account: string; credits: string }
 }
 
-/** Answers 200 once the credits are granted, and 401 where the provider has not signed the body. */
+/**
+ * Makes a webhook that grants the credits of a payment. The webhook answers 200 after the grant, and also to other kinds
+ * of events. It answers 401 if the provider has not signed the body.
+ */
 export const makePaymentWebhook =
   (tollgate: Pick<Tollgate, 'grantBillingCredits'>, signingSecret: string): Answer =>
   async (body, headers) => {

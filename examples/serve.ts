@@ -3,10 +3,12 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Takes the body and the headers of a request, and resolves with the status of the answer. */
+/** Takes the body and the headers of a request. Returns the status of the response. */
 export type Answer = (body: string, headers: IncomingHttpHeaders) => Promise<number>
 
-/** Serves HTTP on this machine. An error is answered with 500, so that the sender sends the request again. */
+/**
+ * Serves HTTP on this machine. If `answer` throws an error, the status is 500, so that the sender repeats the request.
+ */
 export async function serve(port: number, answer: Answer): Promise<{ url: string; stop: () => void }> {
   const server = createServer(async (request, response) => {
     try {

@@ -1,12 +1,13 @@
-// Drives, folders and documents: sharing by folder, moves, and what somebody sees. A document lies in a folder, a folder in a drive or
-// in another folder; each is a resource with a parent. In your own project import the client from 'tollgate-client'.
+// Drives, folders and documents: how to share a folder, move it, and list what a user may see. A document is in a
+// folder, and a folder is in a drive or in another folder. Each of them is a resource, and its parent is the folder or
+// drive that contains it. In your own project, import the client from 'tollgate-client'.
 import type { Tollgate } from '../client/index.ts'
 
 const ROLES = { read: 'drive-reader', edit: 'drive-editor' } as const
-/** Of one batch. */
+/** The maximum number of checks in one batch. */
 const MOST_CHECKS = 50
 
-/** A drive, folder or document as this application and Tollgate name it. */
+/** The kind and the id of a drive, folder or document, in this application and in Tollgate. */
 export interface Thing {
   kind: 'drive' | 'folder' | 'document'
   id: string
@@ -14,7 +15,10 @@ export interface Thing {
 
 export const referenceOf = ({ kind, id }: Thing): string => `files/${kind}:${id}`
 
-/** @param project the id of the project that has the drives of a customer */
+/**
+ * Returns the operations on the drives of a customer.
+ * @param project the id of the project that contains the drives
+ */
 export function openDrives(tollgate: Tollgate, project: string) {
   const may = (user: string, permission: string, thing: Thing): Promise<boolean> =>
     tollgate.check({ subject: `user:${user}`, resource: referenceOf(thing), permission })
@@ -22,30 +26,39 @@ export function openDrives(tollgate: Tollgate, project: string) {
   return {
     may,
 
-    /** Names are unique in the project, not in a folder: the name has the id, and the title is what people see. */
+    /**
+     * Creates a thing. Names are unique in the project, not in a folder, so the name contains the id. Users see the
+     * title.
+     */
     async create({ kind, id }: Thing, title: string, owner: string, parent?: Thing): Promise<void> {
       const place = parent === undefined ? {} : { parent: referenceOf(parent) }
       const made = { id, namespace: `files/${kind}`, name: `${kind}-${id}`, title, principal: `app/user:${owner}` }
       await tollgate.createProjectResource({ project_id: project, ...made, ...place })
     },
 
-    /** What is shared is the thing with everything below it, also what is made or moved there later. */
+    /** Shares a thing and everything below it, including things that are created below it or moved there later. */
     async share(thing: Thing, user: string, role: keyof typeof ROLES): Promise<void> {
       const share = { role_id: ROLES[role], resource: referenceOf(thing), principal: `app/user:${user}` }
       await tollgate.createPolicy(share)
     },
 
-    /** One write, however much lies below. Who had access through the old folder has none from then on. */
+    /**
+     * Moves a thing in one write, however many things are below it. Users who had access only through the old folder
+     * lose it.
+     */
     async move(thing: Thing, parent: Thing): Promise<void> {
       await tollgate.updateProjectResource({ project_id: project, id: thing.id, parent: referenceOf(parent) })
     },
 
-    /** Deletes a thing with everything below it. The client goes on until all of it is gone. */
+    /** Deletes a thing and everything below it. The client repeats the request until everything is deleted. */
     async remove(thing: Thing): Promise<void> {
       await tollgate.deleteProjectResource({ project_id: project, id: thing.id, recursive: true })
     },
 
-    /** Who may see a thing, and on which folder or drive that was given; on the thing itself for a share of its own, or its owner. */
+    /**
+     * Lists the users who may see a thing. `through` is the folder or drive that was shared with the user. `through` is
+     * the thing itself if the thing was shared, or if the user owns it.
+     */
     async whoSees(thing: Thing): Promise<{ user: string; through: string }[]> {
       const resource = { type: `files/${thing.kind}`, id: thing.id }
       const question = { subject: { type: 'user' }, action: { name: 'view' }, resource }
@@ -58,7 +71,7 @@ export function openDrives(tollgate: Tollgate, project: string) {
       return found
     },
 
-    /** The titles of everything in a folder, at any depth, that a user may see. */
+    /** Returns the titles of all things that a user may see below a folder, at any depth. */
     async visibleIn(folder: Thing, user: string): Promise<string[]> {
       const titles: string[] = []
       const below = { project_id: project, parent: referenceOf(folder), recursive: true, page_size: MOST_CHECKS }

@@ -1,5 +1,6 @@
-// Documents that people share, as routes of an Express 5 application, which passes what a handler throws to the error handler.
-// Documents are kept in a map here. In your own project import the client from 'tollgate-client', and the types from 'express'.
+// Routes of an Express 5 application for documents that users share. Express 5 passes the errors of a handler to the
+// error handler. This example keeps the documents in a map. In your own project, import the client from
+// 'tollgate-client', and the types from 'express'.
 import { randomUUID } from 'node:crypto'
 import type { Tollgate } from '../client/index.ts'
 import type { ExpressResponse } from './express.ts'
@@ -7,7 +8,9 @@ import type { ExpressResponse } from './express.ts'
 export interface DocumentRequest {
   params: Record<string, string>
   body: Record<string, string>
-  /** Your own sign-in sets it, in a middleware before these routes. The id is that of your identity provider. */
+  /**
+   * Set by your own sign-in, in a middleware before these routes. The id is the user's id at your identity provider.
+   */
   user: { id: string }
 }
 export type Handler = (request: DocumentRequest, response: ExpressResponse, next: () => void) => Promise<unknown>
@@ -53,7 +56,7 @@ export function addDocumentRoutes(app: App, tollgate: Tollgate, documents: Map<s
     response.status(201).json({ id })
   })
 
-  // Before `/documents/:id`, which would take "shared" for an id.
+  // This route is before `/documents/:id`, because that route would treat "shared" as an id.
   app.get('/documents/shared', async (request, response) => {
     const user = request.user.id
     const question = {

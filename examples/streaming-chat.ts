@@ -1,5 +1,6 @@
-// An endpoint that streams from a language model. It asks and holds in one request, captures while it streams, and charges no token
-// that was not made. A stand-in for the model counts up to the number in the prompt: one word is one token, one token one credit.
+// An endpoint that streams the output of a language model. It checks the permission and holds credits in one request,
+// captures credits while it streams, and charges only for tokens that were made. In this example, the model counts up
+// to the number in the prompt. One word is one token, and one token costs one credit.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTollgate, type Tollgate, toUuid } from '../client/index.ts'
 
-/** A model gives one token after the other. */
+/** A language model. It yields one token after another. */
 export type Model = (prompt: string) => AsyncIterable<string>
 
 export async function* countUp(prompt: string): AsyncIterable<string> {
@@ -18,9 +19,9 @@ export async function* countUp(prompt: string): AsyncIterable<string> {
 }
 
 export interface Chat {
-  /** The same in every attempt of one request. */
+  /** The id of the chat request. It is the same in every attempt. */
   id: string
-  /** Your own sign-in sets it. */
+  /** The id of the user. Your own sign-in sets it. */
   user: string
   prompt: string
 }
@@ -29,14 +30,14 @@ interface Options {
   tollgate: Tollgate
   model: Model
   organization: string
-  /** What the user has to be allowed, and on what. The default account of its organization pays. */
+  /** The resource on which the user needs the permission. The default account of the resource's organization pays. */
   resource: string
   permission: string
-  /** The most tokens of an answer. */
+  /** The maximum number of tokens in an answer. */
   most: number
-  /** Tokens between two captures. */
+  /** The number of tokens between two captures. */
   every: number
-  /** How long the credits stay aside when this process dies. */
+  /** The number of seconds for which the credits stay held if this process ends unexpectedly. */
   seconds: number
 }
 
@@ -54,7 +55,7 @@ export async function answer(options: Options, chat: Chat, response: ServerRespo
   const account = { organization, account: billing_id }
   let [made, charged] = [0, 0]
   const capture = async (final: boolean) => {
-    // The id follows from the hold and the tokens before it: sent again, it is charged once.
+    // The id is derived from the hold and the number of tokens charged before, so a repeated request is charged once.
     const id = await toUuid(`${hold.id} from ${charged}`)
     const usages = made > charged ? [{ id, amount: made - charged, source: 'chat', user_id: chat.user }] : []
     await tollgate.capture(account, hold.id, usages, final ? {} : { final, expires_in: seconds })
@@ -68,17 +69,17 @@ export async function answer(options: Options, chat: Chat, response: ServerRespo
       if (made % every === 0) await capture(false)
     }
   } finally {
-    // This runs even if the client has gone or the model has failed. It charges the tokens that were made, and makes the rest of
-    // the held credits available again.
+    // This code runs even if the client has disconnected or the model has failed. It charges the tokens that were made,
+    // and releases the rest of the held credits.
     await capture(true)
     response.end()
   }
 }
 
 /**
- * The same without holds: charges the most first, and reverts the rest. It needs the platform relation `admin`, or `member` for the
- * charge and `biller` for the revert. Until the revert, the balance shows a charge that is too high. A process that dies has
- * charged all of it.
+ * Streams an answer without a hold: charges for the maximum number of tokens first, and reverts the rest at the end.
+ * The client needs the platform relation `admin`, or the relations `member` for the charge and `biller` for the revert.
+ * Before the revert, the balance is too low. If the process ends unexpectedly, the whole charge stays.
  */
 export async function answerByRevert(
   { tollgate, model, most }: Pick<Options, 'tollgate' | 'model' | 'most'>,

@@ -1,15 +1,20 @@
-// Lets subscriptions and credits follow Stripe: it takes the money, and its webhook says what was paid for. Stripe sends an event until
-// the answer is 2xx, several times and in any order. In your own project the import is from 'tollgate-client'.
+// Updates subscriptions and credits after payments at Stripe. Stripe takes the money, and reports each payment to this
+// webhook. Stripe sends an event until the answer is 2xx, possibly several times, and in any order. In your own
+// project, import from 'tollgate-client'.
 //
-// When your application makes a checkout session at Stripe, it gives it as `metadata` the `organization`, the `account`, and the `plan`,
-// or the `product` with its `quantity`. With a plan it also gives organization and account as `subscription_data.metadata`.
+// When your application makes a checkout session at Stripe, it must set `metadata`: the `organization`, the `account`,
+// and either the `plan`, or the `product` and its `quantity`. For a plan, it must also set the organization and account
+// in `subscription_data.metadata`.
 import Stripe from 'stripe'
 import { createTollgate, type Tollgate, TollgateError, toUuid } from '../client/index.ts'
 import { type Answer, serve } from './serve.ts'
 
 type Calls = Pick<Tollgate, 'createCheckout' | 'updateSubscription' | 'cancelSubscription' | 'each'>
 
-/** Answers 200 once Tollgate knows what an event says, 400 where Stripe has not signed the body, 409 for what is to be sent again. */
+/**
+ * Makes a webhook. It answers 200 after it has processed an event, 400 if Stripe has not signed the body, and 409 if
+ * Stripe must send the event again later.
+ */
 export const makeStripeWebhook =
   (tollgate: Calls, signingSecret: string): Answer =>
   async (body, headers) => {
@@ -38,11 +43,14 @@ function readEvent(body: string, signature: string, secret: string): Stripe.Even
   }
 }
 
-/** Starts the subscription or buys the credits. The id follows from the session: all its events ask for one checkout. */
+/**
+ * Starts the subscription or buys the credits. The id is derived from the session, so all events of the session request
+ * the same checkout.
+ */
 async function checkOut(tollgate: Calls, session: Stripe.Checkout.Session): Promise<number> {
   const { plan, product, quantity = '1' } = session.metadata ?? {}
   const account = accountOf(session.metadata)
-  // A payment that takes days says so by another event.
+  // If a payment takes days, a later event reports it.
   if (account === undefined || session.payment_status === 'unpaid') return 200
   const id = await toUuid(session.id)
   if (plan === undefined) {
@@ -54,13 +62,15 @@ async function checkOut(tollgate: Calls, session: Stripe.Checkout.Session): Prom
   return 200
 }
 
-/** Says that the subscription is paid for, or is not. The time of the event decides, not the order in which events arrive. */
+/**
+ * Sets the subscription to `active` or `past_due`. The time in the event decides, not the order in which events arrive.
+ */
 async function tellState(
   tollgate: Calls,
   { type, created, data: { object: invoice } }: Stripe.InvoicePaidEvent | Stripe.InvoicePaymentFailedEvent,
 ): Promise<number> {
   const { subscription = null, metadata = null } = invoice.parent?.subscription_details ?? {}
-  // The session of the checkout says how the first invoice was paid.
+  // The event of the checkout session reports the payment of the first invoice.
   if (invoice.billing_reason === 'subscription_create') return 200
   const state = type === 'invoice.paid' ? 'active' : 'past_due'
   return change(tollgate, metadata, idOf(subscription), (path) =>
@@ -71,7 +81,10 @@ async function tellState(
 const cancel = (tollgate: Calls, { id, metadata }: Stripe.Subscription): Promise<number> =>
   change(tollgate, metadata, id, (path) => tollgate.cancelSubscription({ ...path, immediate: true }))
 
-/** Changes the subscription that has an id at Stripe. One that has ended stays as it is. */
+/**
+ * Changes the subscription that has this id at Stripe. A subscription that has ended stays unchanged. Returns the
+ * status of the response.
+ */
 async function change(
   tollgate: Calls,
   metadata: Stripe.Metadata | null,
@@ -85,7 +98,7 @@ async function change(
     await send({ ...account, id }).catch(ignoreEnded)
     return 200
   }
-  // Its checkout has not arrived yet.
+  // The event of the subscription's checkout session has not arrived yet, so Stripe must send this event again.
   return 409
 }
 
@@ -98,7 +111,10 @@ interface Account {
   billing_id: string
 }
 
-/** The account that your application gave to Stripe; undefined for what has nothing to do with Tollgate. */
+/**
+ * Returns the account in the metadata that your application gave to Stripe. Returns undefined if the metadata names
+ * none.
+ */
 function accountOf(metadata: Stripe.Metadata | null): Account | undefined {
   const { organization, account } = metadata ?? {}
   return organization === undefined || account === undefined ? undefined : { org_id: organization, billing_id: account }
