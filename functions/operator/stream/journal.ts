@@ -7,7 +7,7 @@ import { followForIndex } from '../../../lib/operator/word-index/follow-stream.t
 
 // Processes the stream of the table. This function has no route.
 export const handler = streamFunction('journal', async (table, records) => {
-  // The three functions run in parallel, so that an event bus that does not answer does not delay the index.
+  // The three functions run in parallel, so an event bus that does not answer cannot delay the index.
   const following = { archive: archiveRecords, moreEvents: accessEvents }
   const failures = await Promise.all([
     followStream(table, records, following),
