@@ -18,9 +18,10 @@ import { listWatches, type Watch } from './watches.ts'
 
 /**
  * Makes one alarm for each failure in the runbook. The number of alarms does not depend on the number of functions. Two
- * composite alarms combine them: `service-down` for failures that callers notice at once, `budget-burns` for failures
- * that callers notice later. Each alarm notifies one topic when it begins and when it ends. Alarms for windows of
- * objectives notify nobody, because they are only parts of the composite alarms. Only `service-down` pages.
+ * composite alarms combine other alarms: `service-down` for failures that callers notice at once, `budget-burns` for
+ * failures that callers notice later. Each alarm notifies one topic when the alarm begins and when it ends. Alarms for
+ * windows of objectives notify nobody, because they are only parts of the composite alarms. Only `service-down` pages
+ * the operator.
  * @returns the alarms by name
  */
 export function makeAlarms(
@@ -43,7 +44,7 @@ export function makeAlarms(
   return new Map<string, AlarmBase>([...composites, ...made.map(({ watch, alarm }) => [watch.name, alarm] as const)])
 }
 
-/** The composite alarms. The first composite alarm is the only alarm that wakes somebody up. */
+/** The composite alarms. Only the first one pages the operator. */
 const COMPOSITES = [
   {
     name: 'service-down',

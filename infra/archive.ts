@@ -63,7 +63,8 @@ export function makeArchive(
 
 /**
  * Returns the default retention for a number of days. Nobody can shorten a retention in compliance mode, not even the
- * root user of the account. In a disposable stage, a principal with the IAM permission for it can bypass the retention.
+ * root user of the account. In a disposable stage, a principal with the required IAM permission can bypass the
+ * retention.
  */
 const retain = (days: number, disposable: boolean): ObjectLockRetention =>
   disposable ? ObjectLockRetention.governance(Duration.days(days)) : ObjectLockRetention.compliance(Duration.days(days))
@@ -102,8 +103,8 @@ const prefixesOf = (archived: readonly Archived[], others: readonly string[]): s
   [...new Set(archived.map(({ partition }) => partition))].filter((pk) => !others.includes(pk))
 
 /**
- * The partitions of policies and of groups' members. If the stage sends events for them, the reader for events reads
- * these partitions.
+ * The partitions of policies and of groups' members. If the stage sends events for policies and members, the reader for
+ * events reads these partitions.
  */
 const [{ partition: POLICIES }, { partition: MEMBERS_OF }] = ACCESS_ITEMS
 

@@ -9,9 +9,10 @@ const DAILY_KEPT = Duration.days(35)
 const MONTHLY_KEPT = Duration.days(365)
 
 /**
- * Makes backups each night, and each month for a year. Point-in-time recovery is not enough, because its data is lost
- * together with the AWS account. The first copy is in a vault of this account. The second copy is in the vault of the
- * setting, preferably a vault of another account. Makes no backups if the setting is missing.
+ * Makes a backup each night, which is kept for 35 days, and a backup each month, which is kept for a year.
+ * Point-in-time recovery is not enough, because its data is lost together with the AWS account. The first copy of a
+ * backup is in a vault of this account. The second copy is in the vault that the setting names, preferably a vault of
+ * another account. Makes no backups if the setting is missing.
  * @returns the name of the vault in this account
  */
 export function makeBackups(
@@ -58,7 +59,7 @@ export function signalsOfBackups(vault: string) {
       period: DAY,
       label: 'failed backups',
     }),
-    /** 1 on a day without a backup, else 0. */
+    /** The metric is 1 on a day without a backup, otherwise 0. */
     missing: new MathExpression({
       expression: 'IF(completed >= 1, 0, 1)',
       usingMetrics: { completed: count('NumberOfBackupJobsCompleted', ofVault) },

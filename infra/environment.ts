@@ -34,8 +34,8 @@ export function environmentOf(
 }
 
 /**
- * Returns variables for two purposes. The variables about sign-in are for functions that have a caller, and for the
- * console. The origins that may call the API are for all functions except the console.
+ * Returns the variables about sign-in and about the origins that may call the API. The variables about sign-in are for
+ * functions that have a caller, and for the console. The origins are for all functions except the console.
  */
 export const signInEnvironmentOf = (
   { signIn, origins }: Settings,

@@ -23,18 +23,18 @@ import type { Settings } from './settings.ts'
 const MEMORY_MB = 512
 
 /**
- * The memory of functions that delete. So much memory gives a whole vCPU, because a deletion works for seconds. If a
- * deletion does not finish in time, its caller must send the request again.
+ * The memory of functions that delete. With this amount of memory, a function gets a whole vCPU, which a deletion needs
+ * because it works for seconds. If a deletion does not finish in time, its caller must send the request again.
  */
 const MEMORY_OF_DELETIONS_MB = 1_769
 
 const memoryOf = (name: string): number => (/^(delete|remove)-/.test(name) ? MEMORY_OF_DELETIONS_MB : MEMORY_MB)
 
 /**
- * Each timeout is shorter than the outer one, so that the innermost one determines the answer. From inside to outside:
- * a call to the table (three attempts of at most 3 s), a request (503 after 8 s), the function (10 s), the gateway (29
- * s). The function has two more seconds than the request, to send the answer and to make a first call on a cold
- * connection.
+ * Each timeout is shorter than the next outer timeout, so that the innermost one determines the answer. From inside to
+ * outside: a call to the table (three attempts of at most 3 s), a request (503 after 8 s), the function (10 s), the
+ * gateway (29 s). The function has two more seconds than the request, to send the answer and to make a first call on a
+ * cold connection.
  */
 const FUNCTION_TIMEOUT = Duration.seconds(10)
 

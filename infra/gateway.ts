@@ -52,8 +52,8 @@ export const makeApi = (scope: Construct, settings: Settings): HttpApi =>
   new HttpApi(scope, 'Api', {
     apiName: Stack.of(scope).stackName,
     createDefaultStage: false,
-    // Disables the default address if callers could use it to bypass a distribution, or a domain that asks for
-    // certificates. Without a domain, the default address stays enabled.
+    // Disables the default address if callers could use it to bypass a distribution, or to bypass a domain that asks
+    // for certificates. Without a domain, the default address stays enabled.
     disableExecuteApiEndpoint:
       settings.mutualTls !== undefined || (settings.edge !== undefined && settings.domain !== undefined),
   })

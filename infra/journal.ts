@@ -13,12 +13,12 @@ import { ACCESS_ITEMS } from '../lib/operator/events/access-items.ts'
 import { archiveFilters } from './archive.ts'
 import type { Settings } from './settings.ts'
 
-/** The most records in a batch. The function handles a batch of this size in a fraction of a second. */
+/** The maximum number of records in a batch. The function handles a batch of this size in a fraction of a second. */
 const BATCH_SIZE = 100
 
 /**
  * The greatest age of a record before the reader gives the record up. A record that still fails then goes to the queue,
- * so that it does not delay others. The stream itself keeps a record for 24 hours.
+ * so that it does not delay other records. The stream itself keeps a record for 24 hours.
  */
 const MAX_AGE = { journal: Duration.hours(1), events: Duration.hours(12) }
 /**
@@ -34,7 +34,7 @@ export const JOURNAL_TIMEOUT = Duration.seconds(60)
 
 /**
  * Makes the queue for records that were given up. A message has the record's position in the stream. The queue keeps
- * messages for 14 days, the most that SQS allows.
+ * messages for 14 days, the maximum that SQS allows.
  */
 export const makeFailureQueue = (scope: Construct): Queue =>
   new Queue(scope, 'journal-failures', {
@@ -67,8 +67,8 @@ interface Sources {
 }
 
 /**
- * Returns the IAM statements of the function, without those on the table. The statements let the function read the
- * stream, write to the queue, and publish the service's own events.
+ * Returns the IAM statements of the function, except for the statements about the table. The returned statements let
+ * the function read the stream, write to the queue, and publish the service's own events.
  */
 export const journalStatements = ({
   streamArn,

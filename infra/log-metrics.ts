@@ -12,7 +12,7 @@ const OPERATION = { operation: '$.operation' }
 
 /**
  * Makes the metrics of the requests from their log lines. Each counter has the operation as its dimension, and refusals
- * are counted by reason. Metrics by pairs of operation and reason would cost more than they are worth.
+ * are counted by reason. A metric for each pair of operation and reason would cost more than it is worth.
  */
 export function countRequests(scope: Construct, logGroup: LogGroup): MetricFilter[] {
   const metricNamespace = Stack.of(scope).stackName

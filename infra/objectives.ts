@@ -45,13 +45,13 @@ export const OBJECTIVES: readonly Objective[] = [
 ]
 
 /**
- * One window of a pair. An alarm needs the rate in both windows. The long window shows that the harm is large, and the
- * short window that the harm continues.
+ * One window of a pair. A pair turns its composite alarm on only if both windows have reached the rate. The long window
+ * shows that the harm is large, and the short window shows that the harm continues.
  */
 export interface BurnWindow {
   name: '5m' | '1h' | '30m' | '6h'
   length: Duration
-  /** The rate at which requests fail or are slow. 1 is the rate that uses up the whole budget in 30 days. */
+  /** The rate of failed or slow requests, as a multiple of the rate that uses up the whole budget in 30 days. */
   rate: number
   speed: 'fast' | 'slow'
 }
@@ -67,8 +67,8 @@ export const WINDOWS: readonly BurnWindow[] = [
 ]
 
 /**
- * The fewest failed or slow requests for an alarm. Without this minimum, a single failure among twenty requests would
- * be a rate of 50.
+ * The minimum number of failed or slow requests for an alarm. Without this minimum, a single failure among twenty
+ * requests would be a rate of 50.
  */
 const FEW = 10
 

@@ -10,7 +10,7 @@ export const text = v.string(refuse('text'))
 
 export const arn = v.pipe(v.string(refuse('an ARN')), v.startsWith('arn:', refuse('an ARN')))
 
-/** An AWS account id, as text, because an id may begin with a zero. */
+/** An AWS account id, as text, because an id can begin with a zero. */
 export const accountId = v.pipe(
   v.string(refuse('the 12 digits of an AWS account, as text')),
   v.regex(/^\d{12}$/, refuse('the 12 digits of an AWS account, as text')),
@@ -24,8 +24,8 @@ export const count = v.pipe(
 )
 
 /**
- * The most days for which the audit log can keep changes. To read the whole log, the service reads one list for each
- * day.
+ * The maximum number of days for which the audit log can keep changes. To read the whole log, the service reads one
+ * list for each day.
  */
 const MAX_AUDIT_DAYS = 400
 

@@ -60,14 +60,14 @@ export interface Settings {
    */
   backupVaultArn?: string
   /**
-   * The ARNs of the topics of the alarms: one topic for alarms that page somebody, one for all other alarms. The stack
-   * makes a topic that is missing here.
+   * The ARNs of the topics of the alarms: one topic for alarms that page the operator, one for all other alarms. The
+   * stack makes a topic that is missing here.
    */
   pageTopicArn?: string
   ticketTopicArn?: string
   /** The settings of a distribution with WAF rules in front of the gateway. */
   edge?: Edge
-  /** The most dollars that the requests of an hour may cost, by list prices. Above this cost, an alarm is on. */
+  /** The maximum cost of the requests of an hour in dollars, by list prices. Above this cost, an alarm is on. */
   hourlyBudget: number
   /** The quotas of the AWS account in this Region. Alarms compare the usage with these quotas. */
   quotas: Quotas
@@ -150,8 +150,8 @@ export interface Replica {
 
 const STAGE = /^[a-z][a-z0-9-]{0,19}$/
 /**
- * The endings of the names of a stage's other stacks. For example, a stage `dev-data` would have the same stack name as
- * the data stack of `dev`.
+ * The suffixes that a stage's other stacks have in their names. The name of a stage must not end in such a suffix: a
+ * stage `dev-data` would have the same stack name as the data stack of `dev`.
  */
 const ENDINGS = /-(data|edge)$/
 

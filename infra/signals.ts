@@ -23,7 +23,7 @@ const PERIOD = Duration.minutes(5)
 
 const HOUR = Duration.hours(1)
 
-/** The fewest requests in a period for an alarm on a percentage. With two requests, one failure would be 50 %. */
+/** The minimum number of requests in a period for an alarm on a percentage. One failure in two requests is 50 %. */
 const FEW_REQUESTS = 20
 
 /** The metrics that alarms and dashboard use. Their number does not depend on the number of functions. */
@@ -156,9 +156,12 @@ function functionSignals(stack: Stack, quotas: Quotas) {
   const search = (metricName: string, statistic: string) =>
     searchFor(`{AWS/Lambda,FunctionName} MetricName="${metricName}" FunctionName=${stackName}`, statistic)
   return {
-    /** Throttled calls of all functions of the account and Region, because these functions share one concurrency. */
+    /**
+     * Throttled calls of all functions of the account in the Region, because these functions share one concurrency
+     * limit.
+     */
     throttles: Lambda.metricAllThrottles({ period: PERIOD, statistic: Stats.SUM }),
-    /** The used concurrency of all functions of the account and Region. */
+    /** The percentage of the concurrency quota that all functions of the account use in the Region. */
     concurrencyPercent: new MathExpression({
       expression: `100 * running / ${quotas.concurrency}`,
       usingMetrics: { running: Lambda.metricAllConcurrentExecutions({ period: PERIOD, statistic: Stats.MAXIMUM }) },

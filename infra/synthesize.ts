@@ -4,9 +4,9 @@ import { refuseUnguarded } from './deploy/refuse-unguarded.ts'
 import { makeStage, type StageProps } from './stage.ts'
 
 /**
- * Writes the templates of a stage, and checks them by the rules of the CDK and of cdk-nag. The rules check references
- * between stacks in the form that the templates have.
- * @param isGuarded whether `npm run deploy` checks what the stacks would lose
+ * Writes the templates of a stage, and checks the templates by the rules of the CDK and of cdk-nag. The rules check
+ * references between stacks as these references appear in the templates.
+ * @param isGuarded whether `npm run deploy` checks which resources the stacks would lose
  * @throws Error with the findings that are not acknowledged. If the command `cdk` calls this function, the process ends
  * with status 1 instead.
  */

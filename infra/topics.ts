@@ -2,7 +2,7 @@ import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import type { Settings } from './settings.ts'
 
-/** The urgency of an alarm. `page` wakes somebody up. `ticket` can wait for the next working day. */
+/** The urgency of an alarm. `page` calls the operator at any hour. `ticket` can wait for the next working day. */
 export type Severity = 'page' | 'ticket'
 
 export type Topics = Readonly<Record<Severity, ITopic>>

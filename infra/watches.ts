@@ -18,15 +18,15 @@ export interface Watch {
   name: string
   heading?: string
   metric: IMetric
-  /** The lowest value of the metric at which a period counts. */
+  /** A period counts towards the alarm if the metric has at least this value. */
   threshold: number
   /**
-   * The number of periods that must count before the alarm is on. If this number is above one, the alarm evaluates one
-   * period more.
+   * The number of periods that must count towards the alarm before it is on. If this number is above one, the alarm
+   * evaluates one period more.
    */
   periods?: number
   description: string
-  /** True if a period without data also counts. */
+  /** True if a period without data also counts towards the alarm. */
   isDataExpected?: true
   /** The composite alarm that this alarm is a part of. */
   partOf?: PartOf

@@ -31,8 +31,8 @@ export interface Webhook extends WebhookTarget {
 }
 
 /**
- * The most webhooks of a stage. An EventBridge rule can have at most five targets, and each message costs the price of
- * a request.
+ * The maximum number of webhooks of a stage. An EventBridge rule can have at most five targets, and each message costs
+ * the price of a request.
  */
 const MAX_WEBHOOKS = 5
 
@@ -76,8 +76,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The longest run of the function. The function first reads the secret. Then it sends ten messages at the same time,
- * which takes up to ten seconds.
+ * The timeout of the function. The function first reads the secret. Then it sends ten messages at the same time, which
+ * takes up to ten seconds.
  */
 export const WEBHOOK_TIMEOUT = Duration.seconds(30)
 const MESSAGES_AT_ONCE = 10
@@ -135,8 +135,8 @@ export function routeEvents(scope: Stack, { waiting }: Queues, settings: Setting
 }
 
 /**
- * Returns the IAM statements of the function, without those for logs. The statements let the function receive messages
- * of its queue, and read the secrets of the webhooks.
+ * Returns the IAM statements of the function, except for the statements about logs. The returned statements let the
+ * function receive messages of its queue, and read the secrets of the webhooks.
  */
 export const webhookStatements = ({ waiting }: Queues, { webhooks: targets }: Settings): PolicyStatement[] => [
   new PolicyStatement({

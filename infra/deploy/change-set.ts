@@ -44,8 +44,8 @@ const PRECIOUS = new Set([
 ])
 
 /**
- * The type of a resource without data, which only names the table to back up. CloudFormation can change such a resource
- * only by a replacement.
+ * The type of a resource that has no data and only names the table to back up. CloudFormation can change such a
+ * resource only by a replacement.
  */
 const SELECTION = 'AWS::Backup::BackupSelection'
 
@@ -81,8 +81,8 @@ function isAccepted(change: ResourceChange, { isData, useTable, accepted }: Insp
   if (accepted.includes(LogicalResourceId)) return true
   if (ResourceType === SELECTION && Action === 'Modify') return true
   if (!isData && !PRECIOUS.has(ResourceType)) return true
-  // A stack of an earlier version removes the table from the template but retains the table itself. The functions
-  // continue to use that table.
+  // A stack from an earlier version contains the table. The next deployment removes the table from the template, but
+  // the policy retains the table itself, and the functions continue to use it.
   return Action === 'Remove' && PolicyAction === 'Retain' && PhysicalResourceId === useTable
 }
 

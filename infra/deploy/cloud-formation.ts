@@ -25,8 +25,8 @@ export async function readOutputs(stack: SynthesizedStack): Promise<Record<strin
 }
 
 /**
- * Returns the changes of a change set and of its nested stacks. Returns `undefined` if the CDK made no change set,
- * because nothing changes.
+ * Returns the changes of a change set and of its nested stacks. Returns `undefined` if nothing changes, because the CDK
+ * then makes no change set.
  */
 export async function readChanges(stack: SynthesizedStack, name: string): Promise<ResourceChange[] | undefined> {
   const ofStack = name.startsWith('arn:') ? [] : ['--stack-name', stack.stackName]

@@ -2,7 +2,7 @@ import type { Settings } from '../settings.ts'
 import { callAws, textOf } from './aws.ts'
 
 /**
- * Throws an error if the credentials belong to another account than the stage's own account. A stage without the
+ * Throws an error if the credentials belong to an account other than the stage's own account. A stage without the
  * setting `account` accepts any account.
  * @throws Error with one line, before anything is changed
  */

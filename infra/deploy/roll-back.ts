@@ -6,7 +6,7 @@ import type { DeployOptions } from './deploy-stage.ts'
 import { type LiveFunction, readLiveFunctions } from './live-versions.ts'
 import { requireAccount } from './require-account.ts'
 
-/** The time in which a deployment publishes all its versions. */
+/** A deployment publishes all its versions within this time. */
 const ONE_DEPLOYMENT_MS = 15 * 60_000
 
 /**
@@ -42,16 +42,13 @@ function refuseMoving(functions: readonly LiveFunction[], stackName: string): vo
   )
 }
 
-/**
- * Returns the earliest time at which the last deployment that published versions can have begun, in milliseconds since
- * 1970.
- */
+/** Returns the earliest possible start of the last deployment that published versions, in milliseconds since 1970. */
 const latestDeployment = (functions: readonly LiveFunction[]): number =>
   Math.max(...functions.map(({ versions: [newest] }) => newest?.published.getTime() ?? 0)) - ONE_DEPLOYMENT_MS
 
 /**
  * Returns the version that a function goes back to, or the reason why the function keeps its version.
- * @param begun the start of the time in which the last deployment published its versions
+ * @param begun the earliest possible start of the last deployment
  */
 function plan({ versions: [newest, before], live }: LiveFunction, begun: number): { to?: number; why?: string } {
   if (newest === undefined || live !== newest.number) {
