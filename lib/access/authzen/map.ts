@@ -27,5 +27,5 @@ export function mapResource({ type, id }: Entity): ResourceReference | undefined
 /** Returns the namespace of a type whose entities are principals. Returns undefined for another type. */
 export const mapPrincipalType = (type: string): string | undefined => mapSubject({ type, id: ANYBODY })?.namespace
 
-/** An id in the form that the ids of all types of principals have. */
+/** An id that is valid for every type of principal. */
 const ANYBODY = '00000000-0000-0000-0000-000000000000'

@@ -24,7 +24,7 @@ export const context = v.optional(anyObject)
 
 /** The reason why an evaluation could not be mapped to a check. The decision of the evaluation is a denial. */
 export const EvaluationError = v.object({
-  /** The HTTP status that the error would have as the response to a request with only this evaluation. */
+  /** The HTTP status of the response if the request had asked only for this evaluation. */
   status: v.number(),
   message: v.string(),
   reason: v.string(),

@@ -11,7 +11,7 @@ export const FoundAction = v.object({ name: v.string() })
 /** The part of the answer that has the token of the next page. */
 export const SearchPageAnswer = v.object({ next_token: v.string() })
 
-// The page is missing if the request cannot be mapped to Tollgate's types. The list of results is then empty.
+// The member `page` is missing if the request cannot be mapped to Tollgate's types. The list of results is then empty.
 const page = v.optional(SearchPageAnswer)
 
 export const ResourceSearchResponse = v.object({ results: v.array(FoundEntity), page })

@@ -108,8 +108,8 @@ export async function findRefusal(
 }
 
 /**
- * Throws OutdatedPermission if the caller became a platform admin after it was authenticated. A check denies a platform admin only what
- * does not exist, but the admin may act on that too.
+ * Throws OutdatedPermission if the caller became a platform admin after it was authenticated. A check denies a platform
+ * admin only if the subject or resource does not exist, but the admin may call the operation even then.
  */
 function refuseIfNowAdmin(results: readonly (CheckResult | undefined)[]): void {
   const subject = results.find((result) => result !== undefined)?.context.subject
@@ -129,8 +129,8 @@ export function placeSuspended(place: string): ApiError {
 }
 
 /**
- * Returns the result if the check stays allowed until the given time, otherwise undefined. Only ends are compared, because grants never
- * start in the future.
+ * Returns the result if the check stays allowed until the given time, otherwise undefined. Compares only the ends of
+ * grants, because grants never start in the future.
  */
 function lasting(result: CheckResult | undefined, until: number | undefined): CheckResult | undefined {
   if (result === undefined || !result.decision.allowed) return undefined

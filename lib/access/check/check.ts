@@ -35,19 +35,22 @@ export interface CheckResult {
 type Refuse = (positions: readonly number[]) => ApiError
 
 /**
- * Decides checks. Reads the grants that the first round trip has not read yet, and the definitions that this process has not cached in
- * their current version. All facts of the decisions were true at a single moment of the request. If a fact changed, and the moment cannot
- * be proved, reads all facts again.
+ * Decides checks. Reads the grants that the first round trip has not read yet, and the definitions that this process
+ * has not cached in their current version. All facts of the decisions were true at a single moment of the request. If a
+ * fact changed during the reads, so that such a moment cannot be proved, reads all facts again.
  *
- * Throws 404 PERMISSION_NOT_FOUND, even if the subject or resource does not exist either. Throws 503 if the facts keep changing until the
- * request runs out of time.
+ * Throws 404 PERMISSION_NOT_FOUND, even if the subject or resource does not exist either. Throws 503 if the facts keep
+ * changing until the request runs out of time.
  */
 export async function decideAll(table: Table, loaded: LoadedChecks, refuse: Refuse): Promise<CheckResult[]> {
   const results = await decideEach(table, loaded, refuse)
   return results.filter((result) => result !== undefined)
 }
 
-/** Decides checks like `decideAll`, but without an error for a missing permission. The result of its check is undefined. */
+/**
+ * Decides checks like `decideAll`, but does not throw an error if a permission is missing. The result of the check is
+ * then undefined.
+ */
 export async function decideEach(table: Table, loaded: LoadedChecks, refuse?: Refuse): Promise<Decided[]> {
   const requests = loaded.contexts.map(({ request }) => request)
   let unused: LoadedChecks | undefined = loaded
@@ -129,7 +132,7 @@ function countingSuspensions(
   return new Set([...suspended].filter((place) => place !== resource))
 }
 
-/** Reads the grants of each check, except of checks that are decided without grants. */
+/** Reads the grants of each check, except for checks that are decided without grants. */
 async function readNeededGrants(
   { reading, contexts }: LoadedChecks,
   permissions: readonly (PermissionIdentity | undefined)[],

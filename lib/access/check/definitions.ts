@@ -49,13 +49,17 @@ function emptyCache(version: string): DefinitionCache {
 export const cacheOf = ({ version }: Definitions): DefinitionCache | undefined =>
   cache.version === version ? cache : undefined
 
-/** The most entries of the cache. A larger cache is emptied, to limit the memory of a process that uses many roles. */
+/**
+ * The maximum number of entries of the cache. A larger cache is emptied, to limit the memory of a process that uses
+ * many roles.
+ */
 const MAX_CACHED = 20_000
-/** The most items of one snapshot. An item has at most 400 KB, and a transaction reads at most 4 MB. */
+/** The maximum number of items of one snapshot. An item has at most 400 KB, and a transaction reads at most 4 MB. */
 const SNAPSHOT_ITEMS = 9
 /**
- * The most snapshots that are read at the same time. This is enough to read all roles of a principal on one resource at once. The roles of
- * many resources are read in batches, so that the process can serve other requests in between.
+ * The maximum number of snapshots that are read at the same time. This is enough to read all roles of a principal on
+ * one resource at once. The roles of many resources are read in batches, so that the process can serve other requests
+ * in between.
  */
 const SNAPSHOTS_AT_ONCE = 12
 

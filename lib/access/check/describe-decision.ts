@@ -50,7 +50,7 @@ function describeEnded({ policyId, principal, expiresAt, memberUntil }: Grant, k
     : `The policy ${policyId} granted ${key} until ${endText(expiresAt)}.`
 }
 
-/** Returns the grant that would allow the check if no grant or membership ended. */
+/** Returns the grant that would allow the check if no grant or membership had ended. */
 function findEnded(result: CheckResult): Grant | undefined {
   const decision = decideAt(result, Number.NEGATIVE_INFINITY)
   return decision !== undefined && 'grant' in decision ? decision.grant : undefined

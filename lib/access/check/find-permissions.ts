@@ -11,7 +11,7 @@ import type { PermissionQuery } from './permission-query.ts'
  */
 type Permissions = (PermissionIdentity | undefined)[]
 
-/** The permissions of several checks, as far as this process has cached them. */
+/** The permissions of several checks, taken only from the cache of this process. */
 export interface KnownPermissions {
   permissions: Permissions
   /**
@@ -20,7 +20,10 @@ export interface KnownPermissions {
   isComplete: boolean
 }
 
-/** The most unique constraints of one snapshot. A transaction reads at most 100 items, and one of these items is the version. */
+/**
+ * The maximum number of unique constraints of one snapshot. A transaction reads at most 100 items, and one of these
+ * items is the version.
+ */
 const SNAPSHOT_CONSTRAINTS = 99
 
 export function knownPermissions(definitions: Definitions, queries: readonly PermissionQuery[]): KnownPermissions {

@@ -20,11 +20,11 @@ const BUILTIN_BY_ID: ReadonlyMap<string, string> = new Map(
   [...BUILTIN_PERMISSIONS.values()].map(({ id, key }) => [id, key]),
 )
 
-/** The most permissions of one snapshot. A permission has at most 130 KB, and a transaction reads at most 4 MB. */
+/** The maximum number of permissions of a snapshot. A permission has at most 130 KB, and a transaction reads 4 MB. */
 const SNAPSHOT_PERMISSIONS = 25
 /**
- * The most unique constraints of one snapshot. A transaction reads at most 100 items, and one of these items is the version. The size is no
- * limit, because unique constraints are small.
+ * The maximum number of unique constraints of one snapshot. A transaction reads at most 100 items, and one of these
+ * items is the version. The size is no limit, because unique constraints are small.
  */
 const SNAPSHOT_CONSTRAINTS = 99
 

@@ -31,7 +31,7 @@ export interface PermissionQuery {
   /** The namespace in the text; undefined if the text is a plain verb or a name. */
   namespace: string | undefined
   constraints: readonly Key[]
-  /** Returns whether the text may mean this permission for the checked resource. */
+  /** Returns whether the text can mean this permission for the checked resource. */
   accepts: (found: PermissionIdentity) => boolean
 }
 

@@ -73,7 +73,10 @@ const SNAPSHOT_LIMITS = { count: 100, size: 2_000_000 }
 interface ItemRead {
   key: Key
   item: Promise<Item | undefined>
-  /** The item, or undefined if it is a tombstone. Only the proof uses tombstones. */
+  /**
+   * The item, or undefined if it is a tombstone. Tombstones are used only to prove that all facts were true at one
+   * moment.
+   */
   visible: Promise<Item | undefined>
 }
 
@@ -87,7 +90,8 @@ interface RangeRead {
 
 /**
  * Starts to read the facts of a check. Call this function only after the request has arrived.
- * @param startedAt in milliseconds since 1970; an earlier time is for facts that must be of the same moment as facts that were read before
+ * @param startedAt in milliseconds since 1970. An earlier time is needed if the facts must be of the same moment as
+ * facts that were read before.
  */
 export function startReading(table: Table, startedAt: number = Date.now()): Reading {
   /** The single items by partition key and sort key. */

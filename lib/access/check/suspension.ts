@@ -15,7 +15,9 @@ import { cacheOf, type Definitions, readSnapshot } from './definitions.ts'
  */
 export type Suspended = ReadonlySet<string>
 
-/** The most suspended organizations and projects. The limit is needed because an item holds at most 400 KB. */
+/**
+ * The maximum number of suspended organizations and projects. The limit is needed because an item holds at most 400 KB.
+ */
 export const MAX_SUSPENDED = 5_000
 
 const NONE: Suspended = new Set()
