@@ -8,7 +8,7 @@ import { type OperationName, operations } from '../operations/index.ts'
 export interface Objective {
   name: 'checks' | 'charges'
   operations: readonly OperationName[]
-  /** The time of the gateway, in milliseconds, above which an answer is slow. */
+  /** An answer is slow if its latency at the gateway is at least this number of milliseconds. */
   slowMs: number
   /**
    * A regular expression that matches numbers of at least `slowMs`. The expression is needed because the access log has

@@ -38,8 +38,8 @@ export interface Settings {
   /** The only account that the stage may be deployed to. By default, the account of the operator's credentials. */
   account?: string
   /**
-   * Required with replicas. If it is missing, an ARN with a Region in another setting determines the Region, or else
-   * the operator's credentials.
+   * The Region of the stage, which is required with replicas. If this setting is missing, the Region is in an ARN of
+   * another setting, or else the operator's credentials determine it.
    */
   region?: string
   /** The other Regions that have a copy of the table. */
@@ -90,7 +90,7 @@ export interface Settings {
   webhooks: readonly Webhook[]
   /** The identity providers whose tokens identify people. Missing if people cannot sign in. */
   signIn?: SignIn
-  /** The origins whose pages may call the API from a browser. Missing if no page may. */
+  /** The origins whose pages may call the API from a browser. Missing if no page may call it. */
   origins?: readonly string[]
   /** Whether the stage serves the console at `/console/`. */
   console: boolean
@@ -110,8 +110,8 @@ export interface Settings {
    */
   reservedConcurrency: Readonly<Record<string, number>>
   /**
-   * The number of executions that are kept started, by function. Only functions in `LIVE` can have any. These
-   * executions cost money even while they are idle.
+   * The number of executions that are kept started, by function. Only functions in `LIVE` can have such executions.
+   * These executions cost money even while they are idle.
    */
   provisionedConcurrency: Readonly<Record<string, number>>
   /** The number of days in which nobody can delete objects of the archive. Missing for no archive. */
