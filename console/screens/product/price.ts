@@ -9,7 +9,7 @@ export type Feature = Product['features'][number]
 /** The operations to read again after each change of a product or plan. */
 export const CATALOG_READS: readonly OperationName[] = [
   ...(['getProduct', 'listProducts', 'getPlan', 'listPlans', 'getFeature', 'listFeatures'] as const),
-  // The entitlements of accounts depend on the products, so they are read again, too.
+  // The entitlements of accounts depend on the products, so the entitlements are read again, too.
   ...(['listEntitlements', 'checkEntitlement'] as const),
 ]
 

@@ -44,7 +44,7 @@ export function describeStartCredits(plan: Terms, days: bigint): string[] {
 }
 
 /**
- * Describes the effect of a change of a subscription on credits, in sentences.
+ * Describes in sentences how a change of a subscription affects the credits.
  * @param moment when the change takes effect, such as `on 25 Dec 2026, 10:00:00 (UTC)`
  */
 export function describeCredits(proposal: Exclude<Proposal, { kind: 'start' }>, moment: string): string[] {
