@@ -13,7 +13,7 @@ import { chooseTable, makeTable, type TableInUse } from './table.ts'
  * change this stack. A new operation does not change it, either.
  */
 export class DataStack extends Stack {
-  /** The stage's own table. A setting may let the functions use another table. */
+  /** The stage's own table. A setting can make the functions use another table. */
   readonly table: TableInUse
   /** The archive. Missing if the stage has no archive. */
   readonly archive: ArchiveInUse | undefined

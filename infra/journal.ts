@@ -22,13 +22,14 @@ const BATCH_SIZE = 100
  */
 const MAX_AGE = { journal: Duration.hours(1), events: Duration.hours(12) }
 /**
- * The number of batches of a shard that the reader of events and of the index handles at the same time. Changes of the
- * same item are never in two batches at the same time. So a failing batch delays only a tenth of the items, and a large
+ * How many batches from one shard the reader of events and of the index handles at the same time. Changes of the same
+ * item are never in two batches at the same time. So a failing batch delays only a tenth of the items, and a large
  * import is indexed ten times as fast.
  */
 const LANES = 10
 /**
- * The timeout of the function of the stream. The timeout allows for an event bus that does not answer for some time.
+ * The timeout of the function that reads the stream. The timeout allows for an event bus that does not answer for some
+ * time.
  */
 export const JOURNAL_TIMEOUT = Duration.seconds(60)
 

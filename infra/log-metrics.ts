@@ -34,8 +34,8 @@ export function countRequests(scope: Construct, logGroup: LogGroup): MetricFilte
 }
 
 /**
- * Returns the name of the saved query of Logs Insights that lists the functions that ended without an answer, and the
- * reasons.
+ * Returns the name of the saved query in Logs Insights. The query lists the functions that ended without an answer, and
+ * the reasons.
  */
 export const failedFunctionsQuery = ({ stackName }: Stack): string => `${stackName}/failed-functions`
 

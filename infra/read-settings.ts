@@ -26,7 +26,7 @@ export function readSettings(context: Readonly<Record<string, unknown>>, folder 
 }
 
 /**
- * Tells whether a key belongs to the CDK. The keys of the CDK contain a colon, or are in `cdk.json`. That file may also
+ * Tells whether a key belongs to the CDK. The keys of the CDK contain a colon, or are in `cdk.json`. That file can also
  * contain settings.
  */
 const isOfCdk = (name: string): boolean => name.includes(':') || (name in project.context && !isSetting(name))

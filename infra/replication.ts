@@ -10,8 +10,8 @@ interface Replication {
 }
 
 /**
- * Returns the metric of the delay of the slowest copy in another Region, in milliseconds. Returns undefined without
- * copies. If a Region is lost, changes that are not copied yet are missing, and transactions may be incomplete.
+ * Returns the metric with the delay of the slowest replica, in milliseconds. Returns undefined without replicas. If a
+ * Region is lost, changes that are not copied yet are missing, and transactions can be incomplete.
  */
 export function makeReplicationLag(
   scope: Construct,

@@ -16,7 +16,7 @@ export const accountId = v.pipe(
   v.regex(/^\d{12}$/, refuse('the 12 digits of an AWS account, as text')),
 )
 
-/** A count. In a file, the value may also be a number. */
+/** A count. In a file, the value can also be a number. */
 export const count = v.pipe(
   v.union([v.string(), v.number()], refuse('a whole number above 0')),
   v.check((value) => /^[1-9]\d{0,8}$/.test(String(value)), refuse('a whole number above 0')),
@@ -34,7 +34,7 @@ export const auditDays = v.pipe(
   v.check((days) => days <= MAX_AUDIT_DAYS, refuse(`at most ${MAX_AUDIT_DAYS} days`)),
 )
 
-/** A flag. In a file, the value may also be a boolean. */
+/** A flag. In a file, the value can also be a boolean. */
 export const flag = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false'])], refuse('true or false')),
   v.transform((value) => String(value) === 'true'),
@@ -46,7 +46,7 @@ const splitAtCommas = (value: string): string[] =>
     .map((item) => item.trim())
     .filter(Boolean)
 
-/** A list. In a file, the value may also be an array. After `-c`, commas separate the items. */
+/** A list. In a file, the value can also be an array. After `-c`, commas separate the items. */
 export const list = v.pipe(
   v.union([v.string(), v.array(v.string())], refuse('a list of text')),
   v.transform((value) => (typeof value === 'string' ? splitAtCommas(value) : value)),

@@ -38,8 +38,8 @@ export interface Settings {
   /** The only account that the stage may be deployed to. By default, the account of the operator's credentials. */
   account?: string
   /**
-   * The Region of the stage, which is required with replicas. If this setting is missing, the Region is in an ARN of
-   * another setting, or else the operator's credentials determine it.
+   * The Region of the stage. This setting is required with replicas. If it is missing, an ARN in another setting
+   * determines the Region, or else the operator's credentials do.
    */
   region?: string
   /** The other Regions that have a copy of the table. */
@@ -50,7 +50,9 @@ export interface Settings {
    * The name of another table that the functions use, such as a restored table. The stage's own table stays unchanged.
    */
   useTable?: string
-  /** The ARN of the stream of the table in `useTable`. Without it, the service writes no journal for this table. */
+  /**
+   * With `useTable`, the ARN of that table's stream. Without this setting, the service writes no journal for the table.
+   */
   useTableStream?: string
   /** The name or ARN of the event bus for events about balances. By default, the account's default bus. */
   eventBus?: string
@@ -67,7 +69,7 @@ export interface Settings {
   ticketTopicArn?: string
   /** The settings of a distribution with WAF rules in front of the gateway. */
   edge?: Edge
-  /** The maximum cost of the requests of an hour in dollars, by list prices. Above this cost, an alarm is on. */
+  /** The maximum cost of an hour's requests in dollars, by list prices. Above this cost, an alarm is on. */
   hourlyBudget: number
   /** The quotas of the AWS account in this Region. Alarms compare the usage with these quotas. */
   quotas: Quotas

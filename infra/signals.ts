@@ -156,12 +156,9 @@ function functionSignals(stack: Stack, quotas: Quotas) {
   const search = (metricName: string, statistic: string) =>
     searchFor(`{AWS/Lambda,FunctionName} MetricName="${metricName}" FunctionName=${stackName}`, statistic)
   return {
-    /**
-     * Throttled calls of all functions of the account in the Region, because these functions share one concurrency
-     * limit.
-     */
+    /** Throttled calls of all functions in this account and Region, because they share one concurrency quota. */
     throttles: Lambda.metricAllThrottles({ period: PERIOD, statistic: Stats.SUM }),
-    /** The percentage of the concurrency quota that all functions of the account use in the Region. */
+    /** The percentage of the concurrency quota that all functions in this account and Region use together. */
     concurrencyPercent: new MathExpression({
       expression: `100 * running / ${quotas.concurrency}`,
       usingMetrics: { running: Lambda.metricAllConcurrentExecutions({ period: PERIOD, statistic: Stats.MAXIMUM }) },
