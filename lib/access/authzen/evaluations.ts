@@ -10,7 +10,7 @@ const MAX_EVALUATIONS = 50
 const SEMANTICS = ['execute_all', 'deny_on_first_deny', 'permit_on_first_permit'] as const
 type Semantic = (typeof SEMANTICS)[number]
 
-/** An entity whose members may be missing. The defaults of the request replace the missing members. */
+/** An entity whose members can be missing. The defaults of the request replace the missing members. */
 const PartialEntity = members({ type: v.optional(text), id: v.optional(text), properties: v.optional(anyObject) })
 const PartialAction = members({ name: v.optional(text), properties: v.optional(anyObject) })
 

@@ -59,9 +59,10 @@ export async function authorize(
 }
 
 /**
- * Waits for an authorization that was decided from loaded items. If the authorization is refused and the items were created, changed or
- * deleted meanwhile, throws OutdatedPermission, and the request runs again from the start.
- * @param isCurrent reads the items again in a snapshot, because plain reads may still show items that a transaction has deleted
+ * Waits for an authorization that was decided from loaded items. If the authorization is refused and the items were
+ * created, changed or deleted meanwhile, throws OutdatedPermission, and the request runs again from the start.
+ * @param isCurrent reads the items again in a snapshot, because plain reads can still show items that a transaction has
+ * deleted
  */
 export async function refuseIfCurrent(authorizing: Promise<void>, isCurrent: () => Promise<boolean>): Promise<void> {
   try {

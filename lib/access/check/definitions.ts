@@ -12,10 +12,10 @@ import { FactsChanged, type Reading } from './reading.ts'
 /**
  * The cache of this process for roles and permission keys, with the version of the definitions at which they were read.
  *
- * - A request uses the cache only if it has read the same version from the table. Every transaction that changes a role or permission also
- *   writes a new value to all copies of the version.
- * - Only snapshots (`TransactGetItems`) that include the version fill the cache. A plain read may return a part of a transaction that is
- *   not finished. The cache could then keep an old definition under the new version.
+ * - A request uses the cache only if it has read the same version from the table. Every transaction that changes a role
+ *   or permission also writes a new value to all copies of the version.
+ * - Only snapshots (`TransactGetItems`) that include the version fill the cache. A plain read can return a part of a
+ *   transaction that is not finished. The cache could then keep an old definition under the new version.
  */
 let cache = emptyCache('')
 

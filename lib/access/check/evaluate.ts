@@ -75,8 +75,8 @@ const DENIED: Decision = { allowed: false, rule: 'none' }
 const DISABLED: Decision = { allowed: false, rule: 'suspended_user' }
 
 /**
- * The id of the `administer` permission of each type that has one. This permission allows every operation on a resource of the type and on
- * everything below this resource.
+ * For each type that has an `administer` permission, the id of this permission. The permission allows every operation
+ * on a resource of the type and on everything below this resource.
  */
 const ADMINISTER: Readonly<Record<string, string>> = {
   [ORGANIZATION]: builtinId('app.organization.administer'),

@@ -10,7 +10,7 @@ export interface Asked {
   path: ResourcePath
 }
 
-/** The principals (`<namespace>:<id>`) whose grants may allow a check. A subject that is a group is in `groups`. */
+/** The principals (`<namespace>:<id>`) whose grants can allow a check. A subject that is a group is in `groups`. */
 export interface Holders {
   individuals: ReadonlySet<string>
   groups: ReadonlySet<string>
@@ -38,7 +38,8 @@ function makeHolders({ principal, groups }: Asked['subject']): Holders {
 }
 
 /**
- * Returns for each resource (`<namespace>:<id>`) the principals whose grants on this resource may allow one of the checks.
+ * Returns for each resource (`<namespace>:<id>`) the principals whose grants on this resource can allow one of the
+ * checks.
  * @param holders the holders of each check, in the order of the checks
  */
 export function holdersByPlace(asked: readonly Asked[], holders: readonly Holders[]): [place: string, Holders][] {

@@ -145,7 +145,7 @@ export const namespaceViolations = async (table: Reader, namespace: string): Pro
  * Finds the path of a resource by its URN. The project that the URN names must have this name now, and the resource must be in this
  * project. So the old URN of a resource that was moved to another project is not found. If no resource is registered under the URN, returns
  * the path of a child of the project, so that the grants on the project apply. While the project is being renamed, it has two names, and
- * the resource may be registered under a URN with either name.
+ * the resource can be registered under a URN with either name.
  */
 async function findPathByUrn(
   reading: Reader,

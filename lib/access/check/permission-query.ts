@@ -40,7 +40,7 @@ export interface PermissionQuery {
  * - A key `service.resource.verb` or slug `service_resource_verb` means the permission with this key, for any resource.
  * - A plain verb means the permission of the resource's own namespace.
  * - If that namespace has no permission with this verb, the text is the unique name of a permission. This permission
- *   must be in the resource's namespace. For an organization or project, the permission may be in any namespace.
+ *   must be in the resource's namespace. For an organization or project, the permission can be in any namespace.
  */
 export function queryPermission(text: string, resourceNamespace: string): PermissionQuery {
   const written = text.split('_').length === 3 ? text.replaceAll('_', '.') : text

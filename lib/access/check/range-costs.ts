@@ -9,7 +9,7 @@ import type { FirstItems } from '../../foundation/table/reads.ts'
 const RANGE_ITEMS_PER_GROUP = 8
 
 /**
- * Returns the maximum number of group grants of a resource that are read as a range.
+ * Returns the maximum number of group grants that one range read of a resource returns.
  * @param groups the number of the subject's groups
  */
 export const rangeLimit = (groups: number): number => groups * RANGE_ITEMS_PER_GROUP

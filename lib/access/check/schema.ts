@@ -64,8 +64,8 @@ const resourceOf = ({ resource, object_namespace, object_id }: Partial<WrittenCh
   resource ?? `${object_namespace}:${object_id}`
 
 /**
- * Returns the violations of the fields that name the resource, as messages by field. The values of the fields may have any type, because
- * they were not validated before.
+ * Returns the violations of the fields that name the resource, as messages by field. The values of the fields can have
+ * any type, because they were not validated before.
  */
 function resourceViolations(written: Partial<WrittenCheck> = {}): Record<string, string> {
   const { resource, object_namespace: namespace, object_id: id } = written

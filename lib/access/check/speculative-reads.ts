@@ -10,10 +10,7 @@ import type { ResourceReference } from '../../foundation/identifiers/references.
 const paths = new QuickLRU<string, ResourcePath>({ maxSize: 10_000 })
 const groups = new QuickLRU<string, readonly string[]>({ maxSize: 10_000 })
 
-/**
- * The maximum number of groups of a subject for which a prediction is stored. The grants of more groups are read as
- * ranges.
- */
+/** The maximum number of groups in a stored prediction. If a subject has more groups, its grants are read as ranges. */
 export const MAX_PREDICTED_GROUPS = 4
 
 /**
