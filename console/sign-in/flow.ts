@@ -90,8 +90,8 @@ export async function signOutAt(issuer: string): Promise<void> {
 }
 
 /**
- * Sends a request to a provider. Replaces an error by an error whose message is shown to the user. From the provider's
- * answer, the message contains only the short error code.
+ * Sends a request to a provider. Replaces each error by an error whose message is for the user. From the provider's
+ * answer, this message contains only the short error code.
  */
 async function ask<Answer>(
   issuer: string,

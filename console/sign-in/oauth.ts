@@ -123,7 +123,7 @@ export const refusalOf = (error: unknown): string | undefined =>
     ? error.error
     : undefined
 
-/** Tells whether no answer arrived, or the answer was not from a working provider. A later attempt may succeed. */
+/** Tells whether no answer arrived, or the answer was not from a working provider. A later attempt can succeed. */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof oauth.ResponseBodyError) return error.status >= 500
   if (error instanceof oauth.OperationProcessingError) return error.code === oauth.RESPONSE_IS_NOT_CONFORM

@@ -60,7 +60,7 @@ function groupOf({ group, group_title, group_name }: Explanation, place: Place |
 
 /**
  * A text for each rule about a relation to the platform. For `platform_relation`, the explanation does not name the
- * relation, because several relations may grant a permission.
+ * relation, because several relations can grant a permission.
  */
 const RELATIONS: Readonly<Record<string, string>> = {
   platform_admin: 'admin',
