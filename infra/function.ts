@@ -24,7 +24,7 @@ const MEMORY_MB = 512
 
 /**
  * The memory of functions that delete. With this amount of memory, a function gets a whole vCPU, which a deletion needs
- * because it works for seconds. If a deletion does not finish in time, its caller must send the request again.
+ * because deletions run for seconds. If a deletion does not finish in time, its caller must send the request again.
  */
 const MEMORY_OF_DELETIONS_MB = 1_769
 

@@ -10,8 +10,8 @@ export const PRICES = {
   lambdaGbSecond: 0.0000133334,
   logGb: 0.5,
   /**
-   * The price of a million traced requests. Lambda traces one request a second and 5 % of all others, so if there are
-   * few requests, it traces all of them.
+   * The price of a million traced requests. Lambda traces one request a second and 5 % of all others, so at a low rate,
+   * every request is traced.
    */
   traceMillion: 5.0,
   /** The price of a million requests that the rules of a web ACL evaluate, including those that are stopped. */
