@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Shows a form for the subject, the resource and the permission of a check. The user writes them as the API accepts
- * them.
+ * Shows a form for the subject, the resource and the permission of a check. The user writes them in the forms that the
+ * API accepts.
  */
 function QuestionForm({ question, errors, onAsk }: Props) {
   const [subject, setSubject] = useState(question.subject)
