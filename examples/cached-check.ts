@@ -33,11 +33,13 @@ interface Kept {
 export function makeCachedCheck(tollgate: Pick<Tollgate, 'check'>, options: Options) {
   const { seconds, staleSeconds = 0, entries = 10_000, now = Date.now } = options
   const known = new Map<string, Kept>()
+  let forgets = 0
   const isYounger = ({ askedAt }: Kept, age: number) => now() - askedAt < age * 1_000
 
   const check = (question: Question): Promise<boolean> => {
     const key = JSON.stringify([question.subject, question.resource, question.permission])
     const before = known.get(key)
+    const forgetsBefore = forgets
     if (before !== undefined && isYounger(before, seconds)) return before.answer
     const kept = { resource: question.resource, askedAt: now(), answer: tollgate.check(question) }
     known.delete(key)
@@ -48,7 +50,8 @@ export function makeCachedCheck(tollgate: Pick<Tollgate, 'check'>, options: Opti
       // If another call has replaced the entry meanwhile, the new entry stays.
       if (known.get(key) === kept) known.delete(key)
       const isYes = before !== undefined && isYounger(before, staleSeconds) && (await before.answer.catch(() => false))
-      if (!isYes || !isWithoutAnswer(error)) throw error
+      // After a call of `forget`, the old answer may be one of the forgotten answers.
+      if (!isYes || forgets > forgetsBefore || !isWithoutAnswer(error)) throw error
       if (!known.has(key)) known.set(key, before)
       return true
     })
@@ -56,6 +59,7 @@ export function makeCachedCheck(tollgate: Pick<Tollgate, 'check'>, options: Opti
   }
 
   const forget = (resource: string): void => {
+    forgets += 1
     for (const [key, kept] of known) if (kept.resource === resource) known.delete(key)
   }
   return Object.assign(check, { forget })

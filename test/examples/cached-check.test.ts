@@ -82,6 +82,18 @@ test('without an answer the last yes serves for staleSeconds, a no and a strange
   await expect(check(question)).rejects.toThrow('fetch failed')
 })
 
+test('a yes that is forgotten while the service is asked does not serve', async () => {
+  const { state, tollgate, now } = aService()
+  const check = makeCachedCheck(tollgate, { seconds: 5, staleSeconds: 60, now })
+  await check(question)
+  state.clock += 5_000
+  state.answer = outage
+  const asked = check(question)
+  check.forget(question.resource)
+  await expect(asked).rejects.toThrow('fetch failed')
+  await expect(check(question)).rejects.toThrow('fetch failed')
+})
+
 test('a refusal is no outage: the last yes does not serve', async () => {
   const { state, tollgate, now } = aService()
   const check = makeCachedCheck(tollgate, { seconds: 5, staleSeconds: 60, now })
