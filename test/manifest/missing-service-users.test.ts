@@ -66,7 +66,7 @@ test('so is one that is being deleted, and a change of it; its deletion is none'
   expect(await readClient(aTable(), id)).toBeUndefined()
 })
 
-/** Writes the access of a missing service user that an earlier release allowed. */
+/** Writes a policy and a membership of a service user that does not exist. Earlier releases accepted both. */
 async function giveToNobody(principal: string): Promise<string> {
   const policy = await bindToNobody(reader, principal, `app/project:${project}`, organization)
   const joined = { group: `app/group:${group}`, principal, created_at: new Date().toISOString() }

@@ -87,7 +87,7 @@ test('a rename that is interrupted at any write is finished by the next one', as
     ])
     name = next
   }
-  // A rename has five writes, so the sixth round interrupts none.
+  // A rename has five writes, so the sixth round interrupts no write.
   expect(number).toBe(6)
   await apply(yaml(project('store')))
 })
@@ -111,7 +111,7 @@ test('a name that the project takes back while its rename is being finished keep
     await interrupt(4, cutOff, () => renameProject(aTable(), before, { ...before, name }))
     const halfway = await readShop()
     expect(halfway).toMatchObject({ name, other_names: ['store'] })
-    // The interrupted write moves aliases away from the old name. Directly before that write, the project takes its old name again.
+    // Directly before the interrupted write moves aliases away from the old name, the project takes this name again.
     await interrupt(
       number,
       () => apply(yaml(project('store'))),

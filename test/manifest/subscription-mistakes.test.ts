@@ -8,7 +8,7 @@ import { anAccount, balanceOf, declare, makePlans } from './subscribing.ts'
 
 beforeAll(makePlans)
 
-/** Returns the mistakes in a file, and their places. */
+/** Returns the mistakes in a file, without the numbers of their lines. */
 const mistakesOf = async (file: string) =>
   (await diagnose(file)).map((line) => line.replace(/^manifest.yaml:\d+: /, ''))
 

@@ -14,8 +14,8 @@ export type Entries = Record<string, string | undefined | Readonly<Record<string
 export const urn = (name: string, project = 'office') => `${FOLDER}:frn:${project}:${FOLDER}:${name}`
 
 /**
- * Makes entries for folders of one project. A text is the name of the parent. An empty text means that the folder has
- * no parent. If the value is undefined, the entry has no field for the parent.
+ * Makes entries for folders of one project. A text is the name or the URN of the parent. An empty text means that the
+ * folder has no parent. If the value is undefined, the entry has no field for the parent.
  */
 export const folders = (entries: Entries, project = 'office'): object[] =>
   Object.entries(entries).map(([name, given]) => {
@@ -66,7 +66,7 @@ export async function applied(resources: readonly object[], { prune = false } = 
 
 const nameOf = async (resource: string): Promise<string> => (await readResource(aTable(), resource))?.name ?? ''
 
-/** Reads the folders of a project from the table. Returns the name of the parent by the name of the folder. */
+/** Reads the folders of a project from the table. For each folder, by its name, returns the name of its parent. */
 export async function readTree(project = 'office'): Promise<Record<string, string>> {
   const projectId = await PROJECTS.find(aTable(), project)
   const children = await aTable().query(resourceKey(`app/project:${projectId}`).pk, CHILDREN)
