@@ -3,7 +3,10 @@ import { type Mutant, mutant } from './mutant.ts'
 const simulated = mutant('simulate')
 const ranged = mutant('properties/many-groups.test.ts')
 
-/** Defects that combine facts of different moments, or that make a write independent of the facts that allowed it. */
+/**
+ * Defects that let a decision depend on facts of different moments, or that let a write be made although the facts that
+ * allowed it have changed.
+ */
 export const momentMutants: readonly Mutant[] = [
   simulated(
     'access/check/reading',

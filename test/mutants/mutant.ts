@@ -11,15 +11,18 @@ export interface Mutant {
 }
 
 /**
- * Returns the workload if the simulator has to notice the mutant: one workload, or an empty name for all. Undefined for
- * a test file.
+ * Returns the workload if the simulator has to notice the mutant; the name is empty for all workloads. Returns
+ * undefined if a test file has to notice it.
  */
 export const simulated = (killer: string): { workload: string } | undefined => {
   const [, workload] = /^simulate ?(\w*)$/.exec(killer) ?? []
   return workload === undefined ? undefined : { workload }
 }
 
-/** Makes mutants of files of `lib/` that this killer has to notice. */
+/**
+ * Returns a function that makes mutants of files in `lib/`. The killer is the test file or the simulator run that has
+ * to notice these mutants.
+ */
 export const mutant =
   (killer: string) =>
   (file: string, defect: string, from: string, to: string): Mutant => ({

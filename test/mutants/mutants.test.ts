@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { simulated } from './mutant.ts'
 import { mutants } from './mutants.ts'
 
-// The mutants run rarely, so without this test a change of the sources would make them invalid unnoticed.
+// Mutants are run rarely. Without this test, nobody would notice that a change of the sources has made a mutant
+// invalid.
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const rows = mutants.map((mutant) => [mutant.file, mutant.defect, mutant] as const)

@@ -28,7 +28,7 @@ interface Run {
   output: string
 }
 
-/** Runs a killer. The first failure ends the run, because one is enough. */
+/** Runs a killer. Stops at the first failure, because one failure is enough. */
 function run(folder: string, killer: string, seeds = SEEDS): Promise<Run> {
   const simulation = simulated(killer)
   const command =
@@ -53,7 +53,7 @@ function run(folder: string, killer: string, seeds = SEEDS): Promise<Run> {
         },
       },
       (error, stdout, stderr) =>
-        // A run that exceeds its time has noticed nothing.
+        // A run that exceeds its time limit counts as passed, because it has not noticed the mutant.
         done({ passed: error === null || error.killed === true, output: `${stdout}${stderr}` }),
     )
   })
@@ -94,7 +94,7 @@ async function expectHealth(folder: string, killer: string): Promise<void> {
 
 const folders = Array.from({ length: Number(values.jobs) }, () => copySources('tollgate-mutants-'))
 
-/** Does the work for all items in parallel, one item at a time in each copy of the sources. */
+/** Calls `work` for all items. The copies of the sources are used in parallel, each for one item at a time. */
 async function forEachInCopies<T>(
   items: readonly T[],
   work: (folder: string, item: T) => Promise<void>,
@@ -119,7 +119,7 @@ try {
     const killer = await kill(folder, mutant)
     if (killer === undefined) alive++
     rows.set(number, `| ${number} | \`${mutant.file}\` | ${mutant.defect} | ${killer ?? '**nothing**'} |`)
-    // Prints progress, because a run takes long. The table follows, in the order of the numbers.
+    // Prints progress, because a run takes a long time. The table is printed at the end, ordered by number.
     console.error(rows.get(number))
   })
 } finally {
