@@ -73,7 +73,7 @@ const renaming = (body: object) => call(updatePermission, { as: admin, params: p
 const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 const anOwner = () => aHolder(['app_organization_owner', `app/organization:${ACME}`])
 
-/** Requests that cause the errors of the examples, by reason. A request cannot cause the other ones. */
+/** Requests that cause the errors of the examples, by reason. The reasons in `FAULTS` need more than one request. */
 const provoked = {
   INVALID_ARGUMENT: () => asking({ ...question, subject: undefined, subjekt: 'user:1' }),
   RESERVED_NAMESPACE: () => renaming({ key: 'app.bucket.read' }),
@@ -178,7 +178,7 @@ const provoked = {
   },
 } satisfies Partial<Record<Reason, () => Promise<Answer>>>
 
-// Reasons that this file leaves out. removal.test.ts and reads.test.ts test the first two. EDGE_ONLY and RATE_LIMITED need settings.
+// The files removal.test.ts and reads.test.ts test the first two reasons. EDGE_ONLY and RATE_LIMITED need settings.
 const FAULTS: readonly Reason[] = [
   'DELETION_IN_PROGRESS',
   'TOO_MUCH_TO_READ',

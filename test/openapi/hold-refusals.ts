@@ -3,7 +3,7 @@ import { capture, hold } from '../support/holds.ts'
 import { type Answer, type Credentials, call } from '../support/request.ts'
 import { aUsage } from '../support/usages.ts'
 
-/** The id of the hold in the examples of the errors of holds. */
+/** The id of the hold that the examples of hold errors use. */
 const HOLD = '2f0a52a7-8e0b-4b1c-9d6a-3c5e7f901234'
 
 /** Makes requests that cause the errors of holds and of credits that expire. */
