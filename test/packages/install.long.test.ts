@@ -15,7 +15,7 @@ const run = promisify(execFile)
 const inApp = (file: string, ...args: string[]) => run(file, args, { cwd: app })
 const write = (name: string, text: string) => writeFileSync(join(app, name), text)
 
-/** Returns the bytes that all files below a folder use on the disk of a new machine. */
+/** Returns the total size of all files below a folder, in bytes. */
 function sizeOf(path: string): number {
   const entries = readdirSync(path, { recursive: true, withFileTypes: true })
   return entries.reduce(
@@ -107,7 +107,7 @@ test('the command tests a model, and says its version', async () => {
   expect((await inApp('npx', 'tollgate', '--version')).stdout.trim()).toBe(version)
 })
 
-/** The command of the health check in the Dockerfile, which a container runs. */
+/** The command of the health check in the Dockerfile. A container runs this command. */
 const [, check = '[]'] = /^HEALTHCHECK .* CMD (\[.*\])$/m.exec(readFileSync(join(PROJECT, 'Dockerfile'), 'utf8')) ?? []
 const [, ...healthcheck] = JSON.parse(check) as string[]
 
