@@ -27,7 +27,7 @@ const isInNamespace = ({ key }: Permission, namespace: string): boolean =>
   key.startsWith(`${namespace.replace('/', '.')}.`)
 
 /**
- * Finds the permission that a text means on a resource. Looks for a permission with this key, then for a permission
+ * Finds the permission that a text names on a resource. Looks for a permission with this key, then for a permission
  * with this verb, and then for a permission with this name.
  */
 function findPermission(world: World, text: string, resource: string): Permission | undefined {

@@ -71,7 +71,7 @@ async function effectsOf(body: object, page_size: number): Promise<Effect[]> {
 
 const counts = { changed: 0, inherited: 0, kept: 0 }
 
-/** The rules that give a subject all permissions on a resource: as its owner, or as a platform admin. */
+/** The rules that give a subject all permissions on a resource, because it owns the resource or is a platform admin. */
 const OF_OWNERS = ['resource_owner', 'platform_admin']
 
 const ownsAbove = (facts: Facts, subject: string, place: string): boolean =>
@@ -109,7 +109,8 @@ function expectAnnounced(
       if (isKept) counts.kept += 1
       expect([question, isLost, isGained, isKept && !(was && is)]).toEqual([question, was && !is, !was && is, false])
     } else {
-      // A resource has the effects of the resource above it, except for permissions that are granted in other ways.
+      // The effects on the nearest resource above apply here, too, except for permissions that are granted in other
+      // ways.
       if (isLost || isGained) counts.inherited += 1
       if (was && !is) expect([question, isLost]).toEqual([question, true])
       if (!was && is) expect([question, isGained]).toEqual([question, true])

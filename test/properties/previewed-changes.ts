@@ -37,7 +37,7 @@ const must = async (answer: ReturnType<typeof call>) => {
   if (status !== 200) throw new Error(text)
 }
 
-/** Lists changes that are possible in a world. Three numbers select them. */
+/** Lists changes that are possible in a world. The three numbers select the items of the world that are changed. */
 export async function changesIn(
   world: World,
   admin: Credentials,

@@ -133,7 +133,9 @@ const makeRoles = (
     return makeRole([...new Set(granted)], { organization_id })
   })
 
-/** Lists the policies. If the specification names a policy twice, the first end counts, because a policy keeps its end. */
+/**
+ * Lists the policies. If the specification names a policy twice, the first end counts, because a policy keeps its end.
+ */
 function makePolicies(
   spec: WorldSpec,
   roles: readonly RoleRecord[],

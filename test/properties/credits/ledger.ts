@@ -1,4 +1,4 @@
-/** The unspent rest of a grant that expires. */
+/** The unspent part of a grant that expires. */
 export interface LedgerGrant {
   id: string
   left: bigint
@@ -22,8 +22,8 @@ export interface LedgerExpiry {
 
 /**
  * An account that follows the documented rules on holds and on expiring credits. The ledger keeps every grant, takes
- * each charge from the grants at once, and lets time pass event by event. The service works differently: it only sums
- * the charges, and books the ends of grants later.
+ * each charge from the grants immediately, and lets time pass event by event. The service works differently: it only
+ * sums the charges, and books the ends of grants later.
  */
 export interface Ledger {
   balance: bigint
@@ -46,7 +46,10 @@ export const copyLedger = ({ grants, holds, expiries, ...amounts }: Ledger): Led
 export const heldIn = ({ holds }: Ledger): bigint => holds.reduce((sum, { held }) => sum + held, 0n)
 export const availableIn = (ledger: Ledger): bigint => ledger.balance - heldIn(ledger) - ledger.floor
 
-/** Returns the grants of the answer's list `expiring`, which has no spent grants. */
+/**
+ * Returns the grants that an answer must have in its list `expiring`. The list leaves out grants without unspent
+ * credits.
+ */
 export const expiringIn = ({ grants }: Ledger): LedgerGrant[] => grants.filter(({ left }) => left > 0n)
 
 const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
@@ -83,8 +86,8 @@ export function dropHold(ledger: Ledger, id: string): void {
 }
 
 /**
- * Ends a grant. Removes its credits from the balance, except the credits that holds or a floor above 0 need. The
- * credits that stay in the balance never expire.
+ * Ends a grant. Removes its unspent credits from the balance, but does not let the balance fall below the held credits
+ * plus the floor (`credit_min`). A floor below 0 counts as 0. The credits that stay in the balance never expire.
  */
 export function endGrant(ledger: Ledger, id: string): void {
   const grant = ledger.grants.find((each) => each.id === id)

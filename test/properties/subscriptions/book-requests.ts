@@ -84,7 +84,7 @@ function setEnabled(book: Book, isEnabled: boolean): void {
     givePeriod(book, subscription)
 }
 
-/** Applies a request that is not refused. Before that, `passTime` must bring the book to the time of the request. */
+/** Applies a request that is not refused. `passTime` must first bring the account to the time of the request. */
 export function applyTo(book: Book, request: Request, now: number): void {
   if (request.kind === 'start') start(book, request, now)
   else if (request.kind === 'change') change(book, request, now)

@@ -55,8 +55,8 @@ interface BookGrant {
 
 /**
  * An account with its subscriptions, as the documented rules describe it. Time passes event by event, each period
- * begins and ends at its exact time, and every charge is taken from the credits at once. The service works differently:
- * it derives the periods from the clock, and books credits later.
+ * begins and ends at its exact time, and every charge is taken from the credits immediately. The service works
+ * differently: it derives the periods from the clock, and books credits later.
  */
 export interface Book {
   balance: bigint
@@ -126,8 +126,9 @@ export function givePeriod(book: Book, subscription: BookSubscription): void {
 }
 
 /**
- * Ends a grant. Removes its credits from the balance, except those that a floor above 0 needs. If all credits of a
- * grant expire before the account is read, the journal has no entry for the grant.
+ * Ends a grant. Removes its unspent credits from the balance, but does not let the balance fall below the floor
+ * (`credit_min`). A floor below 0 counts as 0. If all credits of a grant expire before the account is read, the journal
+ * has no entry for the grant.
  */
 function endGrant(book: Book): void {
   const grant = book.grants.shift()

@@ -57,7 +57,7 @@ const timelineOf = ({ canceled_at: _, ...timeline }: Stored) => timeline
 /**
  * Stores a change of a subscription.
  *
- * @param before the subscription before the change, at the time of the change
+ * @param before the subscription at the time of the change, in its state before the change
  */
 function store(entries: Entries, before: Stored, after: Stored, time: string, given: Partial<OpenSubscription> = {}) {
   entries.records.set(after.id, after)

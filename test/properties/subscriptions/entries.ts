@@ -9,7 +9,7 @@ import {
 import type { Account } from '../../../lib/billing/accounts/schema.ts'
 import type { OpenSubscription, Timeline } from '../../../lib/billing/timeline/schema.ts'
 
-// Applies the service's pure functions to an account in memory. Tests compare this account with the book.
+// Applies the service's pure functions to an account in memory. Tests compare this account with the model in `book.ts`.
 
 export type Stored = Timeline & { canceled_at: string }
 
@@ -51,7 +51,7 @@ export const addTo = (entries: Entries, amount: bigint): void => {
  */
 const MOST_ROUNDS = 100
 
-/** Settles an account as the service does. `most` is the number of entries in one round. */
+/** Settles an account as the service does. `most` is the largest number of entries in one round. */
 export function settle(entries: Entries, now: number, most: number): void {
   const { account } = entries
   const until = timeOf(now)

@@ -21,7 +21,7 @@ export const randomTerms = (random: Random) => ({
   expire: random.chance(0.65),
 })
 
-/** Picks a time of any day from the 27th to the 31st of a month. The years may or may not have a 29 February. */
+/** Picks a time on any day from the 27th to the 31st of a month. Some of the years can be leap years. */
 export const aRandomStart = (random: Random, years: readonly number[]): number =>
   Date.UTC(random.pick(years), random.pick([0, 0, 1, 2, 6, 9, 11]), random.between(27, 31)) + random.below(DAY)
 

@@ -11,8 +11,8 @@ export function stateOf({ ended, isPastDue, inTrial }: BookSubscription): string
 }
 
 /**
- * Returns a subscription of the book in the format of an answer. If the subscription ended at the start of a period,
- * the answer has no period.
+ * Returns a subscription of the model (`book.ts`) in the format of an answer. If the subscription ended at the start of
+ * a period, the answer has no period.
  */
 export function shownByBook(subscription: BookSubscription) {
   const { id, terms, start, end, anchor, trialEnd, canceled, ended, waiting } = subscription

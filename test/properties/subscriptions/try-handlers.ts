@@ -25,7 +25,7 @@ interface World {
 /** The number of steps after which a new account is used, because the account's lists grow with each step. */
 const STEPS_PER_WORLD = 25
 /**
- * The number of accounts that use one set of plans. Plans are reused because their creation takes as long as many
+ * The number of accounts that use one set of plans. Plans are reused because creating them takes as much time as many
  * steps.
  */
 const WORLDS_PER_CATALOG = 20
@@ -33,8 +33,8 @@ const WORLDS_PER_CATALOG = 20
 const YEARS = [2127, 2128, 2131, 2132]
 
 /**
- * Makes random changes through the handlers. After each change, the answers must agree with the book. `PROPERTY_SEED`
- * selects other changes.
+ * Makes random changes through the handlers. After each change, the answers must agree with the model in `book.ts`.
+ * `PROPERTY_SEED` selects other changes.
  */
 export async function trySubscriptions(steps: number): Promise<void> {
   const first = Number(process.env.PROPERTY_SEED ?? 1)
@@ -78,7 +78,7 @@ async function takeStep(world: World, isEvent: boolean, name: string): Promise<v
   expect(answer.body.balance, text).toBe(String(book.balance))
 }
 
-/** Compares the service's answers about subscriptions, balance and entitlements with the book. */
+/** Compares the service's answers about subscriptions, balance and entitlements with the model in `book.ts`. */
 async function checkAnswers({ random, catalog, account, book }: World, name: string): Promise<void> {
   if (book.subscriptions.length > 0) {
     const own = random.pick(book.subscriptions)

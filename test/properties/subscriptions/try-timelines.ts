@@ -39,7 +39,10 @@ const openWorld = (seed: number): World => {
   }
 }
 
-/** Returns the account of the book and the account of the service's functions, both in the format of answers. */
+/**
+ * Returns the account of the model (`book.ts`) and the account of the service's functions, both in the format of
+ * answers.
+ */
 function shownOf({ book, entries, now }: World) {
   const [byBook, byEntries] = [givenByBook(book), givenByEntries(entries)]
   const subscriptions = book.subscriptions.map(shownByBook)
@@ -83,7 +86,7 @@ function takeStep(world: World, name: string): void {
 }
 
 /**
- * Tries random timelines. After each step, everything that depends on the clock must agree with the book.
+ * Tries random timelines. After each step, everything that depends on the clock must agree with the model in `book.ts`.
  * `PROPERTY_SEED` selects other timelines.
  */
 export function tryTimelines(count: number): void {
