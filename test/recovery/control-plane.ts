@@ -10,7 +10,7 @@ type Input = Record<string, unknown>
 
 interface State {
   restoredFrom?: { table: string; at: number }
-  /** The number of further calls of DescribeTable that report that the table is being created. */
+  /** The number of calls of DescribeTable that will still report that the table is being created. */
   creating: number
   settings: Input
 }
@@ -28,7 +28,7 @@ interface Faked {
   replicas?: readonly string[]
   /** The Region of the table. */
   region?: string
-  /** Copies the items into a restored table. */
+  /** Copies the items of a table into the table that is restored from it. */
   copy: (from: string, to: string) => Promise<void>
 }
 

@@ -40,7 +40,7 @@ describe('failover', async () => {
       flags: ['--table', tableName(), '--endpoint', plane?.endpoint ?? '', '--region', 'eu-west-1', '--every', '1s'],
     })
 
-  /** Writes only a part of the last change of a client to the replica. */
+  /** Creates a client, and changes only one of its copies, as if only a part of the write had reached the replica. */
   async function tearClient(): Promise<string> {
     const { clientId } = await aClient(['admin'])
     const item = await aTable().get(clientKey(clientId, 1))
@@ -122,8 +122,8 @@ describe('restore', () => {
   let plane: ControlPlane
 
   /**
-   * Copies a table in the state after a restore that has split transactions. A usage exists without its debit, and
-   * grants exist without their policies.
+   * Copies a table as a restore does that splits transactions: a usage exists without its debit, and grants exist
+   * without their policies.
    */
   async function copyTorn(from: string, to: string): Promise<void> {
     for await (const page of paginateScan({ client }, { TableName: from, ConsistentRead: true })) {
