@@ -112,8 +112,8 @@ describe('ending policies', async () => {
     ['update-policy', 500, () => ({ params: { id }, body: { title: 'new' } })],
     ['delete-policy', 500, () => ({ params: { id } })],
     ['revoke-policy', 404, () => ({ query: binding })],
-    // Release 0.1 does not find the policy, because the present release lists it by its organization
-    // (docs/upgrading.md).
+    // Release 0.1 does not find the policy, because the present release lists the policies of a principal by
+    // organization (docs/upgrading.md).
     ['delete-user', 200, () => ({ params: { id: user } })],
   ])('%s answers %i, and changes nothing, where it would act on the policy', async (name, expected, request) => {
     let status: number | undefined
