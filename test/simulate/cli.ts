@@ -8,8 +8,8 @@ import type { WorkerResult } from './seed-worker.ts'
 // Usage: npm run simulate -- [--from <seed>] [--seeds <count>] [--jobs <processes>] [--trace]
 
 /**
- * The number of seeds that one worker plays. The database of a worker becomes slower with every table that it has ever
- * had, so each worker plays only a few seeds.
+ * The number of seeds that one worker plays. The database of a worker becomes slower with every table that the worker
+ * creates, so each worker plays only a few seeds.
  */
 const SEEDS_PER_WORKER = 25
 

@@ -76,8 +76,8 @@ export interface Run {
   transport: FaultyTransport
   history: Moment[]
   /**
-   * For each moment of `history`, the other possible states of the table. A transaction may be applied but neither
-   * acknowledged nor completely visible. Such a transaction may count as earlier or later than the changes in the
+   * For each moment of `history`, the other possible states of the table. While an applied transaction is neither
+   * acknowledged nor completely visible, it can count as applied before or after the changes that others make in the
    * meantime.
    */
   alternatives: Moment[][]
@@ -98,7 +98,7 @@ export interface Run {
 
 /**
  * Lists all states of the table that a call may have seen, in order. If a policy or membership ends by the clock of the
- * process while the table does not change, the list has a moment before and a moment after this end.
+ * call's process while the table does not change, the list has a moment before and a moment after this end.
  */
 export const momentsOf = (
   { history, alternatives, times }: Run,

@@ -15,7 +15,8 @@ const sumOfType = (items: RawItem[], type: string): bigint => sumAmounts(items.f
 
 /**
  * Expects that the balance of each account is the sum of its grants, its credits of plans and its reverts, minus its
- * usages and expiries. The account must also count the features that its usages have used, minus the reverts.
+ * usages and expiries. The account's number of used features must be the sum of its usages of features, minus their
+ * reverts.
  */
 export function assertBalancesAddUp(_before: Moment, now: Moment): void {
   const [usages, reverts] = [itemsOf(now, 'USAGE').filter(isUsage), revertsAt(now)]

@@ -38,8 +38,8 @@ export function assertClientsMatch(_before: Moment, now: Moment): void {
 }
 
 /**
- * Lists the policies, memberships and owned resources of service users. Each entry is the principal followed by what it
- * has.
+ * Lists the policies, memberships and owned resources of service users. Each entry is a text that begins with the
+ * principal.
  */
 const heldIn = (moment: Moment): string[] =>
   [...moment.values()].flatMap(({ pk, sk, id, principal, owner, resource, groups }) => {

@@ -73,7 +73,7 @@ function applyChange(ledger: Ledger, made: readonly RawItem[]): void {
 
 interface Booked {
   id: string
-  /** ISO time. */
+  /** The instant, in ISO 8601. */
   at: string
   book: (ledger: Ledger) => void
 }
@@ -91,7 +91,7 @@ function eventsOf(ledger: Ledger, after: Ledger, made: readonly RawItem[]): Book
     book: (now) => endGrant(now, grant.id),
   })
   const given = made.filter(({ pk }) => pk.startsWith('PLAN_CREDIT#'))
-  // Credits that the same settlement has granted and expired.
+  // Credits that this settlement has granted, and that have already expired in the same settlement.
   const past = given
     .filter(({ expires_at }) => expires_at !== undefined)
     .map(({ id, expires_at }) => ({ id: String(id), end: String(expires_at) }))
@@ -112,7 +112,8 @@ function eventsOf(ledger: Ledger, after: Ledger, made: readonly RawItem[]): Book
 }
 
 /**
- * Applies a settlement to the model of the account. Expects that the settlement expired the same credits as the model.
+ * Applies a settlement to the model of the account. Expects that the same credits expire in the settlement and in the
+ * model.
  */
 function applySettlement(ledger: Ledger, after: Ledger, made: readonly RawItem[], clock: number): void {
   for (const { id, at, book } of eventsOf(ledger, after, made)) {
@@ -165,7 +166,7 @@ export function watchLedgers(run: Run): Invariant {
       ledgers.set(id, ledger)
       const own = made.filter(({ account_id }) => account_id === id)
       ledger.floor = after.floor
-      // The counter `settlements` also grows with a new hold, and with a capture that prolongs its hold.
+      // A new hold, and a capture that prolongs its hold, also increase the counter `settlements`.
       const isSettled = account.settlements !== accountAt(before, id)?.settlements
       if (!isSettled || isHoldChanged(before, now, id)) {
         applyChange(ledger, own)

@@ -48,7 +48,7 @@ function revocablesOf(moment: Moment): ReadonlySet<string> {
  * had ended.
  */
 export function watchLateRequests(run: Run): Invariant {
-  /** For everything that was revoked, the index in `history` of the moment of its last revocation. */
+  /** For everything that was revoked, the index in `history` at which it was last revoked. */
   const revokedAt = new Map<string, number>()
   return (before, now, writer) => {
     const [had, has] = [revocablesOf(before), revocablesOf(now)]

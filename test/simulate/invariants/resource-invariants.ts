@@ -72,8 +72,8 @@ export function assertResourcesListed(_before: Moment, now: Moment): void {
 }
 
 /**
- * Expects that a new group has only the members and policies of its creation, even if a group with the same id was
- * deleted earlier.
+ * Expects that a new group has only the members and policies with which it was created, even if a group with the same
+ * id was deleted earlier.
  */
 export function assertNewGroupsEmpty(before: Moment, now: Moment): void {
   for (const { resource } of itemsOf(now, 'RESOURCE#app/group:', 'RESOURCE')) {

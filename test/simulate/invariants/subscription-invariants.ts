@@ -26,8 +26,8 @@ export function assertSubscriptionsMatch(_before: Moment, now: Moment): void {
       assertSame(timelineOf(entry), timelineOf(recordAt(now, entry.id)), `subscription ${entry.id} in its account`)
     const isDisabled = now.get(`ACCOUNT#${id} SUBSCRIPTIONS`)?.is_disabled ?? false
     assertSame(isDisabled, state !== 'active', `whether the subscriptions of account ${id} are disabled`)
-    // Leaves out subscriptions whose cancellation waits for an instant, because the item may leave them out after this
-    // instant.
+    // Leaves out subscriptions with a waiting cancellation, because the account's item may leave them out after the
+    // instant of the cancellation.
     const lasting = recordsAt(now).filter(({ account_id, ended_at, waiting }) => {
       const ends = waiting !== undefined && (waiting as RawItem).terms === undefined
       return account_id === id && ended_at === '' && !ends
@@ -39,8 +39,8 @@ export function assertSubscriptionsMatch(_before: Moment, now: Moment): void {
 }
 
 /**
- * Expects that an account has at most one subscription to each plan, and at most five subscriptions. Assumes that a
- * waiting change has happened if some subscription was written after the instant of the change.
+ * Expects that an account has at most one subscription to each plan, and at most five subscriptions. A waiting change
+ * counts as applied if its instant is not later than the last write of any of these subscriptions.
  */
 function assertOneForPlan(lasting: readonly RawItem[]): void {
   const clock = lasting
@@ -55,8 +55,8 @@ function assertOneForPlan(lasting: readonly RawItem[]): void {
 }
 
 /**
- * Expects that credits of a plan belong to a subscription of the same account. The credits must not be of its trial, of
- * a time after its end, or of a past due subscription.
+ * Expects that credits of a plan belong to a subscription of the same account. The instant of the credits must not be
+ * in the trial or after the end of this subscription, and the subscription must not be past due.
  */
 export function assertCreditsOfPeriods(before: Moment, now: Moment): void {
   for (const credit of itemsOf(now, 'PLAN_CREDIT#', 'PLAN_CREDIT')) {

@@ -5,7 +5,8 @@ import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { assertSame, assertSameElements } from './assertions.ts'
 
-// Expects that every unique constraint belongs to the item with its name, and that two copies of a value are equal.
+// Expects that every unique constraint belongs to the item with its name, and that all items that store the same value
+// agree.
 
 /** Expects that each owner has exactly one unique constraint, which contains the owner's id. */
 function assertUniqueConstraints(
@@ -133,7 +134,7 @@ export function assertProductsMatch(before: Moment, now: Moment): void {
   const catalog = catalogOf(now)
   if (catalog === undefined) return
   assert(typeof catalog.pending_log === 'string', 'the version of the product catalog has no attribute `pending_log`')
-  // Returns while a change is being applied, because the items of the change may then differ.
+  // Skips the comparisons while a change is being applied, because products and features may then not agree yet.
   if (catalog.pending_log !== '') return
   const versionOf = (moment: Moment) => (catalogOf(moment)?.version as bigint | undefined) ?? 0n
   const step = versionOf(now) - versionOf(before)

@@ -36,7 +36,7 @@ const read = await aPermission('late.disk.read')
 const role = await aRole([read.id])
 const table = aTable
 
-/** Requests that grant and revoke something, and a check of it. */
+/** Functions that grant something, revoke it, and tell whether it is granted. */
 interface Case {
   grant: () => Promise<unknown>
   revoke: () => Promise<unknown>

@@ -14,7 +14,7 @@ import { abandon } from '../../support/table-faults.ts'
 import { aClient, anOrganization, aPermission, aPolicy, aProject, aRole, aTable, aUser } from '../../support/world.ts'
 
 // In these tests, a change or a deletion of a thing is delayed and abandoned. Then the thing is deleted and created
-// again under its id. The late request must not change the new thing.
+// again under the same id. The late request must not change the new thing.
 
 await ensureBuiltins(aTable())
 const admin = await aClient()
@@ -29,7 +29,7 @@ async function must(handler: Handler, request: Omit<Call, 'as'>): Promise<Answer
   return answer
 }
 
-/** Returns requests that create, change and delete a thing. The thing can be created again under its id. */
+/** Returns requests that create, change and delete a thing. The thing can be created again under the same id. */
 async function aThing(kind: 'group' | 'resource') {
   const id = randomUUID()
   const name = `anew-${id.slice(0, 8)}`

@@ -37,7 +37,7 @@ function aScene() {
 
 type Scene = ReturnType<typeof aScene>
 
-/** The delayed requests about a policy that has an end. Each gets the id of the policy. */
+/** The delayed requests about a policy that has an end. Each function gets the id of this policy. */
 const requests: [string, (scene: Scene, id: string) => Promise<unknown>][] = [
   ['binding again with another end', ({ bind }) => bind({ expires_at: later })],
   ['binding again without an end', ({ bind }) => bind({ expires_at: '' })],

@@ -26,8 +26,8 @@ const below = (parent: Thing, id: string = randomUUID()) =>
   must(create({ name: `n ${id}`, parent: parent.resource }, world.admin, { id }))
 
 /**
- * Delays the request with this command and number of a change, and makes all later requests of this command fail.
- * Returns a function that sends the delayed request.
+ * Runs a change. Its requests of this command fail from the given number on. Returns a function that sends the first
+ * failed request late.
  */
 async function holdBack(command: string, number: number, change: () => Promise<unknown>) {
   let count = 0
@@ -119,7 +119,8 @@ async function aTree() {
 }
 
 describe('a late transaction of a recursive deletion', () => {
-  // The deletion writes the deletion marker, and for each of the three resources its policies and the resource itself.
+  // The deletion has seven transactions: one writes the deletion marker, and for each of the three resources, one deletes
+  // its policies and one deletes the resource itself.
   test.each([1, 2, 3, 4, 5, 6, 7])('number %i changes nothing where all was made again', async (number) => {
     const tree = await aTree()
     await tree.make()
@@ -151,7 +152,7 @@ async function aFormerlyHigh() {
 }
 
 describe('a late transaction of a recount', () => {
-  // A recount has two writes: one at its beginning and one at its end.
+  // A recount of a height has two writes: one at its beginning and one at its end.
   test.each([1, 2])('number %i changes nothing after another recount', async (number) => {
     const { top, deep } = await aFormerlyHigh()
     const sendLate = await holdBack('TransactWriteItems', number, () => into(top, deep))

@@ -32,7 +32,10 @@ describe('lost answers', async () => {
     return () => call(handler, { as: client, params, body })
   }
 
-  /** Applies `write` to every transaction. Throttles every other request after the first transaction. */
+  /**
+   * Applies `write` to every transaction. After the first transaction, throttles all requests that are not
+   * transactions.
+   */
   function throttleReadsAfter(write: Fault): Fault {
     let written = false
     return async (sending) => {

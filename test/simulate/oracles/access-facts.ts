@@ -43,7 +43,7 @@ function factsOfItem(moment: Moment, item: RawItem): string[] {
       ...(organization === '' ? [] : [fact('belongs', text(item.id), `app/organization:${organization}`)]),
     ]
   }
-  // The item of a deleted permission is a tombstone, which is no fact.
+  // A deleted permission leaves a tombstone, which adds no fact.
   return sk === 'PERMISSION' && item.deleted_at === undefined ? [fact('key', text(item.key), text(item.id))] : []
 }
 

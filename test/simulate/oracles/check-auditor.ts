@@ -133,8 +133,8 @@ const refusedIn = (body: { details: { field_violations?: { field: string }[] }[]
     .map(({ field }) => Number(/^bodies\[(\d+)\]/.exec(field)?.[1]))
 
 /**
- * Returns a check as the client sends it. The client refers to a permission by its first key, although another client
- * may change the key.
+ * Returns a check as the client sends it. The client refers to a permission by the key that it had at the start of the
+ * run, although another client may change this key.
  */
 function asAsked(run: Run, request: CheckRequest): CheckRequest {
   const known = run.fixtures.permissions.find(({ id }) => id === request.permission)

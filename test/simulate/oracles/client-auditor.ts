@@ -27,7 +27,7 @@ export function secretRecordAt(moment: Moment, { clientId, secret }: Secret): Se
   return secrets.find((record) => record.hash === hash)
 }
 
-/** The most milliseconds by which the clock of a process differs from the virtual time. */
+/** The largest difference between the clock of a process and the virtual time, in milliseconds. */
 const SKEW = 2_000
 
 /** The virtual time at which a call began and ended, in milliseconds. */

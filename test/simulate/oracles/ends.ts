@@ -4,8 +4,8 @@ import type { RawItem } from '../transport/dynamodb-http.ts'
 export type Moment = ReadonlyMap<string, RawItem>
 
 /**
- * For some moments, the time by which policies and memberships have ended, in milliseconds since 1970. At all other
- * moments, nothing has ended.
+ * For each moment that was split by ends, the time (milliseconds since 1970) until which policies and memberships have
+ * ended. At all other moments, none of them has ended.
  */
 const clocks = new WeakMap<Moment, number>()
 
@@ -26,8 +26,8 @@ export const isPast = (moment: Moment, end: number | undefined): boolean =>
 export const hasEnded = (moment: Moment, item: RawItem): boolean => isPast(moment, endOf(item))
 
 /**
- * Splits a moment by the time from `first` to `last` (milliseconds since 1970). The first part begins at `first`, and
- * another part begins at each time at which a policy or membership ends.
+ * Splits a moment into the parts of the time from `first` to `last` (milliseconds since 1970). The first part begins at
+ * `first`, and another part begins at each time at which a policy or membership ends.
  */
 export function splitByEnds(moment: Moment, first: number, last: number): Moment[] {
   const ends = [...moment.values()].map(endOf).filter((end) => end !== undefined)

@@ -3,7 +3,7 @@ import { type Moment, momentsOf, type Outcome, type Run } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { givePeriods, periodStarts } from './periods.ts'
 
-// Makes the model of an account (`ledger.ts`) at a moment. The model itself then applies the effects of time.
+// Makes the model of an account (`ledger.ts`) from its items at a moment. The model then applies the effects of time.
 
 export const accountAt = (moment: Moment, id: string): RawItem | undefined => moment.get(`ACCOUNT#${id} ACCOUNT`)
 
@@ -12,8 +12,8 @@ export const entriesAt = (moment: Moment, id: string): RawItem[] =>
   [...moment.values()].filter(({ pk }) => pk === `HELD_ON#${id}`)
 
 /**
- * Returns the remaining credits of each grant that expires. The account does not store which grants were used by the
- * latest charges. They have used the grants that expire first.
+ * Returns the remaining credits of each grant that expires. The account does not store from which grants the latest
+ * charges were taken. So this function takes these charges from the grants that expire first.
  */
 function grantsAt(moment: Moment, { id, credited = 0n, balance }: RawItem): Ledger['grants'] {
   const listed = moment.get(`ACCOUNT#${id} EXPIRING`)

@@ -24,8 +24,8 @@ export interface Oracle {
    */
   refusals?: Readonly<Record<string, (moment: Moment) => boolean>>
   /**
-   * Tells whether a write of the request is correct. Without this function, a write is correct if the caller has a
-   * valid secret and the preconditions are true.
+   * Tells whether a write of the request is correct. If this function is missing, a write is correct if the caller has
+   * a valid secret and the preconditions are true.
    * @param hasRemoved whether the caller has deleted the target, by this request or another one
    */
   mayWrite?: (before: Moment, now: Moment, hasRemoved: boolean) => boolean

@@ -34,7 +34,7 @@ export function periodStarts(moment: Moment, accountId: string, from: number, to
 
 /**
  * Books everything that is due for an account up to a time, including credits of plans.
- * @param ledger the model of the account, which this changes
+ * @param ledger the model of the account; this function changes the model
  */
 export function givePeriods(ledger: Ledger, moment: Moment, accountId: string, clock: number): void {
   const account = { ...moment.get(`ACCOUNT#${accountId} ACCOUNT`) } as unknown as Account

@@ -33,7 +33,7 @@ export function mayBind(moment: Moment, { as }: Call, resource: string): boolean
 
 const exists = (moment: Moment, resource: string): boolean => moment.has(`RESOURCE#${resource} RESOURCE`)
 
-/** Returns the mistake in a binding that makes it invalid for every caller. Returns undefined for a valid binding. */
+/** Returns the reason why a binding is invalid for every caller. Returns undefined for a valid binding. */
 export function mistakeAt(moment: Moment, { role_id, resource, principal }: PolicyBody): string | undefined {
   const role = moment.get(`ROLE#${role_id} ROLE`)
   const isBuiltin = resource.startsWith('app/')

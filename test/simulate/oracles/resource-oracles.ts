@@ -5,7 +5,7 @@ import { findRegistered, itemOf } from './check-auditor.ts'
 import { created, isGoing, isNameTaken, mayAt, type Oracle, param, principalOf } from './oracle.ts'
 import { aboveAt, childrenAt, containerOf, heightAt, MOST_ABOVE } from './trees.ts'
 
-// The oracles for requests about the resources of a project, and the refusals because of their parents.
+// The oracles for requests about the resources of a project, and functions for the refusals of parents.
 
 interface Body {
   name?: string

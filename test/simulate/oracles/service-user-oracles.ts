@@ -99,9 +99,9 @@ function deleteSecret(call: Call): Oracle {
 }
 
 /**
- * The deletion first removes the secrets of the service user. A service user that deletes itself may then only continue
- * because of the deletion marker. The caller may continue after the service user is deleted, because others may still
- * have bound policies to it.
+ * The deletion first removes the secrets of the service user. After that, a service user that deletes itself can only
+ * continue because the deletion marker names it. The caller can continue even when the service user no longer exists,
+ * because other callers may have bound policies to it in the meantime.
  */
 function deleteServiceUser(call: Call): Oracle {
   const isGone = (moment: Moment) => clientAt(moment, param(call, 'id')) === undefined

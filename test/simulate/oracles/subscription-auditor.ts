@@ -9,8 +9,8 @@ import { accountAt } from './ledgers.ts'
 // clock of the process that answers.
 
 /**
- * A subscription at an instant, computed only from its record, and not from the item of the account that the service
- * reads.
+ * A subscription at an instant, computed only from the record of the subscription. The service reads the account's item
+ * instead.
  */
 export interface SubscriptionNow {
   id: string
@@ -106,7 +106,7 @@ const REFUSALS: Record<string, (accountId: string, planId: string, own: string) 
     subscriptionsAt(moment, accountId, clock).filter(({ state }) => state !== 'ended').length >= 5,
   SUBSCRIPTION_ENDED: (accountId, _, own) => (moment, clock) =>
     subscriptionsAt(moment, accountId, clock).some(({ id, state }) => id === own && state === 'ended'),
-  // The plan has no trial, or the account has already had a trial of the plan.
+  // This reason is correct if the plan has no trial, or if the account has already had a trial of the plan.
   NO_TRIAL: (accountId, planId) => (moment) =>
     moment.get(`PLAN#${planId} PLAN`)?.trial_days === 0n ||
     itemsOf(moment, 'SUBSCRIPTION#', 'SUBSCRIPTION').some(

@@ -1,10 +1,10 @@
 import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 
-// Derives the trees at a moment only from the parents that the resources store. Does not read aliases, lists or
+// Derives the trees at a moment only from the parents that the resources store, and not from aliases, lists or
 // speculative reads.
 
-/** The most resources that a resource may have above it. */
+/** The largest number of resources that can be above a resource. */
 export const MOST_ABOVE = 10
 
 interface Trees {

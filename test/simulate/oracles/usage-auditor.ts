@@ -77,8 +77,8 @@ function auditRefusal(run: Run, request: UsageRequest, outcome: Outcome): void {
 }
 
 /**
- * Returns the ids of this request that were already used for another usage when the request began. If the table may have been in several
- * states then, an id must have been used in all of them.
+ * Returns the ids of this request that were already used for another usage when the request began. If the table may
+ * have been in several states then, an id must have been used in all of them.
  */
 function idsReusedBefore(run: Run, request: UsageRequest, outcome: Outcome): string[] {
   const [first = [], ...others] = startsOf(run, outcome).map((moment) => reusedIds(request, moment))
@@ -126,8 +126,8 @@ function auditSuccess(run: Run, request: UsageRequest, outcome: Outcome): void {
 }
 
 /**
- * If the request was refused because of the account, expects that there was a moment during the request at which the account could not
- * pay.
+ * If the request was refused because of the account, expects that the account could not pay at some moment of the
+ * request.
  */
 function auditAccountRefusal(run: Run, request: UsageRequest, outcome: Outcome): void {
   const { name, reason, body } = outcome

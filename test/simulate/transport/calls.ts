@@ -15,7 +15,7 @@ interface StartedCall {
 
 export type Calls = ReturnType<typeof openCalls>
 
-/** The most milliseconds by which the clock of a process is ahead or behind. */
+/** The largest number of milliseconds by which the clock of a process is ahead or behind. */
 const MAX_SKEW = 2_000
 /** The time limit of an invocation. The deadline of the SDK's requests and Lambda's remaining time follow from it. */
 const DEADLINE_MILLISECONDS = 9_000

@@ -25,7 +25,9 @@ export type Fault = (typeof FAULTS)[number] | 'none'
  * runs have no faults at all, and some have only one kind.
  */
 export interface FaultProfile {
-  /** The faults of this run, which are all equally likely. A fault that is listed twice is twice as likely. */
+  /**
+   * The faults of this run. Each entry has the same probability, so a fault that is listed twice is twice as likely.
+   */
   kinds: readonly Fault[]
   /** The probability that a request to the table has a fault. */
   faultProbability: number

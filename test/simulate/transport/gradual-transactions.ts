@@ -24,8 +24,8 @@ interface GradualTransaction {
 }
 
 /**
- * The most transactions that are incompletely visible at the same time. More transactions would have too many possible
- * orders.
+ * The largest number of transactions that are incompletely visible at the same time. More transactions would have too
+ * many possible orders.
  */
 const MOST_AT_ONCE = 3
 
@@ -52,8 +52,8 @@ const jsonOf = (response: TableResponse): never => JSON.parse(Buffer.from(respon
 export function openGradualTransactions(endpoint: string, random: Random) {
   const unsettled: GradualTransaction[] = []
   /**
-   * The tokens of all transactions that have become visible item by item. If one of these is sent again, the table
-   * answers without applying it again.
+   * The tokens of all transactions that have become visible item by item. If a transaction with such a token is sent
+   * again, the table answers without applying it again.
    */
   const tokens = new Set<string>()
 
@@ -75,7 +75,7 @@ export function openGradualTransactions(endpoint: string, random: Random) {
     return isLocked((Key ?? Item) as Attributes) ? makeConflictOf() : undefined
   }
 
-  /** Returns the old state of an item that plain reads still see. Returns undefined if the item is not hidden. */
+  /** If plain reads still see the old state of an item, returns this state. Returns undefined for all other items. */
   function hiddenState(key: Attributes): { item: Attributes | undefined } | undefined {
     const identity = identityOf(key)
     const transaction = unsettled.find(({ hidden }) => hidden.includes(identity))

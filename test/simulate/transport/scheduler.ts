@@ -93,8 +93,8 @@ function recordMoment(
 /**
  * Takes one step, which is one of four kinds: deliver a request, deliver an abandoned request late, make more of a
  * transaction visible, or advance the clock.
- * @param releasesAll whether requests that wait for a change of the table may be delivered, too. Otherwise requests
- * that only read could delay them forever.
+ * @param releasesAll whether requests that wait for a change of the table may be delivered, too. If they were never
+ * released, they could wait forever while other requests only read.
  */
 async function takeStep(
   { transport, time, random, history }: Run,

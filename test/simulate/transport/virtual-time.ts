@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import type { Call } from '../../support/request.ts'
 import type { Random } from './scheduler.ts'
 
-/** One invocation of a Lambda function, or one change by an operator. Each actor can be killed on its own. */
+/** One invocation of a Lambda function, or one change by an operator. Each actor can be killed separately. */
 export interface Actor {
   name: string
   /** The milliseconds by which the clock of its process is ahead of the run's clock. */

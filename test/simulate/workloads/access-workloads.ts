@@ -34,7 +34,7 @@ import {
   pickShortLived,
 } from './short-lived.ts'
 
-// Workloads that check access and change it, by operators through the stores and by manifests.
+// In these workloads, access is checked while operators change it through the stores and by manifests.
 
 const OPERATOR_CHANGES = [unbindPolicy, toggleMember, toggleAdmin, changeRole]
 const CLIENT_CHANGES = [

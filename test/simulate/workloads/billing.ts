@@ -3,8 +3,8 @@ import { momentsOf, type Outcome, type Run } from '../run.ts'
 import type { Random } from '../transport/scheduler.ts'
 import { auditPayer, defaultAccountAt } from './products.ts'
 
-// In these workloads, clients report usages. They report new ones, report some of them again, and use some ids again
-// with different contents. Operators change the accounts at the same time.
+// In these workloads, clients report usages. They report new usages, repeat some of them, and use some ids again with
+// different contents. Operators change the accounts at the same time.
 
 const POOL_SIZE = 15
 
@@ -143,7 +143,7 @@ export function spellUsage(random: Random, { id, type, amount, source, descripti
   }
 }
 
-/** Returns a text that is the same for two usages exactly if one is a replay of the other. */
+/** Returns a text that is the same for two usages if and only if one is a replay of the other. */
 export const identityOf = (accountId: string, { id, type, amount, source, description, label }: Usage): string =>
   JSON.stringify([accountId, id, type, String(amount), source.toLowerCase(), description, label])
 

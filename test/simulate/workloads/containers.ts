@@ -7,8 +7,8 @@ import type { Moment, Run } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { binderOf, latestItems, pickCaller, untilSettled } from './lifecycle.ts'
 
-// In these workloads, callers create, change, disable, enable and delete organizations and projects over HTTP. Others
-// bind roles and send checks in them at the same time.
+// In these workloads, callers create, change, disable, enable and delete organizations and projects over HTTP. At the
+// same time, others bind roles in these organizations and projects, and send checks about them.
 
 type Kind = 'organization' | 'project'
 

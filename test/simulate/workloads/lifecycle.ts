@@ -23,7 +23,10 @@ const latest = ({ history }: Run): Moment => history.at(-1) as Moment
 export const latestItems = (run: Run, isMeant: (item: RawItem) => boolean): RawItem[] =>
   [...latest(run).values()].filter(isMeant)
 
-/** Grants or revokes the permission of `binder` to manage things, by a policy of its own or of a group. */
+/**
+ * Grants or revokes the permission of `binder` to manage things: changes a policy of `binder` or of a group, or the
+ * membership of `binder` in this group.
+ */
 export async function changeRights(run: Run): Promise<void> {
   const { random, fixtures } = run
   const group = String(fixtures.groups[0]?.resource)

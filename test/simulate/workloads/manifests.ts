@@ -9,8 +9,8 @@ import { pickDeclarations } from './declarations.ts'
 // time.
 
 /**
- * Mistakes of a manifest that only another writer, or a late earlier request, can have caused. A policy has another id,
- * a name is taken, or something was deleted.
+ * Matches mistakes in a manifest that only another writer, or a request that arrived late, can have caused: a policy
+ * has another id, a name is taken, or something was deleted.
  */
 const CAUSED_BY_OTHERS =
   /its binding is taken by the policy|name: is taken by the (project|group|resource)|there is no group \S+ in the manifest/
@@ -55,8 +55,8 @@ export function assertHolds(run: Run, { description, holds }: Expectation, { nam
 const ATTEMPTS = 3
 
 /**
- * Applies a manifest until it succeeds. Later attempts are without the faults of the run, so that only other writers
- * can make them fail.
+ * Applies a manifest until it succeeds. The later attempts run without the faults of the run, so that only other
+ * writers can make them fail.
  */
 async function applyUntilDone(run: Run, declared: readonly Declaration[]): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

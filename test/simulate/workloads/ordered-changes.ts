@@ -18,8 +18,7 @@ export interface Subjects {
   principals: string[]
   caller: { id: string; secrets: Credentials[] }
   /**
-   * The one scene that this run repeats, and the principal of its current round; undefined in a run that uses all
-   * scenes.
+   * The scene that this run repeats, and the principal of the current round; undefined in a run that uses all scenes.
    */
   repeated: { scene: Scene; principal: string } | undefined
 }
@@ -89,7 +88,7 @@ const SCENES: readonly Scene[] = [
       changeRole(run, second, { permissions: [] }),
     ]
   },
-  // This role never allows the principal, because it loses its permissions before it is bound.
+  // The role never allows the principal anything, because the role loses its permissions before it is bound.
   ({ run }, principal) => {
     const [role_id] = roleIds(run)
     const { resource } = run.fixtures.disk
@@ -100,8 +99,8 @@ const SCENES: readonly Scene[] = [
       bind(run, { role_id, resource, principal }),
     ]
   },
-  // This role never allows the principal, because the resource leaves the project before the role is bound on the
-  // project.
+  // The role never allows the principal anything, because the resource leaves the project before the role is bound on
+  // the project.
   ({ run }, principal) => {
     const [role_id] = roleIds(run)
     const { disk, project, otherProject } = run.fixtures
@@ -113,8 +112,7 @@ const SCENES: readonly Scene[] = [
       bind(run, { role_id, resource: project.resource, principal }),
     ]
   },
-  // This relation never allows the principal to do anything, because all secrets are revoked before the relation is
-  // granted.
+  // The relation never allows the principal anything, because all secrets are revoked before the relation is granted.
   (subjects, principal) => [
     setRelations(subjects.run, principal, []),
     renewSecret(subjects),

@@ -83,7 +83,7 @@ export function watchAcknowledgedPlans(run: Run): Invariant {
   }
 }
 
-// The functions below find the accounts that pay for usages if the request names no account.
+// The functions below find the accounts that pay for usages if a request names no account.
 
 /**
  * Returns the default account of an organization (`app/organization:<id>`) at a moment. Returns undefined if the

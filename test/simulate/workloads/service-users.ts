@@ -54,8 +54,8 @@ export async function createSecret(run: Run): Promise<void> {
 }
 
 /**
- * Expects that the creator of a secret had all the access of the service user when the secret was written. The access of the service user
- * may be that of any moment between the write and the answer to the request.
+ * Expects that the creator of a secret had all the access of the service user when the secret was written. The access
+ * of the service user may be that of any moment between the write and the answer to the request.
  */
 function auditToldSecret(run: Run, call: Call, { name, from, to, body }: Outcome): void {
   const secretId = String(body.secret.id).split('.')[1]

@@ -66,7 +66,9 @@ async function deleteGroup({ run, groups }: ShortLived): Promise<void> {
   })
 }
 
-/** Tells whether a key belongs to an item of the resource, except for grants. Grants may stay without a role. */
+/**
+ * Tells whether a key belongs to an item of the resource. Leaves out grants, because a grant without roles may stay.
+ */
 const isItemOf = (resource: string, pk: string, sk: string): boolean =>
   pk === `RESOURCE#${resource}` && !sk.startsWith('GRANT#')
 

@@ -7,17 +7,17 @@ import type { Invariant, Moment, Run } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import type { Lambda } from '../transport/lambda.ts'
 
-// In these workloads, the stream function gets the records of every transaction. The function gets the records in any
-// order, some of them twice, and again if it was killed.
+// In these workloads, the stream function gets the records of every transaction, in any order and some of them twice.
+// If the function fails or is killed, it gets the records again.
 
-/** A function that reads the stream, with the check that must succeed when it has processed all records. */
+/** A function that reads the stream, and the check that must succeed after the function has processed all records. */
 export interface Follower {
   name: string
   takes: (item: RawItem) => boolean
   /**
-   * Whether the function reads the things of the records again, with many requests. If so, the function only gets a
-   * transaction when all reads see the whole transaction. The function would never finish while half of its requests
-   * fail. Therefore the faults end when the other workloads have ended.
+   * Whether the function reads the changed things from the table, with many requests. If so, it gets new records only
+   * while all applied transactions are completely visible. If it has not caught up some time after the other workloads
+   * have ended, the faults end, too: with faults in half of its requests, it would never finish.
    */
   readsAnew: boolean
   /** Processes records, and returns the records that failed. */

@@ -10,8 +10,8 @@ const latest = ({ history }: Run): Moment => history.at(-1) as Moment
 export const FEATURES = ['seats', 'reports', 'exports'] as const
 const PLAN_NAMES = ['free', 'daily', 'weekly', 'lasting', 'trial'] as const
 /**
- * The terms of the plans. By default, a plan has no credits, no interval and no trial. Plans whose credits never expire
- * have such long periods that no run has two of them.
+ * The terms of the plans. By default, a plan has no credits, no interval and no trial. If the credits of a plan never
+ * expire, its periods are so long that no run has two periods of this plan.
  */
 const TERMS: Record<(typeof PLAN_NAMES)[number], object> = {
   free: { interval: 'month' },

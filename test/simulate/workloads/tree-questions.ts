@@ -16,7 +16,7 @@ import { pickNode } from './trees.ts'
 
 const pickAsked = (run: Run): string => String(pickNode(run)?.resource ?? run.fixtures.disk.resource)
 
-/** Returns a reference of a random node, by its id or by its URN. */
+/** Returns a reference to a random node, by its id or by its URN. */
 function spellAsked(run: Run): string {
   const node = pickNode(run)
   if (node === undefined) return run.fixtures.disk.resource
