@@ -29,7 +29,10 @@ export async function findAxeViolations(page: Page): Promise<string[][]> {
   return found.map(({ id, nodes }) => [id, ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)])
 }
 
-/** Loads axe-core by the debugger, because the security policy of the page only allows the page's own scripts. */
+/**
+ * Loads axe-core through the debugger of the browser, because the security policy of the page only allows the page's
+ * own scripts.
+ */
 async function loadAxe(page: Page): Promise<void> {
   const isLoaded = await page.evaluate(() => 'axe' in globalThis)
   if (!isLoaded) await page.evaluate(readFileSync(AXE, 'utf8'))

@@ -20,7 +20,7 @@ export async function atTime<T>(now: number, run: () => Promise<T>): Promise<T> 
 const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 
 /**
- * Makes every item in the table look unchanged for two minutes, so that checks have the costs of a table without recent
+ * Makes the last change of every item at least two minutes old, so that checks have the costs of a table without recent
  * changes. All item versions stay different from each other.
  */
 export async function ageTable(): Promise<void> {

@@ -19,7 +19,7 @@ export interface World {
   /** The relations of principals to the platform. */
   relations: { principal: string; relations: PlatformRelation[] }[]
   permissions: PermissionRecord[]
-  /** The organizations, projects, groups and resources. Each follows the ones that contain it. */
+  /** The organizations, projects, groups and resources. Each of them comes after everything that contains it. */
   resources: ResourceRecord[]
   /** The members of groups. `expires_at` is in RFC 3339, or empty if the membership has no end. */
   members: { principal: string; group: string; expires_at: string }[]

@@ -19,7 +19,9 @@ export async function findFindings(...checks: string[]): Promise<Finding[]> {
 export const listProblems = async (): Promise<Finding[]> =>
   (await findFindings('lists', 'policies', 'groups', 'clients')).filter(({ level }) => level === 'problem')
 
-/** Repairs the table of the test without a question. Returns the planned repairs, and the findings after the repair. */
+/**
+ * Repairs the table of the test without a confirmation. Returns the planned repairs, and the findings after the repair.
+ */
 export async function repairTable(): Promise<{ shown: PlannedRepair[]; left: Finding[] }> {
   const shown: PlannedRepair[] = []
   const findings = await repairFaults(aTable(), new Date(), {

@@ -12,7 +12,7 @@ import type { RawItem } from './raw-table.ts'
 export const isCountedHere = process.env.COUNT_UNITS === 'documented'
 
 const WRITE_UNIT = 1024
-/** A transaction consumes two capacity units for each unit that its items would consume alone. */
+/** A transaction consumes two capacity units for each unit that its items would consume outside of a transaction. */
 const TRANSACTION = 2
 
 /** This separate client sends requests that are not recorded and get no injected faults. */

@@ -110,8 +110,8 @@ const KEEP_MILLISECONDS = 5 * 60_000
  * need. Every example then succeeds. Examples may change or delete anything, because `reset` restores the table. The
  * first call of `reset` stores the state that later calls restore.
  *
- * Test files in the same process share the work. The first file creates the items, and later files write copies of
- * them. A file that needs its own times or its own operator sets `isShared` to false.
+ * The test files of a process create these items only once: the first file creates them, and later files write copies
+ * of them. A file that needs its own times or its own operator sets `isShared` to false.
  */
 export async function openExampleWorld({ isShared = true } = {}): Promise<{ reset: () => Promise<void> }> {
   // If the file has already created items, these must not become a part of the shared items.

@@ -5,7 +5,7 @@ import { formatKey } from '../../lib/foundation/table/keys.ts'
 
 /**
  * This separate client can write to the table even if the table has a newer format. The client of the service refuses
- * this.
+ * to write to such a table.
  */
 const client = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 const Key = { pk: { S: formatKey.pk }, sk: { S: formatKey.sk } }
@@ -21,7 +21,7 @@ export async function setFormat(given: { format?: number; min_reader?: number; m
   forgetFormat()
 }
 
-/** Removes the item with the format of the table, because some tables do not have one. */
+/** Removes the item with the format of the table, for tests of tables without this item. */
 export async function removeFormat(): Promise<void> {
   await client.send(new DeleteItemCommand({ TableName: tableName(), Key }))
   forgetFormat()

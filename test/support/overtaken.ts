@@ -39,8 +39,8 @@ function withoutItems(answer: ReadAnswer, isGone: (item: Item) => boolean): Read
 /**
  * Hides one item from a read, or one partition from a snapshot, as if another request had removed it just before.
  *
- * @param number the number of the item or partition, from 1, in the order in which a request reads them after its first
- * round trip
+ * @param number the number of the item or partition, counted from 1, in the order in which a request reads them after
+ * its first round trip
  */
 export function vanish(number: number): Fault & { count: () => number } {
   let [requests, items] = [0, 0]
@@ -57,7 +57,8 @@ export function vanish(number: number): Fault & { count: () => number } {
  * Refuses a transaction because of one of its conditions, as if another request had changed the item of the condition
  * just before.
  *
- * @param number the number of the condition, from 1, in the order in which the request first sends the conditions
+ * @param number the number of the condition, counted from 1, in the order in which the request first sends the
+ * conditions
  */
 export function refuseCondition(number: number): Fault & { count: () => number } {
   let count = 0

@@ -17,7 +17,7 @@ import { aTable } from './world.ts'
 /** A client that has longer timeouts than the client of the service. */
 const loader = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 
-/** Makes the items of a policy with a new user and a new resource, so that no question of a test is about them. */
+/** Makes the items of a policy. Its user and its resource are new, so no request of a test refers to them. */
 function makeItems(roleId: string): Record<string, unknown>[] {
   const now = '2026-01-01T00:00:00.000Z'
   const policy = {
@@ -33,7 +33,7 @@ function makeItems(roleId: string): Record<string, unknown>[] {
 }
 
 /**
- * Adds policies to all lists, including the list of the given role. No search of a test is about their users or
+ * Adds policies to all lists, including the list of the given role. No search of a test refers to their users or
  * resources.
  */
 export async function addPoliciesElsewhere(roleId: string, count: number): Promise<void> {
@@ -55,8 +55,8 @@ export async function addPoliciesElsewhere(roleId: string, count: number): Promi
 }
 
 /**
- * Makes the index items of a principal's policies from one organization, in the first places. The policies themselves
- * do not exist.
+ * Makes index items of a principal's policies in one organization, with the places from 0 to `count - 1`. The policies
+ * themselves do not exist.
  */
 export const policyEntries = (principal: string, organizationId: string, count: number): object[] =>
   Array.from({ length: count }, (_, place) => ({
@@ -66,9 +66,7 @@ export const policyEntries = (principal: string, organizationId: string, count: 
     resource: `foreign/disk:${randomUUID()}`,
   }))
 
-/**
- * Makes the index items of one organization's resources that a principal owns. The resources themselves do not exist.
- */
+/** Makes index items of resources that a principal owns in one organization. The resources themselves do not exist. */
 const ownedEntries = (principal: string, organizationId: string, count: number): object[] =>
   Array.from({ length: count }, () => `foreign/disk:${randomUUID()}`).flatMap((resource) => [
     { ...ownedKey(principal, resource), resource },
@@ -83,7 +81,10 @@ interface Holdings {
   groups: number
 }
 
-/** Gives a principal policies, resources and groups of several other organizations. */
+/**
+ * Gives a principal policies and resources in other organizations, and memberships of groups. The policies, resources
+ * and groups themselves do not exist.
+ */
 export async function fillFromElsewhere(principal: string, { organizations, ...each }: Holdings): Promise<void> {
   const ids = Array.from({ length: organizations }, () => randomUUID())
   const entries = ids.flatMap((id) => [

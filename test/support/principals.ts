@@ -36,7 +36,7 @@ export const idsIn = (answer: Answer, member: string): string[] =>
   answer.body[member].map(({ id }: { id: string }) => id)
 
 /**
- * Makes a reference of an unregistered resource. Principals can have access to many such resources, but lists do not
+ * Makes a reference to an unregistered resource. Principals can have access to many such resources, but lists do not
  * contain them.
  */
 export const aDisk = () => ({ resource: `compute/disk:${randomUUID()}` })

@@ -26,7 +26,7 @@ export async function readRawTable(): Promise<Map<string, RawItem>> {
   return items
 }
 
-/** The most items that one BatchWriteItem may have. */
+/** The largest number of items in one BatchWriteItem. */
 const BATCH = 25
 
 async function writeBatches(requests: readonly WriteRequest[]): Promise<void> {

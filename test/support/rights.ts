@@ -19,8 +19,9 @@ import {
 import { tableRightsOf } from '../../operations/table-rights.ts'
 
 /**
- * Runs every handler of a test with the table rights of its deployed role. An access that the registry does not grant
- * fails, as it would on AWS. Another test verifies that the roles in the template have the rights of the registry.
+ * Runs every handler of a test with the table rights of its deployed role. A table request that the registry does not
+ * allow fails, as it would on AWS. Another test verifies that the roles in the template have the rights of the
+ * registry.
  */
 
 /** Operations that only read, except that they first book expired credits of the account. */

@@ -85,7 +85,7 @@ export async function createSearchWorld() {
     resource: () => searchFor('resource', { subject, action, resource: { type: 'notes/note' } }),
     subject: () => searchFor('subject', { subject: { type: 'user' }, action, resource }),
   }
-  // The table is only aged here, while it is small. Later items are not read by these searches.
+  // Calls `ageTable` here, while the table is still small. These searches do not read items that are added later.
   for (const search of Object.values(searches)) await search()
   await ageTable()
   return { reader, project, searches }

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 const MEMORY = '/dev/shm'
 
 /**
- * The least free space that the folder in memory must have. A run needs about 200 MB at a time. Containers often have
- * only 64 MB there.
+ * The least free space that the folder in memory must have. A run needs about 200 MB at a time. In containers, this
+ * folder often has only 64 MB.
  */
 const MIN_FREE_BYTES = 2 ** 31
 
@@ -38,7 +38,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Tells whether a folder has enough free space, and programs in it may run. */
+/** Tells whether a folder has enough free space and allows programs in it to run. */
 function isUsable(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder)

@@ -4,8 +4,8 @@ import { REMOVED } from '../../lib/foundation/table/writes.ts'
 import { readRawTable } from './raw-table.ts'
 
 /**
- * For each kind of item, the file that contains its lines. A kind is the kind of the partition key and the kind of the
- * sort key.
+ * For each kind of item, the names of the exported files that contain its lines, separated by spaces. A kind is the
+ * kind of the partition key and the kind of the sort key.
  */
 export const FILES: Record<string, string> = {
   'RESOURCE RESOURCE': 'organization projects groups resources',

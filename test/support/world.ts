@@ -115,8 +115,8 @@ export async function aResource(
 ): Promise<ResourceRecord> {
   const resource = makeResource(namespace, { ancestors: [project.resource, ...project.ancestors], ...given })
   const make = () => saveResource(aTable(), undefined, resource)
-  // Creations under a parent run one after another. Otherwise several at the same time would each be the first child of
-  // the parent.
+  // Creations of children run one after another, because only one of several concurrent creations can create the
+  // height item of the parent.
   await must(resource.parent === undefined ? make() : inTurn(make))
   return resource
 }
@@ -138,7 +138,7 @@ export async function aPermission(key: string, given: Partial<PermissionRecord> 
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs functions one after another. For example, only one of two changes of roles at the same time would be saved. */
+/** Runs functions one after another. If two changes of roles ran at the same time, only one would be saved. */
 export function inTurn<T>(run: () => Promise<T>): Promise<T> {
   const mine = last.then(run, run)
   last = mine
