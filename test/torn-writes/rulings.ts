@@ -48,7 +48,7 @@ function assertSubscriptionsFollow(torn: Moment, repaired: Moment): void {
   assert.deepEqual(entries.map(({ id }) => String(id)).sort(), open.sort(), 'the subscriptions that accounts know')
 }
 
-/** Expects that the repair deletes each grant whose policy does not exist. */
+/** Expects that the repair removes a role from a grant if the policy that binds the role does not exist. */
 function assertGrantsFollow(torn: Moment, repaired: Moment): void {
   for (const grant of itemsOf(torn, 'RESOURCE#', 'GRANT#')) {
     for (const [role, policy] of Object.entries(grant).filter(([name]) => name.startsWith('ROLE#'))) {
@@ -61,8 +61,8 @@ function assertGrantsFollow(torn: Moment, repaired: Moment): void {
 }
 
 /**
- * Expects that the repair restores the missing grant of a policy, unless the grant shows that a policy was revoked
- * there.
+ * Expects that the repair adds the role of each policy to its grant again if the role is missing there. Skips grants
+ * that count revocations, and policies whose role or group does not exist.
  */
 function assertPoliciesComplete(torn: Moment, repaired: Moment): void {
   for (const { id, role_id, resource, principal } of itemsOf(torn, 'POLICY#', 'POLICY')) {

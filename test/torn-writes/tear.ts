@@ -1,7 +1,7 @@
 import { keyText, type RawItem, writeImages } from '../support/raw-table.ts'
 import type { Recorded } from './record.ts'
 
-/** The items of a transaction that are applied: true for each item that is applied, in the order of the transaction. */
+/** For each item of a transaction, in the order of the transaction: true if the item is applied. */
 export type Tear = readonly boolean[]
 
 /**

@@ -8,7 +8,9 @@ import type { Scene } from './scenes.ts'
 
 type Chain = [ResourceRecord, ResourceRecord, ResourceRecord]
 
-/** Creates two folders, and a chain of three folders in the first folder. Three users may each read one of the folders. */
+/**
+ * Creates two folders, and a chain of three folders in the first folder. Three users may each read one of the folders.
+ */
 async function someTrees() {
   const world = await aTreeWorld()
   const [one, two] = [await world.aFolder(), await world.aFolder()]
