@@ -6,17 +6,19 @@ import { LongestFirst } from './test/longest-first.ts'
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    // Processes run many files each: loading the packages anew for each file takes as long as most files' tests.
-    // `test/setup.ts` gives each file its own table, environment and modules.
+    // Each process runs many files, because loading the packages again for each file would take as long as the tests of
+    // most files. `test/setup.ts` gives each file its own table, environment and modules.
     pool: 'forks',
     isolate: false,
-    // More than cores: each waits about a third of its time, for the database, for browsers, and for commands that it runs.
+    // There are more processes than cores, because each process waits for about a third of its time: for the database,
+    // for browsers, and for commands.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },
-    // Many files start servers and commands of their own, on machines that are shared: what hangs is found all the same.
+    // Many files start servers and commands on shared machines, so a test can take long. A test that hangs is still
+    // found.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A poll waits for a browser, which may share the cores with others.
+    // A poll waits for a browser, which may share the cores with other processes.
     expect: { poll: { timeout: 30_000 } },
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/setup.ts'],
@@ -25,7 +27,7 @@ export default defineConfig({
       include: ['lib/**/*.ts', 'functions/**/*.ts'],
       // The patterns above also match `test/functions` and `test/lib`.
       exclude: ['test/**'],
-      // A failed test must not hide the coverage.
+      // Reports the coverage even if a test fails.
       reportOnFailure: true,
       reporter: ['text', 'html'],
       thresholds: { lines: 95, branches: 95 },
