@@ -12,7 +12,8 @@ beforeAll(makePlans)
 const mistakesOf = async (file: string) =>
   (await diagnose(file)).map((line) => line.replace(/^manifest.yaml:\d+: /, ''))
 
-// If the service would refuse to start a subscription, the plan reports this as a mistake before any write.
+// If the service would refuse to start a subscription, the plan of the manifest reports a mistake, and nothing is
+// written.
 
 test('fields, references and entries that are there twice', async () => {
   const made = await anAccount()
