@@ -8,7 +8,7 @@ const sortedLater = mutant('functions/lists/ordered-changes.test.ts')
 const sorted = mutant('functions/lists/ordered.test.ts')
 const rankedBy = mutant('functions/billing/accounts/ranked.test.ts')
 
-/** Defects in how the word index follows the table, and in searches of it. */
+/** Defects in how the word index follows the table, and in searches of the index. */
 export const wordIndexMutants: readonly Mutant[] = [
   followed(
     'operator/word-index/follow-thing',
