@@ -109,8 +109,8 @@ describe('bundles', async () => {
   test('no function brings along what describes it, shows it or calls it', async () => {
     const { metafile } = await build({
       absWorkingDir: project,
-      // One module imports all functions. The test examines only the imports, and a bundle for each function would take
-      // 20 times as long.
+      // One module imports all functions, because the test examines only the imports. A bundle for each function would
+      // take 20 times as long.
       stdin: {
         contents: functionNames.map((name) => `import './${functionFile(name)}'`).join('\n'),
         resolveDir: project,
