@@ -61,7 +61,7 @@ export function grantTo(ledger: Ledger, id: string, amount: bigint, end?: string
   ledger.grants.sort((left, right) => compare(left.end, right.end) || compare(left.id, right.id))
 }
 
-/** Charges the grant that expires first. Charges credits that never expire last. */
+/** Charges the grants in the order in which they expire, and then the credits that have no end. */
 export function chargeTo(ledger: Ledger, amount: bigint): void {
   ledger.balance -= amount
   let open = amount

@@ -26,8 +26,8 @@ export const aRandomStart = (random: Random, years: readonly number[]): number =
   Date.UTC(random.pick(years), random.pick([0, 0, 1, 2, 6, 9, 11]), random.between(27, 31)) + random.below(DAY)
 
 /**
- * Picks the time of the next request. The time of day differs from request to request, unless the request is at or just
- * before an event of the clock.
+ * Picks the time of the next request. The time of day differs from request to request, unless the request is sent at,
+ * or just before, the end of a grant, a period or a trial.
  */
 export function laterThan(book: Book, now: number, random: Random): { now: number; isEvent: boolean } {
   const next = nextEvent(book)
