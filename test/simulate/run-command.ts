@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 export const simulate = (...args: string[]) =>
   promisify(execFile)(process.execPath, ['test/simulate/cli.ts', ...args], { env: process.env, timeout: 110_000 })
 
-/** Expects that the first seeds show no violation, with all faults. */
+/** Expects that a run of the first seeds, with all kinds of faults, finds no violation. */
 export async function expectClean(seeds: string): Promise<void> {
   const { stdout } = await simulate('--seeds', seeds)
   expect(stdout).toMatch(new RegExp(`^${seeds} seeds from 1, \\d+ steps, no violation`))

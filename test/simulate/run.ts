@@ -81,9 +81,9 @@ export interface Run {
    * meantime.
    */
   alternatives: Moment[][]
-  /** For each moment of `history`, the time of the run at which it began. */
+  /** For each moment of `history`, the virtual time at which the moment began. */
   times: number[]
-  /** For each moment of `history`, the name of the call whose write led to it. */
+  /** For each moment of `history`, the name of the call whose write led to the moment. */
   writers: string[]
   trace: string[]
   /** Calls the handler of an operation, as a client. */

@@ -19,8 +19,8 @@ const sumOf = (items: readonly RawItem[], attribute: string): bigint =>
   items.reduce((sum, item) => sum + (item[attribute] as bigint), 0n)
 
 /**
- * Expects that all held credits of an account belong to an open hold, and that the account stores their sum. The
- * account must also store a time before which none of its holds expires.
+ * Expects that each entry for held credits of an account belongs to an open hold, and that the account stores the sum
+ * of these credits. The account must also store a time before which none of its holds expires.
  */
 export function assertHoldsAddUp(_before: Moment, now: Moment): void {
   for (const { id, held = 0n, held_until } of accountsAt(now)) {

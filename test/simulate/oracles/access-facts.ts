@@ -59,5 +59,5 @@ export function factsOf(moment: Moment): ReadonlySet<string> {
 export const itemsOf = (moment: Moment, pk: string, sk: string): RawItem[] =>
   [...moment.values()].filter((item) => item.pk.startsWith(pk) && item.sk.startsWith(sk))
 
-/** Returns the id in a key, which follows the first `#`. */
+/** Returns the id that follows the first `#` in a key. */
 export const idIn = (key: string): string => key.slice(key.indexOf('#') + 1)

@@ -4,8 +4,8 @@ import type { RawItem } from '../transport/dynamodb-http.ts'
 export type Moment = ReadonlyMap<string, RawItem>
 
 /**
- * For each moment that was split by ends, the time (milliseconds since 1970) until which policies and memberships have
- * ended. At all other moments, none of them has ended.
+ * For each part of a split moment, the time at which the part begins, in milliseconds since 1970. Policies and
+ * memberships that end by then have ended. At all other moments, nothing has ended.
  */
 const clocks = new WeakMap<Moment, number>()
 
@@ -26,8 +26,8 @@ export const isPast = (moment: Moment, end: number | undefined): boolean =>
 export const hasEnded = (moment: Moment, item: RawItem): boolean => isPast(moment, endOf(item))
 
 /**
- * Splits a moment into the parts of the time from `first` to `last` (milliseconds since 1970). The first part begins at
- * `first`, and another part begins at each time at which a policy or membership ends.
+ * Splits a moment into parts, which cover the time from `first` to `last` (milliseconds since 1970). The first part
+ * begins at `first`, and another part begins at each later time at which a policy or membership ends.
  */
 export function splitByEnds(moment: Moment, first: number, last: number): Moment[] {
   const ends = [...moment.values()].map(endOf).filter((end) => end !== undefined)
