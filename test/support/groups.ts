@@ -13,8 +13,8 @@ import type { Credentials } from './request.ts'
 import { aClient, aGroup, anOrganization, aPermission, aPolicy, aProject, aRole, aTable, aUser } from './world.ts'
 
 /**
- * Makes ids of groups that have no items. Checks do not need them, because a check reads memberships and grants of a
- * group, but never the group itself.
+ * Makes ids of groups that have no items. Checks do not need these items, because a check reads memberships and grants
+ * of a group, but never the group itself.
  */
 export const groupIds = (count: number): string[] => Array.from({ length: count }, () => randomUUID())
 

@@ -37,7 +37,7 @@ export async function withFault<T>(fault: Fault, run: () => Promise<T>): Promise
   }
 }
 
-/** A text in errors of the SDK, which must never reach a caller. */
+/** A text in errors of the SDK. No answer to a caller may contain this text. */
 export const SDK_TEXT = 'text of the SDK'
 
 export const sdkError = (name: string, more: object = {}): Error =>
