@@ -119,8 +119,8 @@ async function aTree() {
 }
 
 describe('a late transaction of a recursive deletion', () => {
-  // The deletion has seven transactions: one writes the deletion marker, and for each of the three resources, one deletes
-  // its policies and one deletes the resource itself.
+  // The deletion has seven transactions: one writes the deletion marker, and for each of the three resources, one
+  // deletes its policies and one deletes the resource itself.
   test.each([1, 2, 3, 4, 5, 6, 7])('number %i changes nothing where all was made again', async (number) => {
     const tree = await aTree()
     await tree.make()
