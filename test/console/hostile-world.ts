@@ -78,7 +78,7 @@ async function makeAccount(
 /**
  * Creates a product with hostile texts.
  *
- * @param plan_id the id of a plan, or any text
+ * @param plan_id the id of the product's plan; a hostile text is also accepted
  */
 async function makeProduct(tollgate: ReturnType<typeof createTollgate>, plan_id: string): Promise<string> {
   const body = {

@@ -11,8 +11,9 @@ import { expectItFits, followReads, type Read, signInToStay, tabsOf } from './vi
 const MOST_ENTRIES_OF_A_LIST = 1_000
 const MOST_ELEMENTS = 6_000
 /**
- * The largest number of requests of a screen. One of the requests reads the names and rights for all rows and buttons.
- * The screen of a resource has the most requests, because it also reads the resource for its path.
+ * The largest number of requests that one screen sends to the API. One of the requests reads the names and rights for
+ * all rows and buttons. The screen of a resource sends the most requests, because it also reads the resource to show
+ * its path.
  */
 const MOST_REQUESTS = 13
 
@@ -32,7 +33,8 @@ describe.skipIf(BROWSER === undefined)('a world of hostile texts and long lists'
     stops = await planTour(await makeHostileWorld(tollgate))
   })
 
-  // `useConsole` fails the test after any error, and after a violation of the page's content security policy.
+  // `useConsole` fails the test after any error in the browser's console, and after a violation of the page's content
+  // security policy.
   test('every screen and tab shows them as text, fits a phone, and reads only its page', async () => {
     const page = await desk.openConsole({ size: 'phone' })
     page.on('dialog', (dialog) => expect.unreachable(dialog.message()))
@@ -119,7 +121,10 @@ async function expectHarmless(page: Page): Promise<void> {
   await expectItFits(page)
 }
 
-/** Runs in the page: finds the texts that are not isolated. */
+/**
+ * Runs in the page: returns the traces of hostile texts, which are executed scripts, addresses, markup, and texts that
+ * are not isolated from the text around them. Also counts the elements.
+ */
 function inspect() {
   const all = [...document.body.querySelectorAll('*')]
   const isInline = (element: Element) => getComputedStyle(element).display.startsWith('inline')

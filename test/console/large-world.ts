@@ -73,16 +73,16 @@ async function fillOrganizations(count: number): Promise<void> {
   await fillTable(things.flatMap(({ items }) => items))
   await mapInBatches(
     things.flatMap(({ ids }) => Object.entries(ids)),
-    // Each call opens the table anew, because the requests of an opened table must end within a minute.
+    // Opens the table for each thing, because all requests of an opened table must end within a minute.
     ([kind, id]) => followThing(aTable(), { kind: kind as 'organization' | 'billing_account', id }),
     INDEXED_AT_ONCE,
   )
 }
 
 /**
- * Creates the start of a world that has long lists on all screens. An organization has all projects. A disk, a project
- * and the organization have many grants. A user, a group and a service user have many policies. An account has many
- * transactions.
+ * Creates the items with which a world of long lists starts: an organization that has all projects; a disk, a project
+ * and the organization, which get many grants; a user, a group and a service user, which get many policies; and an
+ * account, which gets many transactions. The returned `grow` fills the lists.
  *
  * @param mostHeld the largest number of policies for each of the user, the group and the service user
  */

@@ -39,15 +39,14 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
   'summarize-billing-transactions': { requests: 8, items: 10_010 },
   // For the usages of one user, the operation reads the newest transactions, up to 10,000.
   'user, Usages: list-billing-transactions': { requests: 20, items: 11_030 },
-  // The operation counts the users of the organization in pages, up to 10,000, for the seats of the organization's
-  // plan.
+  // The operation counts up to 10,000 users of the organization, in pages, because its answer has the number of used
+  // seats.
   'list-entitlements': { requests: 30, items: 11_010 },
-  // The operation reads about 10,000 list entries before the checks and about 10,000 after the checks.
+  // The operation reads about 10,000 list entries, makes the checks, and reads the list entries again.
   'search-subjects': { requests: 60, items: 25_000 },
   // The operation reads all policies of the principal twice, and a list for each project.
   'search-resources': { requests: 4 * MOST_HELD + 10, items: 4 * MOST_HELD + 100 },
-  // This operation and the next two operations read all policies of the principal, and the objects on which the
-  // policies are.
+  // This operation and the next two operations read all policies of the principal, and the resource of each policy.
   'list-organizations-by-user': { requests: 30, items: 3 * MOST_HELD + 100 },
   'list-projects-by-user': { requests: 20, items: MOST_HELD + 400 },
   'list-user-groups': { requests: 20, items: MOST_HELD + 100 },
@@ -102,7 +101,7 @@ describe.skipIf(BROWSER === undefined)('a large world', { timeout: 1_800_000 }, 
   test('each screen reads only what it shows, however large the world is, and comes within a second', async () => {
     const page = await desk.openConsole()
     await signInToStay(page)
-    // A first visit caches the definitions of roles, as in a deployed process that has answered requests before.
+    // The first visits cache the definitions of roles, as earlier requests do in a deployed process.
     await visitAll(page, { tabs: false })
     const small = await visitAll(page)
     await world.grow({
@@ -124,8 +123,8 @@ describe.skipIf(BROWSER === undefined)('a large world', { timeout: 1_800_000 }, 
 })
 
 /**
- * Expects that an answer reads no more than its bound. If the answer is a page of a list, also expects that it reads as
- * much as in a small world.
+ * Expects that an answer reads no more than its bound. If the answer is a page of a list, also expects that it reads
+ * about as many items as in a small world.
  */
 function expectBounded(name: string, { operation, requests, items }: Answer, before: readonly Answer[]): void {
   const what = `${name}: ${operation}`

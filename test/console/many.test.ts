@@ -106,7 +106,7 @@ describe.skipIf(BROWSER === undefined)('several policies at once', { timeout: 12
     await page.getByRole('button', { name: 'Select all loaded' }).click()
     await page.getByRole('button', { name: 'Change role…' }).click()
     const dialog = page.getByRole('dialog')
-    // A name that is typed completely is a choice, without a click on the option.
+    // The dialog accepts a completely typed name without a click on the option.
     await dialog.getByLabel('New role').fill('Editor of many')
     await expectGoodScreen(page, 'many-role')
     await dialog.getByRole('button', { name: 'Change role', exact: true }).click()

@@ -8,7 +8,7 @@ import { changeTokens, readStorage, signInAs, useSignIn } from './identity-provi
 const NOT_ACCEPTED = 'is not accepted, or no longer accepted'
 const REJECTED = 'belongs to no sign-in of this tab'
 
-/** The milliseconds for which the page must do nothing by itself. */
+/** The milliseconds for which a test waits, to show that the page contacts no identity provider by itself. */
 const QUIET_MS = 1_000
 
 describe.skipIf(BROWSER === undefined)('a sign-in that fails', { timeout: 120_000 }, () => {

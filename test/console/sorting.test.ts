@@ -12,8 +12,8 @@ describe.skipIf(BROWSER === undefined)('lists of the console', { timeout: 120_00
   }
 
   /**
-   * Creates two organizations whose order by name is the reverse of their order by title. The index has the
-   * organizations a moment later.
+   * Creates two organizations whose order by name is the reverse of their order by title. Waits until the list finds
+   * both organizations.
    */
   async function makeOrganizations(): Promise<void> {
     const known = async () => (await api().listOrganizations({ keyword: 'sortable' })).organizations

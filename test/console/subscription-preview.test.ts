@@ -29,7 +29,7 @@ interface Preview {
   seats: [bigint | undefined, bigint | undefined]
 }
 
-// The path is a variable so that `tsc` does not follow it. The console needs the types of a browser and is checked separately.
+// `tsc` does not check an import of a variable path. The console is checked separately, with the types of a browser.
 const PREVIEW = fileURLToPath(new URL('../../console/screens/subscription/preview.ts', import.meta.url))
 const { previewOf } = (await import(PREVIEW)) as { previewOf: (standing: object, proposal: object) => Preview }
 
@@ -58,7 +58,7 @@ const becomes = (plan: Plan, effective_at: string) => ({
   phases: [{ effective_at, plan_id: plan.id, reason: 'change' }],
 })
 
-/** Describes a preview in a short form, for example `+cd −a =1`. Adds the numbers of seats if they change. */
+/** Describes a preview, such as `now +cd −a =1 10→100`: one feature is kept, and the number of seats becomes 100. */
 function preview(subscriptions: Subscription[], proposal: object, isDisabled = false): string {
   const { at, gained, lost, kept, seats } = previewOf({ subscriptions, plans, isDisabled }, proposal)
   const names = (all: { name: string }[]) => all.map(({ name }) => name).join('')
@@ -183,7 +183,7 @@ describe('what a preview says is what the service gives', () => {
     if (act === 'cancel') await cancel(account, newest.id, body)
     if (act === 'take-back') await changePlan(account, newest.id, { phase_change: { cancel_upcoming_changes: true } })
     const after = await later(act === 'start' ? 0 : 32 * DAY_SECONDS, () => readEntitlements(account))
-    // If the change was taken back, the expected state is the state without the change.
+    // If the test takes back a cancellation, it compares with the features that would be left after the cancellation.
     const had = act === 'take-back' ? [a] : before.names
     const expected = [
       ...had.filter((name) => !lost.some((each) => each.name === name)),

@@ -73,8 +73,7 @@ export const SAMPLE_PARAMS: Params = {
   plan: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da1',
 }
 
-// The path is a variable so that `tsc` does not follow it. The console needs the types of a browser and is checked
-// separately.
+// `tsc` does not check an import of a variable path. The console is checked separately, with the types of a browser.
 const SCREENS = fileURLToPath(new URL('../../console/screens.tsx', import.meta.url))
 
 /**

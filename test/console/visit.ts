@@ -58,8 +58,8 @@ export function followReads(page: Page) {
       return [...reads]
     },
     /**
-     * Opens a screen as a click on a link does, without a reload of the page, so that additions of a test to the page
-     * are kept. Each screen has a different title.
+     * Opens a screen as a click on a link does. The page is not reloaded, so everything that a test has added to the
+     * page stays. Each screen has a different title.
      */
     follow: async (url: string, { address }: Pick<Stop, 'address'>): Promise<void> => {
       const [title, isThere] = [await page.title(), page.url() === url + address]
@@ -101,12 +101,12 @@ export async function expectItFits(page: Page): Promise<void> {
 /** The widths of a tablet, a laptop and a large monitor. */
 const WIDTHS = [768, 1_440, 2_560]
 
-/** The most letters of a line. More are hard to read. */
+/** The largest number of letters in a line. Longer lines are hard to read. */
 const MOST_LETTERS = 110
 
 /**
- * Expects that nothing is wider than windows of other widths either, and that no line is too long to read. The page is
- * resized, because that takes less time than to open it again.
+ * Expects that the page also fits windows of other widths, and that no line is too long to read. Resizes the page,
+ * because that takes less time than to open it again.
  */
 export async function expectItFitsEverywhere(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1_280, height: 800 }
@@ -119,7 +119,7 @@ export async function expectItFitsEverywhere(page: Page): Promise<void> {
   await page.setViewportSize(size)
 }
 
-/** Runs in the page: finds the texts with lines of more letters than this. */
+/** Runs in the page: finds the texts that have a line of more than `most` letters. */
 function findLongLines(most: number): string[] {
   return [...document.querySelectorAll<HTMLElement>('main :is(p, li, dd, .fine-print)')]
     .filter(({ innerText }) => innerText.length > most)
