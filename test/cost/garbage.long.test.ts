@@ -18,8 +18,8 @@ test('docs/security.md has the figures of the script: node bench/garbage.ts writ
 })
 
 /**
- * Measures one request to `check`. The process refuses requests from a network after one wrong secret. The request has
- * the body of a valid check.
+ * Measures one request to `check` with a valid body, in a new process that accepts only one wrong secret from each
+ * network.
  */
 async function measure(as: Credentials | undefined, before = 0) {
   vi.stubEnv('FAILURE_RATE', '0.01')

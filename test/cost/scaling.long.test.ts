@@ -98,7 +98,10 @@ describe('lanes', () => {
     lane: fc.nat({ max: 7 }),
   })
 
-  /** The value of a turn that disables the account, in one transaction over all lanes. */
+  /**
+   * In an order of turns, the number of the transaction that disables the account in all lanes. Each smaller number
+   * runs a step of the request with this index.
+   */
   const DISABLE = 6
 
   test('lanes never go below the floor, charge an id once, and refuse only what could not be paid', () => {
@@ -115,7 +118,7 @@ describe('lanes', () => {
           const sent = usages.map((each) => ({ ...each, amount: usages.find(({ id }) => id === each.id)?.amount ?? 1 }))
           const running = sent.map((each) => request(ledger, each))
           const outcomes: (Outcome | undefined)[] = sent.map(() => undefined)
-          /** The lowest available balance during each request. */
+          /** For each request, the lowest available balance while the request ran. */
           const lowest = sent.map(() => sumOf(ledger, 'available_balance'))
           const turns = [...order, ...Array.from({ length: 200 }, (_, turn) => turn % sent.length)]
           for (const turn of turns) {
