@@ -43,8 +43,8 @@ function makeEnvironment(): NodeJS.ProcessEnv {
 const NOT_COPIED = ['.git', '.local', 'node_modules', 'coverage', 'cdk.out', 'dist']
 
 /**
- * Makes the folder of the clone. A free name of an earlier clone is used again, because Node's compile cache finds code
- * by its path.
+ * Makes the folder of the clone, with the smallest free number in its name. So a later run uses the path of an earlier
+ * one, by which Node's compile cache finds the code.
  */
 function makeFolder(): string {
   for (let number = 1; ; number++) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshClone, project, startFreshClone } from './fresh-clone.ts'
 import { readSteps } from './run-page.ts'
 
-// Runs all pages one after another on one table, as a reader may do. Each page uses its own names, and undoes its
+// Runs all pages one after another on one table, as a reader can do. Each page uses its own names, and undoes its
 // changes to the sample. The tests of single pages also compare the answers.
 
 /**

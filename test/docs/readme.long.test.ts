@@ -25,7 +25,7 @@ test('npm start -- --verbose prints curl lines for operations of daily use, and 
     .printed()
     .split('\n')
     .filter((line) => line.startsWith('curl'))
-  // The server always prints the first line.
+  // The server prints the first `curl` line even without `--verbose`.
   expect(lines).toHaveLength(1 + (await listExampleRequests()).length)
   expect(lines.length).toBeGreaterThanOrEqual(7)
   for (const line of lines) expect(JSON.parse(await clone().run(line))).not.toHaveProperty('code')

@@ -45,8 +45,8 @@ const queueDays = Object.values(prod.ofType('AWS::SQS::Queue')).map(
   ({ Properties }) => Properties.MessageRetentionPeriod / DAY,
 )
 /**
- * The hours for which stream readers retry: of the reader of usages, of the reader of events, and of all readers if
- * there is an archive.
+ * The hours for which stream readers retry a record: the reader of usages, the reader of events, and, in a stage with
+ * an archive, all readers.
  */
 const [usages, events, archiving] = [dev, prod]
   .map((of) => Object.values(of.ofType('AWS::Lambda::EventSourceMapping')))

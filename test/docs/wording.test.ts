@@ -17,7 +17,9 @@ const RIDDLES = new RegExp(
   ].join('|'),
   'gi',
 )
-/** In pages and answers, also matches clauses without a noun. Write "the items that", not "what". */
+/**
+ * In pages and in the texts of `openapi.json`, also matches clauses without a noun. Write "the items that", not "what".
+ */
 const CLAUSES = new RegExp(
   String.raw`${RIDDLES.source}|\bwhat (is|was|no|nothing|others|every|has|came|comes|goes|cannot|could|they|somebody|depends|ends|follows)\b`,
   'gi',
