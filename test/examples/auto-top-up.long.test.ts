@@ -21,7 +21,7 @@ const handler = await serve(0, async (body) => {
   await topUp(event)
   return lost-- > 0 ? 500 : 200
 })
-// The service posts events as a server does that was started with `EVENTS_URL=… npm start`.
+// The service posts events like a server that was started with `EVENTS_URL=… npm start`.
 const service = await aService({ deliver: printAndPost({ eventsUrl: handler.url }) })
 const tollgate = createTollgate({ baseUrl: service.url, clientId, clientSecret: secret })
 const topUp = makeTopUp(tollgate, 1_000n, async (payment) => {
