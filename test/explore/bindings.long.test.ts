@@ -3,8 +3,8 @@ import { createPolicies } from './binding-world.ts'
 import { exploreAll } from './explore-all.ts'
 
 /**
- * Changes that are left out because they are similar to other changes: those of a second group, and of roles on the
- * organization instead of a project.
+ * Changes that are left out because other changes are similar: the binding and the membership of the second group, and
+ * the bindings on the organization.
  */
 const ALIKE = ['g2:M@1', 'caller in g2', 'g1:M@org', 'c:M@org']
 

@@ -164,7 +164,10 @@ const toggles: Toggle[] = [
   ),
 ]
 
-/** The names of the changes in the world with ends. Two bindings may get an end, and one binding has no end. */
+/**
+ * The names of the changes in the scenario `endings`, without the changes in `ends`. Of the three bindings, two can get
+ * an end.
+ */
 const WITH_ENDS = ['u:A@1', 'u:B@1', 'g1:A@1', 'u in g1', 'A narrow', 'moved', 'suspended']
 const ends: Toggle[] = [
   endingBinding('u:A@1', 'role A to the user on project one', boundBy('u:A@1')),

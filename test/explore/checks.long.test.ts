@@ -12,7 +12,7 @@ const SECONDS_600 = 600_000
 const CORE = ['u:A@1', 'u:B@1', 'g1:A@1', 'u in g1', 'A narrow', 'B narrow', 'moved', 'deleted', 'suspended']
 const inCore = ['check by id and key', 'check of a project by name and verb']
 
-/** The changes that affect a check by the name of a project. */
+/** The changes that affect a check of a project by its name. */
 const OF_NAMES = [...CORE, 'renamed', 'two is one', 'revoked', 'no member']
 
 const tried =

@@ -45,8 +45,8 @@ export function setClock(state: State): void {
 
 /**
  * Connects the service to the table in memory. After that, the clock shows only two times: its start, and the time
- * after the change `later`. Pauses take no time, and no request reaches its deadline. So a run with equal choices is
- * always equal.
+ * after the change `later`. Pauses take no time, and no request reaches its deadline. Therefore two runs with equal
+ * choices are identical.
  */
 export function connect(): void {
   beginning = original.now()
@@ -68,8 +68,8 @@ export function disconnect(): void {
 }
 
 /**
- * Runs a function while `connection` answers all commands. A command after the end of `run` is an error of the
- * explorer.
+ * Runs `run` while `connection` answers all commands. A command that is sent after the end of `run` fails, because it
+ * shows a fault of the explorer.
  */
 export async function serving<T>(connection: Serve, run: () => Promise<T>): Promise<T> {
   const outer = serve

@@ -199,10 +199,9 @@ const footprintOfPart = ({ command, identity }: Trip['parts'][number]): Footprin
   identity === undefined ? footprintOf(command) : { reads: new Set([identity]), writes: new Set(), ranges: [] }
 
 /**
- * Yields the moments at which the next change can be made, each as early as possible. A moment directly after a part is
- * left out if the part and the change do not affect each other. In that case, a change before the part gives an equal
- * run. A request looks at the clock only after a round trip, so the change of the clock happens at the end of a round
- * trip.
+ * Yields the moments at which the next change can be made. Of moments that lead to equal runs, yields only the
+ * earliest: if a part and the change do not affect each other, leaves out the moment directly after the part. A request
+ * reads the clock only after a round trip, so a change of the clock happens at the end of a round trip.
  */
 function* pointsOf(last: Point | undefined, trips: readonly Trip[], change: Footprint): Iterable<Point> {
   const from = last ?? { trip: 0, read: [] }

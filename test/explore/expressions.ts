@@ -111,7 +111,7 @@ export function holds(expression: string, item: Item | undefined, placeholders: 
   return result
 }
 
-/** Returns the item after an update expression. Creates the item if it is missing. */
+/** Returns the item to which an update expression has been applied. Creates the item if it is missing. */
 export function updated(expression: string, before: Item, placeholders: Placeholders): Item {
   const after: Item = { ...before }
   const clauses = expression.split(/\b(?=(?:SET|ADD|DELETE|REMOVE) )/).map((clause) => clause.trim())

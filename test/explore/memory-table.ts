@@ -40,7 +40,7 @@ const keyOf = (input: WriteInput): KeyInput => (input.Item ?? input.Key) as KeyI
 
 export const nameOf = (command: Command): string => command.constructor.name.replace('Command', '')
 
-/** Returns the keys of a batch. DynamoDB may read them at different moments. */
+/** Returns the keys of a batch. DynamoDB can read the keys at different moments. */
 export const batchKeys = ({ input }: Command): KeyInput[] =>
   Object.values(input.RequestItems as Record<string, { Keys: KeyInput[] }>).flatMap(({ Keys }) => Keys)
 
@@ -110,7 +110,7 @@ export function execute(state: State, command: Command): Result {
 
 const itemOutput = (item: Item | undefined) => (item === undefined ? {} : { Item: item })
 
-/** Makes the answer to a batch. `read` may take the items from different states. */
+/** Makes the answer to a batch. `read` can take the items from different states. */
 export function batchOutput(command: Command, read: (identity: string) => Item | undefined) {
   const [name = ''] = Object.keys(command.input.RequestItems as object)
   const items = batchKeys(command).flatMap((key) => read(identityOf(key)) ?? [])

@@ -30,8 +30,8 @@ export function makePlan({ toggles, expect }: Scenario) {
   }
 
   /**
-   * Returns whether the exploration includes these changes, alone or with further changes, in a world with these
-   * differences.
+   * Returns whether the exploration makes these changes, either without or before further changes, in a world that has
+   * these differences from the initial world.
    */
   function isWanted(differences: readonly Toggle[], on: On, changes: readonly Toggle[], depth: Depth): boolean {
     const others = differences.filter((toggle) => !changes.includes(toggle)).length

@@ -50,7 +50,7 @@ export interface Played {
   status: number
   body: Record<string, unknown>
   trips: Trip[]
-  /** For each write of the request itself that was applied, the number of changes before the write. */
+  /** For each applied write of the request itself, the number of changes that were made before the write. */
   writes: number[]
   /** Whether the request read the definitions again. If so, the process may have cached another version. */
   readDefinitions: boolean
@@ -64,7 +64,9 @@ interface Pending {
 
 const WRITES = ['Put', 'Delete', 'TransactWrite']
 
-/** The parts of a request from which the event for the handler is made, as API Gateway makes it. */
+/**
+ * The handler of a request, and the authorization and body from which its event is made, in the format of API Gateway.
+ */
 export interface Call {
   handler: Handler
   authorization: string

@@ -22,7 +22,7 @@ test.each(isEveryCase ? [byId, ofUrns] : [byId])(
   SECONDS_600,
 )
 
-/** The bindings that give a subject access by way of a folder, and the changes that end this access. */
+/** The bindings that give a subject access through a folder, and the changes that end this access. */
 const MOVES = ['s:A@folder', 's:A@drive', 's:A@other', 'document moved', 'folder moved', 'folder out', 'deleted']
 
 test.runIf(isEveryCase)(

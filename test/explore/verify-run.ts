@@ -9,8 +9,8 @@ interface Run {
   played: Played
   states: readonly Expected[]
   /**
-   * The decisions about an authenticated caller in each of the states. The service may have authenticated the caller at
-   * another moment than the moment of the decision.
+   * The decisions about an authenticated caller in each of the states. The service may authenticate the caller at one
+   * moment and decide at another.
    */
   decisions: readonly Expected[]
 }

@@ -65,8 +65,8 @@ export interface Scenario {
   build: () => Promise<State>
   expect: (on: On) => Expected
   /**
-   * Returns the decisions in this state about an authenticated caller, with one decision for each rule that can apply
-   * alone.
+   * Returns the decisions about an authenticated caller in this state: one for each rule that can decide the answer
+   * without the other rules.
    */
   decide: (on: On) => Expected[]
 }
@@ -108,7 +108,10 @@ export const binding = (name: string, what: string, bound: Binding): Toggle => (
   after: (on) => withoutEnd(name, on),
 })
 
-/** Makes a change of a membership. A request to leave the group names the end that the membership has at that time. */
+/**
+ * Makes the change that a member joins or leaves a group. To leave the group, the change reads the stored membership,
+ * because the write depends on the end of the membership.
+ */
 export const membership = (name: string, member: string, principal: string, group: string): Toggle => ({
   name,
   make: `${member} joins ${name.slice(-2)}`,
@@ -128,7 +131,10 @@ const endOf = (name: string): string => `${name} ends`
 const withoutEnd = (name: string, on: On): On =>
   on.has(name) ? on : new Set([...on].filter((each) => each !== endOf(name)))
 
-/** The end in descriptions. The rules are asked for a time before it, or after it if the change `later` was made. */
+/**
+ * The end of bindings and memberships in descriptions. The rules are evaluated at this instant if the change `later`
+ * was made, and otherwise at an earlier time.
+ */
 const END = '2100-01-01T00:00:00.000Z'
 
 type SetEnd = (table: Table, expires_at: string) => Promise<unknown>
@@ -174,7 +180,7 @@ export const later: Toggle = {
   run: (table) => must(table.write(put(clockKey, {}))),
 }
 
-/** Returns the values that a record has in the fields of `made`. */
+/** Returns the record's values of the fields that `made` has. */
 const valuesOf = <T extends object>(record: T, made: Partial<T>): Partial<T> =>
   Object.fromEntries(Object.keys(made).map((key) => [key, record[key as keyof T]])) as Partial<T>
 
@@ -271,8 +277,9 @@ export const decideIn = (world: World, request: CheckRequest, on: On): boolean =
   isAllowed(factsOf(world), request, undefined, on.has('later') ? Date.parse(END) : undefined)
 
 /**
- * Finds what a name `project:one` or a URN in the project of this name means in a world. If no resource has the URN, the
- * URN is added to the world, because it inherits permissions from the project.
+ * Returns the resource to which a name or URN refers in a world: the project with this name, or if `named` is given,
+ * the resource that has the URN of `named` in this project. If no resource has the URN, adds a resource to the world,
+ * because even then the URN inherits permissions from the project.
  */
 export function resolveName(world: World, projectName: string, named?: ResourceRecord): string | undefined {
   const project = world.resources.find((each) => each.namespace === 'app/project' && each.name === projectName)
