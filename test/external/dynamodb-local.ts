@@ -21,9 +21,9 @@ const fetchTimeoutMs = 300_000
 const startTimeoutMs = 60_000
 
 /**
- * Fetches the official DynamoDB Local with Maven, unless it was fetched before, in the version that
- * `dynamodb-local.pom.xml` names. Compares every file with its checksum in `dynamodb-local.sha256`. Maven downloads
- * from the repository in the user's Maven settings.
+ * Fetches the official DynamoDB Local with Maven, in the version that `dynamodb-local.pom.xml` names, unless it was
+ * fetched before. Compares every file with its checksum in `dynamodb-local.sha256`. Maven downloads from the repository
+ * in the user's Maven settings.
  *
  * @param engines the folder for the downloaded engine
  * @returns the folder with the engine's jars and native libraries

@@ -14,7 +14,7 @@ import { installPythonTool } from './python.ts'
 // `npm run fuzz-api` sends requests that Schemathesis generates from `openapi.json` to a new server, and checks every
 // response. The status must not be 5xx. Status, content type, headers and body must match the description. The server
 // must refuse a request that violates the schema, and a request without credentials. `npm run fuzz-api -- --examples 50
-// --seed 7` sends more requests, and different ones.
+// --seed 7` sends more requests, which are generated with another seed.
 
 const LIST = 'known-fuzzer-findings.yaml'
 const document = resolve(import.meta.dirname, '../../openapi.json')

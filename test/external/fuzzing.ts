@@ -26,7 +26,7 @@ export interface Fuzzing {
   /** The names of the findings. A name describes the fault, without the values of a single request. */
   findings: string[]
   cases: number
-  /** The statuses with the numbers of their answers, such as `200: 12, 404: 3`. */
+  /** The number of answers with each status, such as `200: 12, 404: 3`. */
   statuses: string
 }
 
@@ -77,7 +77,10 @@ function readRules(answer: v.InferOutput<typeof exchange> | undefined): string[]
   return (rules.length === 0 ? [message] : rules).map((rule: string) => rule.replaceAll(/"[^"]*"/g, '…'))
 }
 
-/** Returns whether a query parameter is an empty list. A request does not contain such a parameter at all. */
+/**
+ * Returns whether a query parameter is an empty list. The request that is sent does not contain such a parameter at
+ * all.
+ */
 const hasEmptyList = (query: Record<string, unknown> | null | undefined): boolean =>
   Object.values(query ?? {}).some((value) => Array.isArray(value) && value.length === 0)
 

@@ -19,7 +19,7 @@ export interface Verdict {
   gone: readonly KnownFinding[]
 }
 
-/** The schema of a file with known findings. Findings with one reason share an entry. */
+/** The schema of a file with known findings. Findings with the same reason share an entry. */
 const knownFindings = v.array(
   v.strictObject({
     reason: v.pipe(v.string(), v.minLength(20)),

@@ -12,8 +12,9 @@ const OLDEST_PYTHON = [3, 11] as const
 const installTimeoutMs = 300_000
 
 /**
- * Installs a Python tool with pip, unless it was installed before, into a separate virtual environment. The versions
- * and checksums are those in `requirements/<tool>.txt`. Pip downloads from the index in the user's pip settings.
+ * Installs a Python tool with pip into a separate virtual environment, unless the tool was installed before. The
+ * versions and checksums are those in `requirements/<tool>.txt`. Pip downloads from the index in the user's pip
+ * settings.
  *
  * @param tools the folder of the installed tools
  * @returns the path of the tool's command
