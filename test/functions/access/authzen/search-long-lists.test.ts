@@ -18,8 +18,8 @@ import {
 } from '../../../support/world.ts'
 
 /**
- * A search by a role on a project reads the list of the project twice. If the list has at least 100 entries, the second
- * reading only counts them.
+ * If a user has access by a role on a project, a search reads the list of the project's resources twice. If the list
+ * has at least 100 entries, the second reading only counts the entries.
  */
 
 const NOTE = 'long/note'

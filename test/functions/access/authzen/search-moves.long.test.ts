@@ -34,13 +34,13 @@ interface World {
   project: ResourceRecord
   note: ResourceRecord
 }
-/** Prepares access to a note. `there` changes the access to the first of two ways, and `back` to the second. */
+/** Prepares access to a note in the second of two ways. `there` switches to the first way, and `back` to the second. */
 type Scene = (world: World) => Promise<{ there: Change; back: Change }>
 
 const join = (group: string, user: string) => changeMembers(aTable(), group, { leaving: [], joining: [user] })
 const leave = (group: string, user: string) => changeMembers(aTable(), group, { leaving: [user], joining: [] })
 
-/** Returns functions that bind and revoke the role of the principal on the resource, any number of times. */
+/** Returns functions that bind and revoke the role of the principal on the resource, and can be called repeatedly. */
 function aBinding(principal: string, resource: string) {
   let policy: PolicyRecord | undefined
   return {
@@ -141,7 +141,10 @@ interface Way {
   exit: Change
 }
 
-/** Makes the two changes of a scene. The user has access at every moment: each change gives before it takes. */
+/**
+ * Makes the two changes of a scene. Each change first gives the new access and then removes the old access, so the user
+ * has access at every moment.
+ */
 function swapping([first, second]: readonly Way[]): { there: Change; back: Change } {
   if (first === undefined || second === undefined) throw new Error('a scene has two ways')
   return { there: inTurn(first.enter, second.exit), back: inTurn(second.enter, first.exit) }
@@ -159,7 +162,10 @@ async function countReads(search: () => Promise<boolean>): Promise<number> {
   return counting.count()
 }
 
-/** Lists the requests before which the changes are made: during the first reading, between both, and during the second. */
+/**
+ * Lists the positions of three changes among the list requests of a search: one change is made during the first
+ * reading, one between the two readings, and one during the second reading.
+ */
 function positionsIn(reads: number): (readonly [number, number, number])[] {
   const half = reads / 2
   const numbers = Array.from({ length: half - 1 }, (_, index) => index + 2)

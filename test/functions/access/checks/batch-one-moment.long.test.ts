@@ -24,7 +24,7 @@ import {
  * Two changes, made one after the other, move a permission from one check of a batch to another. Each check alone may
  * give either answer. The batch must give one of the three pairs of answers that were true at some moment. Each test
  * makes each change right before a table request. The two checks are the first and the last of fifty, so that different
- * requests read their data.
+ * table requests read the data of the two checks.
  */
 
 const client = await aClient(['member'])
@@ -88,7 +88,10 @@ const SCENES: Record<string, Scene> = {
   },
 }
 
-/** Runs a function that writes items whose versions are older than a minute. */
+/**
+ * Runs a function with a clock that is two minutes slow, so that the items that it writes have versions older than a
+ * minute.
+ */
 async function longAgo<T>(run: () => Promise<T>): Promise<T> {
   const now = Date.now.bind(Date)
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - 2 * QUIET_MILLISECONDS)

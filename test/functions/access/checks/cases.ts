@@ -14,8 +14,8 @@ export interface Case {
   platform?: Record<string, 'admin' | 'member'>
   disabled?: string[]
   /**
-   * Each entry is `<principal> <permission> <resource>`. A verb alone means the permission with this verb in the
-   * namespace of the resource.
+   * Each entry is `<principal> <permission> <resource>`. A permission that consists only of a verb means the permission
+   * with this verb in the namespace of the resource.
    */
   allow: string[]
   deny: string[]

@@ -43,7 +43,10 @@ const asking = (subject: string, resource: string) =>
     return (await call(handler, { as: client, body: { subject, resource, permission: 'get' } })).body.status
   })
 
-/** Caches the role, the key of the permission and the caller. Then makes all items look unchanged for two minutes. */
+/**
+ * Caches the role, the key of the permission and the caller. Then sets all item versions back, as if no item had
+ * changed for two minutes.
+ */
 async function warm(): Promise<void> {
   const [groups, other] = [groupIds(1), await aPlace(0)]
   await grantToGroups(other.disk.resource, groups, reader.id)

@@ -30,7 +30,10 @@ const asking = (subject: string, resource: string) =>
     return (await call(handler, { as: client, body: { subject, resource, permission: 'get' } })).body.status
   })
 
-/** Caches the caller, the role and the key of the permission. Then makes all items look unchanged for two minutes. */
+/**
+ * Caches the caller, the role and the key of the permission. Then sets all item versions back, as if no item had
+ * changed for two minutes.
+ */
 async function warm(): Promise<void> {
   const { resource } = await aDiskOfItsOwn()
   const groups = groupIds(1)
@@ -40,11 +43,11 @@ async function warm(): Promise<void> {
 }
 
 /**
- * The most read units that a check of a subject in five groups takes if it reads each grant by its key. The check reads
- * four items and three grants for each of the six principals, and reads everything twice.
+ * The largest number of read units that a check of a subject in five groups takes if it reads each grant by its key.
+ * The check reads four items and three grants for each of the six principals, and reads everything twice.
  */
 const TWICE_THE_PAIRS = 2 * (4 + 3 * (1 + 5))
-/** The most read units that the read of one range takes, because one page of a query has at most 1 MB. */
+/** The largest number of read units that the read of one range takes, because one page of a query has at most 1 MB. */
 const A_RANGE = 256
 
 test.each([

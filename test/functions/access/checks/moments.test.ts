@@ -22,8 +22,8 @@ import {
 } from '../../../support/world.ts'
 
 describe('ending moment', async () => {
-  // Policies end by the clock while other requests change the table. An answer must be correct for one moment of the
-  // clock and of the table.
+  // Policies end while other requests change the table. Every answer must be correct for the state of the clock and of
+  // the table at one moment.
 
   const organization = await anOrganization()
   const project = await aProject(organization)

@@ -107,8 +107,8 @@ const SCENES: Record<string, Scene> = {
 }
 
 /**
- * Runs a function that writes items whose versions are older than a minute. A check reads items with such versions only
- * once if nothing changes.
+ * Runs a function with a clock that is two minutes slow, so that the items that it writes have versions older than a
+ * minute. A check reads items with such versions only once if nothing changes.
  */
 async function longAgo<T>(run: () => Promise<T>): Promise<T> {
   const now = Date.now.bind(Date)
@@ -155,8 +155,8 @@ const worldsOf = (scene: string, warmth: string): typeof WORLDS => {
 }
 
 /**
- * For each pair of changes, the numbers of the table requests before which they are made. A check sends up to five
- * requests while nothing changes.
+ * For each pair of changes, the numbers of the two table requests before which the changes are made. A check sends up
+ * to five requests while nothing changes.
  */
 const POSITIONS = [1, 2, 3].flatMap((first) => [first, first + 1].map((second) => [first, second] as const))
 

@@ -37,7 +37,7 @@ describe('limits', async () => {
     return { organization, org_id, owner, make, change, remove, head, listed, counted }
   }
 
-  /** Makes the recorded times of an organization's role changes this many seconds older. */
+  /** Moves the recorded times of an organization's role changes this many seconds into the past. */
   async function age(head: ReturnType<typeof headKey>, seconds: number): Promise<void> {
     const item = (await aTable().get(head)) ?? {}
     const role_changes = ((item.role_changes ?? []) as bigint[]).map((at) => at - BigInt(seconds * 1_000))

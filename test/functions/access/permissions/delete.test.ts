@@ -134,7 +134,7 @@ describe('half visible', () => {
     const body = { bodies: [{ key: `s${randomUUID().slice(0, 8)}.disk.get` }] }
     const send = () => call(create, { as: admin, body })
     let made = ''
-    // The request reads the keys together with the caller, and later reads the names by this command.
+    // The request reads the keys of permissions together with the caller, and later reads the names by `GetItem`.
     const copy = before('GetItem', 1, async () => {
       made = (await send()).body.permissions[0].id
     })

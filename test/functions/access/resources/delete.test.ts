@@ -65,8 +65,8 @@ describe('delete', async () => {
     const [disk, elsewhere] = [await aResource(project, namespace), await aResource(otherProject, namespace)]
     expect(await statusOf(remove(disk))).toBe(200)
     expect([await statusOf(remove(disk, caller)), await statusOf(remove(disk, reader))]).toEqual([404, 403])
-    // Both answers are 403. The id that never existed has no known namespace. The caller must not learn whether the id
-    // in the other project exists.
+    // Both answers are 403: the namespace of an id that never existed is unknown, and the caller must not learn whether
+    // an id exists in another project.
     for (const id of [elsewhere.id, randomUUID()]) expect(await statusOf(remove({ id }, caller))).toBe(403)
   })
 

@@ -34,8 +34,8 @@ await aDocument(await aFolder(target))
 await ageTable()
 
 /**
- * Runs the same request twice in the small folder and twice in the large folder. Returns the status, requests, depth,
- * read units and write units of the second run in each.
+ * Runs the same request twice in the small folder and twice in the large folder. For the second run in each folder,
+ * returns the status, the number of requests, the depth, the read units and the write units.
  */
 async function costsOf(run: (world: typeof small) => Promise<{ status: number }>) {
   const costs: number[][] = []
