@@ -18,7 +18,7 @@ const stream = followTable()
 afterAll(() => stream.stop())
 type Account = Awaited<ReturnType<typeof aFundedAccount>>
 
-/** A source that is too long for the journal: the entry of its usage has no user. */
+/** A source that is too long for the journal, so the journal entry of its usage has no amount, source or user. */
 const LONG = 's'.repeat(256)
 
 async function list(account: Account, query: Record<string, string> = {}, as = admin) {

@@ -38,7 +38,7 @@ async function ranked(rank_by: string, query: Record<string, string> = {}): Prom
   return answer.body.billing_accounts
 }
 
-/** Returns which of some accounts need attention, in the order of the list. */
+/** Returns the ids of those of the given accounts that need attention, in the order of the list. */
 async function needy(...accounts: Account[]): Promise<string[]> {
   const ids = accounts.map(({ id }) => id)
   return (await ranked('attention')).map(({ id }) => id).filter((id) => ids.includes(id))
@@ -124,7 +124,8 @@ test('charges that change no order write nothing to the index', async () => {
   await stream.caughtUp()
   const recorded = () => aTable().get(recordKey({ kind: 'billing_account', id: account.id }))
   const before = await recorded()
-  // The first digit of the 10 credits that were used stays.
+  // The charge increases the used credits from 10 to 11. The index entry of an account has only the number of digits
+  // and the first digit of the used credits, so it does not change.
   await charge(account, 1)
   await stream.caughtUp()
   expect(before?.version).toEqual(expect.any(String))

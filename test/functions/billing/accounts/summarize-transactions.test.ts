@@ -63,7 +63,8 @@ const credit = (account_id: string, created_at: string, amount: bigint): Recorde
 }
 
 /**
- * Writes items and their journal entries. The entries have the form of the stream function, or of an earlier release.
+ * Writes items and their journal entries, in the format that the stream function writes or that an earlier release
+ * wrote.
  */
 async function record(items: readonly Recorded[], asEarlierRelease = false): Promise<void> {
   const table = aTable()

@@ -12,7 +12,7 @@ import { aFundedAccount, aUsage, report, reporter } from '../../../support/usage
 const member = await reporter()
 const shape = ({ requests }: Cost) => requests.map(({ depth, command }) => `${depth} ${command}`)
 
-/** Creates a plan with the given number of features. Each product of the plan has at most 100 of them. */
+/** Creates a plan with the given number of features. Each product of the plan has at most 100 of these features. */
 async function aPlanWith(count: number) {
   const names = Array.from({ length: count }, (_, index) => `feature-${index}-${randomUUID().slice(0, 8)}`)
   const plan = await aPlan({ interval: 'month' })

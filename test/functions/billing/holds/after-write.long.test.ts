@@ -57,7 +57,7 @@ const CASES = Object.entries(OPERATIONS).flatMap(([name, [run, after]]) => [
   },
 ])
 
-/** Lets the first transaction pass. Refuses every later request of this command. */
+/** Refuses every request of this command after the first transaction. */
 function refuseAfterWrite(command: string, error: () => Error): Fault {
   let hasWritten = false
   return async (sending) => {

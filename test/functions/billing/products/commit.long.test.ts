@@ -92,8 +92,8 @@ describe('concurrent updates lose nothing', () => {
 
 describe('an update that is interrupted', () => {
   const broken = refuse(() => sdkError('TimeoutError'))
-  // Tells whether a request replays an entry of the change log. Such a transaction begins with a condition on the
-  // version.
+  // Tells whether a table request is a transaction that applies an entry of the change log. Such a transaction begins
+  // with a condition on the version.
   const isLogEntry = ({ command, input }: Sending) =>
     command === 'TransactWriteItems' && 'ConditionCheck' in ((input.TransactItems as object[])[0] ?? {})
 

@@ -47,7 +47,7 @@ test('ends with the period, which is still paid for', async () => {
   await atInstant('2027-03-10T00:00:00.000Z', async () => {
     const { state, ended_at, phases, current_period_start_at, current_period_end_at } = await read()
     expect([state, phases, ended_at]).toEqual(['ended', [], current_period_end_at])
-    // The current period is the last one.
+    // The current period is the last period of the subscription.
     expect(current_period_start_at.slice(0, 10)).toBe('2027-01-31')
     expect((await report(account, [aUsage()])).status).toBe(400)
   })

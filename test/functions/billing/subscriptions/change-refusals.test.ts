@@ -67,7 +67,8 @@ test('the plan that it has, one that waits and one of another subscription are r
       { plan: other.id },
     ])
       expect(reasonOf(await change(body))).toBe('ALREADY_SUBSCRIBED')
-    // While the change to a plan waits for the end of a period, no other subscription may change to the plan.
+    // While the change to a plan waits for the end of a period, no other subscription of the account can change to this
+    // plan.
     expect(reasonOf(await changePlan(account, second.id, { plan: waiting.id, immediate: true }))).toBe(
       'ALREADY_SUBSCRIBED',
     )

@@ -34,7 +34,7 @@ test('a period gives its credits, which expire at its end: the next charge sees 
     expect((await charge(account, 30)).body.balance).toBe('85')
     expect(await balanceShown(account)).toMatchObject({ amount: '85', expiring: [{ amount: '70' }] })
   })
-  // 70 credits of the first period have expired by that time.
+  // On 1 March, 70 credits of the first period have expired.
   await atInstant('2027-03-01T00:00:00.000Z', async () => {
     expect((await charge(account, 115)).body.balance).toBe('0')
   })

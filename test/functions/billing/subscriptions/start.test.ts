@@ -120,7 +120,7 @@ test('an account subscribes to a plan once at a time, and to five plans', async 
   ])
   for (const plan of plans.slice(1, 5)) await subscribe(account, plan.id)
   expect(reasonOf(await start(account, plans[5].id))).toBe('TOO_MANY_SUBSCRIPTIONS')
-  // A subscription whose cancellation waits for the end of the period still counts.
+  // A subscription whose cancellation waits for the end of the period still counts as an open subscription.
   await cancel(account, first.id)
   expect(reasonOf(await start(account, plans[0].id))).toBe('ALREADY_SUBSCRIBED')
   expect(reasonOf(await start(account, plans[5].id))).toBe('TOO_MANY_SUBSCRIPTIONS')

@@ -92,7 +92,7 @@ describe('a charge is answered correctly', () => {
   test('when the debit of a copy is visible before its usage', async () => {
     const account = await aFundedAccount(5n)
     const usages = [aUsage({ amount: 5 })]
-    // Plain reads see the writes of a transaction one by one. Here they see the write of the account first.
+    // Plain reads can see the writes of a transaction one by one. Here they see the write of the account first.
     const broke = { ...account, balance: 0n, available_balance: 0n }
     const meetsCopy = first(
       1,

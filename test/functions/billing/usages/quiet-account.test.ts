@@ -28,7 +28,7 @@ test('where another charge is between the read and the charge, the answer has th
   const cost = await later(() => costOf(() => withFault(fault, () => report(account, [aUsage({ amount: 7 })]))))
   expect(fault.happened()).toBe(true)
   expect(cost.result.body).toMatchObject({ balance: '63', recorded: 1 })
-  // Two of these requests belong to the other charge.
+  // Round trips 2 and 3 belong to the other charge.
   expect(shape(cost).slice(-3)).toEqual(['4 TransactWriteItems', '5 TransactWriteItems', '6 GetItem'])
   expect(await accountNow(account)).toMatchObject({ balance: 63n, available_balance: 63n })
 })
