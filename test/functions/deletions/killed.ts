@@ -67,8 +67,8 @@ async function expectNoneComesBack(powers: Scene['powers'], before: boolean[]): 
   const now: boolean[] = []
   for (const power of powers) now.push(await power())
   for (const [index, has] of now.entries()) if (has) expect(before[index]).toBe(true)
-  // The deletion ends the access of the checks in the order of the list. So if a check is still allowed, all later checks in the list are
-  // allowed, too.
+  // The deletion ends the access of the checks in the order of the list. So if a check is still allowed, all later
+  // checks in the list are allowed, too.
   expect(now.indexOf(true) === -1 || now.slice(now.indexOf(true)).every(Boolean)).toBe(true)
   return now
 }

@@ -38,7 +38,7 @@ const send = (handler: Handler, request: Omit<Call, 'as'>) => call(handler, { as
 const at = (id: string, more: object = {}) => ({ params: { org_id: organization.id, id, ...more } })
 const idOf = (user: string) => user.slice('app/user:'.length)
 
-/** Runs a race twice, so that each of its two requests is once the first one. */
+/** Runs a race twice, once with each of its two requests as the first request. */
 async function playBoth(make: () => Promise<Race>): Promise<void> {
   await play(make)
   await play(async () => {

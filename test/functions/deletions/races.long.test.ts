@@ -26,8 +26,8 @@ import {
 } from '../../support/world.ts'
 import { play } from './races.ts'
 
-// In each test two requests run at the same time. The whole second request runs before one of the table requests of the
-// first request, for each of these in turn.
+// In each test, two requests run at the same time. The test is repeated for each table request of the first request.
+// The whole second request runs right before this table request.
 
 await ensureBuiltins(aTable())
 const admin = await aClient()
@@ -113,7 +113,7 @@ describe('two deletions of the same: one is 200, the other 404, and nothing is c
           const statuses = statusesOf([one, other])
           expect([
             [200, 404],
-            // This is the result if each request has deleted a part.
+            // Both requests get 200 if each of them has deleted a part.
             [200, 200],
           ]).toContainEqual(statuses)
           expect(taken([one, other])).toBe(count)

@@ -45,7 +45,7 @@ export const declare = async (kind: string, entry: object) => {
 
 type Check = [subject: string, resource: string, permission?: string]
 
-/** A thing, and the checks that its deletion makes denied. */
+/** A thing, and the checks that are denied after its deletion. */
 export interface Scene {
   /** Checks that are allowed before the deletion. The key of a check describes what allows it. */
   ways: Record<string, Check>

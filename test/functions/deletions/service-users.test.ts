@@ -31,7 +31,7 @@ import {
 import { reasonOf } from '../every-operation.ts'
 
 // Nobody can grant anything to a service user that does not exist or whose deletion has begun. Therefore every deletion
-// of a service user ends.
+// of a service user finishes.
 
 await ensureBuiltins(aTable())
 await aPermission('orphans.disk.get')
