@@ -85,7 +85,7 @@ describe('a membership that ends', () => {
     expect((await join(ids, { expires_at: end }, owner)).status).toBe(200)
     expect(await members()).toEqual(Object.fromEntries(ids.map((id) => [id, end])))
     const refused = first(2, 'TransactWriteItems', async ({ send: pass, input }) => {
-      // Applies the small transaction with the tentative items, and refuses the large ones.
+      // Applies the small transaction with the tentative items, and refuses the large transactions.
       if ((input.TransactItems as object[]).length < 50) return pass()
       throw cancelled(['TransactionConflict'])
     })

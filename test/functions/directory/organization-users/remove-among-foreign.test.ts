@@ -44,8 +44,8 @@ async function aPlace(user: string) {
 }
 
 /**
- * Gives a new user access in one organization and in other ones. Removes the user from the first organization. Returns
- * the cost of the removal.
+ * Gives a new user access in one organization and the given access in other organizations. Removes the user from the
+ * first organization. Returns the cost of the removal.
  */
 async function removal(foreign: { policies: number; owned: number; groups: number }) {
   const id = randomUUID()

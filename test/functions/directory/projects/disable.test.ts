@@ -24,14 +24,14 @@ const stored = async ({ resource }: ResourceRecord) => (await readResource(aTabl
 const countOf = async ({ id }: ResourceRecord) =>
   (await aTable().get(headKey('PROJECTS_OF', id)))?.disabled_projects ?? 0n
 
-// This test must run first. The item with the set of suspended containers is larger than 1 KB from about 20 containers,
-// and then costs more write units.
+// This test must run first. With about 20 suspended containers or more, the item with their set is larger than 1 KB and
+// costs more write units.
 test('costs 22 write units for an admin; 2 more for the count, and 2 for each precondition', async () => {
   const [one, other] = [await aProject(organization), await aProject(organization)]
   expect((await costOf(() => disable(one, admin))).writeUnits).toBe(22 + 2)
   expect((await costOf(() => disable(other))).writeUnits).toBe(22 + 2 + 2 * 2)
-  // The admin replaces the tenant's suspension. The request writes the project and the count, and checks the condition
-  // on the caller.
+  // An admin disables a project that the tenant has disabled. The request writes the project and the number of projects
+  // that the tenant has disabled, and checks the condition on the caller.
   expect((await costOf(() => disable(other, admin))).writeUnits).toBe(2 + 2 + 2)
 })
 
@@ -59,8 +59,8 @@ test('20 projects of an organization can be disabled by its own people; admins a
   expect(await countOf(parent)).toBe(20n)
   const answer = await disable(second, tenant)
   expect([answer.status, answer.body.code, reasonOf(answer)]).toEqual([400, 9, 'TOO_MANY_SUSPENDED'])
-  // A repeated disable still gets 200. If an admin disables a project that the tenant has disabled, the project no
-  // longer counts for the tenant.
+  // A repeated request to disable a project still gets 200. If an admin disables a project that the tenant has
+  // disabled, the project no longer counts towards the tenant's limit.
   expect(await statusOf(disable(rest[0] as ResourceRecord, tenant))).toBe(200)
   expect(await statusOf(disable(rest[0] as ResourceRecord, admin))).toBe(200)
   expect(await stored(rest[0] as ResourceRecord)).toMatchObject({ disabled_by: 'admin' })

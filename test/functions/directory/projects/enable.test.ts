@@ -21,7 +21,7 @@ const stop = ({ id }: { id: string }, as: Credentials = owner) => send(disable, 
 const stored = async ({ resource }: ResourceRecord) => (await readResource(aTable(), resource)) as ResourceRecord
 const isIn = (project: ResourceRecord) => allowed(owner.principal, project.resource, 'get')
 
-/** Makes the last change of the project's state this many seconds older. */
+/** Moves the recorded time of the last change of the project's state this many seconds into the past. */
 async function age(project: ResourceRecord, seconds: number): Promise<void> {
   const { state_changed_at = '' } = await stored(project)
   const set = { state_changed_at: new Date(Date.parse(state_changed_at) - seconds * 1_000).toISOString() }
@@ -36,7 +36,7 @@ test('who disabled a project may enable it again, a minute later', async () => {
   expect([early.status, early.body.code, reasonOf(early)]).toEqual([429, 8, 'TOO_SOON'])
   expect(Number(early.headers['retry-after'])).toBeGreaterThan(50)
   expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(60)
-  // A repeated disable changes nothing, so it is not refused.
+  // A repeated request to disable the project changes nothing, so it is not refused.
   expect(await statusOf(stop(project))).toBe(200)
   await age(project, 60)
   expect([await statusOf(enable(project)), await isIn(project)]).toEqual([200, true])
@@ -61,7 +61,7 @@ test('a project that an admin disabled is enabled by admins only, also one that 
   await age(taken, 60)
   for (const project of [fresh, taken]) {
     expect([await statusOf(enable(project)), await isIn(project)]).toEqual([403, false])
-    // The disable by the tenant changes nothing, so the project stays disabled by the admin.
+    // The tenant's request to disable the project changes nothing, so the project stays disabled by the admin.
     expect(await statusOf(stop(project))).toBe(200)
     expect(await stored(project)).toMatchObject({ disabled_by: 'admin' })
     expect([await statusOf(enable(project, admin)), await isIn(project)]).toEqual([200, true])

@@ -50,7 +50,7 @@ async function aScene(count = 100) {
     if (asked.includes(name)) await aPolicy(role, user, `renamed/disk:${id}`)
   }
   const urn = (projectName: string, name: string) => `renamed/disk:frn:${projectName}:renamed/disk:${name}`
-  /** Checks these resources by their URNs with this project name. Only grants on the resources allow it. */
+  /** Checks some of the resources by URNs with this project name. Only policies on these resources allow the checks. */
   const reach = async (projectName: string): Promise<boolean[]> => {
     const bodies = asked.map((name) => ({
       subject: user,
@@ -99,7 +99,7 @@ test('before any of its requests, checks by the old or by the new URN lead to ea
     const ask = async () => {
       const answers = [await scene.reach(from), await scene.reach(to)].map((each) => each.join())
       const isOne = answers.filter((each) => each === scene.all.join()).length
-      // With each name, the URNs refer to all resources or to none. With at least one of the names, they refer to all.
+      // The URNs with either name refer to all resources or to none. The URNs with at least one name refer to all.
       for (const each of answers) expect([scene.all.join(), scene.none.join()]).toContain(each)
       expect(isOne).toBeGreaterThan(0)
       seen.push(isOne === 2 ? 'both' : 'one')
@@ -119,7 +119,7 @@ test('beside a rename, the new name is allowed as soon as the old one is denied'
     isDone = true
   })
   while (!isDone) {
-    // The check with the old name is sent first: at the same time, both could miss the rename.
+    // Checks the new name after the old name. Parallel checks could read the new name too early and the old one too late.
     expect((await scene.reach(from))[0] || (await scene.reach(to))[0]).toBe(true)
   }
   expect((await renaming).status).toBe(200)
@@ -194,7 +194,7 @@ test('at most 1,000 resources over HTTP', async () => {
 
 test('costs about 4 read and 4 write units for each resource', async () => {
   const { readUnits, writeUnits } = await costOf(() => rename(scene.project.id, aName()))
-  // Two aliases for each resource, the project, its details and names, and the conditions of the steps and of the caller.
+  // Counts two aliases for each resource, the project, its details and names, and all conditions of the transactions.
   expect(writeUnits).toBe(4 * 100 + 8 + 3 * 2 + 6 + 2)
   expect(readUnits).toBeLessThan(4 * 100 + 20)
 })

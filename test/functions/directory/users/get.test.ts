@@ -63,7 +63,7 @@ test('the profile names the user in explanations and in what is found', async ()
   expect(await nameOf()).toEqual({ reference: user, name, title: name })
   await put(id, { title: 'Ada' })
   expect(await nameOf()).toEqual({ reference: user, name, title: 'Ada' })
-  // The message contains only ids, so it is the same as before.
+  // The message contains only ids, so the new profile does not change it.
   expect((await explain()).message).toBe(message)
   const found = { kind: 'user', id, name, title: 'Ada', principal: user }
   for (const q of [id, user, `user:${id}`])

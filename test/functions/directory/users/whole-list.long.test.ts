@@ -7,7 +7,7 @@ import { aClient, aGroup, anOrganization, aTable } from '../../../support/world.
 
 const MANY = 1_000
 
-/** The longest texts of a profile that consist of ASCII characters. */
+/** The longest texts of ASCII characters that a profile can have. */
 const LONGEST = {
   title: 'T'.repeat(320),
   email: `${'e'.repeat(308)}@example.com`,
