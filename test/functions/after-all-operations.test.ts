@@ -49,15 +49,16 @@ beforeAll(async () => expect(await findings()).toEqual([]))
 test('the world that all operations leave behind is in order, and a manifest and its export agree with it', async () => {
   await runAll(order)
   expect(await findings()).toEqual([])
-  // No function follows the stream locally, so reindex writes the missing items of the journal: three usages, a grant,
-  // the first month of its account, and a checkout. The second run finds nothing.
+  // No function follows the stream in this test, so reindex writes the missing items of the journal: the entries of
+  // three usages, a grant and a checkout, and the item of a month in which an account has entries. The second run
+  // writes nothing.
   const journal = (await reindex(aTable())).written
   expect([journal, (await reindex(aTable())).written]).toEqual([6, 0])
 
   const { text, leftOut, changing } = await exportWorld()
   expect(changing).toEqual([])
-  // The export leaves out service users of organizations and everything granted to them, and usages, because only the
-  // API manages these.
+  // The export leaves out usages, service users of organizations, and everything granted to these service users,
+  // because only the API manages them.
   const expected = [
     /^Client .*: it belongs to the organization/,
     /its principal serviceuser:.* is left out$/,

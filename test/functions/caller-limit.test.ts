@@ -10,7 +10,7 @@ let underItsRights: typeof import('../support/rights.ts').underItsRights
 
 /**
  * Starts a new process that accepts 3 requests a second from one client. The process accepts 1 wrong secret a second,
- * and at most 100 at once.
+ * in bursts of at most 100.
  */
 beforeEach(async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => now)
@@ -53,7 +53,7 @@ async function statuses(count: number, as: Credentials | undefined, sent?: Sent)
   return found
 }
 const wrong = () => ({ clientId: randomUUID(), secret: 'wrong' })
-/** Sends as many wrong secrets as the process accepts at once. Returns the statuses. */
+/** Sends as many wrong secrets as the process accepts in one burst. Returns the statuses. */
 const useUp = (makeSent: (index: number) => Sent): Promise<number[]> =>
   Promise.all(Array.from({ length: 100 }, async (_, index) => (await send(wrong(), makeSent(index))).statusCode ?? 0))
 

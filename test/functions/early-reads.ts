@@ -4,7 +4,7 @@ import { type Cost, costOf } from '../support/recorder.ts'
 import type { Call, Credentials } from '../support/request.ts'
 import type { Operation } from './every-operation.ts'
 
-/** The most items that a request reads before its caller is authenticated. */
+/** The largest number of items that a request reads before its caller is authenticated. */
 export const MOST_EARLY_READS = 7
 
 export const keysOf = ({ input }: Cost['requests'][number]): { pk: string; sk: string }[] =>

@@ -12,7 +12,7 @@ const every = (command: string, fault: Fault) => first(Number.POSITIVE_INFINITY,
 const DONE_ALREADY: readonly string[] = ['enable-organization', 'enable-project']
 const writing = all.filter(({ name, writes }) => writes && !DONE_ALREADY.includes(name))
 
-// Collects the log lines, and so also keeps the lines out of the output of the tests.
+// Collects the log lines, and keeps them out of the test output.
 const logged: string[] = []
 for (const stream of [process.stdout, process.stderr]) {
   vi.spyOn(stream, 'write').mockImplementation((line) => logged.push(String(line)) > 0)

@@ -9,7 +9,8 @@ afterEach(() => {
 })
 
 /**
- * Loads a function with these secrets, which it reads when it is loaded. Returns a function that sends it a request.
+ * Sets these secrets and loads a function, which reads them while it loads. Returns a callback that sends a request to
+ * the function and returns the status and the reason of its answer.
  */
 async function start(
   file: string,

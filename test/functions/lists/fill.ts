@@ -58,7 +58,7 @@ export interface Made {
 const described = (metadata = '{}') => ({ title: '', metadata, ...times(), version: 1n })
 export const times = () => ({ created_at: new Date().toISOString(), updated_at: new Date().toISOString() })
 
-/** The most entries with large metadata in one transaction. A transaction can have at most 4 MB. */
+/** The largest number of entries with large metadata in one transaction. A transaction can have at most 4 MB. */
 const LARGE_AT_ONCE = 20
 
 /** Makes this number of entries, and saves them with two transactions at a time. Returns their ids. */
@@ -80,8 +80,8 @@ export async function saveAll(count: number, make: () => Made): Promise<string[]
 type Bound = { role_id: string; resource: string; principal: string }
 
 /**
- * The place of the last policy. Each policy gets the next place, because many policies of one principal in one
- * transaction would collide if they had random places.
+ * The place of the last policy (see `lib/access/policies/places.ts`). Each policy gets the next place, because random
+ * places would collide if one transaction writes many policies of one principal.
  */
 let lastPlace = 0
 const placed = (policy: PolicyRecord, organizationId: string): PolicyRecord => {
@@ -96,7 +96,7 @@ export function policyWrites(bound: Bound, metadata?: string): Made {
 }
 
 /**
- * Makes the writes of a policy on a resource or for a principal that the same transaction creates.
+ * Makes the writes of a policy whose resource or principal is created in the same transaction.
  * @param organizationId the id of the organization of the resource
  */
 export function firstPolicyWrites(bound: Bound, organizationId: string): Made {

@@ -10,7 +10,7 @@ export interface ListCase {
   remove: (id: string) => Promise<unknown>
 }
 
-/** A list operation with one of the ways to request its list, such as by principal or by resource. */
+/** A list operation with one of its kinds of lists, such as the policies of a principal or of a resource. */
 export interface ListOperation {
   operation: OperationName
   by: string

@@ -12,8 +12,8 @@ test('the table of lists names every list operation', () => {
   // These lists are always short, because a service user has at most two secrets, and an account at most five plans.
   // Separate tests read their pages.
   const isShort = (name: string) => name.endsWith('-credentials') || name === 'list-entitlements'
-  // Nothing leaves the audit log, and new entries come before its first page. The stream writes the list of grants that end.
-  // Their own tests read their pages.
+  // Separate tests read the pages of these lists, too. No entry leaves the audit log, and new entries come before its
+  // first page. The stream function writes the list of grants that end.
   const isLog = (name: string) => name.endsWith('-audit-logs') || name === 'list-ending-grants'
   const lists = Object.keys(operations).filter((name) => name.startsWith('list-') && !isShort(name) && !isLog(name))
   expect([...new Set(LISTS.map(({ operation }) => operation))].sort()).toEqual(lists.sort())

@@ -20,7 +20,7 @@ import {
 } from '../../support/world.ts'
 
 // `update` on a project or on a resource permits a caller to become the owner of resources that the caller creates, but
-// of no others.
+// not of other resources.
 
 await ensureBuiltins(aTable())
 const organization = await anOrganization()

@@ -13,7 +13,7 @@ export const admin = await aClient(['admin'])
 export const by = { id: admin.clientId, type: 'app/serviceuser', name: '' }
 export const organization = await anOrganization()
 
-// Subscriptions and balances send events.
+// Subscriptions and balances send events, which this bus drops.
 const bus = startEventBus(async () => {})
 afterAll(() => bus.stop())
 

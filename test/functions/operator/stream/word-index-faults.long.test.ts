@@ -30,8 +30,7 @@ test('records that come twice, late and in any order change nothing', async () =
 })
 
 describe('a crash', () => {
-  // The numbers are spread over the writes of a rename, because a thing with all its entries takes fewer than 30
-  // writes.
+  // The numbers are spread over the writes of a rename. The writes of a thing with all its entries are fewer than 30.
   test.each([1, 2, 3, 5, 8, 11, 14])('before the write %i of a rename is made up for', async (number) => {
     const organization = await anOrganization({ name: `crash-${number}-a`, title: 'One two three' })
     await deliverAll(() => rename(organization.id, { title: 'Four five three' }))
