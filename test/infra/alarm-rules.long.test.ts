@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aTemplate } from './template.ts'
 
-/** Tests the SNS topic of each alarm, and the rules of alarms that have more than a threshold. */
+/** Tests the SNS topic of each alarm, and the alarms whose rule is more than one threshold. */
 
 const replicated = { region: 'eu-central-1', replicas: ['eu-west-1', 'us-east-1'] }
 const template = aTemplate(replicated)
