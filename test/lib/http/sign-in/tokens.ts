@@ -187,8 +187,8 @@ const badForms = (iss: string): Record<string, string> => ({
 })
 
 /**
- * Returns a different last character for a part of a token that encodes 256 bytes. The part still decodes to the same
- * bytes, because four bits of its last character are unused.
+ * Returns a different last character for the signature of a token. The signature has 256 bytes, so four bits of its
+ * last character are unused, and the text with the returned character still decodes to the same bytes.
  */
 const overfull = (part: string): string => {
   const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'

@@ -34,7 +34,9 @@ async function anAccountWith(amount: bigint) {
   return account
 }
 
-/** Adds credits to the account alone. Afterwards the account looks as if the write of a charge had lost the debit. */
+/**
+ * Adds credits only to the item of the account. The balance is then too high, as after a charge whose debit was lost.
+ */
 const add = (id: string, amount: bigint) =>
   table.transact([update(accountKey(id), { add: { balance: amount, available_balance: amount } })])
 
@@ -56,7 +58,7 @@ test('a balance is repaired while the account is charged: no charge is refused, 
   let { left } = await repairTable()
   isOver = true
   await Promise.all(charging)
-  // While the account is charged, the doctor may give up the repair and report the account. In that case, the next
+  // While the account is charged, the doctor can give up the repair and report the account. In that case, the next
   // repair must succeed.
   if (left.length > 0) ({ left } = await repairTable())
   expect([left, [...statuses]]).toEqual([[], [200]])
@@ -111,7 +113,7 @@ test('a repair that was overtaken changes nothing, and is decided anew', async (
       body: { amount },
     })
   await revert('3')
-  // Removes the values that the revert wrote from the usage.
+  // Removes the attribute `remaining` from the usage. The revert has written this attribute.
   const { remaining: _, pk, sk, ...stored } = (await table.get(usageKey(usage.id))) ?? {}
   await table.write(put(usageKey(usage.id), stored))
   const { faults } = await findAllFaults(table, new Date())
