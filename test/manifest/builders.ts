@@ -15,7 +15,7 @@ export const aManifest = (content: string | Uint8Array, env: Manifest['env'] = {
   env,
 })
 
-/** Makes YAML documents from entries by kind, in flow style, which is JSON. */
+/** Makes a YAML document of each kind from its entries. The documents are in JSON, which is also valid YAML. */
 export const yaml = (kinds: Record<string, readonly object[]>): string =>
   Object.entries(kinds)
     .map(([kind, spec]) => JSON.stringify({ apiVersion: 'v1', kind, spec }))
@@ -37,7 +37,7 @@ export async function apply(content: string, env: Manifest['env'] = {}) {
 export const diagnose = async (content: string | Uint8Array, env: Manifest['env'] = {}): Promise<string[]> =>
   (await planManifest(aTable(), aManifest(content, env))).diagnostics
 
-/** Evaluates a check in the way in which a request to the service does. */
+/** Evaluates a check as a request to the service does. */
 export async function ask(subject: string, permission: string, resource: string): Promise<CheckDecision> {
   const [who, what] = [parseSubject(subject), parseResource(resource)]
   if (who === undefined || what === undefined) throw new Error('not a subject and a resource')

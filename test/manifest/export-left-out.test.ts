@@ -7,8 +7,8 @@ import { toEntries } from '../../lib/operator/manifest/export-entries.ts'
 import type { TableRecords } from '../../lib/operator/manifest/export-records.ts'
 
 /**
- * The tests use tables that a manifest cannot declare completely. Some items refer to deleted items, and
- * some policies would no longer be allowed.
+ * The tests use tables that a manifest cannot declare completely. Some items refer to deleted items, and some policies
+ * would no longer be allowed.
  */
 const id = (number: number) => `e1e1e1e1-0000-4000-8000-${String(number).padStart(12, '0')}`
 const times = { created_at: '2026-11-21T10:00:00.000Z', updated_at: '2026-11-21T10:00:00.000Z' }

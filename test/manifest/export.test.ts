@@ -154,7 +154,10 @@ test('roles, resources and policies that break the present rules are left out, w
   ])
 })
 
-/** Makes YAML like `yaml`, but for texts whose JSON escapes YAML parses differently. */
+/**
+ * Makes the same documents as `yaml`, but with the YAML writer of the export. YAML reads some escapes of JSON
+ * differently, so texts that need such escapes cannot be written by `yaml`.
+ */
 const rawYaml = (kinds: Record<string, readonly object[]>): string =>
   Object.entries(kinds)
     .filter(([, spec]) => spec.length > 0)

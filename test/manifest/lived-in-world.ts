@@ -9,8 +9,8 @@ import { type Credentials, call } from '../support/request.ts'
 import { aClient, aPolicy, aTable } from '../support/world.ts'
 import { apply, may } from './builders.ts'
 
-// Makes a table with all kinds of items that use leaves behind. Most items are made by requests. Items that would need
-// time, such as an end in the past, are written through the stores.
+// Makes a table with all kinds of items that a table in use contains. Most items are made by requests. Items that would
+// need time, such as an end in the past, are written through the stores.
 
 const SOON = '2127-01-31T00:00:00.000Z'
 const PAST = '2026-01-31T00:00:00.000Z'
@@ -151,8 +151,8 @@ async function makeAccounts(ask: Ask, org_id: string): Promise<string[]> {
   const usages = [spent, given].map((id) => ({ id, amount: 40, source: 'farm' }))
   await ask('billing/usages/create', { org_id, billing_id: used }, { usages })
   await ask('billing/usages/revert', { org_id, billing_id: used, usage_id: given }, { id: randomUUID(), amount: 30 })
-  // This account spends the largest possible balance and gets it granted again, so the sum of its grants is larger than
-  // any balance.
+  // This account spends the largest possible balance, and then is granted the same amount again, so the sum of its
+  // grants is larger than any balance.
   const most = String(2n ** 63n - 1n)
   const huge = await make('huge')
   await ask('billing/accounts/grant-credits', { org_id, billing_id: huge }, { id: id(91), amount: most })
