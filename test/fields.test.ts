@@ -20,7 +20,7 @@ describe('at most six files name a field', () => {
   ])('%s: %s', (_, field) => {
     const files = filesThatName(field)
     expect(files.length, files.join('\n')).toBeLessThanOrEqual(6)
-    // At least two of the files are the schema of the stored item and the texts of the OpenAPI document.
+    // The schema of the stored item and the texts of the OpenAPI document always name the field.
     expect(files.filter((file) => /^lib\/billing\/|^openapi\/components\//.test(file)).length).toBeGreaterThan(1)
   })
 })
