@@ -24,7 +24,7 @@ const LARGE: Size = EVERY_CASE
 const MOST_REQUESTS = 12
 const SECOND_MS = 1_000
 
-/** The largest numbers of requests and items that one answer may read from the table. */
+/** The largest number of table requests, and the largest number of items read from the table, for one answer. */
 interface Bound {
   requests: number
   items: number
@@ -57,8 +57,8 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
 }
 
 /**
- * The largest number of items by which the reads of a page may differ between the worlds. The reads differ because the
- * worlds have different rows, whose names must also be read.
+ * The largest accepted difference between the worlds in the number of items that a page reads. The numbers differ
+ * because the worlds have different rows, whose names must also be read.
  */
 const MOST_DIFFERENCE = 60
 

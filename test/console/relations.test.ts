@@ -26,7 +26,7 @@ describe.skipIf(BROWSER === undefined)('a limited relation to the platform', { t
     Promise.all(
       names.map(async (name) => {
         const button = page.getByRole('button', { name, exact: true }).first()
-        // Reads both attributes in one call, because the button may change between two reads.
+        // Reads both attributes in one call, because the button can change between two reads.
         const read = () =>
           button.evaluate((each) => [each.getAttribute('title'), each.getAttribute('aria-disabled')] as const)
         let isDisabled: string | null = null
