@@ -162,8 +162,8 @@ test('a list of all organizations takes a request for each that a page passes, a
   const before = await read({ page_size: '1000' })
   await times(10, () => anOrganization())
   const after = await read({ page_size: '1000' })
-  // 25 lists are read in parallel. If a list has more than 40 groups, which other tests may have created, the parallel
-  // read stops, and the remaining 24 lists may be read again.
+  // 25 lists are read in parallel. If a list has more than 40 groups, which other tests can create, the parallel read
+  // stops, and the remaining 24 lists are read again.
   const again = 24
   expect(after.units - before.units).toBeLessThanOrEqual(11 + again)
   expect(after.requests - before.requests).toBeLessThanOrEqual(11 + again)

@@ -6,7 +6,7 @@ import { createSearchWorld, measureSearches } from '../support/searching.ts'
 
 describe('lanes', () => {
   // These tests use a model of the lanes in docs/decisions/lanes-for-hot-accounts.md. The service does not implement
-  // this design. Each step of a request is one atomic transaction, and the steps of different requests may interleave
+  // this design. Each step of a request is one atomic transaction, and the steps of different requests can interleave
   // in any order. The tests check the claims of that page.
 
   interface Lane {
