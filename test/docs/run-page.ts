@@ -24,7 +24,9 @@ const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g
 const ADDRESS = /http:\/\/127\.\d+\.\d+\.\d+:\d+/g
 const sample = readFileSync(join(project, 'examples/manifest.yaml'), 'utf8')
 
-/** Reads the ```sh blocks of a page. If a ```json or ```text block follows directly, it is the answer. */
+/**
+ * Reads the ```sh blocks of a page. If a ```json or ```text block directly follows an ```sh block, it is the answer.
+ */
 export function readSteps(markdown: string): Step[] {
   const blocks = [...markdown.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language = '', text = '']) => ({
     language,
@@ -78,7 +80,8 @@ export function runPage(path: string, { sections, ...options }: PageOptions = {}
       if (answer === undefined) expect(output).not.toContain('"code"')
       else expect(normalize(output, answer.language, known)).toEqual(normalize(answer.text, answer.language, known))
     }
-    // A page sleeps before it reads an index that is updated with a delay. On a busy machine the delay is longer.
+    // A page sleeps before it reads an index that is updated with a delay. On a busy machine the delay is longer, so
+    // the test repeats the command.
     await (command.startsWith('sleep ') ? vi.waitFor(runOnce, { timeout: 30_000 }) : runOnce())
   })
   return get
