@@ -47,7 +47,7 @@ function readValue(token: string, item: Item | undefined, placeholders: Placehol
   return index === undefined ? value : (value as Value[] | undefined)?.[Number(index)]
 }
 
-/** Returns whether a condition is true for an item. The item may be missing. */
+/** Returns whether a condition is true for an item. The item can be missing. */
 export function holds(expression: string, item: Item | undefined, placeholders: Placeholders): boolean {
   const tokens = tokenize(expression)
   const take = (): string => {

@@ -51,8 +51,8 @@ export const treeChecks: Scenario[] = [
 ]
 
 /**
- * The exploration of a caller who binds a role on the document. The caller may do so only while the caller may delete
- * the document.
+ * The exploration of a request that binds a role on the document. The request is allowed only while the caller has the
+ * permission to delete the document.
  */
 export const treeBinding: Scenario = {
   name: 'create policy on a document in folders',
