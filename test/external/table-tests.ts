@@ -10,7 +10,7 @@ const SENDERS = ['lib/foundation/table/client.ts', 'node:child_process']
  * modules are not followed.
  */
 const HARMLESS = ['infra/release.ts', 'lib/foundation/table/definition.ts']
-/** Matches an import with a computed name. The import may load a function, which sends requests. */
+/** Matches an import with a computed name. The import can load a function, which sends requests. */
 const COMPUTED = /\bimport\(\s*[^'")\s]/
 
 /**

@@ -44,7 +44,7 @@ await runExternal('emulator', async () => {
   findings.push(...readRecorded())
   console.log(`emulator: what was sent and answered: ${join(folder, LOGS.requests)}`)
   const verdict = compareWithKnown(findings, readKnown(LIST))
-  // After a run of a single stage, no known gap is reported as gone, because another stage may still have the gap.
+  // After a run of a single stage, no known gap is reported as gone, because another stage can still have the gap.
   reportVerdict('emulator', values.only === ALL ? verdict : { ...verdict, gone: [] }, `test/external/${LIST}`)
 })
 
