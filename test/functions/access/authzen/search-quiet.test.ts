@@ -51,8 +51,8 @@ test('where nothing has changed for a minute a search of roles on resources read
   const cost = await costOf(search(user))
   expect(cost.result.body.results).toHaveLength(3)
   // The search reads the definitions and the user twice: first to choose the lists, and later to decide the results.
-  // The first search has cached that no resource of the namespace is a parent of others. The last request reads whether
-  // this is still true.
+  // The first search has cached that no resource of the namespace is the parent of another resource. The last request
+  // reads whether this is still true.
   expect(shape(cost)).toEqual(['1 BatchGetItem 3', '2 Query 1', '3 Query 1', '4 BatchGetItem 6'])
   expect(read(cost)).toEqual([4, 11, 0])
 })

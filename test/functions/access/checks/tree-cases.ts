@@ -5,7 +5,7 @@ import type { Case } from './cases.ts'
  * `drive` > `folder` > `nest` > `page` > `lid` is the parent of the next one. `note` also has the parent `drive`, and
  * `leaf` has the parent `loose`. The resources `step1` to `step10` are a chain of parents, and `bottom` is in the last
  * one. In the project `work`, `drawer` is in `bench`. `page`, `lid`, `note`, `leaf`, `bottom` and `drawer` are of the
- * namespace `vault/safe`, and all others of `vault/shelf`.
+ * namespace `vault/safe`. All other resources are of the namespace `vault/shelf`.
  */
 export const treeCases: Case[] = [
   {

@@ -28,7 +28,7 @@ import {
 import { reasonOf } from '../../every-operation.ts'
 
 /**
- * Other requests may withdraw the caller's permission to create a policy between the reads of a request and its write.
+ * Other requests can withdraw the caller's permission to create a policy between the reads of a request and its write.
  * In that case the write must fail.
  */
 
