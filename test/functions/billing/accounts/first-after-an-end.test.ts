@@ -25,7 +25,7 @@ import {
   aUser,
 } from '../../../support/world.ts'
 
-// After credits have expired, even the first request no longer counts them.
+// Even the first request after the expiry of credits does not count them.
 
 const admin = await aClient()
 const as = await reporter()

@@ -37,8 +37,8 @@ async function revert(account: Account, { id: usage_id }: { id: string }): Promi
 }
 
 /**
- * Charges usages of Ada and of Bob, one after the other, and reverts one of each. Returns the transactions of Ada,
- * newest first.
+ * Charges usages of Ada and of Bob, one after the other, and reverts one usage of each user. Returns the transactions
+ * of Ada, newest first.
  */
 async function chargeBoth(account: Account): Promise<string[]> {
   const of = (user_id: string) => [aUsage({ user_id }), aUsage({ user_id, source: LONG })]

@@ -144,7 +144,7 @@ describe('late copies', () => {
     const body = { id: randomUUID(), amount: 5 }
     const ask = () => send(grant, admin, { org_id: account.organization_id, billing_id: account.id }, { body })
     const late = await abandon(ask)
-    // The first request has already retried its transaction, so this request finds the credits recorded.
+    // The first request has already retried its transaction, so this request finds the recorded credits.
     expect((await ask()).body).toMatchObject({ balance: '5' })
     await arrive(late)
     expect(await balanceOf(account)).toBe(5n)

@@ -71,7 +71,7 @@ test('10,000 holds that have expired are in the way of nothing', async () => {
     const account = many as Account
     // A charge releases no hold if the available balance is large enough.
     expect((await report(account, [aUsage({ amount: String(available_balance - 10n) })])).status).toBe(200)
-    // A charge that needs held credits may take several requests, and each of them releases some more holds.
+    // A charge that needs held credits can take several requests, and each of them releases some more holds.
     let answer = await report(account, [aUsage({ amount: String(needed) })])
     for (let asked = 0; answer.status === 503 && asked < 20; asked++) {
       expect(answer.headers['retry-after']).toBeDefined()

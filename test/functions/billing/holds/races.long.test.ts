@@ -86,7 +86,7 @@ test('a hold that is prolonged while an account is settled keeps its credits, an
   await aHold(account, { amount: 30, expires_in: 30 })
   const prolong = () => capture(account, kept, { usages: [], final: false, expires_in: 6_000 })
   await later(61, async () => {
-    // A query does not read all entries at the same moment. The query may miss the old entry, because it is already
+    // A query does not read all entries at the same moment. The query can miss the old entry, because it is already
     // deleted, and the new entry, because it is not written yet.
     const missing: Fault = async ({ send }) => {
       await later(31, prolong)

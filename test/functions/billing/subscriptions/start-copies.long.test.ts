@@ -64,8 +64,8 @@ test.each([
   expect([started.status, (await checkOut(account, body)).body.balance]).toEqual([200, '105'])
   await later(31 * 24 * 60 * 60, async () => {
     const usage = aUsage()
-    // The answer is 503 if the lost write was the one that grants the credits of the period. The caller then sends the
-    // request again.
+    // The answer is 503 if the write that grants the credits of the period was lost. The caller then sends the request
+    // again.
     expect([200, 503]).toContain((await withFault(broken(), () => report(account, [usage]))).status)
     expect((await report(account, [usage])).body.balance).toBe('104')
   })
