@@ -9,7 +9,7 @@ import { detailOf } from '../every-operation.ts'
 /** A deletion, and its expected effects. */
 export interface Scene {
   remove: () => Promise<Answer>
-  /** Parts of keys. No item whose key contains one of these parts may exist after the deletion. */
+  /** Parts of keys. After the deletion, no item exists whose key contains one of these parts. */
   gone: string[]
   /**
    * Checks that are allowed before the deletion, in the order in which the deletion makes them denied. Once a check is
@@ -45,7 +45,7 @@ const countsOf = ({ status, body }: Answer, reason: string | undefined) =>
   status === 200 ? body : reason === 'DELETION_IN_PROGRESS' ? body.details[0].metadata : {}
 
 /**
- * Applies the first transactions of a request, up to the number `after`, and makes all later ones fail.
+ * Applies the first transactions of a request, up to the number `after`, and makes all later transactions fail.
  * @param isLost whether one more transaction is applied although the request gets an error
  */
 export async function kill(run: () => Promise<Answer>, after: number, isLost: boolean) {
