@@ -31,8 +31,8 @@ async function aTenant() {
 }
 
 /**
- * Increases the stored number of groups of an organization in the item of a user, as if the user were a member of this
- * many other groups.
+ * In the item of a user, increases the stored number of the user's groups in an organization, as if the user were a
+ * member of this many other groups.
  */
 const count = (id: string, { resource }: ResourceRecord, number: number) =>
   table.transact([update(principalKey(`app/user:${id}`), { add: { [countAttribute(resource)]: BigInt(number) } })])

@@ -119,7 +119,7 @@ test('beside a rename, the new name is allowed as soon as the old one is denied'
     isDone = true
   })
   while (!isDone) {
-    // Checks the new name after the old name. Parallel checks could read the new name too early and the old one too late.
+    // Checks the new name after the old name. Parallel checks could read the new name too early, the old one too late.
     expect((await scene.reach(from))[0] || (await scene.reach(to))[0]).toBe(true)
   }
   expect((await renaming).status).toBe(200)
