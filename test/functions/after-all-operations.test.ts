@@ -13,7 +13,7 @@ const { all } = await everyOperation()
 
 /**
  * Tells whether an operation removes something. Removals run last, because the other operations need the removed
- * things. A deleted permission cannot be declared again.
+ * things. `delete-permission` runs even later, because a manifest cannot declare a deleted permission again.
  */
 const isRemoval = ({ name }: Operation) => /^(delete|remove|revoke)-/.test(name)
 const GONE_BEFORE = ['delete-service-user-credential', 'remove-group-user']
@@ -57,8 +57,8 @@ test('the world that all operations leave behind is in order, and a manifest and
 
   const { text, leftOut, changing } = await exportWorld()
   expect(changing).toEqual([])
-  // The export leaves out usages, service users of organizations, and everything granted to these service users,
-  // because only the API manages them.
+  // The export leaves out usages, bought credits, the history of subscriptions, service users of organizations, and
+  // everything granted to these service users, because only the API manages them.
   const expected = [
     /^Client .*: it belongs to the organization/,
     /its principal serviceuser:.* is left out$/,

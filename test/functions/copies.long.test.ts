@@ -16,7 +16,7 @@ const PERSON = 'user:edsger'
 
 type Check = typeof import('../../functions/access/checks/check.ts')['handler']
 
-/** Loads the function several times, as separate processes. Each has its own cache. */
+/** Loads the function several times, as separate processes. Each process has its own cache. */
 async function startProcesses(count: number): Promise<Check[]> {
   const handlers: Check[] = []
   for (let started = 0; started < count; started++) {

@@ -6,8 +6,8 @@ const { all } = await everyOperation()
 const always = (error: Error): Fault => refuse(() => error)
 const every = (command: string, fault: Fault) => first(Number.POSITIVE_INFINITY, command, fault)
 /**
- * Operations whose examples write nothing, because the things are already enabled. The operations that disable the same
- * things share their code, and their examples write.
+ * Operations whose examples write nothing, because the organization or project is already enabled. The operations that
+ * disable it share their code with these operations, and their examples write.
  */
 const DONE_ALREADY: readonly string[] = ['enable-organization', 'enable-project']
 const writing = all.filter(({ name, writes }) => writes && !DONE_ALREADY.includes(name))

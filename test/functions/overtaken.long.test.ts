@@ -16,7 +16,7 @@ function momentsOf(count: number): number[] {
 }
 
 /**
- * Sends the request once for each moment at which another request may change the table. Returns the numbers of the
+ * Sends the request once for each moment at which another request can change the table. Returns the numbers of the
  * moments at which the answer is 500.
  */
 async function findBugs(send: () => Promise<{ status: number }>, faultAt: (number: number) => CountingFault) {

@@ -24,8 +24,8 @@ const TARGET = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[0-9a-f]{8})?$|^[0-
 const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0
 
 /**
- * All fields that a line may have, with a function for each that tells whether a value is allowed. Allowed values are
- * ids, numbers, and words that the service itself defines.
+ * All fields that a log line can have, with a function for each field that tells whether a value is allowed. Allowed
+ * values are ids, numbers, and words that the service itself defines.
  */
 const GRAMMAR: Record<string, (value: unknown) => boolean> = {
   client_id: (value) => UUID.test(String(value)),

@@ -7,8 +7,8 @@ import { withFault } from '../../support/table-faults.ts'
 import { aClient, aTable } from '../../support/world.ts'
 import { everyOperation } from '../every-operation.ts'
 
-// Every operation that accepts clients also accepts people who have signed in. The operation then has the table rights
-// of its deployed role.
+// Every operation that accepts clients also accepts people who have signed in. The tests run each operation with the
+// table rights of its deployed role.
 
 await letPeopleSignIn()
 const { all } = await everyOperation()

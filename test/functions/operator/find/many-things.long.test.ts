@@ -79,7 +79,7 @@ test('a search among 100,000 things makes three requests, and finds the best fir
 
 /**
  * Returns the expected position of a project in the results. Projects that match by name are before projects that match
- * by title. "Web pages" is before "My web page" because its first word matches.
+ * by title. "Web pages" is before "My web page", because the match is at its start.
  */
 const order = (id: string): number => [1, 0, 2, 3][made.indexOf(id)] ?? 0
 

@@ -168,7 +168,7 @@ test('credits that expire take the balance below a line as a charge does, at the
   const grant = makeCreditGrant(randomUUID(), { account_id: account.id, amount: 60n, expires_at }, new Date())
   await grantOnce(aTable(), grant)
   expect(await typesOf(account)).toEqual([])
-  // The charge is refused, so the expiry is the only change of the account. The local stream may merge changes that
+  // The charge is refused, so the expiry is the only change of the account. The local stream can merge changes that
   // follow each other immediately.
   await later(120, () => charge(account, 41))
   const events = await eventsOf(account)
