@@ -39,7 +39,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TR
 
 const isHeaderText = (value: string): boolean => /^[\t\x20-\x7e]*$/.test(value)
 
-/** Makes a request as bytes. Most requests are valid HTTP. The parser must refuse the others. */
+/** Makes a request as bytes. Most requests are valid HTTP. The parser must refuse all other requests. */
 function aHostileRequest(random: Random): Buffer {
   const [type = '', auth = ''] = [pickContentType(random), pickAuthorization(random, basic(credentials))]
   const payload = Buffer.from(
