@@ -39,7 +39,7 @@ const SUBSCRIPTIONS = /-(subscriptions?|entitlements?)$/
  * higher for operations that do the work of several operations.
  */
 const OWN_CEILINGS: Partial<Record<(typeof deployedNames)[number], number>> = {
-  // A check may also ask whether the plan includes a feature.
+  // A check can also ask whether the plan includes a feature.
   check: 292,
   // Each charge settles an account that has expired credits or holds, and grants the credits of plans.
   'create-usage': 285,

@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import { bundleFunctions } from '../../infra/bundle.ts'
 import { JOURNAL, NOT_FOUND } from '../../operations/index.ts'
 
-// A bundle contains the code of sign-in, and the code for calls by web pages, only if the setting of the stage asks for
-// it.
+// A bundle contains the code of sign-in, and the code for calls by web pages, only if the settings of the stage enable
+// the feature.
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-parts-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -43,7 +43,7 @@ const bytesOf = (template: object) => Buffer.byteLength(JSON.stringify(template,
 const countOf = (type: string, of = large) => Object.keys(of.ofType(type)).length
 const wings = [...new Set(Object.values<Operation>(operations).map(wingOf))]
 
-/** The wings that get most of the added operations, one at a time. `EVERY_CASE=1` tries all wings. */
+/** The wings that get most of the added operations, each in a separate test. `EVERY_CASE=1` tries all wings. */
 const most = process.env.EVERY_CASE === '1' ? wings : ['directory']
 
 test.each([undefined, ...most])(
