@@ -47,7 +47,7 @@ describe('deletion marker', async () => {
 describe('purge', () => {
   const NOTHING = { policies: 0, memberships: 0, resources: 0, relations: 0 }
 
-  /** Runs a purge that deletes numbered policies, two in each turn. `take` is called in each turn and may throw. */
+  /** Runs a purge that deletes numbered policies, two in each turn. `take` is called in each turn and can throw. */
   const purgeOf = (
     table: Table,
     numbers: number[],
