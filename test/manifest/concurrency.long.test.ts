@@ -98,7 +98,7 @@ test('a permission that others create during the plan is not reported, even if i
     asked += 1
     const item = await table.get(key)
     if (asked === 1) await apply(permission('theirs'))
-    // A batch is not a snapshot. A batch may contain one item of a transaction in the new state, and another item of
+    // A batch is not a snapshot. A batch can contain one item of a transaction in the new state, and another item of
     // that transaction in the old state.
     return asked === 2 || asked === 3 ? undefined : item
   }
