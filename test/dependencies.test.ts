@@ -80,7 +80,7 @@ test('the installation stays small: under 600 MB on Linux', async () => {
   const folders = ['node_modules', 'client/node_modules']
     .map((folder) => join(project, folder))
     .filter((folder) => existsSync(folder))
-  // A parallel test may build the console. During the build, a temporary folder appears and disappears.
+  // A parallel test can build the console. During the build, a temporary folder appears and disappears.
   const bytes = await vi.waitFor(() => folders.map(sizeOf).reduce((sum, size) => sum + size, 0), { timeout: 10_000 })
   const megabytes = bytes / 2 ** 20
   expect(megabytes).toBeLessThan(600)
