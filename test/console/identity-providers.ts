@@ -16,7 +16,9 @@ interface Options {
   audience?: string
 }
 
-/** Provides a console into which the people of the sample sign in through development identity providers. */
+/**
+ * Provides a console and development identity providers, through which the people of the sample sign in to the console.
+ */
 export function useSignIn({ prefixes = [''], only = false, audience = AUDIENCE }: Options = {}) {
   const providers: IdentityProvider[] = []
   const stores: Store[] = prefixes.map(() => new Map())

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 export interface Coming {
   /** The time until the heading and the lists are visible, and no part of the screen shows that it is loading. */
   contentMs: number
-  /** The time until the last answer, for example with the names in a list. */
+  /** The time until the last answer of the service, which often has the names in a list. */
   lastAnswerMs: number
   /** The duration of the slowest request. */
   slowestMs: number

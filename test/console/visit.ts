@@ -19,7 +19,7 @@ export async function signInToStay(page: Page): Promise<void> {
   await signInWithSample(page)
 }
 
-/** Records the requests of the page that read from the API. */
+/** Records those requests of the page that read from the API. */
 export function followReads(page: Page) {
   const pending = new Set<Request>()
   const reads: Read[] = []
