@@ -25,7 +25,7 @@ test('a row that the results lack, and a page without a place for figures, are e
   expect(() => withFigures('# A page', results)).toThrow('the page must hold')
 })
 
-/** Returns the cells of the first table row in the results whose text begins with this name. */
+/** Returns the cells of the first table row in the results that begins with this name. */
 const cellsOf = (name: string) => {
   const row = results.split('\n').find((line) => line.startsWith(`| ${name}`))
   if (row === undefined) throw new Error(`the results have no row ${name}`)
