@@ -40,7 +40,8 @@ function makeEvent(kind: Kind, object: object, created: number = events[kind].cr
 }
 
 /**
- * Creates an account without credits and a plan of 100 credits a month. Makes the events of a subscription to the plan.
+ * Creates a plan of 100 credits a month, and an account without credits. Makes the events of a subscription to the
+ * plan.
  */
 async function aCustomer() {
   const { organization_id, id: account } = await aFundedAccount(0n)
