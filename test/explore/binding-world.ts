@@ -128,7 +128,7 @@ const ofSafe: Toggle[] = [
   },
 ]
 
-/** Makes the change that another caller binds the role that the explored request binds. */
+/** Makes the change in which another caller binds the same role as the explored request. */
 const bound = (resource: string): Toggle => ({
   ...binding('bound', 'the target role to the user', { role: target.id, principal: USER, resource }),
   ...(resource === safe.resource ? onSafe : {}),

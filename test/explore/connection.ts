@@ -27,7 +27,7 @@ function nextRandom(): number {
   return seed / 0x7fffffff
 }
 
-/** The key of an item that exists in a state in which every end has passed. */
+/** The key of an item that marks the states in which every end has passed. */
 export const clockKey = { pk: 'CLOCK', sk: 'CLOCK' }
 
 /** The clock of all processes: its start, and the milliseconds that have passed since the start. */
