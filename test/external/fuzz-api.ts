@@ -31,8 +31,8 @@ const SETTINGS = {
 }
 
 /**
- * The filters of the separate runs. Each run has a new server, because `removePlatformUser` can remove all rights of
- * the client that the fuzzer uses.
+ * The options that select the operations of each run. Each run has a new server, because `removePlatformUser` can
+ * remove all rights of the client that the fuzzer uses.
  */
 const PARTS = [['--exclude-operation-id=removePlatformUser'], ['--include-operation-id=removePlatformUser']]
 
