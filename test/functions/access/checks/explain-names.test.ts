@@ -13,8 +13,8 @@ test('without explain=true the answer is only the status; the names of an explan
   expect((await ask(user, disk.resource, 'get', 'false')).text).toBe('{"status":true}')
   expect(explaining.requests.map(({ command }) => command).slice(plain.requests.length)).toEqual(['BatchGetItem'])
   expect([explaining.requests.length, explaining.depth]).toEqual([plain.requests.length + 1, plain.depth + 1])
-  // An explanation reads five more items: the policy, the role, the profile of the user, the project, and the details
-  // of the project.
+  // An explanation reads five items in addition to those of the check: the policy, the role, the profile of the user,
+  // the project, and the details of the project.
   expect(explaining.readUnits - plain.readUnits).toBe(5)
 })
 
