@@ -19,7 +19,9 @@ const costs = ({ requests, depth, readUnits, writeUnits }: Cost) => [requests.le
 const balanceShown = ({ organization_id: org_id, id }: Account) =>
   call(getBalance, { as, method: 'GET', params: { org_id, id } })
 
-/** Creates an account with the given number of open holds. Each holds one credit and expires in half an hour. */
+/**
+ * Creates an account with the given number of open holds. Each hold sets one credit aside and expires in half an hour.
+ */
 async function anAccountWith(count: number): Promise<Account> {
   const account = await aFundedAccount(100_000n)
   const first = await readHold(aTable(), await aHold(account, { amount: 1, expires_in: 1_800 }))
