@@ -3,7 +3,7 @@ import { handler } from '../../../../functions/directory/service-users/enable.ts
 import { send } from '../../../support/groups-and-resources.ts'
 import { aClient, anOrganization } from '../../../support/world.ts'
 
-// The file disable.test.ts tests the effects on requests and checks.
+// The file disable.test.ts tests the effects of this operation on requests and checks.
 
 test('a service user that does not exist is 404', async () => {
   const organization = await anOrganization()
