@@ -65,7 +65,7 @@ async function readPrivateTexts(): Promise<string[]> {
 
 const forbidden = [...(await readPrivateTexts()), admin.secret, STRANGE, 'ada@', 'correct horse']
 
-/** Operations whose example requests name their subject by something else than an id. */
+/** Operations whose example requests name their subject by something other than an id. */
 const WITHOUT_ID = ['batch-check-permission', 'check-entitlement', 'check-resource-permission']
 
 test.each(all)(

@@ -199,7 +199,7 @@ export async function emptyList(kind: 'PRODUCT' | 'FEATURE' | 'PLAN' | 'USER'): 
 }
 
 /**
- * Returns a function that removes a thing of this kind by its id, as the stores do. `kind` may also be the namespace of
+ * Returns a function that removes a thing of this kind by its id, as the stores do. `kind` can also be the namespace of
  * a project's resources.
  */
 export const removalOf =

@@ -105,7 +105,7 @@ describe('an issuer that does not answer', () => {
         expect([answer.status, answer.headers['retry-after']]).toEqual([503, seconds])
       }
       expect((await send({ as: admin })).status).toBe(200)
-      // If the mistake in a token can be found without a key, the answer is still 401.
+      // If the fault of a token can be found without a key, the answer is 401 even while the keys cannot be read.
       expect((await send(withToken(tokenFor('ada', { exp: 1 })))).status).toBe(401)
     }))
 

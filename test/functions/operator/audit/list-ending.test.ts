@@ -35,7 +35,7 @@ interface Grant {
   expires_at: string
 }
 
-/** Lists the grants of this file that end. */
+/** Lists those grants of this file that have an end. */
 async function ending(query: Record<string, string> = {}): Promise<Grant[]> {
   await caughtUp()
   const { grants } = await send(handler, { method: 'GET', query })

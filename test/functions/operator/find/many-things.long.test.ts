@@ -68,7 +68,7 @@ test('a search among 100,000 things makes three requests, and finds the best fir
   for (const q of ['web', 'we', 'web shop', 'shop']) {
     const { result, requests, readUnits } = await costOf(() => ask({ q }))
     expect(result.status).toBe(200)
-    // One more request reads the caller.
+    // A search makes three requests, and one more request reads the caller.
     expect(requests.length, q).toBeLessThanOrEqual(4)
     expect(readUnits, q).toBeLessThanOrEqual(400)
   }
