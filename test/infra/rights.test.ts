@@ -51,7 +51,7 @@ describe.each(names)('%s', (name) => {
 
   test('may do them only on the keys of the registry', () => {
     const rights = Object.entries(tableRightsOf(operations[name].table)) as [keyof TableRights, string[]][]
-    // If two rights are for identical keys, one statement has both.
+    // If two rights are for identical keys, one statement grants both rights.
     const keysOf = (action: string) =>
       onTable(name)
         .filter((statement) => actionsOf(statement).includes(`dynamodb:${action}`))
