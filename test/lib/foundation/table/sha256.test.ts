@@ -39,7 +39,7 @@ test('after a reset it begins anew', async () => {
   expect(await digestOf(hash, 'text')).toBe(createHash('sha256').update('text').digest('hex'))
 })
 
-// The request `get-vanilla` of the test suite for request signatures that AWS publishes.
+// The request `get-vanilla` from the test suite that AWS publishes for request signatures.
 test('signs the example of AWS as AWS does', async () => {
   const signer = new SignatureV4({
     credentials: { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' },
