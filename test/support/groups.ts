@@ -34,7 +34,7 @@ export async function grantToGroups(resource: string, ids: readonly string[], ro
   for (const some of chunk([...ids], 100)) await aTable().transact(some.map(write))
 }
 
-// Creates a project, and functions for groups to which a role on the project is bound.
+// Creates a project and a role. `aTeam` creates a group to which the role is bound on the project.
 
 await ensureBuiltins(aTable())
 export const admin = await aClient(['admin'])

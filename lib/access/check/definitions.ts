@@ -70,7 +70,7 @@ export type Definitions = DefinitionsVersion
 export const readDefinitions = (reading: Reading): Promise<Definitions> => readVersion(reading)
 
 /**
- * Reads items in a snapshot with the version of the definitions.
+ * Reads items and the version of the definitions in one snapshot.
  * @throws FactsChanged if the version in the table is no longer the version that the request has read
  */
 export async function readSnapshot<Schema extends v.GenericSchema>(
@@ -95,8 +95,8 @@ export const readVersionAgain = async (table: Table, definitions: Definitions): 
   void (await readSnapshot(table, definitions, v.unknown(), []))
 
 /**
- * Returns the permissions that unique constraints lead to, if the cache has all of them at this version. The value for a permission that
- * does not exist is undefined.
+ * Returns the permissions whose ids the unique constraints store, if the cache has all of them at this version. The
+ * value for a constraint that does not exist is undefined.
  */
 export function cachedPermissions(
   { version }: Definitions,
@@ -110,7 +110,7 @@ export function cachedPermissions(
 const UniqueConstraint = v.object({ id: v.string(), key: v.string() })
 
 /**
- * Reads and caches the permissions that unique constraints lead to.
+ * Reads and caches the permissions whose ids the unique constraints store.
  * @throws FactsChanged if the version of the definitions has changed
  */
 export async function readPermissions(

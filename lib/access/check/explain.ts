@@ -48,8 +48,8 @@ export const Evaluated = v.object({
 })
 
 /**
- * The reason why a check is allowed or denied. Texts that do not apply to the rule are empty. All lists in `evaluated` are empty if the
- * check is allowed.
+ * The reason why a check is allowed or denied. `rule` names the reason, and fields that do not apply to this rule are
+ * empty. All lists in `evaluated` are empty if the check is allowed.
  */
 export const Explanation = v.object({
   /** The rule of the `CheckDecision`. */

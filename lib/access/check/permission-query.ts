@@ -23,8 +23,8 @@ const BUILTIN_BY_NAME: ReadonlyMap<string, PermissionIdentity> = new Map(
 )
 
 /**
- * The description of how to find the permission of a check. Either the permission is built in, or it is the first accepted permission that
- * the unique constraints lead to.
+ * The description of how to find the permission of a check. Either the permission is built in, or it is the first
+ * accepted permission whose id one of the unique constraints stores.
  */
 export interface PermissionQuery {
   builtin: PermissionIdentity | undefined

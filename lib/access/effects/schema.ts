@@ -15,7 +15,10 @@ const member = v.pipe(
   }),
 )
 
-/** The largest number of permissions that a change can name. A role can have the same number of permissions. */
+/**
+ * The largest number of permissions that a change can name. This number is also the largest number of permissions that
+ * a role can have.
+ */
 const MAX_PERMISSIONS = 1_000
 const MAX_PAGE = 200
 
@@ -56,7 +59,8 @@ export const PreviewBody = v.pipe(
 export type PreviewRequest = v.InferOutput<typeof PreviewBody>
 
 /**
- * Permissions that a principal keeps, and the reason why they are allowed after the change. Texts that do not apply to the rule are empty.
+ * Permissions that a principal keeps, and the reason why they are allowed after the change. `rule` names the reason,
+ * and fields that do not apply to this rule are empty.
  */
 export const RemainingPermissions = v.object({
   permissions: v.array(v.string()),

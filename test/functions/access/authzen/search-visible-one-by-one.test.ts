@@ -36,8 +36,8 @@ const partitionOf = ({ ExpressionAttributeValues: values = {} }: Record<string, 
   Object.values(values as object)
 
 /**
- * Hides the note from its new list until a snapshot asks for its entry on the old list. Refuses that snapshot once, as
- * if the transaction of the move were in progress.
+ * Leaves the note out of the list of its new project until a snapshot reads the note's entry in the list of its old
+ * project. Refuses that snapshot once, as if the transaction of the move were in progress.
  */
 function hideEntry(left: { pk: string; sk: string }, entered: { pk: string }): Fault & { refused: () => number } {
   let refused = 0
@@ -64,8 +64,8 @@ test('a search finds what a transaction moves, of which the table shows one half
 })
 
 /**
- * Imitates the removal of a project that is in progress: the table still returns the note in the list of the project,
- * and refuses a snapshot that includes the project.
+ * Imitates a transaction in progress that removes the note: the table still returns the note in the list of the
+ * project, and refuses a snapshot that includes the project.
  */
 function showRemoved(project: string, note: string): Fault & { shown: () => number; refused: () => number } {
   const [{ pk }, entry] = [resourceKey(project), childKey(project, note)]

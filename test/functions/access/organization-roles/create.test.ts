@@ -91,6 +91,6 @@ test('a creation that arrives after a role has left, or after the list was close
 test('it costs two units more than a role of the platform, for the head of the list', async () => {
   await create(valid())
   const cost = await costOf(() => create(valid()))
-  // The condition on the caller adds two write units.
+  // The condition on the item of the caller costs two more write units.
   expect(cost.writeUnits).toBe(24 + 2)
 })

@@ -70,6 +70,6 @@ test('a deletion is counted, so that an older creation changes nothing', async (
 
 test('it costs two units more than a role of the platform, for the head of the list', async () => {
   const { id } = await aRoleOf()
-  // The condition on the caller adds two write units.
+  // The condition on the item of the caller costs two more write units.
   expect((await costOf(() => del(id, admin))).writeUnits).toBe(24 + 2)
 })

@@ -151,7 +151,7 @@ describe('limits', async () => {
         )
         return { units: cost.writeUnits, heads: items.filter(({ Update }) => isSame(Update?.Key, head)).length }
       }
-      // The condition on the caller adds two write units.
+      // The condition on the item of the caller costs two more write units.
       expect(await written({ title: 'x' }, admin)).toEqual({ units: 2 + 2, heads: 0 })
       expect(await written({ scopes: ['project'] }, admin)).toEqual({ units: 20 + 2, heads: 0 })
       expect((await written({ title: 'y' })).heads).toBe(0)

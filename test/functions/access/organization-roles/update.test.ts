@@ -69,7 +69,7 @@ test('roles of the platform and of other organizations are 404, built-in ones to
 
 test('it costs what a change of a role of the platform costs', async () => {
   const { id } = await aRoleOf()
-  // The condition on the caller adds two write units.
+  // The condition on the item of the caller costs two more write units.
   expect((await costOf(() => put(id, { permissions: [two.key] }, admin))).writeUnits).toBe(18 + 2)
   expect((await costOf(() => put(id, { title: 'x' }, admin))).writeUnits).toBe(2 + 2)
 })

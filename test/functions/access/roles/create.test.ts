@@ -132,7 +132,7 @@ test('only platform admins create', async () => {
 test('it costs role, name, place on the list and eight copies of the version; a known permission is not read again', async () => {
   await create(valid())
   const cost = await costOf(() => create(valid()))
-  // The condition on the caller adds two write units.
+  // The condition on the item of the caller costs two more write units.
   expect([cost.depth, cost.writeUnits]).toEqual([3, 22 + 2])
   expect(cost.requests.map(({ command }) => command)).toEqual([
     'BatchGetItem',

@@ -99,7 +99,7 @@ test('two deletions at once: one is answered 200, the other 404', async () => {
 test('it costs role, name, place on the list and eight copies of the version', async () => {
   const { id } = await aRole([permission.id])
   const cost = await costOf(() => del(id))
-  // The condition on the caller adds two write units.
+  // The condition on the item of the caller costs two more write units.
   expect([cost.depth, cost.writeUnits]).toEqual([3, 22 + 2])
   expect(cost.requests.map(({ command }) => command)).toEqual(['BatchGetItem', 'Query', 'TransactWriteItems'])
 })

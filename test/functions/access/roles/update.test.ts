@@ -121,7 +121,7 @@ test('changes at once are applied one after the other', async () => {
 test('it costs the role and eight copies of the version; a new name two more, new scopes one', async () => {
   const { id } = await aRole([one.id])
   const units = async (body: object) => (await costOf(() => put(id, body))).writeUnits
-  // The condition on the caller adds two write units.
+  // The condition on the item of the caller costs two more write units.
   expect(await units({ title: 'x' })).toBe(2 + 2)
   expect(await units({ name: aRoleName() })).toBe(22 + 2)
   expect(await units({ scopes: ['project'] })).toBe(20 + 2)
