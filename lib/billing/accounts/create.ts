@@ -53,7 +53,10 @@ export const applyContact = (
   metadata: metadata === undefined ? before.metadata : metadataText(metadata),
 })
 
-/** Throws 409 if another account has the name. The error contains the id of that account, because only platform admins name accounts. */
+/**
+ * Throws 409 if another account has the name. The error may contain the id of that account, because only platform
+ * admins can set names of accounts, and they may see all accounts.
+ */
 export async function refuseTakenName(table: Table, { id, name }: DescribedAccount): Promise<void> {
   const holder = await accountIdByName(table, name)
   if (holder === undefined || holder === id) return

@@ -10,7 +10,7 @@ const MAX_TRIAL_DAYS = 730n
 
 const credits = int64(0n, INT64_MAX)
 
-/** The fields of a plan that callers and manifests set. Credits are whole credits. */
+/** The fields of a plan that callers and manifests set. Amounts of credits are whole numbers. */
 export const planFields = {
   name: slug,
   title: text,

@@ -11,7 +11,7 @@ const PlanMember = v.object({
   bytes: v.bigint(),
 })
 
-/** A stored plan. All credits are whole credits. */
+/** A stored plan. Amounts of credits are whole numbers. */
 export const PlanRecord = v.object({
   id: v.string(),
   name: v.string(),

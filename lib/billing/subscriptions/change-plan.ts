@@ -88,8 +88,9 @@ function changeLater({ record, now }: Course, plan: PlanRecord): Changed {
 const withPlan = ({ plan_ids }: SubscriptionRecord, { id }: PlanRecord): string[] => [...new Set([...plan_ids, id])]
 
 /**
- * The largest number of grants from plans that have not expired yet. Each immediate change of the plan adds a grant, and all grants are in
- * one item of at most 400 KB.
+ * An immediate change of the plan that gives credits is refused if the account has this number of grants from plans,
+ * not counting grants whose credits are used up. Each such change adds a grant, and all grants are in one item of at
+ * most 400 KB.
  */
 const MAX_EXPIRING_OF_PLANS = 500
 
