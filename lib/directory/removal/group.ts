@@ -11,7 +11,10 @@ import { type Remover, setMarkerOnStored } from './deletion-marker.ts'
 import { takePolicies } from './holdings.ts'
 import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
 
-/** Deletes a group (`app/group:<id>`): first its members, the policies that bind it and the policies on it, then the group. */
+/**
+ * Deletes a group (`app/group:<id>`): first its members, the policies that bind roles to it and the policies on it,
+ * then the group.
+ */
 export const deleteGroup = (table: Table, caller: Caller, group: string): Promise<Removed> =>
   purge(table, (running) =>
     untilNothingIsLeft(running, async () => {

@@ -56,8 +56,8 @@ async function takePoliciesIn(table: Table, running: Purge, user: string, organi
 }
 
 /**
- * The largest number of groups in an organization's list that one request reads, to compare these groups with the
- * groups of a user.
+ * At most this number of groups is read from an organization's list, in one request. If the list has more groups, it is
+ * not compared with the groups of a user.
  */
 const LISTED_AT_ONCE = 1_000
 /** If a user is in at most this number of groups, these groups are read one by one. */

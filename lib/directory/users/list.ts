@@ -41,7 +41,7 @@ export interface UserFilter {
   keyword?: string | undefined
 }
 
-/** The largest number to which users are counted. */
+/** Users are counted up to this number. */
 const MAX_COUNT = 10_000
 
 /** Lists users, ordered by id or as requested. Returns one page, or the whole list. Throws 404 if the group does not exist. */
