@@ -1,5 +1,6 @@
 /**
- * Spreadsheets read a cell that begins with one of these characters as a formula. Some do so after spaces too, or with full-width signs.
+ * Spreadsheets read a cell that begins with one of these characters as a formula. Some spreadsheets also do so if
+ * spaces or control characters precede the character, or if it is a full-width character.
  */
 const FORMULA = /^[\t\r\n]|^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u
 

@@ -5,11 +5,12 @@ import { UPDATED_BY } from './signing.ts'
 import { EXPIRES_AT_SECONDS, inSeconds, put, REMOVED, REMOVED_BY, type Write } from './writes.ts'
 
 /**
- * The attribute with the item version. Every item that a check reads has one: the time of its last change, and a random part that is
- * different for each change. If two reads see the same version, the item did not change in between. Counters do not affect checks, so an
- * update that only adds numbers keeps the version.
+ * The attribute with the item version. Every item that a check reads has one: the time of its last change, and a random
+ * part that is different for each change. If two reads see the same version, the item did not change in between.
+ * Counters do not affect checks, so an update that only increments or decrements numbers keeps the version.
  *
- * A removed item leaves a tombstone with a version for a day, because a missing item has no version. Stores never see tombstones.
+ * A removed item leaves a tombstone with a version for a day, because a missing item has no version. Stores never see
+ * tombstones.
  */
 export const ITEM_VERSION = 'stamp'
 
@@ -19,7 +20,7 @@ export const removerOf = (item: Item | undefined): string | undefined =>
 
 /**
  * The time for which a tombstone is kept. This time is much longer than the validity of a signed request (15 minutes)
- * and than the reads of a request (seconds).
+ * and than the time that the reads of a request take (seconds).
  */
 const KEEP_TOMBSTONE_SECONDS = 24 * 60 * 60
 
@@ -59,8 +60,8 @@ const REMEMBERED = ['RESOURCE_ID', 'ROLE']
 const kindOf = ({ pk }: Key): string => pk.slice(0, pk.indexOf('#'))
 
 /**
- * Tells whether the item with this key has an item version. The reason is that checks read the item, that heights
- * depend on it, or that its tombstone stores who removed it.
+ * Tells whether the item with this key has an item version. An item has one if checks read the item, if the height of a
+ * resource depends on it, or if its tombstone stores who removed a resource or a role.
  */
 export function hasItemVersion({ pk, sk }: Key): boolean {
   const kind = kindOf({ pk, sk })
@@ -95,7 +96,10 @@ const keepsRemover = ({ pk, sk }: Key): boolean =>
   (pk.startsWith('PROFILE#') && sk === 'PROFILE') ||
   pk === 'LIST#PLATFORM'
 
-/** Adds a new item version to a write, and changes a removal into a write of a tombstone. Does not change writes of other items. */
+/**
+ * Adds a new item version to a write that needs one. Turns a removal that must leave a tombstone into a write of this
+ * tombstone. Returns any other write unchanged.
+ */
 export function versionWrite(write: Write): Write {
   const { kind, input, by, author } = write
   const key = (input.Key ?? input.Item) as Key
@@ -126,7 +130,7 @@ function tombstoneOf(key: Key, { input: { Key: _, ...condition }, by, author }: 
   return { kind, input: { ...input, ...condition } }
 }
 
-/** Tells whether an update does more than add numbers, so that the item needs a new version. */
+/** Tells whether an update does more than increment or decrement numbers, so that the item needs a new version. */
 function changesFacts({ UpdateExpression, ExpressionAttributeValues = {} }: Write['input']): boolean {
   if (/\b(SET|REMOVE|DELETE) /.test(String(UpdateExpression))) return true
   return Object.values(ExpressionAttributeValues as object).some((value) => value instanceof Set)
