@@ -25,8 +25,9 @@ import type { Defect, Examiner } from './fault.ts'
 import type { Look } from './look.ts'
 
 /**
- * Examines whether all copies of a client agree with one another and with the relations of the principal. A secret or
- * relation that one copy lacks counts as revoked, because it was revoked or was never given.
+ * Examines whether all copies of a client agree with one another and with the relations of the principal. The repair
+ * keeps only secrets that all copies have, and relations that all copies and the principal have. A secret or relation
+ * that is missing in one place was either revoked, or never completely given.
  */
 export const clients: Examiner = {
   check: 'clients',
@@ -110,8 +111,8 @@ function removal(
 }
 
 /**
- * Returns the change that gives the item of a principal exactly these relations. Returns an empty list if the principal
- * has no item or already has exactly these relations.
+ * Returns a list with the change that gives the item of a principal exactly these relations. The list is empty if the
+ * principal has no item or already has exactly these relations.
  */
 function relationsWanted(id: string, principal: Item | undefined, relations: readonly PlatformRelation[]) {
   const held = relationsIn(parseRecord(PrincipalRecord, principal ?? {}))

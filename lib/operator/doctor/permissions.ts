@@ -21,8 +21,8 @@ function namespaceIn(item: Item): string | undefined {
 }
 
 /**
- * Examines the number of permissions in each namespace. Each change of permissions also changes the version of the
- * definitions.
+ * Examines whether each namespace stores the right number of its permissions. A repair depends only on the version of
+ * the definitions, because each change of a permission also changes this version.
  */
 export const namespaces: Examiner = {
   check: 'namespaces',

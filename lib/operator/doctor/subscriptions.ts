@@ -73,8 +73,8 @@ const mergeInto = (
 })
 
 /**
- * Returns the subscriptions item of an account with changed subscriptions. Increments the version, so that a writer
- * that has read an earlier version fails.
+ * Returns the subscriptions item of an account after a change of the subscriptions, and the key of the item. Increments
+ * the version, so that a writer that has read an earlier version fails.
  */
 export function wantedItem(
   accountId: string,

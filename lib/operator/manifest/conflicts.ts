@@ -80,9 +80,9 @@ function isReleased<State extends { id: string }>(
 }
 
 /**
- * Returns whether another writer is changing the owner of a unique key. In one case, the owner has the natural key of
- * the entry, although no thing had this key when the entry was looked up in the table. In another case, the table shows
- * only a part of the change, because a batch of reads is not a snapshot.
+ * Returns whether another writer is changing the owner of a unique key. There are two signs of this. Either the owner
+ * has the natural key of the entry, although nothing had this key when the entry was looked up in the table. Or the
+ * reads show only a part of the change, because a batch of reads is not a snapshot.
  */
 async function isOvertaken<State extends { id: string }>(
   kind: NamedKind<State>,

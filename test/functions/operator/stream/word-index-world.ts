@@ -23,7 +23,7 @@ export async function recordsOf(run: () => Promise<unknown>): Promise<DynamoDBRe
   await stream.caughtUp()
   return [...kept]
 }
-/** Makes the stream record of a change whose time is now. */
+/** Makes the stream record of a change that happens now. */
 export const justNow = (before: object | undefined, after: object | undefined): DynamoDBRecord => {
   const record = streamRecord(before as never, after as never) as DynamoDBRecord
   return { ...record, dynamodb: { ...record.dynamodb, ApproximateCreationDateTime: Date.now() / 1_000 } }
