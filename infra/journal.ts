@@ -34,8 +34,8 @@ const LANES = 10
 export const JOURNAL_TIMEOUT = Duration.seconds(60)
 
 /**
- * Makes the queue for records that were given up. A message has the record's position in the stream. The queue keeps
- * messages for 14 days, the maximum that SQS allows.
+ * Makes the queue for records that the stream function failed to process and no longer retries. A message has the
+ * record's position in the stream. The queue keeps messages for 14 days, the maximum that SQS allows.
  */
 export const makeFailureQueue = (scope: Construct): Queue =>
   new Queue(scope, 'journal-failures', {

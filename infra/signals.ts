@@ -23,10 +23,13 @@ const PERIOD = Duration.minutes(5)
 
 const HOUR = Duration.hours(1)
 
-/** The minimum number of requests in a period for an alarm on a percentage. One failure in two requests is 50 %. */
+/**
+ * The minimum number of requests in a period for an alarm on a percentage of failures. With fewer requests, a single
+ * failure would cause an alarm: one failure in two requests is 50 %.
+ */
 const FEW_REQUESTS = 20
 
-/** The metrics that alarms and dashboard use. Their number does not depend on the number of functions. */
+/** The metrics that the alarms and the dashboard use. Their number does not depend on the number of functions. */
 export type Signals = ReturnType<typeof makeSignals>
 
 interface Sources {
@@ -35,7 +38,10 @@ interface Sources {
   functionLog: LogGroup
   tableName: string
   failureQueue: IQueue
-  /** The number of webhook messages that were given up. Missing if the stage has no webhooks. */
+  /**
+   * The number of webhook messages that were not delivered within a day of attempts. Missing if the stage has no
+   * webhooks.
+   */
   webhookFailures: IMetric | undefined
   replicas: readonly Replica[]
   quotas: Quotas
@@ -65,7 +71,7 @@ export function makeSignals(scope: Construct, sources: Sources) {
 }
 
 const journalSignals = (stack: Stack, { failureQueue }: Sources) => ({
-  /** The number of records that the function of the stream gave up. */
+  /** The number of records that the stream function failed to process and no longer retries. */
   journalFailures: failureQueue.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: Stats.MAXIMUM }),
   /** The age of the records that the function reads, in milliseconds. */
   journalLag: new Metric({

@@ -90,7 +90,7 @@ const VISIBILITY = Duration.minutes(3)
 
 interface Queues {
   waiting: Queue
-  /** The queue of the messages that were given up after a day of attempts. */
+  /** The queue of the messages that were not delivered within a day of attempts. */
   failed: Queue
 }
 
@@ -166,6 +166,6 @@ export function connectWebhooks(scope: Construct, target: Lambda, { waiting }: Q
   })
 }
 
-/** Counts the messages that were given up. */
+/** Counts the messages that were not delivered within a day of attempts. */
 export const webhookFailures = ({ failed }: Queues): IMetric =>
   failed.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5), statistic: Stats.MAXIMUM })

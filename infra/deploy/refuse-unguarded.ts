@@ -10,8 +10,8 @@ import type { Settings } from '../settings.ts'
 export function refuseUnguarded(stacks: readonly Stack[], { stage, disposable }: Settings, isGuarded: boolean): void {
   if (disposable || isGuarded) return
   for (const stack of stacks) {
-    // The name of a Region is never empty, so this assertion always fails. A rule cannot refer to the name of the
-    // stack.
+    // The name of a Region is never empty, so this assertion always fails. The assertion uses the Region because a rule
+    // cannot refer to the name of the stack.
     const assert = Fn.conditionEquals(Aws.REGION, '')
     const assertDescription = `deploy it with: npm run deploy -- ${stage}`
     new CfnRule(stack, 'DeployedByCommand', { assertions: [{ assert, assertDescription }] })
