@@ -1,6 +1,9 @@
 import type { ConsoleIssuer } from '../../lib/http/sign-in/console-sign-in.ts'
 
-/** The tokens of an identity provider. All members are texts, because the tab's storage can store only texts. */
+/**
+ * The tokens of an identity provider. All members are strings, because the browser tab's session storage stores only
+ * strings.
+ */
 export type Tokens = Record<(typeof TOKENS)[number], string>
 
 export const TOKENS = ['issuer', 'bearer', 'refresh', 'renewAt', 'endsAt'] as const

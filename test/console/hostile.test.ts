@@ -122,15 +122,15 @@ async function expectHarmless(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page: returns the traces of hostile texts, which are executed scripts, addresses, markup, and texts that
- * are not isolated from the text around them. Also counts the elements.
+ * Runs in the page. Returns the traces that hostile texts have left: executed scripts, addresses, markup, and texts
+ * that are not isolated from the text around them. Also counts the elements.
  */
 function inspect() {
   const all = [...document.body.querySelectorAll('*')]
   const isInline = (element: Element) => getComputedStyle(element).display.startsWith('inline')
   const isIsolating = (element: Element) => /isolate|plaintext/.test(getComputedStyle(element).unicodeBidi)
-  // Browsers isolate a block only as a whole. If a hostile text reverses its block, the console's own words in this
-  // block are reversed, too.
+  // Browsers isolate the text direction of a block only as a whole. If a hostile text reverses the direction in its
+  // block, the console's own words in this block are reversed, too.
   const isIsolated = (element: Element | null, isAlone: boolean): boolean =>
     element !== null &&
     (isInline(element)

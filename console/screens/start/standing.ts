@@ -84,8 +84,8 @@ export function needsOf(
 }
 
 /**
- * Returns the need of an account whose credits run out soon at the rate of the last days. Returns an empty list for any
- * other account.
+ * Returns the need of an account whose credits run out soon if they are used as fast as in the last seven days. Returns
+ * an empty list for any other account.
  */
 function endOfCredits(account: Account, use: Use | undefined, now: Date): Need[] {
   const end = use?.forecast.kind === 'ends' ? use.forecast.at : undefined

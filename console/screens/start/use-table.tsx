@@ -52,7 +52,7 @@ const Row = ({ account, use, now }: { account: Account; use: Use | undefined; no
   </tr>
 )
 
-/** Describes the days until the credits run out, at the rate of the last days. */
+/** Describes in how many days the credits run out if they are used as fast as in the last seven days. */
 function describeLeft(forecast: Forecast, now: Date): string {
   if (forecast.kind === 'used-up') return 'none'
   if (forecast.kind === 'not-at-this-rate') return 'not used'
