@@ -58,8 +58,8 @@ const examineWholeTable = async (table: Table): Promise<Finding[]> => [
 ]
 
 /**
- * Repairs faults. In each pass, shows the planned repairs and asks for agreement before changing the table. Returns the
- * findings that remain.
+ * Repairs faults. In each pass, shows the planned repairs and asks for confirmation before changing the table. Returns
+ * the findings that remain.
  */
 export async function repairTable(
   table: Table,

@@ -6,7 +6,7 @@ export interface AgreementOptions {
 }
 
 /**
- * Asks for agreement before a command deletes things.
+ * Asks for confirmation before a command deletes or changes things.
  * @param unasked the message of the error if there is no terminal to ask on
  * @throws Error if the answer is no, or there is no terminal to ask on
  */
@@ -20,7 +20,7 @@ export async function requireAgreement(
   if (!(await askYesOrNo(question))) throw new Error('nothing was changed')
 }
 
-/** Asks for agreement before a thing and all its contents are deleted. */
+/** Asks for confirmation before a thing and all its contents are deleted. */
 export const requireDeletion = (options: AgreementOptions, name: string): Promise<void> =>
   requireAgreement(
     options,
