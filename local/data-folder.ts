@@ -12,13 +12,18 @@ const SQLITE_BUSY = 5
  */
 const LOCK_TIMEOUT_MS = 250
 
-/** Keeps references to the databases that hold the locks, because the garbage collector would close them. */
+/**
+ * Keeps references to the databases that hold the locks. Otherwise, the garbage collector would close these databases.
+ */
 const held = new Set<DatabaseSync>()
 
 /** Matches the names of the files that a server writes into its folder. */
 const KEPT = /^(lock(-journal)?|credentials|endpoint|table|clock|manifest\.sha256|dynamodb\..+|archive)$/
 
-/** The name of the default folder, which also contains the engine and files of the guides. */
+/**
+ * The name of the default data folder. This folder also contains the downloaded database engine, and files that the
+ * guides create.
+ */
 const DEFAULT_NAME = '.local'
 
 /**

@@ -41,8 +41,9 @@ export function makeImages() {
       await knownOf(key).first
     },
     /**
-     * Makes a record of the item's state at delivery. If the item exists, the record is an insertion. Otherwise, the
-     * previous state in the record is only the key.
+     * Makes a stream record from the state that the item has when the record is delivered. If the item exists, the
+     * record is an insertion. Otherwise, the record is a removal, and the previous state in the record contains only
+     * the key.
      */
     stateOf: async (key: Image): Promise<DynamoDBRecord> => {
       const image = await read(key)

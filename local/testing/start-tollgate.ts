@@ -7,7 +7,7 @@ import type { Answer, Command, Sent, Setup, Started } from './messages.ts'
 // This module runs in the process of a test: under Vitest, Jest and `node --test`, as an ES module and as CommonJS. So
 // it imports no module of the service. The service runs in a process of its own.
 
-/** The file of the server. The file is compiled in the installed package. */
+/** The file of the server. The installed package contains the compiled file. */
 const RUN = import.meta.filename.endsWith('.ts') ? 'run.ts' : 'run.js'
 
 /** The options of `startTollgate`. */
@@ -38,8 +38,8 @@ export interface TestServer {
   clientId: string
   clientSecret: string
   /**
-   * Removes all data, applies the manifest of the start again, and sets the clock back. Must not be called while a
-   * request is in flight.
+   * Restores the data that the server had after the manifest was applied at the start, and resets the clock. Must not
+   * be called while a request is in flight.
    */
   reset(): Promise<void>
   /** Applies another manifest. @throws Error with one line for each mistake */
