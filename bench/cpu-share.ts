@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * With this memory, Lambda gives a function one whole vCPU. With less memory, the share of a vCPU is proportionally
- * smaller.
+ * With this amount of memory, Lambda gives a function one whole vCPU. With less memory, the share of a vCPU is
+ * proportionally smaller.
  * https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html
  */
 const MB_OF_A_VCPU = 1_769
@@ -14,7 +14,7 @@ const CONTROL = '/sys/fs/cgroup/cpu'
 export const canShareCpu = (): boolean => existsSync(join(CONTROL, 'cpu.cfs_quota_us'))
 
 /**
- * Makes a control group whose processes get the CPU time of a function with this memory.
+ * Makes a control group whose processes get as much CPU time as a Lambda function with this amount of memory.
  *
  * @returns the file to which a process writes its id to join the group, and `remove`, which must be called after the
  * processes have ended

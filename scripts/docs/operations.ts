@@ -50,8 +50,8 @@ export async function operationsTable(outcomes: Outcomes = recordedOutcomes(open
 }
 
 /**
- * Makes the table of the rights of each limited platform relation, with reads at the end. The table is the generated
- * part of `docs/platform-relations.md`.
+ * Makes the table of the rights of each limited platform relation. The operations that read are at the end of the
+ * table. The table is the generated part of `docs/platform-relations.md`.
  */
 export async function relationsTable(): Promise<string> {
   const descriptions = await loadDescriptions()
