@@ -165,8 +165,8 @@ const toggles: Toggle[] = [
 ]
 
 /**
- * The names of the changes in the scenario `endings`, without the changes in `ends`. Of the three bindings, two can get
- * an end.
+ * The names of the changes in the scenario `endings`, except the changes in `ends`. Three of these changes create or
+ * delete a policy. For two of the three policies, a change in `ends` sets or removes an end.
  */
 const WITH_ENDS = ['u:A@1', 'u:B@1', 'g1:A@1', 'u in g1', 'A narrow', 'moved', 'suspended']
 const ends: Toggle[] = [

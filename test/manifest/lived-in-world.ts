@@ -9,8 +9,8 @@ import { type Credentials, call } from '../support/request.ts'
 import { aClient, aPolicy, aTable } from '../support/world.ts'
 import { apply, may } from './builders.ts'
 
-// Makes a table with all kinds of items that a table in use contains. Most items are made by requests. Items that would
-// need time, such as an end in the past, are written through the stores.
+// Makes a table with all kinds of items that a table in use contains. Most items are made by requests. Items that
+// requests could make only after a wait, such as a policy whose end has passed, are written through the stores.
 
 const SOON = '2127-01-31T00:00:00.000Z'
 const PAST = '2026-01-31T00:00:00.000Z'

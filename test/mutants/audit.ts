@@ -1,6 +1,6 @@
 import { type Mutant, mutant } from './mutant.ts'
 
-/** Makes mutants that the test of this part of the audit log has to notice. */
+/** Makes mutants that the test of the given part of the audit log has to notice. */
 const by = (name: string) => mutant(`functions/operator/audit/${name}.test.ts`)
 
 /** Defects in the audit log. */

@@ -1,7 +1,7 @@
 import { type Mutant, mutant } from './mutant.ts'
 
 const simulated = mutant('simulate')
-/** Makes mutants that the test of this operation has to notice. */
+/** Makes mutants that the test of the given operation has to notice. */
 const by = (operation: string) => mutant(`functions/${operation}.test.ts`)
 const leaving = mutant('functions/directory/organization-users/remove-among-foreign.test.ts')
 const listed = mutant('lib/foundation/lists/read-list.test.ts')

@@ -1,6 +1,6 @@
 import { type Mutant, mutant } from './mutant.ts'
 
-/** Makes mutants that the test of this operation has to notice. */
+/** Makes mutants that the test of the given operation has to notice. */
 const by = (operation: string) => mutant(`functions/${operation}.test.ts`)
 const simulated = mutant('simulate profiles')
 const ids = mutant('lib/foundation/identifiers/user-id.test.ts')

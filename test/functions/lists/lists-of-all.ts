@@ -18,7 +18,7 @@ import {
 } from './fill.ts'
 import { ids, type ListCase, type ListOperation } from './list-case.ts'
 
-// Cases of the lists over all organizations. The entries of each case belong to several organizations.
+// Test cases for the lists over all organizations. The entries of each case belong to several organizations.
 
 const organizations = await Promise.all(Array.from({ length: 7 }, () => anOrganization()))
 

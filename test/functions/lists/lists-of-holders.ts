@@ -10,7 +10,7 @@ import { anOrganization, aProject, aRole } from '../../support/world.ts'
 import { firstPolicyWrites, groupWrites, type Made, removeListed, saveAll, serviceUserWrites } from './fill.ts'
 import { ids, type ListCase, type ListOperation } from './list-case.ts'
 
-// Cases of the lists of principals that have a role on an organization or project.
+// Test cases for the lists of principals that have a role on an organization or project.
 
 const organization = await anOrganization()
 const roleId = (await aRole([builtinId('app.organization.administer'), builtinId('app.project.administer')])).id

@@ -8,8 +8,8 @@ import { anAccount, anOrganization, aTable } from '../../support/world.ts'
 import { type Made, saveAll, times } from './fill.ts'
 import { ids, type ListCase, type ListOperation } from './list-case.ts'
 
-// Cases of the list of an account's open holds. The list only reads its own entries, so the cases do not change the
-// account's count of holds.
+// Test cases for the list of an account's open holds. The operation reads only the entries of the list, so the cases do
+// not change the account's count of holds.
 
 async function aHoldCase(): Promise<ListCase> {
   const organization = await anOrganization()

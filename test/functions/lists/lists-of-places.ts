@@ -10,7 +10,7 @@ import { anOrganization, aRole, aTable, aUser } from '../../support/world.ts'
 import { containerWrites, firstPolicyWrites, groupWrites, type Made, saveAll } from './fill.ts'
 import { ids, type ListCase, type ListOperation } from './list-case.ts'
 
-// Cases of the lists of things on which a principal has access.
+// Test cases for the lists of things on which a principal has access.
 
 const parent = await anOrganization()
 const roleId = (await aRole([])).id

@@ -8,7 +8,7 @@ import { anAccount, anOrganization, aTable } from '../../support/world.ts'
 import { type Made, saveAll } from './fill.ts'
 import { ids, type ListCase, type ListOperation } from './list-case.ts'
 
-// Cases of the list of an account's subscriptions. The list only reads the records of the subscriptions.
+// Test cases for the list of an account's subscriptions. The operation reads only the records of the subscriptions.
 
 async function aSubscriptionCase(): Promise<ListCase> {
   const organization = await anOrganization()
