@@ -8,7 +8,7 @@ const ranged = mutant('properties/many-groups.test.ts')
  * allowed it have changed.
  */
 export const momentMutants: readonly Mutant[] = [
-  simulated(
+  mutant('functions/access/checks/one-moment.long.test.ts')(
     'access/check/reading',
     'recent facts are not read again',
     'if (!(await hasRecent())) return true',

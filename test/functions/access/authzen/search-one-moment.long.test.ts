@@ -95,6 +95,12 @@ const SCENES: Record<string, Scene> = {
     const policy = await aPolicy(role, user, note.resource, ENDED)
     return { changes: [() => takePermissions(role.id), () => renew(policy)], always: false }
   },
+  // A search by subject reads the role before the policies of the project.
+  'a role loses the permission, then a policy of it on the project lasts again': async ({ user, project }) => {
+    const role = await aRole([get.id])
+    const policy = await aPolicy(role, user, project.resource, ENDED)
+    return { changes: [() => takePermissions(role.id), () => renew(policy)], always: false }
+  },
 }
 
 /** A search makes up to nine table requests while nothing changes. */
