@@ -43,7 +43,7 @@ export const treeMutants: readonly Mutant[] = [
     '{ add: { moves: 1n, ...(grows && { growths: 1n }) } }',
     '{ add: { moves: 1n } }',
   ),
-  simulated(
+  overtaken(
     'access/resources/remove',
     'something comes into what is being deleted',
     '  if (isRecursive) return [update(resourceKey(project.resource), { add: { departures: 1n } })]\n',

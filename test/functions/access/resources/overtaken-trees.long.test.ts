@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler as updateHandler } from '../../../../functions/access/resources/update.ts'
 import { send } from '../../../support/groups-and-resources.ts'
-import { before, withFault } from '../../../support/table-faults.ts'
+import { before, type Fault, sdkError, withFault } from '../../../support/table-faults.ts'
 import { detailOf } from '../../every-operation.ts'
 import { aTreeWorld } from './trees.ts'
 
@@ -28,6 +28,35 @@ test('what comes into a resource, new or from elsewhere, keeps it from being del
       () => remove(folder),
     )
     expect(reasonOf(removed)).toEqual([400, 'HAS_CHILDREN'])
+  }
+})
+
+/** Begins a recursive deletion, and stops it after the deletion marker is written. */
+function beginRemoval(folder: { resource: string }) {
+  let transactions = 0
+  const stop: Fault = async ({ command, send }) => {
+    if (command === 'TransactWriteItems') transactions += 1
+    if (transactions > 1) throw sdkError('InternalServerError')
+    return send()
+  }
+  return withFault(stop, () => remove(folder, { recursive: 'true' }))
+}
+
+test('what comes into, moves within or leaves a tree whose deletion begins meanwhile is refused', async () => {
+  type Tree = Record<'top' | 'folder' | 'document' | 'other', { resource: string }>
+  const changes = [
+    ({ folder }: Tree) => create({ name: `n ${randomUUID()}`, parent: folder.resource }),
+    ({ folder, other }: Tree) => move(other, folder.resource),
+    ({ top, document }: Tree) => move(document, top.resource),
+    ({ document }: Tree) => move(document, ''),
+  ]
+  for (const change of changes) {
+    const [top, folder] = await aChain(2)
+    if (!top || !folder) throw new Error('no chain')
+    const tree = { top, folder, document: await aDocument(folder), other: await aDocument() }
+    const begins = overtaken(() => beginRemoval(top))
+    expect(reasonOf(await withFault(begins, () => change(tree)))).toEqual([400, 'BEING_DELETED'])
+    expect(reasonOf(await remove(top, { recursive: 'true' }))).toEqual([200, ''])
   }
 })
 
