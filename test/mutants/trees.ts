@@ -61,7 +61,7 @@ export const treeMutants: readonly Mutant[] = [
     'raiseWrites(subtree, resource, height + index + 1)',
     'raiseWrites(subtree, resource, index + 1)',
   ),
-  simulated(
+  races(
     'access/resources/subtree',
     'a recount lets what has read the former height go on',
     '    update(resourceKey(containerOf(resource)), { add: { departures: 1n } }),\n',
@@ -73,7 +73,7 @@ export const treeMutants: readonly Mutant[] = [
     "export const OUTDATED_PATH = { parent: '' } as const",
     'export const OUTDATED_PATH = {} as const',
   ),
-  simulated(
+  mutant('functions/access/authzen/search-trees.test.ts')(
     'access/search/subtrees',
     'a search looks one level below a folder',
     '  while (level.length > 0) {',

@@ -158,6 +158,15 @@ test('a recount counts what is made below meanwhile', async () => {
   expect(await heightOf(top as never)).toBe(0)
 })
 
+test('a creation that has read the height before a recount raises it again', async () => {
+  const [top, second, third] = await aChain(3)
+  if (!top || !second || !third) throw new Error('no chain')
+  await remove(third)
+  const meanwhile = before('TransactWriteItems', 1, () => recountSubtree(aTable(), top))
+  const created = await withFault(meanwhile, () => create({ name: `n ${randomUUID()}`, parent: second.resource }))
+  expect([created.status, await heightOf(top), await heightOf(second)]).toEqual([200, 2, 1])
+})
+
 test('a creation below a folder that has others does not depend on another one beside it', async () => {
   const folder = await aFolder()
   await aDocument(folder)
