@@ -98,7 +98,7 @@ export const peopleMutants: readonly Mutant[] = [
     "name === '' ? [] : [{ key: profileNameKey(name), attributes: { id } }]",
     '[]',
   ),
-  simulated(
+  mutant('functions/operator/stream/word-index-faults.long.test.ts')(
     'operator/word-index/follow-thing',
     'what a function has left that was ended twice is forgotten',
     '[record.state, ...record.previous]',

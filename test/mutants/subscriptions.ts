@@ -61,7 +61,7 @@ export const subscriptionMutants: readonly Mutant[] = [
     'if (terms.period_credits === 0n) return waiting?.at\n  if (after < anchor) return anchor',
     'if (after < anchor) return anchor\n  if (terms.period_credits === 0n) return waiting?.at',
   ),
-  by('start')(
+  by('trials')(
     'billing/subscriptions/start',
     'a trial gives the credits of a period',
     "anchor: trialEnd || time, is_past_due: false, ended_at: '', state_at: ''",

@@ -43,7 +43,7 @@ export const treeCheckMutants: readonly Mutant[] = [
     'places.slice(0, Math.max(1, places.indexOf(resource)))',
     'places.slice(0, 1)',
   ),
-  ofPaths(
+  mutant('lib/access/resources/above.test.ts')(
     'access/resources/above',
     'a guess makes an item dearer',
     'if (text.length <= room) return text',

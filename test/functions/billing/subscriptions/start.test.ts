@@ -17,7 +17,6 @@ const organization = await anOrganization()
 const start = (account: Account, plan: string, given: object = {}) =>
   checkOut(account, { id: randomUUID(), subscription_body: { plan, ...given } })
 const anEmptyAccount = () => aFundedAccount(0n)
-const _DAY_MS = 24 * 60 * 60 * 1_000
 
 test('platform admins alone start subscriptions, and others learn nothing', async () => {
   const account = await anAccount(organization)

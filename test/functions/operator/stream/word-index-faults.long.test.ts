@@ -51,6 +51,25 @@ describe('a crash', () => {
     await expectIndexed(organization.id)
   })
 
+  test('in each of two calls, one after the other, is made up for', async () => {
+    const organization = await anOrganization()
+    await deliverAll(() => rename(organization.id, { title: 'Twice one' }))
+    for (const title of ['Twice two', 'Twice three']) {
+      const records = await recordsOf(() => rename(organization.id, { title }))
+      // The call writes its record and its entries, and removes no entry.
+      const fails = first(
+        Number.POSITIVE_INFINITY,
+        'DeleteItem',
+        refuse(() => sdkError('TimeoutError')),
+      )
+      expect((await withFault(fails, () => deliver(records))).length).toBeGreaterThan(0)
+    }
+    await deliverAll(() => rename(organization.id, { title: 'Twice four' }))
+    const words = (await keysOfThing(organization.id)).join()
+    expect([/four/, /one/, /two/, /three/].map((word) => word.test(words))).toEqual([true, false, false, false])
+    await expectIndexed(organization.id)
+  })
+
   test('of a deletion is made up for, although the thing is made again', async () => {
     const id = randomUUID()
     const made = await recordsOf(() => anOrganization({ id, name: 'again-name', title: 'Again' }))
