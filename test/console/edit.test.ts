@@ -122,7 +122,7 @@ describe.skipIf(BROWSER === undefined)('what screens add and change', { timeout:
     const viewer = await aHolder(['app_organization_viewer', organization.resource])
     const page = await desk.openConsole()
     await signIn(page, viewer)
-    await page.getByText('Platform admins alone may list all').waitFor()
+    await page.getByText('Only platform admins and holders of the relation support').waitFor()
     await page.getByRole('row').filter({ hasText: 'Northwind' }).waitFor()
     await page.keyboard.press('Control+k')
     const search = page.getByRole('dialog', { name: 'Search' })

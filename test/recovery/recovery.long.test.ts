@@ -49,7 +49,7 @@ describe('failover', async () => {
   }
 
   test('a table without copies is refused, and so is a failover that nobody agrees to', async () => {
-    expect(await run(alone, '--yes')).toMatchObject({ status: 1, err: expect.stringContaining('is no copy of one') })
+    expect(await run(alone, '--yes')).toMatchObject({ status: 1, err: expect.stringContaining('is not a replica') })
     const unasked = await run(copied)
     expect(unasked).toMatchObject({
       status: 1,
