@@ -92,7 +92,11 @@ describe.skipIf(BROWSER === undefined)('a person who signs in to the console', {
   test('may do what their roles allow, and no more', async () => {
     const page = await openSignedOut()
     await signInAs(page, 'Linus Torvalds')
-    await page.getByText('Only platform admins and holders of the relation support, biller or viewer may list all organizations').waitFor()
+    await page
+      .getByText(
+        'Only platform admins and holders of the relation support, biller or viewer may list all organizations',
+      )
+      .waitFor()
     await page.getByRole('link', { name: 'Acme Corporation' }).first().waitFor()
     const nobody = await openSignedOut()
     await signInAs(nobody, 'Ada Lovelace')
