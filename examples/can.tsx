@@ -5,10 +5,7 @@ type Question = { resource: string; permission: string }
 type Ask = (question: Question) => Promise<boolean>
 const Asking = createContext<Ask>(async () => false)
 
-/**
- * Returns a function that asks whether the user has a permission. The questions of a screen share requests, with at
- * most 20 questions in each, and the same question is sent only once.
- */
+/** Returns a function that asks for permissions. The questions of a screen share requests, with up to 20 in each. */
 function askTogether(tollgate: Tollgate): Ask {
   const known = new Map<string, Promise<boolean>>()
   const waiting: (Question & { answer: (may: boolean) => void })[] = []
@@ -32,10 +29,7 @@ export const Permissions = ({ tollgate, children }: { tollgate: Tollgate; childr
   <Asking value={useMemo(() => askTogether(tollgate), [tollgate])}>{children}</Asking>
 )
 
-/**
- * Shows its children only if the user has the permission:
- * `<Can resource="project:web-shop" permission="update">…</Can>`
- */
+/** Shows its children only with the permission: `<Can resource="project:web-shop" permission="update">…</Can>` */
 export const Can = (props: Question & { children: ReactNode }) => (
   <Suspense>
     <Answered {...props} />
