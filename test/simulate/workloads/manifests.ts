@@ -10,10 +10,10 @@ import { pickDeclarations } from './declarations.ts'
 
 /**
  * Matches mistakes in a manifest that only another writer, or a request that arrived late, can have caused: a policy
- * has another id, a name is taken, or something was deleted.
+ * has another id, a name is taken, or something was deleted. No manifest of these workloads deletes a client.
  */
 const CAUSED_BY_OTHERS =
-  /its binding is taken by the policy|name: is taken by the (project|group|resource)|there is no group \S+ in the manifest/
+  /its binding is taken by the policy|name: is taken by the (project|group|resource)|there is no group \S+ in the manifest|the client \S+ is being deleted/
 
 const toYaml = (declared: readonly Declaration[]): string =>
   [...Map.groupBy(declared, ({ kind }) => kind)]
