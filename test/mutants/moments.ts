@@ -26,7 +26,7 @@ export const momentMutants: readonly Mutant[] = [
     'return changesFacts(input) ? { kind, input: withItemVersion(input) } : write',
     'return write',
   ),
-  simulated(
+  mutant('lib/foundation/table/reads.test.ts')(
     'foundation/table/item-versions',
     'a removed item leaves no tombstone',
     'return tombstoneOf({ pk: key.pk, sk: key.sk }, write)',
