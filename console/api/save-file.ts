@@ -6,6 +6,16 @@ export const CSV = 'text/csv;charset=utf-8'
 export const writeLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => writeCell(cell, true)).join(',')}\r\n`
 
+/** Saves these fields of the entries of a list as a CSV file with a header line. */
+export function saveEntries<Field extends string>(
+  entries: readonly Record<Field, string>[],
+  fields: readonly Field[],
+  name: string,
+): void {
+  const lines = entries.map((entry) => writeLine(fields.map((field) => entry[field])))
+  saveFile([writeLine(fields), ...lines], CSV, name)
+}
+
 /** Saves a file in the browser. @param type the media type */
 export function saveFile(parts: readonly string[], type: string, name: string): void {
   const url = URL.createObjectURL(new Blob([...parts], { type }))

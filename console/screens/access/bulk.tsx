@@ -1,4 +1,4 @@
-import { CSV, saveFile, writeLine } from '../../api/save-file.ts'
+import { saveEntries } from '../../api/save-file.ts'
 import { useTollgate } from '../../api/session.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import { ConfirmDialog, FormDialog, type Values } from '../../parts/dialogs.tsx'
@@ -32,7 +32,7 @@ export const ManyPolicies = ({ selection, organization }: Props) => (
         <RevokeMany policies={policies} onDone={onDone} />
         <EndMany policies={policies} onDone={onDone} />
         <RoleMany policies={policies} organization={organization} onDone={onDone} />
-        <button type="button" className="button small" onClick={() => exportPolicies(policies)}>
+        <button type="button" className="button small" onClick={() => saveEntries(policies, COLUMNS, 'policies.csv')}>
           Export CSV
         </button>
       </>
@@ -174,8 +174,3 @@ function RoleMany({ policies, organization, onDone }: RoleManyProps) {
 }
 
 const COLUMNS = ['id', 'principal', 'role_id', 'resource', 'title', 'expires_at', 'created_at'] as const
-
-function exportPolicies(policies: readonly Policy[]): void {
-  const lines = policies.map((policy) => writeLine(COLUMNS.map((name) => policy[name])))
-  saveFile([writeLine(COLUMNS), ...lines], CSV, 'policies.csv')
-}

@@ -1,4 +1,4 @@
-import { CSV, saveFile, writeLine } from '../../api/save-file.ts'
+import { saveEntries } from '../../api/save-file.ts'
 import { useTollgate } from '../../api/session.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import { useMay } from '../../api/use-may.ts'
@@ -25,7 +25,7 @@ export const ManyResources = ({ selection, project }: Props) => (
     actions={(resources, onDone) => (
       <>
         <MoveMany resources={resources} project={project} onDone={onDone} />
-        <button type="button" className="button small" onClick={() => exportResources(resources)}>
+        <button type="button" className="button small" onClick={() => saveEntries(resources, COLUMNS, 'resources.csv')}>
           Export CSV
         </button>
       </>
@@ -88,8 +88,3 @@ function MoveMany({ resources, project, onDone }: MoveManyProps) {
 }
 
 const COLUMNS = ['id', 'namespace', 'urn', 'name', 'title', 'parent', 'created_at'] as const
-
-function exportResources(resources: readonly Listed[]): void {
-  const lines = resources.map((resource) => writeLine(COLUMNS.map((name) => resource[name])))
-  saveFile([writeLine(COLUMNS), ...lines], CSV, 'resources.csv')
-}
