@@ -22,11 +22,24 @@ interface Violation {
  */
 export async function findAxeViolations(page: Page): Promise<string[][]> {
   await loadAxe(page)
+  await waitForAnimations(page)
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: Axe }
     return (await axe.run({ resultTypes: ['violations'] })).violations
   })
   return found.map(({ id, nodes }) => [id, ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)])
+}
+
+/**
+ * Waits until all transitions and finite animations of the page have ended. Until then, elements have colors between the
+ * old and the new one, so axe-core would measure a contrast that the page does not keep.
+ */
+async function waitForAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    // A transition that another one replaces is canceled: its promise rejects.
+    await Promise.allSettled(finite.map(({ finished }) => finished))
+  })
 }
 
 /**
