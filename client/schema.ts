@@ -3559,6 +3559,12 @@ export interface components {
       /** Who would leave it: `user:<id>`, `serviceuser:<id>`, or the id of a user. */
       principal: string
     }
+    MovedResources: {
+      /** The resources to move, each as `<namespace>:<id>` or by its URN. */
+      resources: string[]
+      /** The new parent of all of them, a resource of the same project: `<namespace>:<id>`, or its URN. Empty: directly in the project. */
+      parent: string
+    }
     NewPlan: {
       /** Unique; a slug. */
       name: string
@@ -4241,6 +4247,8 @@ export interface components {
       }
       /** A policy is created, as by that operation. */
       create_policy?: components['schemas']['CreatePolicyRequest']
+      /** Up to 100 resources of a project move below one parent. The effect is that of all moves together. Whether what is below them gets too deep is not checked. */
+      move_resources?: components['schemas']['MovedResources']
       /** How many principals are compared for the answer: 1 to 200, by default 50. Those that the change does not affect are left out. */
       page_size?: number
       /** The `next_page_token` of the page before. It is of the same change. */
@@ -4854,7 +4862,7 @@ export interface components {
       principal: string
       /** The title of a service user or group; else empty. */
       principal_title: string
-      /** `<namespace>:<id>` of the place: the resource of a policy that the change concerns. */
+      /** `<namespace>:<id>` of the place: the resource of a policy that the change concerns, or a resource that moves. */
       resource: string
       /** Its name; empty for an unregistered one. */
       resource_name: string

@@ -37,6 +37,14 @@ export const effectComponents: Components = {
         principal: 'Who would leave it: `user:<id>`, `serviceuser:<id>`, or the id of a user.',
       },
     },
+    MovedResources: {
+      schema: PreviewBody.pipe[0].entries.move_resources.wrapped,
+      fields: {
+        resources: 'The resources to move, each as `<namespace>:<id>` or by its URN.',
+        parent:
+          'The new parent of all of them, a resource of the same project: `<namespace>:<id>`, or its URN. Empty: directly in the project.',
+      },
+    },
   },
   responses: {
     RemainingPermissions: { schema: RemainingPermissions, fields: KEPT },
@@ -45,7 +53,8 @@ export const effectComponents: Components = {
       fields: {
         principal: '`<namespace>:<id>` of a user, service user or group. A group stands for what is granted to it.',
         principal_title: 'The title of a service user or group; else empty.',
-        resource: '`<namespace>:<id>` of the place: the resource of a policy that the change concerns.',
+        resource:
+          '`<namespace>:<id>` of the place: the resource of a policy that the change concerns, or a resource that moves.',
         resource_name: 'Its name; empty for an unregistered one.',
         resource_title: 'Its title.',
         lost: 'The keys of the permissions that the principal has there now and would not have. Where it owns the resource, and others lie below it, these are those that it would lose below.',

@@ -9,6 +9,7 @@ import { localMutants } from './local.ts'
 import { manifestMutants } from './manifest.ts'
 import { manifestTreeMutants } from './manifest-trees.ts'
 import { momentMutants } from './moments.ts'
+import { moveMutants } from './moves.ts'
 import type { Mutant } from './mutant.ts'
 import { operatorMutants } from './operators.ts'
 import { peopleMutants } from './people.ts'
@@ -46,4 +47,5 @@ export const mutants: readonly Mutant[] = [
   ...treeMutants,
   ...signInMutants,
   ...limitMutants,
+  ...moveMutants,
 ]

@@ -69,7 +69,7 @@ async function effectsOf(body: object, page_size: number): Promise<Effect[]> {
   return effects
 }
 
-const counts = { changed: 0, inherited: 0, kept: 0 }
+const counts = { changed: 0, inherited: 0, kept: 0, moved: 0 }
 
 /** The rules that give a subject all permissions on a resource, because it owns the resource or is a platform admin. */
 const OF_OWNERS = ['resource_owner', 'platform_admin']
@@ -134,13 +134,14 @@ async function expectAnnouncedAll(
   numbers: readonly [number, number, number],
   size: number,
 ): Promise<void> {
-  for (const index of [0, 1, 2, 3, 4]) {
-    const change = (await changesIn(world, admin, numbers))[(index + numbers[0]) % 5]
+  for (const index of [0, 1, 2, 3, 4, 5]) {
+    const change = (await changesIn(world, admin, numbers))[(index + numbers[0]) % 6]
     if (change === undefined) continue
     const before = await askEverything(world)
     const answer = await call(preview, { as: admin, body: change.body })
     if (answer.status !== 200) continue // A role of an organization cannot be bound in another organization.
     const effects = await effectsOf(change.body, size)
+    if (effects.length > 0 && 'move_resources' in change.body) counts.moved += 1
     await change.make()
     expectAnnounced(world, effects, before, await askEverything(world))
   }

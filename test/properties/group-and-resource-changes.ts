@@ -72,15 +72,29 @@ export async function changeOwner(world: World, { at, other }: Change): Promise<
   if (owner) world.facts.add(fact('owner', resource, owner))
 }
 
-/** Moves a resource into another resource of its project, or to the top level of the project. */
-export async function moveResource(world: World, { at, other }: Change): Promise<void> {
+/** A move of a resource into another resource of its project. If the parent is empty, to the top level of the project. */
+interface Move {
+  resource: string
+  parent: string
+}
+
+/** Picks a resource, and its new parent in the same project. Returns undefined if the world has no resource in a project. */
+export function pickMove(world: World, { at, other }: Pick<Change, 'at' | 'other'>): Move | undefined {
   const resource = pickResource(world, at)?.id
-  if (resource === undefined) return
+  if (resource === undefined) return undefined
   const project = containerOf(world, resource)
   const inProject = world.resources.flatMap(({ id, spellings }) =>
     spellings.length > 1 && id?.startsWith(world.service) && containerOf(world, id) === project ? [id] : [],
   )
-  const parent = nth(['', ...inProject], other) ?? ''
+  return { resource, parent: nth(['', ...inProject], other) ?? '' }
+}
+
+export async function moveResource(world: World, change: Change): Promise<void> {
+  const move = pickMove(world, change)
+  if (move !== undefined) await makeMove(world, move)
+}
+
+export async function makeMove(world: World, { resource, parent }: Move): Promise<void> {
   const isCycle = parent !== '' && placesOf(world.facts, parent).includes(resource)
   await send('resources/update', { params: resourcePath(world, resource), body: { parent } }, isCycle ? 400 : 200)
   if (isCycle) return

@@ -8,6 +8,7 @@ import { POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../../lib/foundation
 import { toEntity } from '../support/entities.ts'
 import { type Credentials, call } from '../support/request.ts'
 import { aTable, inTurn } from '../support/world.ts'
+import { makeMove, pickMove } from './group-and-resource-changes.ts'
 import type { World } from './worlds.ts'
 
 const nth = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(1, list.length)]
@@ -76,6 +77,8 @@ export async function changesIn(
   // If the policy already exists, the request keeps its end or removes it.
   const binding = third % 2 === 0 ? bound : { ...bound, expires_at: '' }
   changes.push({ body: { create_policy: binding }, make: () => must(call(createPolicy, { as: admin, body: binding })) })
+  const moves = movesIn(world, [first, second, third])
+  if (moves.length > 0) changes.push(toChange(world, moves))
   const group = nth(groups, second)
   const items =
     group === undefined ? [] : await aTable().query(`RESOURCE#${group}`, { first: 'MEMBER#', last: 'MEMBER$' })
@@ -86,6 +89,20 @@ export async function changesIn(
   const body = { remove_group_user: { group_id: params.id, principal: params.user_id } }
   return [...changes, { body, make: () => must(call(removeGroupUser, { as: admin, params, method: 'DELETE' })) }]
 }
+
+/** Returns one move, or two moves to the same parent. */
+function movesIn(world: World, [first, second, third]: readonly [number, number, number]) {
+  const [move, other] = [first, third].map((at) => pickMove(world, { at, other: second }))
+  if (move === undefined) return []
+  return other?.parent === move.parent && other.resource !== move.resource ? [move, other] : [move]
+}
+
+const toChange = (world: World, moves: ReturnType<typeof movesIn>): Change => ({
+  body: { move_resources: { resources: moves.map(({ resource }) => resource), parent: moves[0]?.parent } },
+  make: async () => {
+    for (const move of moves) await makeMove(world, move)
+  },
+})
 
 async function setPermissions(world: World, roleId: string, keys: readonly string[]): Promise<void> {
   const role = await readRole(aTable(), roleId)

@@ -1,24 +1,11 @@
 import { GROUP, namespaceOfReference } from '../../foundation/identifiers/references.ts'
 import { compareKeys, type Position } from '../../foundation/lists/token.ts'
-import {
-  grantKey,
-  MEMBERS,
-  memberKey,
-  POLICIES,
-  policiesOfPrincipal,
-  policyOfRoleKey,
-} from '../../foundation/table/keys.ts'
+import { grantKey, MEMBERS, memberKey, policiesOfPrincipal, policyOfRoleKey } from '../../foundation/table/keys.ts'
 import { bindingsIn } from '../policies/grant-store.ts'
 import type { Lists } from '../search/page.ts'
 import type { Change } from './change.ts'
-
-/** A policy that a change affects, with its sort key in the list of these policies. */
-interface Touched {
-  sk: string
-  policyId: string
-  principal: string
-  resource: string
-}
+import { touchedByMoves } from './moved-grants.ts'
+import { POLICIES_AT_ONCE, type ReadTouched, TOUCHED, type Touched, type TouchedPage } from './touched.ts'
 
 /** A principal whose permissions a change may affect, with the resource of the affected policy. */
 export interface Affected {
@@ -27,23 +14,6 @@ export interface Affected {
   policyId: string
   position: Position
 }
-
-/** The range of the sort keys that policy entries have. `first` sorts before all these keys. */
-export const TOUCHED = { first: 'ORG', last: POLICIES.last } as const
-
-interface TouchedPage {
-  items: Touched[]
-  hasMore: boolean
-}
-
-/** The largest number of policies that one table request reads. */
-const POLICIES_AT_ONCE = 50
-
-/**
- * A function that reads a page of the policies that a change affects. The policies are in the order of their list. The
- * page starts at a sort key.
- */
-export type ReadTouched = (lists: Lists, from: string) => Promise<TouchedPage>
 
 /** The principal and resource of a policy that exists or would be created. */
 export type Bound = Pick<Touched, 'policyId' | 'principal' | 'resource'>
@@ -59,6 +29,8 @@ export function touchedBy(change: Change, bound: readonly Bound[]): ReadTouched 
       const all = placesOf(bound)
       return async (_, from) => ({ items: all.filter(({ sk }) => from <= sk), hasMore: false })
     }
+    case 'move_resources':
+      return touchedByMoves(change.moves)
     case 'update_role':
       return (lists, from) => readPage(lists, policyOfRoleKey(change.roleId, '').pk, from, {})
     case 'revoke_principal':

@@ -2,6 +2,7 @@ import type { RoleDefinition } from '../check/definitions.ts'
 import type { Grant } from '../check/evaluate.ts'
 import { throughMembership } from '../check/grants.ts'
 import type { Subject } from '../check/loader.ts'
+import { isOnOneSide, type Moves } from './moves.ts'
 
 /** A hypothetical change for a preview. References are `<namespace>:<id>`. */
 export type Change =
@@ -10,6 +11,7 @@ export type Change =
   | { kind: 'remove_group_user'; group: string; principal: string }
   | { kind: 'revoke_principal'; principal: string }
   | { kind: 'create_policy'; grant: Grant; keepsEnd: boolean }
+  | { kind: 'move_resources'; moves: Moves; parent: string }
 
 /** The facts about one principal and one resource that a change can alter. */
 export interface ChangeableFacts {
@@ -17,8 +19,11 @@ export interface ChangeableFacts {
   roles: ReadonlyMap<string, RoleDefinition>
 }
 
-/** Returns whether a change removes, creates or alters a grant. */
-export function touches(change: Change, grant: Grant): boolean {
+/**
+ * Returns whether a change removes, creates or alters a grant, or changes whether the grant applies to a resource.
+ * @param resource the resource (`<namespace>:<id>`) whose access is compared
+ */
+export function touches(change: Change, grant: Grant, resource: string): boolean {
   switch (change.kind) {
     case 'delete_policies':
       return grant.policyId !== undefined && change.policyIds.has(grant.policyId)
@@ -30,6 +35,10 @@ export function touches(change: Change, grant: Grant): boolean {
       return grant.principal === change.principal
     case 'create_policy':
       return isSameGrant(change.grant, grant)
+    case 'move_resources': {
+      const move = change.moves.get(resource)
+      return move !== undefined && isOnOneSide(move, grant.resource)
+    }
   }
 }
 
@@ -51,6 +60,7 @@ const isSameGrant = (one: Grant, other: Grant): boolean =>
  */
 interface Reach {
   subject: Subject
+  resource: string
   places: readonly string[]
 }
 
@@ -60,7 +70,10 @@ export function applyChange(change: Change, { grants, roles }: ChangeableFacts, 
     case 'delete_policies':
     case 'remove_group_user':
     case 'revoke_principal':
-      return { grants: grants.filter((grant) => !touches(change, grant)), roles }
+      return { grants: grants.filter((grant) => !touches(change, grant, reach.resource)), roles }
+    case 'move_resources':
+      // The grants are read on the path after the move. The move changes no grant and no role.
+      return { grants, roles }
     case 'update_role': {
       const role = roles.get(change.roleId)
       if (role === undefined) return { grants, roles }

@@ -21,6 +21,8 @@ import type { Lists } from '../search/page.ts'
 import type { Affected } from './affected.ts'
 import { applyChange, type Change, touches } from './change.ts'
 import { type Compared, compareWithBelow, type Difference } from './compare.ts'
+import { isFirstOfMove } from './moved-grants.ts'
+import { requireSameMoves } from './moves.ts'
 import { type Concerned, concernedPermissions } from './permissions.ts'
 
 /** The effect of a change on the permissions of one principal on one resource. The principal and resource are references. */
@@ -47,23 +49,31 @@ export async function compareAccess(
 ): Promise<ComparedAccess[]> {
   const pairs = await findPairs(reading, affected)
   const owning = await Promise.all(pairs.map((pair) => ownsAbove(lists, pair)))
-  const grants = await readGrants(reading, pairs)
-  const roleIds = new Set(grants.flat().map(({ roleId }) => roleId))
+  if (change.kind === 'move_resources') await requireSameMoves(reading, change.moves, change.parent)
+  const moved = pairs.map((pair) => ({ ...pair, path: movePath(change, pair.path) }))
+  const [grants, movedGrants] = await Promise.all([
+    readGrants(reading, pairs),
+    change.kind === 'move_resources' ? readGrants(reading, moved) : undefined,
+  ])
+  const roleIds = new Set([...grants, ...(movedGrants ?? [])].flat().map(({ roleId }) => roleId))
   if (change.kind === 'create_policy') roleIds.add(change.grant.roleId)
   const roles = await readRoleDefinitions(table, definitions, [...roleIds])
   const now = await reading.moment()
   const compared = pairs.flatMap((pair, index) => {
     const { subject, path } = pair
+    const { resource } = pair.affected
+    const pathAfter = moved[index]?.path ?? path
     const before = { grants: grants[index] ?? [], roles }
-    const after = applyChange(change, before, { subject, places: resourcesOn(path) })
-    const touched = [...before.grants, ...after.grants].filter((grant) => touches(change, grant))
+    const kept = movedGrants === undefined ? before : { grants: movedGrants[index] ?? [], roles }
+    const after = applyChange(change, kept, { subject, resource, places: resourcesOn(pathAfter) })
+    const touched = [...before.grants, ...after.grants].filter((grant) => touches(change, grant, resource))
     // A change that creates a policy affects only this policy. If the role is already bound, the existing policy has a
     // different id, so ids are not compared here.
-    if (change.kind !== 'create_policy' && !isFirst(pair.affected, touched)) return []
+    if (change.kind !== 'create_policy' && !isFirst(change, pair.affected, touched)) return []
     // A policy or membership that has ended grants nothing before or after the change, so it affects no permission.
     const live = touched.filter(({ expiresAt, memberUntil }) => !isOver(expiresAt, now) && !isOver(memberUntil, now))
     const concerned = concernedPermissions(change, live, before, after)
-    const facts = { subject, path, before, after, now, ownsAbove: owning[index] === true }
+    const facts = { subject, path, pathAfter, before, after, now, ownsAbove: owning[index] === true }
     return [{ affected: pair.affected, facts, concerned }]
   })
   const find = startFindingPermissions(table, lists, definitions)
@@ -97,11 +107,19 @@ async function ownsAbove(lists: Lists, { subject: { principal }, path: { resourc
   return items.length > 0
 }
 
+/** Returns the path of a resource after a change. */
+function movePath(change: Change, path: ResourcePath): ResourcePath {
+  const move = change.kind === 'move_resources' ? change.moves.get(path.resource ?? '') : undefined
+  return move === undefined ? path : { ...path, ancestors: move.after }
+}
+
 /**
  * Returns whether a policy is the first of the affected policies on its resource. If a change affects several policies of a principal on
  * the same resource, this principal is compared only once, for the first policy.
  */
-function isFirst({ policyId, resource }: Affected, touched: readonly Grant[]): boolean {
+function isFirst(change: Change, { policyId, resource, position }: Affected, touched: readonly Grant[]): boolean {
+  const move = change.kind === 'move_resources' ? change.moves.get(resource) : undefined
+  if (move !== undefined) return isFirstOfMove(position.sk, move, touched)
   const here = touched.filter((grant) => grant.resource === resource).map((grant) => grant.policyId)
   return here.sort()[0] === policyId
 }

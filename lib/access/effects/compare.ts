@@ -16,6 +16,8 @@ import type { ChangeableFacts } from './change.ts'
 export interface Compared {
   subject: Subject
   path: ResourcePath
+  /** The path after the change. It only differs from `path` if the resource moves. */
+  pathAfter: ResourcePath
   before: ChangeableFacts
   after: ChangeableFacts
   now: number
@@ -43,7 +45,9 @@ export interface Difference {
 export function compareWithBelow(compared: Compared, permissions: readonly PermissionIdentity[]): Difference {
   const here = compare(compared, permissions)
   if (!compared.ownsAbove) return here
-  const { lost, gained } = compare({ ...compared, path: { ...compared.path, owner: '' } }, permissions)
+  const withoutOwner = (path: ResourcePath): ResourcePath => ({ ...path, owner: '' })
+  const [path, pathAfter] = [withoutOwner(compared.path), withoutOwner(compared.pathAfter)]
+  const { lost, gained } = compare({ ...compared, path, pathAfter }, permissions)
   return { ...here, lost, gained }
 }
 
@@ -56,8 +60,8 @@ function compare(compared: Compared, permissions: readonly PermissionIdentity[])
   const difference: Difference = { lost: [], gained: [], kept: [] }
   for (const permission of permissions) {
     if (namespaceOf(permission.key) === PLATFORM) continue
-    const before = decide(compared, compared.before, permission)
-    const after = decide(compared, compared.after, permission)
+    const before = decide(compared, compared.path, compared.before, permission)
+    const after = decide(compared, compared.pathAfter, compared.after, permission)
     if (before.allowed && !after.allowed) difference.lost.push(permission.key)
     if (!before.allowed && after.allowed) difference.gained.push(permission.key)
     if (before.allowed && after.allowed) {
@@ -71,7 +75,8 @@ function compare(compared: Compared, permissions: readonly PermissionIdentity[])
 }
 
 const decide = (
-  { subject, path, now }: Compared,
+  { subject, now }: Compared,
+  path: ResourcePath,
   { grants, roles }: { grants: ChangeableFacts['grants']; roles: ReadonlyMap<string, RoleDefinition> },
   permission: PermissionIdentity,
 ): Decision => {

@@ -10,10 +10,11 @@ import { readName } from '../policies/explain.ts'
 import { readPolicy } from '../policies/store.ts'
 import { readRole } from '../roles/store.ts'
 import { startLists } from '../search/page.ts'
-import { findAffected, TOUCHED } from './affected.ts'
+import { findAffected } from './affected.ts'
 import { type ComparedAccess, compareAccess } from './compare-access.ts'
 import { resolveChange } from './resolve.ts'
 import type { Effect, PreviewRequest } from './schema.ts'
+import { TOUCHED } from './touched.ts'
 
 interface Names {
   of: (reference: string) => Name

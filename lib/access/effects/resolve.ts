@@ -10,9 +10,11 @@ import { findPermissions } from '../check/permission-keys.ts'
 import { loadBindingContext, requireBindableRole } from '../policies/bind.ts'
 import { findPolicy, requirePolicy } from '../policies/find.ts'
 import { withNamedResource } from '../policies/named-resource.ts'
-import { type Bound, type ReadTouched, touchedBy } from './affected.ts'
+import { type Bound, touchedBy } from './affected.ts'
 import type { Change } from './change.ts'
+import { findMoved, readMoves } from './moves.ts'
 import type { PreviewRequest } from './schema.ts'
+import type { ReadTouched } from './touched.ts'
 
 /** A change whose references were found, with the function that reads the policies that the change affects. */
 export interface Resolved {
@@ -34,7 +36,7 @@ export async function resolveChange(
   definitions: Definitions,
   request: PreviewRequest,
 ): Promise<Resolved> {
-  const { delete_policy, delete_policies, update_role, remove_group_user, revoke_principal } = request
+  const { delete_policy, delete_policies, update_role, remove_group_user, revoke_principal, move_resources } = request
   const deleted = delete_policies?.ids ?? (delete_policy && [delete_policy.id])
   if (deleted !== undefined) return resolveDeletions(table, deleted)
   if (update_role !== undefined) return resolveRole(table, definitions, update_role)
@@ -48,6 +50,7 @@ export async function resolveChange(
     const { principal } = revoke_principal
     return resolved({ kind: 'revoke_principal', principal }, [principal])
   }
+  if (move_resources !== undefined) return resolveMoves(table, move_resources)
   return resolveBinding(table, request)
 }
 
@@ -83,6 +86,14 @@ async function resolveRole(
   }
   const ids = [...new Set(found.flatMap((each) => each?.id ?? []))].sort()
   return resolved({ kind: 'update_role', roleId: id, permissions: new Set(ids) }, [id, ...ids])
+}
+
+async function resolveMoves(table: Table, given: NonNullable<PreviewRequest['move_resources']>): Promise<Resolved> {
+  const { resources, parent } = await findMoved(table, given)
+  const moves = await readMoves(table, resources, parent)
+  // A token counts the places on the paths, so it is only valid for the same paths.
+  const paths = [...moves.values()].flatMap(({ before, after }) => [...before, '', ...after, ''])
+  return resolved({ kind: 'move_resources', moves, parent }, [parent, ...resources, ...paths])
 }
 
 async function resolveBinding(table: Table, { create_policy }: PreviewRequest): Promise<Resolved> {

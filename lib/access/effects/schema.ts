@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { reference } from '../../foundation/identifiers/names.ts'
-import { parseIndividual } from '../../foundation/identifiers/references.ts'
+import { parseCustomResource, parseIndividual } from '../../foundation/identifiers/references.ts'
 import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { list, text, uuid } from '../../foundation/schema/primitives.ts'
 import { CreatePolicyBody, policyPrincipal } from '../policies/schema.ts'
+import { parent } from '../resources/request.ts'
 
 const member = v.pipe(
   text,
@@ -15,6 +16,17 @@ const member = v.pipe(
   }),
 )
 
+/** A resource of a project in a form that a check accepts, or only a URN. */
+const resource = v.pipe(
+  text,
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const reference = parseCustomResource(dataset.value)
+    if (reference !== undefined) return reference
+    addIssue({ message: 'must be namespace:<uuid or urn> or the urn of a resource of a project' })
+    return NEVER
+  }),
+)
+
 /**
  * The largest number of permissions that a change can name. This number is also the largest number of permissions that
  * a role can have.
@@ -22,23 +34,25 @@ const member = v.pipe(
 const MAX_PERMISSIONS = 1_000
 const MAX_PAGE = 200
 
-/** The largest number of policies that one change deletes. */
-const MAX_POLICIES = 100
+/** The largest number of policies that one change deletes, and of resources that it moves. */
+const MAX_SELECTED = 100
 
 const CHANGES = [
   ...['delete_policy', 'delete_policies', 'update_role', 'remove_group_user', 'revoke_principal'],
   'create_policy',
+  'move_resources',
 ] as const
 
 /** The body of a preview: one change, with the size and the token of the page. */
 export const PreviewBody = v.pipe(
   fields({
     delete_policy: v.optional(fields({ id: uuid })),
-    delete_policies: v.optional(fields({ ids: list(uuid, MAX_POLICIES, 1) })),
+    delete_policies: v.optional(fields({ ids: list(uuid, MAX_SELECTED, 1) })),
     update_role: v.optional(fields({ id: uuid, permissions: list(reference, MAX_PERMISSIONS) })),
     remove_group_user: v.optional(fields({ group_id: uuid, principal: member })),
     revoke_principal: v.optional(fields({ principal: policyPrincipal })),
     create_policy: v.optional(CreatePolicyBody),
+    move_resources: v.optional(fields({ resources: list(resource, MAX_SELECTED, 1), parent })),
     page_size: v.optional(
       v.pipe(
         v.number('must be a number'),

@@ -23,6 +23,12 @@ interface StepReader extends Reader {
 
 type Start = Pick<Step, 'resource' | 'ancestors' | 'parent' | 'above'>
 
+/** Reads a resource (`<namespace>:<id>`) as a step of a path. Returns undefined if it is not registered. */
+export async function readStep(reader: Reader, resource: string): Promise<Step | undefined> {
+  const item = await reader.get(resourceKey(resource))
+  return item && parseRecord(Step, item)
+}
+
 /**
  * Reads the resources above a resource, the nearest first. Each resource on the path is read, and guesses only choose
  * which items are read together. So one request is enough if no resource above has moved since the guesses were stored.

@@ -83,8 +83,14 @@ async function placeInProject(table: Table, before: ResourceRecord, after: Resou
   return { resource, writes: [...leaving, ...writes], grows }
 }
 
-/** Throws 400 if the parent is not a resource of the project, or if the parent is the resource itself or one of its descendants. */
-function refuseParent({ resource, parent }: ResourceRecord, steps: readonly Step[]): void {
+/**
+ * Throws 400 if the parent is not a resource of the project, or if the parent is the resource itself or one of its descendants.
+ * @param steps the parent, then the resources above it
+ */
+export function refuseParent(
+  { resource, parent }: Pick<ResourceRecord, 'resource' | 'parent'>,
+  steps: readonly Step[],
+): void {
   if (parent === undefined) return
   const [nearest] = steps
   if (parent === resource || steps.some((step) => step.parent === resource))
@@ -114,7 +120,8 @@ async function requireRoom(
   throw aborted()
 }
 
-const tooDeep = (): ApiError =>
+/** Returns the 400 error for a resource that would have too many others above it. */
+export const tooDeep = (): ApiError =>
   new ApiError('TOO_DEEP', `a resource has at most ${MAX_ABOVE} resources above it, one above the other`)
 
 /**

@@ -48,7 +48,7 @@ const owner = v.pipe(
 )
 
 /** The parent of a resource: a resource in a form that a check accepts, or only a URN. An empty text means no parent. */
-const parent = v.pipe(
+export const parent = v.pipe(
   v.string(NO_PARENT),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
     const reference = value === '' ? '' : parseCustomResource(value)

@@ -4,10 +4,10 @@ export const description: Description = {
   tag: 'Access',
   summary: 'Preview change',
   description:
-    'Says who would lose and gain what by one change, before it is made. Nothing is written. The change is one of: policies are deleted, a role gets another list of permissions, a user or service user leaves a group, all policies of a principal are deleted, a policy is created. Each effect is about one principal at the place of one policy: the members of a group are answered one by one, after the group itself. What lies in a place inherits its effect; by a policy further down, or as its owner, a principal may keep or have there what it would lose or gain. The owner of a resource keeps everything on it, but owning it gives no permission below it: the effect also has what the owner would lose or gain below. At an organization the permissions of projects and groups are those in it. Disabled organizations, projects, users and service users are evaluated as if they were enabled. The facts are those of a check, and each page is of one single moment.',
+    'Says who would lose and gain what by one change, before it is made. Nothing is written. The change is one of: policies are deleted, a role gets another list of permissions, a user or service user leaves a group, all policies of a principal are deleted, a policy is created, resources move below another parent. Each effect is about one principal at the place of one policy, or on one of the moved resources: the members of a group are answered one by one, after the group itself. What lies in a place inherits its effect; by a policy further down, or as its owner, a principal may keep or have there what it would lose or gain. The owner of a resource keeps everything on it, but owning it gives no permission below it: the effect also has what the owner would lose or gain below. At an organization the permissions of projects and groups are those in it. Disabled organizations, projects, users and service users are evaluated as if they were enabled. The facts are those of a check, and each page is of one single moment.',
   callers: 'admins',
-  answer: 'The effects, in the order of the policies.',
-  refusals: ['NOT_FOUND', 'BEING_DELETED'],
+  answer: 'The effects, in the order of the policies. Those of a move are in the order of the ids of the resources.',
+  refusals: ['NOT_FOUND', 'BEING_DELETED', 'RESOURCE_CYCLE', 'TOO_DEEP'],
   request: {
     delete_policy: 'A policy is deleted.',
     delete_policies: 'Up to 100 policies are deleted. The effect is that of all of them together.',
@@ -16,6 +16,8 @@ export const description: Description = {
     revoke_principal:
       'All policies of a user, service user or group are deleted. It keeps what it has through groups and as an owner.',
     create_policy: 'A policy is created, as by that operation.',
+    move_resources:
+      'Up to 100 resources of a project move below one parent. The effect is that of all moves together. Whether what is below them gets too deep is not checked.',
     page_size:
       'How many principals are compared for the answer: 1 to 200, by default 50. Those that the change does not affect are left out.',
     page_token: 'The `next_page_token` of the page before. It is of the same change.',

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util'
+import { beingDeleted, invalidField, notFound } from '../../foundation/errors.ts'
+import { nameInUrn } from '../../foundation/identifiers/references.ts'
+import { mapInBatches } from '../../foundation/table/chunk.ts'
+import type { Reader, Table } from '../../foundation/table/table.ts'
+import { FactsChanged } from '../check/reading.ts'
+import { findProject } from '../resources/find.ts'
+import { MAX_ABOVE, readAbove, readStep, type Step } from '../resources/path.ts'
+import { refuseParent, tooDeep } from '../resources/place-in-tree.ts'
+import { containerOf, idOf } from '../resources/schema.ts'
+import { readResourceAlias } from '../resources/store.ts'
+import type { PreviewRequest } from './schema.ts'
+
+/** The resources above a moved resource (`<namespace>:<id>`), before and after the move. The nearest is first, the organization is last. */
+export interface Move {
+  before: readonly string[]
+  after: readonly string[]
+}
+
+/** The moves by the reference of the moved resource. */
+export type Moves = ReadonlyMap<string, Move>
+
+/** Returns whether the grants on a resource apply to the moved resource either before or after the move, but not both. */
+export const isOnOneSide = ({ before, after }: Move, place: string): boolean =>
+  before.includes(place) !== after.includes(place)
+
+type GivenMove = NonNullable<PreviewRequest['move_resources']>
+
+/** Returns the references (`<namespace>:<id>`) of the moved resources and of the new parent. The parent is empty if they get no parent. */
+export async function findMoved(
+  table: Table,
+  { resources, parent }: GivenMove,
+): Promise<{ resources: string[]; parent: string }> {
+  const found = await mapInBatches(resources, async (given) => {
+    const reference = await findByUrn(table, given)
+    if (reference === undefined) throw notFound('resource', given.by === 'id' ? given.id : given.urn)
+    return reference
+  })
+  const above = parent === '' ? '' : await findByUrn(table, parent)
+  if (above === undefined) throw noParent()
+  return { resources: [...new Set(found)].sort(), parent: above }
+}
+
+async function findByUrn(table: Table, given: GivenMove['resources'][number]): Promise<string | undefined> {
+  if (given.by === 'id') return `${given.namespace}:${given.id}`
+  const project = await findProject(table, given.project)
+  return project && (await readResourceAlias(table, project, given.namespace, nameInUrn(given)))?.resource
+}
+
+const noParent = () => invalidField('move_resources.parent', 'is not a resource of the project')
+
+/** A resource with the resources above it, the nearest first. */
+interface Located {
+  step: Step
+  above: Step[]
+}
+
+async function locate(reader: Reader, resource: string): Promise<Located | undefined> {
+  const step = await readStep(reader, resource)
+  return step && { step, above: await readAbove(reader, step) }
+}
+
+/**
+ * Reads the paths of resources (`<namespace>:<id>`) and of their new parent. Throws the errors of the move: 404 for an unknown resource,
+ * 400 for a parent that is not in the project of each resource, RESOURCE_CYCLE, BEING_DELETED, and TOO_DEEP for a resource that would have
+ * too many others above it. What lies below the resources is not counted, because its stored height can be outdated.
+ * @param parent empty if the resources get no parent
+ */
+export async function readMoves(reader: Reader, resources: readonly string[], parent: string): Promise<Moves> {
+  const [target, ...located] = await Promise.all([
+    parent === '' ? undefined : locate(reader, parent),
+    ...resources.map((resource) => locate(reader, resource)),
+  ])
+  if (parent !== '' && target === undefined) throw noParent()
+  const entries = resources.map((resource, index): [string, Move] => {
+    const moved = located[index]
+    if (moved === undefined) throw notFound('resource', idOf(resource))
+    return [resource, toMove(moved, target)]
+  })
+  return new Map(entries)
+}
+
+function toMove({ step, above }: Located, target: Located | undefined): Move {
+  const newAbove = target === undefined ? [] : [target.step, ...target.above]
+  if (target !== undefined && containerOf(target.step) !== containerOf(step)) throw noParent()
+  refuseParent({ resource: step.resource, parent: target?.step.resource }, newAbove)
+  if ([step, ...above, ...newAbove].some(({ deleting }) => deleting !== undefined)) throw beingDeleted('resource')
+  if (newAbove.length > MAX_ABOVE) throw tooDeep()
+  const pathOf = (steps: readonly Step[]) => [...steps.map(({ resource }) => resource), ...step.ancestors]
+  return { before: pathOf(above), after: pathOf(newAbove) }
+}
+
+/** Throws FactsChanged if a resource or its new parent has another path than when the moves were read. */
+export async function requireSameMoves(reader: Reader, moves: Moves, parent: string): Promise<void> {
+  const current = await readMoves(reader, [...moves.keys()], parent)
+  if (!isDeepStrictEqual(current, moves)) throw new FactsChanged('a resource moved during a preview of its move')
+}
