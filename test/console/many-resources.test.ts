@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTollgate } from '../../client/index.ts'
 import { BROWSER } from '../support/browser.ts'
-import { anOrganization, aProject, aResource } from '../support/world.ts'
+import { anOrganization, aPermission, aPolicy, aProject, aResource, aRole, aUser } from '../support/world.ts'
 import { expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
 
 const KIND = 'many/file'
@@ -52,6 +52,31 @@ describe.skipIf(BROWSER === undefined)('several resources at once', { timeout: 1
       )
     },
   )
+
+  test('say who loses and who gains access, before one moves or several do', async () => {
+    const { project, folder } = await aShelf()
+    const [get] = await Promise.all([aPermission(`${KIND.replace('/', '.')}.get`), aPermission('many.file.update')])
+    const role = await aRole([get.id])
+    for (const user of [aUser(), aUser()]) await aPolicy(role, user, folder.resource)
+    const page = await desk.openConsole({}, `/projects/${project.id}?tab=resources&view=list`)
+    await signInWithSample(page)
+    for (const title of ['One', 'Two']) await page.getByRole('checkbox', { name: `Select ${title}` }).check()
+    const dialog = page.getByRole('dialog')
+    const move = async () => {
+      await dialog.getByText('Nobody loses or gains anything by it.').waitFor()
+      await dialog.getByLabel('New parent').fill(folder.resource)
+      await dialog.getByText('2 users gain get').waitFor()
+      await expectGoodScreen(page, 'move-effect')
+      await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+    }
+    await page.getByRole('button', { name: 'Move selected…' }).click()
+    await move()
+    await page.getByRole('status').filter({ hasText: '2 selected' }).waitFor({ state: 'hidden' })
+    await page.getByRole('table', { name: 'Resources' }).getByRole('link', { name: 'One' }).click()
+    await page.getByRole('button', { name: 'Move…' }).click()
+    await dialog.getByLabel('New parent').fill('')
+    await dialog.getByText('2 users lose get').waitFor()
+  })
 
   test('are saved as CSV', async () => {
     const { project, folder } = await aShelf()

@@ -81,7 +81,7 @@ function MoveMany({ resources, project, onDone }: MoveManyProps) {
           </>
         }
       >
-        <NewParent project={project} parent="" />
+        <NewParent project={project} parent="" resources={resources.map(({ namespace, id }) => `${namespace}:${id}`)} />
       </FormDialog>
     </>
   )

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useTollgate } from '../../api/session.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
-import { type May, useMay } from '../../api/use-may.ts'
+import { type May, useMay, useMayAs } from '../../api/use-may.ts'
 import { ActionButton } from '../../parts/buttons.tsx'
 import { FormDialog, type Values } from '../../parts/dialogs.tsx'
 import { parseReference } from '../../parts/entity-link.tsx'
 import { Lookup } from '../../parts/lookup.tsx'
+import { EffectSummary } from '../access/effect-summary.tsx'
 import { useParentOptions } from '../access/options.ts'
+import { usePreview } from '../access/preview.ts'
 import { MOVE_CHANGES, type RegisteredPlace } from './registered.ts'
 
 /**
@@ -28,7 +30,7 @@ export function MoveAction({ place }: { place: RegisteredPlace }) {
         Move…
       </ActionButton>
       <FormDialog title="Move the resource" description={<Effect />} submitLabel="Move" action={action} isDangerous>
-        <NewParent project={project} parent={parent} />
+        <NewParent project={project} parent={parent} resources={[resource]} />
       </FormDialog>
     </>
   )
@@ -41,18 +43,55 @@ const Effect = () => (
   </p>
 )
 
-/** @param parent the current parent; empty if the resources have different parents */
-export function NewParent({ project, parent }: { project: string; parent: string }) {
+interface NewParentProps {
+  /** The id of the project. */
+  project: string
+  /** The current parent; empty if the resources have different parents. */
+  parent: string
+  /** The resources to move, each as `<namespace>:<id>`. */
+  resources: readonly string[]
+}
+
+/** Shows a field for the new parent. Below it, shows who would lose and gain what by the move. */
+export function NewParent({ project, parent, resources }: NewParentProps) {
   const [text, setText] = useState('')
+  const [to, setTo] = useState(parent)
   return (
-    <Lookup
-      name="parent"
-      label="New parent"
-      hint="A resource of this project: <namespace>:<id>, or its URN. Empty: directly in the project."
-      options={useParentOptions(text, project)}
-      initial={parent}
-      onText={setText}
-    />
+    <>
+      <Lookup
+        name="parent"
+        label="New parent"
+        hint="A resource of this project: <namespace>:<id>, or its URN. Empty: directly in the project."
+        options={useParentOptions(text, project)}
+        initial={parent}
+        onText={setText}
+        onValue={setTo}
+      />
+      <MoveEffect resources={resources} to={to} />
+    </>
+  )
+}
+
+/** Matches an empty text, a URN, and a complete reference to a resource of a project. */
+const PARENT = /^(|([\w-]+\/[\w-]+:)?frn:[^:]+:[^:]+:.+|[\w-]+\/[\w-]+:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i
+
+/** The largest number of resources in one preview. */
+const MOST_PREVIEWED = 100
+
+/** Shows who would lose and gain what by a move. Only clients that may preview changes see it. */
+function MoveEffect({ resources, to }: { resources: readonly string[]; to: string }) {
+  const { may } = useMayAs('support')
+  // The service refuses to move a resource into itself, so the other resources are previewed without it.
+  const moved = resources.filter((resource) => resource !== to)
+  const isWhole = may && moved.length > 0 && PARENT.test(to)
+  const change = { resources: moved.slice(0, MOST_PREVIEWED), parent: to }
+  const preview = usePreview(isWhole ? { move_resources: change } : undefined)
+  if (!isWhole) return null
+  return (
+    <>
+      {moved.length > MOST_PREVIEWED && <p>What follows is the effect of the first {MOST_PREVIEWED} of them.</p>}
+      <EffectSummary preview={preview} />
+    </>
   )
 }
 
