@@ -8,6 +8,7 @@ export type Params = Record<string, string>
 export const PATHS = {
   start: '/start',
   organizations: '/organizations',
+  people: '/people',
   organization: '/organizations/:organization',
   project: '/projects/:project',
   'service-user': '/organizations/:organization/service-users/:serviceUser',

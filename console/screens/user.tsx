@@ -12,6 +12,7 @@ import { Tabs } from '../parts/tabs.tsx'
 import { decodeParameter } from '../routes.ts'
 import { ACCESS_READS } from './access/preview.ts'
 import { WhyLink } from './access/why-link.tsx'
+import { EditProfile } from './principal/profile.tsx'
 import { RevokeAllButton } from './principal/revoke-all.tsx'
 import { principalTabs } from './principal/tabs.tsx'
 
@@ -39,6 +40,7 @@ export default function User({ user: parameter }: { user: string }) {
           {(profile !== undefined || isUnknown(error)) && (
             <StateAction user={user} isDisabled={profile?.state === 'disabled'} />
           )}
+          {(profile !== undefined || isUnknown(error)) && <EditProfile user={user} profile={profile} />}
           <RevokeAllButton principal={principal} />
         </>
       }

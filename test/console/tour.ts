@@ -20,6 +20,7 @@ export type Params = Record<string, string>
 const EXAMPLES: Readonly<Record<string, Example>> = {
   start: { action: 'Read again', opensNoDialog: true },
   organizations: { action: 'New organization' },
+  people: { action: 'New user' },
   organization: { action: 'Rename…' },
   project: { action: 'Rename…' },
   'service-user': { action: 'New secret' },
