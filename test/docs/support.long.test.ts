@@ -142,6 +142,10 @@ steps('the secret of this service user has leaked', async () => {
     .getByRole('button', { name: /^Revoke/ })
     .click()
   await rowOf('Sees disks').waitFor({ state: 'detached' })
+  await page.getByRole('tab', { name: named('History'), exact: true }).click()
+  await page.getByRole('table', { name: 'History' }).waitFor()
+  await page.getByRole('combobox', { name: 'Changes' }).selectOption(named('Made by this service user'))
+  await page.getByText('This service user has changed nothing.').waitFor()
 })
 
 steps('each name that the page quotes was found on the screens', () => {

@@ -12,7 +12,7 @@ interface Props {
  * Shows the changes of one entity, and of the policies and memberships that name the entity. For an organization, also
  * shows the changes of everything in the organization.
  */
-const History = ({ about, organization }: Props) => (
+export const History = ({ about, organization }: Props) => (
   <LogList
     label="History"
     organization={organization}

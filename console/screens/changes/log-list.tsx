@@ -20,12 +20,22 @@ interface Props {
   hasMore?: boolean
   /** The text that is shown if no change matches. */
   empty: string
+  /** A sentence that says what the list leaves out. */
+  note?: string
 }
 
 const PAGE_SIZE = 50
 
 /** Shows a table of changes, with their authors and times, the newest first. */
-export function LogList({ label, organization, filters, pageSize = PAGE_SIZE, hasMore = true, empty }: Props) {
+export function LogList({
+  label,
+  organization,
+  filters,
+  pageSize = PAGE_SIZE,
+  hasMore = true,
+  empty,
+  note = '',
+}: Props) {
   const query = useLogs({ organization, filters, pageSize })
   const { data, error } = query
   if (data === undefined) {
@@ -35,9 +45,10 @@ export function LogList({ label, organization, filters, pageSize = PAGE_SIZE, ha
   const logs = data.pages.flatMap((page) => page.logs)
   const keptDays = data.pages[0]?.kept_days ?? 0
   if (logs.length === 0 && keptDays === 0) return <NoLog />
+  const about = `${describeKept(keptDays)} ${note}`.trim()
   return (
     <>
-      {logs.length === 0 && !query.hasNextPage && <EmptyState title={empty} next={describeKept(keptDays)} />}
+      {logs.length === 0 && <EmptyState title={query.hasNextPage ? NONE_YET : empty} next={about} />}
       {logs.length > 0 && <Table label={label} logs={logs} />}
       {hasMore && query.hasNextPage && (
         <button
@@ -50,10 +61,13 @@ export function LogList({ label, organization, filters, pageSize = PAGE_SIZE, ha
         </button>
       )}
       {error !== null && <ErrorPanel error={error} onTryAgain={() => void query.refetch()} />}
-      {hasMore && logs.length > 0 && <p className="fine-print">{describeKept(keptDays)}</p>}
+      {hasMore && logs.length > 0 && <p className="fine-print">{about}</p>}
     </>
   )
 }
+
+/** The text for a page without changes. A page ends after some 10,000 changes, even if none of them matches. */
+const NONE_YET = 'None of the newest changes matches. Earlier ones may.'
 
 const isRefused = (error: unknown): boolean => error instanceof TollgateError && error.status === 403
 

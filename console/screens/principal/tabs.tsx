@@ -13,7 +13,7 @@ import { GraphOfPrincipal } from '../access/graph/tab.tsx'
 import { RoleName } from '../access/names.tsx'
 import { type Policy, Revocation, RevokeButton } from '../access/revocation.tsx'
 import { WhyLink } from '../access/why-link.tsx'
-import { historyTab } from '../changes/history.tsx'
+import { principalHistoryTab } from '../changes/principal-history.tsx'
 import { AccessOf } from './access.tsx'
 import { Reaches } from './reaches.tsx'
 import { UsagesOf } from './usages.tsx'
@@ -120,7 +120,7 @@ export function principalTabs(principal: string, organization?: string): readonl
     { id: 'groups', label: 'Groups', content: () => <GroupsOf {...places} /> },
     ...(isUser ? [usages] : []),
     { id: 'graph', label: 'Graph', content: () => <GraphOfPrincipal principal={principal} /> },
-    historyTab(principal, organization),
+    principalHistoryTab(principal, organization),
   ]
 }
 
