@@ -10,7 +10,7 @@ import { toTypedReference } from './place.ts'
 
 /** The size of the first page of each list. Users find entries that are not on this page by words or id. */
 const PAGE = { page_size: 100 }
-const TYPING_MS = 150
+export const TYPING_MS = 150
 
 const PRINCIPALS = ['user', 'service_user', 'group'] as const
 const RESOURCES = ['organization', 'project', 'group', 'resource'] as const
@@ -25,7 +25,7 @@ const KIND = /^[a-z]\w*(\/\w+)?:/
 const toOption = (reference: string, detail: string): Option => ({ value: reference, label: reference, detail })
 
 /** Finds entities by exact name or id, or by the beginnings of words. */
-function useFound(
+export function useFound(
   text: string,
   kinds: readonly SearchedKind[],
   toOptions: (found: Result, text: string) => Option[],
@@ -56,7 +56,7 @@ async function findWhenTyped(
   return findResults(tollgate, { text, words: text.replace(KIND, ''), kinds }, signal)
 }
 
-const distinct = (options: readonly Option[]): Option[] => [
+export const distinct = (options: readonly Option[]): Option[] => [
   ...new Map(options.map((option) => [option.value, option])).values(),
 ]
 

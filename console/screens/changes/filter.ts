@@ -1,4 +1,5 @@
 import { useAddressFilter } from '../../api/use-address-filter.ts'
+import { toFullReference } from '../access/place.ts'
 import { addDays, isDay } from '../account/filter.ts'
 import type { LogFilters } from './use-logs.ts'
 
@@ -29,17 +30,27 @@ export interface Filter {
   kind: string
   /** The person or service user who made the change, `user:<id>` or `serviceuser:<id>`. */
   who: string
+  /** The thing that the changes are about, `<type>:<id>`, in the form that the audit log uses. */
+  about: string
   /** The organization's id. */
   organization: string
+  /** `only` leaves out all changes that no user or service user is known to have made. */
+  people: '' | 'only'
 }
 
+/** The filter that leaves out nothing. */
+export const NO_FILTER: Filter = { from: '', to: '', kind: '', who: '', about: '', organization: '', people: '' }
+
 /** Returns the filters as parameters of the request. */
-export const filtersOf = ({ from, to, kind, who, organization }: Filter): LogFilters => ({
+export const filtersOf = ({ from, to, kind, who, about, organization, people }: Filter): LogFilters => ({
   ...(isDay(from) && { start_time: `${from}T00:00:00Z` }),
   ...(isDay(to) && { end_time: new Date(Date.parse(addDays(to, 1)) - 1).toISOString() }),
   ...(kind !== '' && { action: kind }),
   ...(who !== '' && { actor: who.startsWith('app/') || /^(operator|system):/.test(who) ? who : `app/${who}` }),
+  ...(about !== '' && { about: toFullReference(about) }),
   ...(organization !== '' && { org_id: organization }),
+  // The service then returns only changes whose recorded author is a user or service user.
+  ...(people !== '' && { ignore_system: true }),
 })
 
 /** Returns the filter in the address, and a function that changes it. */
@@ -47,5 +58,9 @@ export function useFilter(): [Filter, (change: Partial<Filter>) => void] {
   const [search, change] = useAddressFilter()
   const read = (name: string) => search.get(name) ?? ''
   const kind = Object.keys(KINDS).find((each) => each === read('kind')) ?? ''
-  return [{ from: read('from'), to: read('to'), kind, who: read('who'), organization: read('organization') }, change]
+  const texts = { from: read('from'), to: read('to'), who: read('who'), about: read('about') }
+  return [
+    { ...texts, kind, organization: read('organization'), people: read('people') === 'only' ? 'only' : '' },
+    change,
+  ]
 }

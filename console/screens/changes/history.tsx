@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { TabOf } from '../../parts/tabs.tsx'
+import { FilteredLog } from './filtered-log.tsx'
 import { LogList } from './log-list.tsx'
 
 interface Props {
@@ -12,15 +13,14 @@ interface Props {
  * Shows the changes of one entity, and of the policies and memberships that name the entity. For an organization, also
  * shows the changes of everything in the organization.
  */
-export const History = ({ about, organization }: Props) => (
-  <LogList
-    label="History"
-    organization={organization}
-    filters={about === `${ORGANIZATION}${organization}` ? {} : { about }}
-    empty="Nothing has changed since the log began."
-  />
-)
+export const History = ({ about, organization }: Props) =>
+  about === `${ORGANIZATION}${organization}` ? (
+    <FilteredLog label="History" organization={organization} empty={NOTHING} />
+  ) : (
+    <LogList label="History" organization={organization} filters={{ about }} empty={NOTHING} />
+  )
 
+const NOTHING = 'Nothing has changed since the log began.'
 const ORGANIZATION = 'app/organization:'
 
 /** Shows the history on a screen without tabs. Reads the audit log when the user opens the history. */

@@ -37,7 +37,7 @@ function PrincipalHistory({ principal, organization }: Props) {
             <option value={BY}>Made by this {what}</option>
           </select>
         </label>
-        {isBy && <InChanges principal={principal} />}
+        <InChanges query={isBy ? { who: toTypedReference(principal) } : { about: principal }} />
       </div>
       {isBy ? (
         <MadeBy principal={principal} organization={organization} />
@@ -50,13 +50,12 @@ function PrincipalHistory({ principal, organization }: Props) {
 
 const whatOf = (principal: string): string => (principal.startsWith('app/user:') ? 'user' : 'service user')
 
-/** Shows a link to the changes that the principal made, for admins, who can narrow them there by kind and day. */
-function InChanges({ principal }: Props) {
+/** Shows a link to the same changes on the screen of all changes, for admins, who can narrow them there. */
+function InChanges({ query }: { query: Record<string, string> }) {
   const { may } = useIsAdmin()
   if (!may) return null
-  const query = new URLSearchParams({ who: toTypedReference(principal) })
   return (
-    <Link href={`${addressOf('changes')}?${query}`} className="button small">
+    <Link href={`${addressOf('changes')}?${new URLSearchParams(query)}`} className="button small">
       Open in “Changes”
     </Link>
   )

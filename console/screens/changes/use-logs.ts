@@ -21,11 +21,14 @@ interface Scope {
   pageSize: number
 }
 
+/** The first part of the cache key of every page of changes. */
+export const LOGS = 'listAllAuditLogs'
+
 /** Returns changes page by page, the newest first. */
 export function useLogs({ organization, filters, pageSize }: Scope) {
   const tollgate = useTollgate()
   return useInfiniteQuery({
-    queryKey: ['listAllAuditLogs', organization ?? '', filters, pageSize],
+    queryKey: [LOGS, organization ?? '', filters, pageSize],
     queryFn: ({ pageParam, signal }) => {
       const request = { ...filters, page_size: pageSize, ...(pageParam !== '' && { page_token: pageParam }) }
       return organization === undefined
