@@ -6,7 +6,7 @@ import { RecordedUser } from '../../parts/entity-link.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { formatCredits } from '../../parts/values.tsx'
 import type { Transaction } from './csv.ts'
-import { ExportCsv } from './export-csv.tsx'
+import { ExportTransactions } from './export-csv.tsx'
 import { type Filter, formatMoment, isNarrow, kindOf, matchesFilter, periodOf, useFilter } from './filter.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { type AccountPlace, type AccountShown, billingPath, useMayCredit } from './place.ts'
@@ -125,7 +125,7 @@ export function Transactions({ place, shown }: { place: AccountPlace; shown: Acc
     <section className="transactions" aria-label="Transactions">
       <div className="section-head">
         <h2>Transactions</h2>
-        <ExportCsv place={place} filter={filter} name={shown.name} />
+        <ExportTransactions place={place} filter={filter} name={shown.name} />
       </div>
       <FilterBar filter={filter} change={change} />
       <ListTable label="Transactions" list={list} columns={columns} empty={<Nothing filtered={filter} />} />

@@ -1,5 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { type Filter, KINDS, NO_FILTER } from './filter.ts'
+import { ExportChanges } from './export-changes.tsx'
+import { type Filter, filtersOf, KINDS, NO_FILTER } from './filter.ts'
 import { About, Organization, Who } from './picks.tsx'
 import { QuickDays } from './quick-days.tsx'
 import { LOGS } from './use-logs.ts'
@@ -11,7 +12,7 @@ interface Props {
   organization?: string | undefined
 }
 
-/** Shows the filter of changes. Its second line has quick choices, and reads the changes again. */
+/** Shows the filter of changes. Its second line has quick choices, and buttons that read the changes again or save them. */
 export function FilterBar({ filter, change, organization }: Props) {
   const isFiltered = Object.values(filter).some((each) => each !== '')
   const both = { filter, change, organization }
@@ -51,6 +52,7 @@ export function FilterBar({ filter, change, organization }: Props) {
           Only by users and service users
         </label>
         <ReadAgain />
+        <ExportChanges organization={organization} filters={filtersOf(filter)} />
         {isFiltered && (
           <button type="button" className="button small" onClick={() => change(NO_FILTER)}>
             Show all
