@@ -17,7 +17,7 @@ import { call } from '../support/request.ts'
 import { deliver, streamRecord } from '../support/service.ts'
 import { anOrganization, aPermission, aPolicy, aProduct, aProject, aRole, aTable } from '../support/world.ts'
 import { expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
-import { expectItFitsEverywhere } from './visit.ts'
+import { expectItFits, expectItFitsEverywhere } from './visit.ts'
 
 const TODAY = new Date().toISOString().slice(0, 10)
 const daysAgo = (count: number) => new Date(Date.parse(TODAY) - count * 86_400_000).toISOString().slice(0, 10)
@@ -119,6 +119,19 @@ describe.skipIf(BROWSER === undefined)('the filter of changes', { timeout: 120_0
     await page.getByRole('option', { name: /^Ada Lovelace \(user\)/ }).click()
     expect(query(page, 'about')).toBe(`app/user:${user}`)
     expect((await rowsOf(page, 4))[3]).toMatch(/created user/)
+  })
+
+  test('fits a phone with the longest names', async () => {
+    const { id } = await aRole([], { title: 'Filter'.repeat(40) })
+    const long = await anOrganization({ title: 'Filtered '.repeat(25).trim() })
+    const address = `/changes?about=app/role:${id}&organization=${long.id}&who=user:${'w'.repeat(128)}`
+    const page = await desk.openConsole({ size: 'phone' }, address)
+    await signInWithSample(page)
+    await page.getByText('No change matches.').waitFor()
+    await page.getByRole('search').getByText('FilterFilter').waitFor()
+    await page.getByRole('search').getByText('Filtered Filtered').waitFor()
+    await expectGoodScreen(page, 'changes-long')
+    await expectItFits(page)
   })
 
   test('leaves out operators, ends, and changes without a recorded author, and says so', async () => {
