@@ -16,7 +16,7 @@ export function kindNameOf(reference: string): string {
   return NAMES[namespace] ?? KIND_NAMES[namespace] ?? namespace
 }
 
-/** Shows the thing that changes are about, with its kind and its name. It is a link if its address needs no more. */
+/** Shows a thing with its kind and its name. The name is a link if the address of its screen needs only the id. */
 export function Thing({ reference }: { reference: string }) {
   const { namespace, id } = parseReference(reference)
   if (NAMES[namespace] === undefined) return <Reference reference={reference} />
