@@ -72,6 +72,22 @@ describe.skipIf(BROWSER === undefined)('the transactions of an account', { timeo
     expect(asked.filter((url) => url.includes('/summary'))).toHaveLength(1)
     expect(await page.locator('*').count()).toBeLessThan(2_000)
   })
+
+  test('every row in the window is rendered, however far down the page the table begins', async () => {
+    const page = await desk.openConsole({}, addressOf(large))
+    await signInWithSample(page)
+    const table = page.getByRole('table', { name: 'Transactions' })
+    await table.getByText('usage').first().waitFor()
+    await page.getByRole('img', { name: /^Balance/ }).waitFor()
+    await table.evaluate((each) => each.scrollIntoView())
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    const rowsInWindow = () =>
+      table.locator('td time').evaluateAll((times) => {
+        const places = times.map((time) => time.getBoundingClientRect().top)
+        return places.filter((top) => top > 0 && top < innerHeight).length
+      })
+    await expect.poll(rowsInWindow).toBeGreaterThan(12)
+  })
 })
 
 /** Parses a CSV file in which every cell is quoted. */
