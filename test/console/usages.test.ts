@@ -74,6 +74,18 @@ describe.skipIf(BROWSER === undefined)('what a user used lately', { timeout: 120
     expect(await page.getByLabel('User', { exact: true }).inputValue()).toBe(user)
   })
 
+  test('each has its details, with the id to copy and the whole description', async () => {
+    const page = await desk.openConsole({ size: 'phone', scheme: 'dark' }, `/users/${user}?tab=usages`)
+    await signInWithSample(page)
+    await page.getByRole('table', { name: 'Usages' }).getByTitle('Details').nth(1).click()
+    const dialog = page.getByRole('dialog', { name: 'Usage: −20 credits' })
+    await dialog.getByText(HOSTILE, { exact: true }).last().waitFor()
+    await dialog.getByRole('button', { name: 'Copy the ID of this usage' }).waitFor()
+    await dialog.getByText('None.').waitFor()
+    await expectGoodScreen(page, 'user-usage-details')
+    expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false)
+  })
+
   test('is read when its tab is opened: a request for the organizations, for each organization, and for each account', async () => {
     const page = await desk.openConsole({}, `/users/${user}`)
     await signInWithSample(page)

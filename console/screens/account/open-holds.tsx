@@ -3,8 +3,8 @@ import { useTollgate } from '../../api/session.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import { useList } from '../../api/use-list.ts'
 import { type May, useMay } from '../../api/use-may.ts'
-import type { AnswerOf } from '../../api/use-read.ts'
 import { ActionButton } from '../../parts/buttons.tsx'
+import { DetailsButton } from '../../parts/details.tsx'
 import { ConfirmDialog } from '../../parts/dialogs.tsx'
 import { RecordedUser } from '../../parts/entity-link.tsx'
 import { ErrorPanel } from '../../parts/error-panel.tsx'
@@ -12,18 +12,22 @@ import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { formatCredits } from '../../parts/values.tsx'
 import { describeAmount } from './amount.ts'
 import { formatMoment } from './filter.ts'
+import { type Hold, HoldDetails } from './hold-details.tsx'
 import { ACCOUNT_READS, type AccountPlace, billingPath, useMayCredit } from './place.ts'
 
-type Hold = AnswerOf<'listHolds'>['holds'][number]
+interface RowActions {
+  allowed: May
+  onRelease: (hold: Hold) => void
+  onDetails: (hold: Hold) => void
+}
 
-/** Returns the columns of the table. `onRelease` is called with the hold that the user wants to release. */
-const columnsOf = (allowed: May, onRelease: (hold: Hold) => void): readonly Column<Hold>[] => [
+const columnsOf = ({ allowed, onRelease, onDetails }: RowActions): readonly Column<Hold>[] => [
   {
     header: 'Expires (UTC)',
-    cell: ({ expires_at, id }) => (
-      <time dateTime={expires_at} title={`${expires_at} · ${id}`}>
-        {formatMoment(expires_at)}
-      </time>
+    cell: (hold) => (
+      <DetailsButton what="hold" onClick={() => onDetails(hold)}>
+        <time dateTime={hold.expires_at}>{formatMoment(hold.expires_at)}</time>
+      </DetailsButton>
     ),
   },
   {
@@ -77,6 +81,7 @@ export function OpenHolds({ place }: { place: AccountPlace }) {
   const manages = useMay(`app/organization:${place.organization}`, 'billingmanage')
   const { may, why } = isBiller.may ? isBiller : manages
   const [chosen, setChosen] = useState<Hold>()
+  const [detailed, setDetailed] = useState<Hold>()
   const release = useRelease(place, chosen)
   const { open } = release
   // biome-ignore lint/correctness/useExhaustiveDependencies: `open` changes in each rendering, but always does the same.
@@ -85,7 +90,7 @@ export function OpenHolds({ place }: { place: AccountPlace }) {
       setChosen(hold)
       open()
     }
-    return columnsOf({ may, why }, choose)
+    return columnsOf({ allowed: { may, why }, onRelease: choose, onDetails: setDetailed })
   }, [may, why])
   if (list.error) return <ErrorPanel error={list.error} onTryAgain={list.readAgain} />
   if (list.entries.length === 0) return null
@@ -103,6 +108,7 @@ export function OpenHolds({ place }: { place: AccountPlace }) {
           </>
         )}
       </ConfirmDialog>
+      {detailed !== undefined && <HoldDetails hold={detailed} onClose={() => setDetailed(undefined)} />}
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { describeAmount, parseAmount, readAmount } from './amount.ts'
 import type { Transaction } from './csv.ts'
 import { formatMoment } from './filter.ts'
 import { ACCOUNT_READS, type AccountPlace, billingPath } from './place.ts'
+import { leftOf, namersOf } from './references.ts'
 import { DoubtNote } from './top-up.tsx'
 
 /**
@@ -43,7 +44,8 @@ export const revertOf = (usage: Transaction): string => `revert ${usage.id}`
 /** Shows a dialog that asks for the credits to give back. By default, the dialog proposes the rest of the usage. */
 export function RevertDialog({ action, usage, read, account }: Props) {
   const [typed, setTyped] = useState('')
-  const left = usage === undefined ? 0n : leftOf(usage, read)
+  // All reverts of the usage were read, because they are newer than it, and newer transactions are read first.
+  const left = usage === undefined ? 0n : leftOf(usage, namersOf(usage, read))
   const { isOpen, unanswered } = action
   // biome-ignore lint/correctness/useExhaustiveDependencies: the amount is proposed once, when the dialog opens.
   useEffect(() => {
@@ -93,13 +95,4 @@ export function RevertDialog({ action, usage, read, account }: Props) {
       <DoubtNote unanswered={unanswered} />
     </FormDialog>
   )
-}
-
-/**
- * Returns the rest of a usage after the reverts among these transactions. All reverts of the usage are among them,
- * because reverts are newer than their usage and newer transactions are read first.
- */
-function leftOf({ id, amount }: Transaction, read: readonly Transaction[]): bigint {
-  const reverts = read.filter(({ type, metadata }) => type === 'credit' && metadata.revert_request_using === id)
-  return reverts.reduce((left, revert) => left - BigInt(revert.amount), BigInt(amount))
 }

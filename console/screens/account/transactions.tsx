@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type List, useList } from '../../api/use-list.ts'
 import type { May } from '../../api/use-may.ts'
+import { DetailsButton } from '../../parts/details.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { RecordedUser } from '../../parts/entity-link.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { formatCredits } from '../../parts/values.tsx'
 import type { Transaction } from './csv.ts'
+import { TransactionDetails } from './details.tsx'
 import { ExportTransactions } from './export-csv.tsx'
 import { type Filter, formatMoment, isNarrow, kindOf, matchesFilter, periodOf, useFilter } from './filter.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -21,8 +23,8 @@ const ENOUGH = 25
 interface Found {
   /** The transactions that match the filter. */
   list: List<Transaction>
-  /** The number of transactions that were read to find the matches. */
-  read: number
+  /** All transactions that were read to find the matches. */
+  all: List<Transaction>
   /**
    * Reads more transactions. Undefined while the console reads more transactions itself, or if all transactions were
    * read.
@@ -46,7 +48,7 @@ function useTransactions(place: AccountPlace, filter: Filter): Found {
   useEffect(() => {
     if (isLooking && !isReadingMore) readMore()
   }, [isLooking, isReadingMore, readMore])
-  if (!isFiltered) return { list, read: entries.length, lookFurther: undefined }
+  if (!isFiltered) return { list, all: list, lookFurther: undefined }
   const lookFurther = () => {
     setMost(entries.length + LOOKED_THROUGH)
     readMore()
@@ -58,19 +60,24 @@ function useTransactions(place: AccountPlace, filter: Filter): Found {
       hasMore: false,
       isPending: list.isPending || (isLooking && matching.length === 0),
     },
-    read: entries.length,
+    all: list,
     lookFurther: hasMore && !isLooking ? lookFurther : undefined,
   }
 }
 
-/** Returns the columns of the table. `onRevert` is called with a usage. */
-const columnsOf = (allowed: May, onRevert: (usage: Transaction) => void): readonly Column<Transaction>[] => [
+interface RowActions {
+  allowed: May
+  onRevert: (usage: Transaction) => void
+  onDetails: (transaction: Transaction) => void
+}
+
+const columnsOf = ({ allowed, onRevert, onDetails }: RowActions): readonly Column<Transaction>[] => [
   {
     header: 'Time (UTC)',
-    cell: ({ created_at, id }) => (
-      <time dateTime={created_at} title={`${created_at} · ${id}`}>
-        {formatMoment(created_at)}
-      </time>
+    cell: (transaction) => (
+      <DetailsButton what="transaction" onClick={() => onDetails(transaction)}>
+        <time dateTime={transaction.created_at}>{formatMoment(transaction.created_at)}</time>
+      </DetailsButton>
     ),
   },
   {
@@ -95,7 +102,7 @@ const columnsOf = (allowed: May, onRevert: (usage: Transaction) => void): readon
           type="button"
           className="button small"
           aria-disabled={!allowed.may}
-          title={allowed.may ? `Revert the usage ${transaction.id}` : allowed.why}
+          title={allowed.may ? 'Gives credits of this usage back' : allowed.why}
           onClick={() => allowed.may && onRevert(transaction)}
         >
           Revert…
@@ -107,9 +114,10 @@ const columnsOf = (allowed: May, onRevert: (usage: Transaction) => void): readon
 /** Shows the list of all changes of the balance, newest first. */
 export function Transactions({ place, shown }: { place: AccountPlace; shown: AccountShown }) {
   const [filter, change] = useFilter()
-  const { list, read, lookFurther } = useTransactions(place, filter)
+  const { list, all, lookFurther } = useTransactions(place, filter)
   const allowed = useMayCredit()
   const [chosen, setChosen] = useState<Transaction>()
+  const [detailed, setDetailed] = useState<Transaction>()
   const revert = useRevert(place, chosen)
   const { open } = revert
   const [may, why] = [allowed.may, allowed.why]
@@ -119,7 +127,7 @@ export function Transactions({ place, shown }: { place: AccountPlace; shown: Acc
       setChosen(transaction)
       open(revertOf(transaction))
     }
-    return columnsOf({ may, why }, choose)
+    return columnsOf({ allowed: { may, why }, onRevert: choose, onDetails: setDetailed })
   }, [may, why])
   return (
     <section className="transactions" aria-label="Transactions">
@@ -131,13 +139,21 @@ export function Transactions({ place, shown }: { place: AccountPlace; shown: Acc
       <ListTable label="Transactions" list={list} columns={columns} empty={<Nothing filtered={filter} />} />
       {lookFurther !== undefined && (
         <p className="list-note">
-          {list.entries.length} of the {formatCredits(String(read))} newest match.{' '}
+          {list.entries.length} of the {formatCredits(String(all.entries.length))} newest match.{' '}
           <button type="button" className="button small" onClick={lookFurther}>
             Look through older ones
           </button>
         </p>
       )}
-      <RevertDialog action={revert} usage={chosen} read={list.entries} account={shown.name} />
+      <RevertDialog action={revert} usage={chosen} read={all.entries} account={shown.name} />
+      {detailed !== undefined && (
+        <TransactionDetails
+          transaction={detailed}
+          known={{ ...all, endsEarly: isDay(filter.to) }}
+          choose={setDetailed}
+          onClose={() => setDetailed(undefined)}
+        />
+      )}
     </section>
   )
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { TollgateError } from 'tollgate-client'
 import { Link } from 'wouter'
 import { useTollgate } from '../../api/session.ts'
+import { DetailsButton } from '../../parts/details.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { EntityLink } from '../../parts/entity-link.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { addressOf } from '../../routes.ts'
+import type { Transaction } from '../account/csv.ts'
+import { TransactionDetails } from '../account/details.tsx'
 import { formatMoment } from '../account/filter.ts'
 import { Amount, What } from '../account/what.tsx'
 import { MOST, MOST_SHOWN, readUsages, type Usages, type Used } from './read-usages.ts'
@@ -55,7 +58,30 @@ function Shown({ user, usages }: { user: string; usages: Usages }) {
   )
 }
 
-const Table = ({ used }: { used: readonly Used[] }) => (
+/** Shows the usages as a table, and the details of the one that the user opens. */
+function Table({ used }: { used: readonly Used[] }) {
+  const [detailed, setDetailed] = useState<Transaction>()
+  const list = { hasMore: false, isReadingMore: false, error: null, readMore: () => {} }
+  return (
+    <>
+      <Rows used={used} onDetails={setDetailed} />
+      {detailed !== undefined && (
+        <TransactionDetails
+          transaction={detailed}
+          known={{ ...list, entries: used.map(({ transaction }) => transaction), endsEarly: false }}
+          choose={setDetailed}
+          onClose={() => setDetailed(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface RowActions {
+  onDetails: (transaction: Transaction) => void
+}
+
+const Rows = ({ used, onDetails }: RowActions & { used: readonly Used[] }) => (
   <table className="list usages" aria-label="Usages">
     <thead>
       <tr>
@@ -73,18 +99,18 @@ const Table = ({ used }: { used: readonly Used[] }) => (
     </thead>
     <tbody>
       {used.map((each) => (
-        <Row key={`${each.account.id} ${each.transaction.id}`} {...each} />
+        <Row key={`${each.account.id} ${each.transaction.id}`} {...each} onDetails={onDetails} />
       ))}
     </tbody>
   </table>
 )
 
-const Row = ({ transaction, account, organization }: Used) => (
+const Row = ({ transaction, account, organization, onDetails }: Used & RowActions) => (
   <tr>
     <td>
-      <time dateTime={transaction.created_at} title={`${transaction.created_at} · ${transaction.id}`}>
-        {formatMoment(transaction.created_at)}
-      </time>
+      <DetailsButton what="transaction" onClick={() => onDetails(transaction)}>
+        <time dateTime={transaction.created_at}>{formatMoment(transaction.created_at)}</time>
+      </DetailsButton>
     </td>
     <td>
       <EntityLink kind="account" params={{ organization: organization.id, account: account.id }} {...account} />
