@@ -65,23 +65,26 @@ export const Detail = ({ name, children }: { name: ReactNode; children: ReactNod
 /** Shows a text of others with all its lines, or a dash if it is empty. */
 export const Whole = ({ text }: { text: string }) => (text === '' ? '–' : <bdi className="whole">{text}</bdi>)
 
-/** The largest number of pairs that are shown at first. */
-const MOST_PAIRS = 50
+interface PairsProps {
+  metadata: Readonly<Record<string, unknown>>
+  /** The largest number of pairs that are shown at first. */
+  most?: number
+}
 
 /** Shows the metadata of an entity, each pair of a name and a value in a line. */
-export function Pairs({ metadata }: { metadata: Readonly<Record<string, unknown>> }) {
+export function Pairs({ metadata, most = 50 }: PairsProps) {
   const [isWhole, setIsWhole] = useState(false)
   const pairs = Object.entries(metadata)
   return (
     <>
       <dl className="pairs">
-        {pairs.slice(0, isWhole ? pairs.length : MOST_PAIRS).map(([name, value]) => (
+        {pairs.slice(0, isWhole ? pairs.length : most).map(([name, value]) => (
           <Detail key={name} name={<bdi>{name}</bdi>}>
             <Whole text={typeof value === 'string' ? value : JSON.stringify(value)} />
           </Detail>
         ))}
       </dl>
-      {pairs.length > MOST_PAIRS && !isWhole && (
+      {pairs.length > most && !isWhole && (
         <button type="button" className="button small" onClick={() => setIsWhole(true)}>
           Show all {pairs.length}
         </button>

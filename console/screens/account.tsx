@@ -8,6 +8,7 @@ import './account/account.css'
 import type { ReactNode } from 'react'
 import { AccountActions } from './account/actions.tsx'
 import { describeAmount } from './account/amount.ts'
+import { ContactSection } from './account/contact.tsx'
 import { dayOf, formatDay, formatMoment } from './account/filter.ts'
 import { type Forecast, forecastEnd } from './account/history.ts'
 import { HistorySections } from './account/history-sections.tsx'
@@ -156,6 +157,7 @@ const Details = ({ place, shown }: { place: AccountPlace; shown: AccountShown })
   >
     <Figures place={place} shown={shown} />
     <Expiring shown={shown} />
+    <ContactSection shown={shown} />
     <Subscriptions place={place} shown={shown} />
     <OpenHolds place={place} />
     <HistorySections place={place} shown={shown} />
