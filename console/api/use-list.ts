@@ -31,6 +31,12 @@ export interface List<Entry> {
   readAgain: () => void
 }
 
+/** A list of the service, with the number of requests that it took. */
+export interface PagedList<Entry> extends List<Entry> {
+  /** The number of pages that were read. */
+  pages: number
+}
+
 /**
  * Returns the entries of a list operation. Reads the first page at once, and the next page at each call of `readMore`.
  * @param pick returns the entries of a page
@@ -41,7 +47,7 @@ export function useList<N extends ListName, Entry>(
   filters: RequestOf<N>,
   pick: (page: AnswerOf<N>) => readonly Entry[],
   { enabled = true }: { enabled?: boolean } = {},
-): List<Entry> {
+): PagedList<Entry> {
   const operations = useTollgate() as unknown as AnyOperations
   const { data, ...query } = useInfiniteQuery({
     queryKey: [operation, 'pages', filters],
@@ -57,6 +63,7 @@ export function useList<N extends ListName, Entry>(
   const [first] = data?.pages ?? []
   return {
     entries: data?.pages.flatMap((page) => pick(page)) ?? [],
+    pages: data?.pages.length ?? 0,
     isPending: query.isPending,
     error: query.error,
     hasMore: query.hasNextPage,

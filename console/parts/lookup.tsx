@@ -7,6 +7,7 @@ interface Props {
   name: string
   label: string
   hint?: string
+  placeholder?: string
   options: readonly Option[]
   /** The initial value of the field. */
   initial?: string
@@ -25,7 +26,17 @@ const MOST = 50
  * Shows a text field that completes names. The form gets the value of the chosen option. If the user chose no option,
  * the form gets the typed text, which may be the id or name of another entity.
  */
-export function Lookup({ name, label, hint, options, initial = '', opensUpwards = false, onText, onValue }: Props) {
+export function Lookup({
+  name,
+  label,
+  hint,
+  placeholder,
+  options,
+  initial = '',
+  opensUpwards = false,
+  onText,
+  onValue,
+}: Props) {
   const { control, texts } = useField({ name, hint })
   const [text, setText] = useState(options.find(({ value }) => value === initial)?.label ?? initial)
   const [isOpen, setIsOpen] = useState(false)
@@ -54,6 +65,7 @@ export function Lookup({ name, label, hint, options, initial = '', opensUpwards 
           name=""
           autoComplete="list"
           className="input"
+          placeholder={placeholder}
           onKeyDown={(event) => submitByEnter(event, () => setIsOpen(false))}
         />
         <ComboboxPopover gutter={4} sameWidth portal className="popover" aria-label="Suggestions">

@@ -128,3 +128,11 @@ export function useOrganizationOptions(text: string): readonly Option[] {
   )
   return distinct(found)
 }
+
+/** Returns users as options with their ids. The label is the name of the user, so several options may have the same. */
+export function useUserOptions(text: string): readonly Option[] {
+  const found = useFound(text, ['user'], ({ kind, id, title, name }) =>
+    kind === 'user' ? [{ value: id, label: title.trim() || name || id, detail: id }] : [],
+  )
+  return distinct(found)
+}

@@ -2,7 +2,7 @@ import type { Tollgate } from 'tollgate-client'
 import { useTollgate } from '../../api/session.ts'
 import { ExportCsv, type ExportedPage } from '../../parts/export-csv.tsx'
 import { CSV_HEADER, writeTransactions } from './csv.ts'
-import { type Filter, matchesFilter, periodOf } from './filter.ts'
+import { type Filter, matchesKind, requestOf } from './filter.ts'
 import { type AccountPlace, billingPath } from './place.ts'
 
 interface Props {
@@ -29,10 +29,10 @@ async function* readTransactions(
   tollgate: Tollgate,
   { place, filter, signal }: Export,
 ): AsyncGenerator<ExportedPage, void> {
-  const filters = { ...billingPath(place), ...periodOf(filter) }
+  const filters = { ...billingPath(place), ...requestOf(filter) }
   const options = { pageSize: 1_000, signal }
   for await (const { transactions } of tollgate.pages('listBillingTransactions', filters, options)) {
-    const matching = transactions.filter((transaction) => matchesFilter(filter, transaction))
+    const matching = transactions.filter((transaction) => matchesKind(filter, transaction))
     yield { lines: writeTransactions(matching), read: transactions.length, written: matching.length }
   }
 }

@@ -1,4 +1,9 @@
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { focusLater } from '../../api/focus.ts'
+import { Chosen } from '../../parts/chosen-filter.tsx'
+import { RecordedUser } from '../../parts/entity-link.tsx'
+import { Lookup } from '../../parts/lookup.tsx'
+import { useUserOptions } from '../access/options.ts'
 import { type Filter, KINDS } from './filter.ts'
 
 interface Props {
@@ -8,12 +13,8 @@ interface Props {
 
 /** Shows the filter of the transactions. The address contains the values of the filter. */
 export function FilterBar({ filter, change }: Props) {
-  const [user, setUser] = useState(filter.user)
   const isFiltered = Object.values(filter).some((each) => each !== '')
-  const clear = () => {
-    setUser('')
-    change({ from: '', to: '', kind: '', user: '' })
-  }
+  const clear = () => change({ from: '', to: '', kind: '', user: '' })
   return (
     <search className="filter-bar">
       <label>
@@ -34,28 +35,54 @@ export function FilterBar({ filter, change }: Props) {
           ))}
         </select>
       </label>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          change({ user: user.trim() })
-        }}
-      >
-        <label>
-          <span>User</span>
-          <input
-            type="text"
-            value={user}
-            placeholder="ID, or a part of it"
-            onChange={({ target }) => setUser(target.value)}
-            onBlur={() => change({ user: user.trim() })}
-          />
-        </label>
-      </form>
+      <User filter={filter} change={change} />
       {isFiltered && (
         <button type="button" className="button small" onClick={clear}>
           Show all
         </button>
       )}
     </search>
+  )
+}
+
+/**
+ * Shows the user of the filter, or a field that finds a user by the name. Enter takes any text as a whole id. The focus
+ * follows, because the field and the chosen user replace each other.
+ */
+function User({ filter: { user }, change }: Props) {
+  const [text, setText] = useState('')
+  const place = useRef<HTMLDivElement>(null)
+  const options = useUserOptions(text)
+  const choose = (chosen: string) => {
+    change({ user: chosen })
+    focusLater(() => place.current?.querySelector(chosen === '' ? 'input' : 'button') ?? null)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('user') ?? '')
+    if (typed !== '') choose(typed)
+  }
+  const chooseOption = (value: string) => {
+    if (options.some((option) => option.value === value)) choose(value)
+  }
+  return (
+    <div ref={place}>
+      {user !== '' ? (
+        <Chosen label="User" clear={() => choose('')}>
+          <RecordedUser id={user} />
+        </Chosen>
+      ) : (
+        <form onSubmit={submit}>
+          <Lookup
+            name="user"
+            label="User"
+            placeholder="Name, or whole ID"
+            options={options}
+            onText={setText}
+            onValue={chooseOption}
+          />
+        </form>
+      )}
+    </div>
   )
 }

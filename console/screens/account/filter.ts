@@ -44,6 +44,7 @@ export interface Filter {
   from: string
   to: string
   kind: KindFilter
+  /** The id of the user of a usage. It may be any text. */
   user: string
 }
 
@@ -57,19 +58,19 @@ export function kindOf({ type, source }: Pick<Transaction, 'type' | 'source'>): 
   return source === 'system.awarded' || source === 'system.buy' ? 'credit' : 'revert'
 }
 
-/**
- * Tells whether the console itself must filter. The service cannot filter by the kind of a transaction, or by a part of
- * a user's id.
- */
-export const isNarrow = ({ kind, user }: Filter): boolean => kind !== '' || user !== ''
+/** Tells whether a transaction has the kind of a filter. The service cannot filter by the kind. */
+export const matchesKind = ({ kind }: Filter, transaction: Transaction): boolean =>
+  kind === '' || kindOf(transaction) === kind
 
-export const matchesFilter = ({ kind, user }: Filter, transaction: Transaction): boolean =>
-  (kind === '' || kindOf(transaction) === kind) && transaction.user_id.toLowerCase().includes(user.trim().toLowerCase())
-
-/** Returns the period of a filter as parameters of the list operation. */
-export const periodOf = ({ from, to }: Filter): { start_range?: string; end_range?: string } => ({
+/** Returns the period and the user of a filter as parameters of the list operation. */
+export const requestOf = ({
+  from,
+  to,
+  user,
+}: Filter): { start_range?: string; end_range?: string; user_id?: string } => ({
   ...(isDay(from) && { start_range: `${from}T00:00:00Z` }),
   ...(isDay(to) && { end_range: `${addDays(to, 1)}T00:00:00Z` }),
+  ...(user !== '' && { user_id: user }),
 })
 
 /** Tells whether a text is a day, such as `2026-11-22`. */

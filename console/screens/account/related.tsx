@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { List } from '../../api/use-list.ts'
+import type { PagedList } from '../../api/use-list.ts'
 import { CopiedId } from '../../parts/buttons.tsx'
 import { Detail } from '../../parts/details.tsx'
 import { describeAmount } from './amount.ts'
@@ -8,13 +8,14 @@ import { formatMoment, kindOf } from './filter.ts'
 import { findNamed, leftOf, type Named, namedBy, namersOf, titleOf } from './references.ts'
 
 /** The transactions among which the details find what belongs together. */
-export interface Known extends Pick<List<Transaction>, 'entries' | 'hasMore' | 'isReadingMore' | 'error' | 'readMore'> {
+export interface Known
+  extends Pick<PagedList<Transaction>, 'entries' | 'pages' | 'hasMore' | 'isReadingMore' | 'error' | 'readMore'> {
   /** Whether newer transactions may exist, because the list ends with an earlier day. */
   endsEarly: boolean
 }
 
-/** The largest number of transactions that one press of "Look for it" reads. */
-const LOOKED_THROUGH = 500
+/** The largest number of pages that one press of "Look for it" reads. A page has up to 50 transactions. */
+const LOOKED_THROUGH = 10
 
 export interface RelatedProps {
   transaction: Transaction
@@ -41,13 +42,13 @@ export function NamedTransaction({ transaction, known, choose }: RelatedProps) {
 /** Shows a button that reads older transactions until the named one is found, or says that the list ends before it. */
 function LookFor({
   named,
-  known: { entries, hasMore, isReadingMore, error, readMore },
+  known: { entries, pages, hasMore, isReadingMore, error, readMore },
 }: {
   named: Named
   known: Known
 }) {
   const [most, setMost] = useState(0)
-  const isLooking = hasMore && error === null && entries.length < most
+  const isLooking = hasMore && error === null && pages < most
   useEffect(() => {
     if (isLooking && !isReadingMore) readMore()
   }, [isLooking, isReadingMore, readMore])
@@ -60,7 +61,7 @@ function LookFor({
           : `The ${named.what} is not among the ${entries.length} transactions that were read.`}
       </p>
       {!isLooking && (
-        <button type="button" className="button small" onClick={() => setMost(entries.length + LOOKED_THROUGH)}>
+        <button type="button" className="button small" onClick={() => setMost(pages + LOOKED_THROUGH)}>
           Look for it
         </button>
       )}

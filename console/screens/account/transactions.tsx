@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
-import { type List, useList } from '../../api/use-list.ts'
+import { useMemo, useState } from 'react'
 import type { May } from '../../api/use-may.ts'
 import { DetailsButton } from '../../parts/details.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
@@ -9,61 +8,12 @@ import { formatCredits } from '../../parts/values.tsx'
 import type { Transaction } from './csv.ts'
 import { TransactionDetails } from './details.tsx'
 import { ExportTransactions } from './export-csv.tsx'
-import { type Filter, formatMoment, isNarrow, kindOf, matchesFilter, periodOf, useFilter } from './filter.ts'
+import { formatMoment, isDay, kindOf, useFilter } from './filter.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { type AccountPlace, type AccountShown, billingPath, useMayCredit } from './place.ts'
+import { type AccountPlace, type AccountShown, useMayCredit } from './place.ts'
 import { RevertDialog, revertOf, useRevert } from './revert.tsx'
+import { useTransactions } from './use-transactions.ts'
 import { Amount, What } from './what.tsx'
-
-/** The number of transactions that the console reads to find matches, at first and each time the user asks for more. */
-const LOOKED_THROUGH = 500
-/** The number of matches that fill the window. */
-const ENOUGH = 25
-
-interface Found {
-  /** The transactions that match the filter. */
-  list: List<Transaction>
-  /** All transactions that were read to find the matches. */
-  all: List<Transaction>
-  /**
-   * Reads more transactions. Undefined while the console reads more transactions itself, or if all transactions were
-   * read.
-   */
-  lookFurther: (() => void) | undefined
-}
-
-/**
- * Returns the transactions of an account that match a filter, the newest first. The service applies only the range of
- * time of the filter. For the other fields, the console reads page after page, up to a limit. Then the user can ask for
- * more.
- */
-function useTransactions(place: AccountPlace, filter: Filter): Found {
-  const filters = { ...billingPath(place), ...periodOf(filter) }
-  const list = useList('listBillingTransactions', filters, ({ transactions }) => transactions)
-  const [most, setMost] = useState(LOOKED_THROUGH)
-  const { entries, hasMore, isReadingMore, error, readMore } = list
-  const isFiltered = isNarrow(filter)
-  const matching = isFiltered ? entries.filter((each) => matchesFilter(filter, each)) : entries
-  const isLooking = isFiltered && hasMore && !error && entries.length < most && matching.length < ENOUGH
-  useEffect(() => {
-    if (isLooking && !isReadingMore) readMore()
-  }, [isLooking, isReadingMore, readMore])
-  if (!isFiltered) return { list, all: list, lookFurther: undefined }
-  const lookFurther = () => {
-    setMost(entries.length + LOOKED_THROUGH)
-    readMore()
-  }
-  return {
-    list: {
-      ...list,
-      entries: matching,
-      hasMore: false,
-      isPending: list.isPending || (isLooking && matching.length === 0),
-    },
-    all: list,
-    lookFurther: hasMore && !isLooking ? lookFurther : undefined,
-  }
-}
 
 interface RowActions {
   allowed: May
@@ -139,7 +89,9 @@ export function Transactions({ place, shown }: { place: AccountPlace; shown: Acc
       <ListTable label="Transactions" list={list} columns={columns} empty={<Nothing filtered={filter} />} />
       {lookFurther !== undefined && (
         <p className="list-note">
-          {list.entries.length} of the {formatCredits(String(all.entries.length))} newest match.{' '}
+          {filter.kind === ''
+            ? `${list.entries.length} found. Older ones are not looked through yet. `
+            : `${list.entries.length} of the ${formatCredits(String(all.entries.length))} newest match. `}
           <button type="button" className="button small" onClick={lookFurther}>
             Look through older ones
           </button>
@@ -160,7 +112,10 @@ export function Transactions({ place, shown }: { place: AccountPlace; shown: Acc
 
 function Nothing({ filtered }: { filtered: object }) {
   return Object.values(filtered).some((each) => each !== '') ? (
-    <EmptyState title="No transaction matches." next="Change the period, the kind or the user." />
+    <EmptyState
+      title="No transaction matches."
+      next="Change the period, the kind or the user. The ID of a user has to be whole."
+    />
   ) : (
     <EmptyState
       title="No transactions yet."

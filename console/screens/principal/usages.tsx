@@ -61,7 +61,7 @@ function Shown({ user, usages }: { user: string; usages: Usages }) {
 /** Shows the usages as a table, and the details of the one that the user opens. */
 function Table({ used }: { used: readonly Used[] }) {
   const [detailed, setDetailed] = useState<Transaction>()
-  const list = { hasMore: false, isReadingMore: false, error: null, readMore: () => {} }
+  const list = { pages: 1, hasMore: false, isReadingMore: false, error: null, readMore: () => {} }
   return (
     <>
       <Rows used={used} onDetails={setDetailed} />
