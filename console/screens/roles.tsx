@@ -1,15 +1,16 @@
 import './roles/roles.css'
 import type { ComponentType } from 'react'
 import { useTollgate } from '../api/session.ts'
+import { useAll } from '../api/use-all.ts'
 import { useList } from '../api/use-list.ts'
 import { useIsAdmin } from '../api/use-may.ts'
-import { useRead } from '../api/use-read.ts'
 import { CreateAction } from '../parts/dialogs.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { KindBadge } from '../parts/entity-link.tsx'
 import { ErrorPanel } from '../parts/error-panel.tsx'
 import { TextField } from '../parts/field.tsx'
 import { type Column, ListTable } from '../parts/list-table.tsx'
+import { More } from '../parts/more.tsx'
 import { Page } from '../parts/page.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Tabs } from '../parts/tabs.tsx'
@@ -53,9 +54,6 @@ function Permissions() {
   )
 }
 
-/** The page size of the two requests, one for roles and one for permissions. */
-const PAGE = { page_size: 500 }
-
 /** Shows the roles of the platform, as a matrix of roles and permissions. */
 export default function Roles() {
   return (
@@ -76,15 +74,21 @@ interface AllRolesProps {
   of: ComponentType<{ roles: readonly Role[]; permissions: readonly Permission[] }>
 }
 
-/** Reads the roles of the platform and all permissions. */
+/** Reads the roles of the platform and all permissions. Says so if there are more than it reads. */
 function AllRoles({ of: Shown }: AllRolesProps) {
-  const roles = useRead('listRoles', PAGE)
-  const permissions = useRead('listPermissions', PAGE)
+  const roles = useAll('listRoles', {}, (page) => page.roles)
+  const permissions = useAll('listPermissions', {}, (page) => page.permissions)
   const error = roles.error ?? permissions.error
   if (error !== null)
     return <ErrorPanel error={error} onTryAgain={() => void Promise.all([roles.refetch(), permissions.refetch()])} />
   if (roles.data === undefined || permissions.data === undefined) return <Skeleton rows={12} />
-  if (roles.data.roles.length === 0)
+  if (roles.data.entries.length === 0)
     return <EmptyState title="No roles yet." next="A role is a list of permissions: create the first one." />
-  return <Shown roles={roles.data.roles} permissions={permissions.data.permissions} />
+  return (
+    <>
+      <More of={roles.data}>roles, by ID. There are more: find the others by the search.</More>
+      <More of={permissions.data}>permissions, by ID. There are more: the tab “Permissions” lists all.</More>
+      <Shown roles={roles.data.entries} permissions={permissions.data.entries} />
+    </>
+  )
 }

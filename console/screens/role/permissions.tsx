@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react'
 import { type Tollgate, TollgateError } from 'tollgate-client'
 import { useTollgate } from '../../api/session.ts'
+import { useAll } from '../../api/use-all.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import type { May } from '../../api/use-may.ts'
-import { type AnswerOf, useRead } from '../../api/use-read.ts'
+import type { AnswerOf } from '../../api/use-read.ts'
 import { ActionButton } from '../../parts/buttons.tsx'
 import { ConfirmDialog } from '../../parts/dialogs.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
+import { More } from '../../parts/more.tsx'
 import { EffectSummary } from '../access/effect-summary.tsx'
 import { usePreview } from '../access/preview.ts'
 
@@ -47,10 +49,15 @@ const MOST = 300
  * permissions.
  */
 export function PermissionsOfRole({ role, allowed }: { role: Role; allowed: May }) {
-  const query = useRead('listPermissions', { page_size: 500 })
+  const query = useAll('listPermissions', {}, ({ permissions }) => permissions)
   return (
     <Loaded query={query}>
-      {({ permissions }) => <Boxes role={role} allowed={allowed} keys={permissions.map(({ key }) => key)} />}
+      {(all) => (
+        <>
+          <More of={all}>permissions, by ID, and those of the role. There are more.</More>
+          <Boxes role={role} allowed={allowed} keys={all.entries.map(({ key }) => key)} />
+        </>
+      )}
     </Loaded>
   )
 }
@@ -59,7 +66,10 @@ function Boxes({ role, allowed, keys }: { role: Role; allowed: May; keys: readon
   const tollgate = useTollgate()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(role.permissions))
   const [filter, setFilter] = useState('')
-  const slugs = useMemo(() => keys.map((key) => key.replaceAll('.', '_')).toSorted(), [keys])
+  const slugs = useMemo(() => {
+    const known = keys.map((key) => key.replaceAll('.', '_'))
+    return [...new Set([...known, ...role.permissions])].toSorted()
+  }, [keys, role])
   const isChanged = chosen.size !== role.permissions.length || role.permissions.some((slug) => !chosen.has(slug))
   const permissions = [...chosen]
   const saving = useConfirmedAction({
