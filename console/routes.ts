@@ -9,6 +9,8 @@ export const PATHS = {
   start: '/start',
   organizations: '/organizations',
   people: '/people',
+  accounts: '/accounts',
+  'ending-access': '/ending-access',
   organization: '/organizations/:organization',
   project: '/projects/:project',
   'service-user': '/organizations/:organization/service-users/:serviceUser',

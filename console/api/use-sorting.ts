@@ -7,8 +7,8 @@ type Order = OrderField | `${OrderField} desc`
 /** The order and the filter of a list. */
 export interface Sorting {
   /**
-   * The parameters of the list's request that sort and filter the list. Empty if the user chose no order and no
-   * keyword, because the service sorts and filters with data that is about a second old.
+   * The parameters of the list's request that sort and filter the list. Empty if there is no order and no keyword,
+   * because the service sorts and filters with data that is about a second old.
    */
   filters: { order_by?: Order; keyword?: string }
   sortBy: (field: OrderField) => void
@@ -23,10 +23,11 @@ const WORD = /[\p{L}\p{N}]{2}/u
 /**
  * Reads the order and the keyword of a list from the address, so that a bookmark keeps them. An example is
  * `?order=title+desc&keyword=web`.
+ * @param initial the order if the address has none
  */
-export function useSorting(): Sorting {
+export function useSorting(initial: Order | '' = ''): Sorting {
   const [address, setAddress] = useSearchParams()
-  const [order, keyword] = [address.get('order') ?? '', address.get('keyword') ?? '']
+  const [order, keyword] = [address.get('order') ?? initial, address.get('keyword') ?? '']
   const set = (name: string, value: string) => {
     setAddress(
       (before) => {

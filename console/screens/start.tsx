@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { TollgateError } from 'tollgate-client'
 import { Link } from 'wouter'
 import { useRead } from '../api/use-read.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { EntityLink } from '../parts/entity-link.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Page } from '../parts/page.tsx'
+import { isRefused, PlatformOnly } from '../parts/platform-only.tsx'
+import { ReadAgain } from '../parts/read-again.tsx'
 import { Time } from '../parts/values.tsx'
 import { addressOf } from '../routes.ts'
 import { LogList } from './changes/log-list.tsx'
@@ -23,27 +23,9 @@ import { UseTable } from './start/use-table.tsx'
  */
 export default function Start() {
   const needy = useNeedyAccounts()
-  const queries = useQueryClient()
-  const isRefused = needy.error instanceof TollgateError && needy.error.status === 403
-  const readAgain = () => void queries.refetchQueries({ type: 'active' })
   return (
-    <Page
-      title="Start"
-      actions={
-        <button type="button" className="button" onClick={readAgain}>
-          Read again
-        </button>
-      }
-    >
-      {isRefused ? (
-        <EmptyState title="This page is about the whole platform." next="Begin with the organizations that you reach.">
-          <Link href={addressOf('organizations') ?? '/'} className="button">
-            Organizations
-          </Link>
-        </EmptyState>
-      ) : (
-        <Overview needy={needy} />
-      )}
+    <Page title="Start" actions={<ReadAgain />}>
+      {isRefused(needy.error) ? <PlatformOnly /> : <Overview needy={needy} />}
     </Page>
   )
 }

@@ -25,7 +25,7 @@ export interface Size {
   policies: number
   projects: number
   transactions: number
-  /** Each organization has an account. Every tenth account has no credits left. */
+  /** Each organization has an account. Every fifth account has no credits left. */
   organizations: number
 }
 
@@ -61,7 +61,7 @@ async function fillOrganizations(count: number): Promise<void> {
   const things = Array.from({ length: count }, (_, index) => {
     const id = randomUUID()
     const organization = { ...template, id, resource: `${ORGANIZATION}:${id}`, name: `organization-${id}` }
-    const balance = index % 10 === 0 ? 0n : 90n
+    const balance = index % 5 === 0 ? 0n : 90n
     const times = { created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-02T00:00:00.000Z' }
     const account: DescribedAccount = {
       ...{ id: randomUUID(), organization_id: id, name: `account-${id}`, state: 'active', metadata: '{}' },

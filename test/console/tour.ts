@@ -21,6 +21,8 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   start: { action: 'Read again', opensNoDialog: true },
   organizations: { action: 'New organization' },
   people: { action: 'New user' },
+  accounts: { action: 'Read again', opensNoDialog: true },
+  'ending-access': { action: 'Read again', opensNoDialog: true },
   organization: { action: 'Rename…' },
   project: { action: 'Rename…' },
   'service-user': { action: 'New secret' },

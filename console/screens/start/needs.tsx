@@ -1,4 +1,6 @@
+import { Link } from 'wouter'
 import { EntityLink, NamedLink } from '../../parts/entity-link.tsx'
+import { addressOf } from '../../routes.ts'
 import type { Account, Need } from './standing.ts'
 import { MOST_NEEDS } from './use-needy-accounts.ts'
 
@@ -25,7 +27,14 @@ export function Needs({ needs, hasMore }: { needs: readonly Need[]; hasMore: boo
           </li>
         ))}
       </ul>
-      {hasMore && <p className="fine-print">These are the {MOST_NEEDS} most urgent accounts. There are more.</p>}
+      {hasMore && (
+        <>
+          <p className="fine-print">These are the {MOST_NEEDS} most urgent accounts. There are more.</p>
+          <p>
+            <Link href={addressOf('accounts') ?? '/'}>All that need a person</Link>
+          </p>
+        </>
+      )}
     </>
   )
 }

@@ -1,5 +1,7 @@
+import { Link } from 'wouter'
 import { NamedLink } from '../../parts/entity-link.tsx'
 import { formatCredits } from '../../parts/values.tsx'
+import { addressOf } from '../../routes.ts'
 import type { Forecast } from '../account/history.ts'
 import { AccountLink } from './needs.tsx'
 import { type Account, DAYS_OF_USE, daysUntil, type Use } from './standing.ts'
@@ -32,6 +34,9 @@ export function UseTable({ accounts, uses, now }: Props) {
       </table>
       <p className="fine-print">
         The {MOST_USES} accounts, at most, that have used the most credits since they were created.
+      </p>
+      <p>
+        <Link href={`${addressOf('accounts')}?tab=use`}>More accounts by use</Link>
       </p>
     </>
   )
