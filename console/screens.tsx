@@ -19,10 +19,10 @@ export interface Screen {
 export const screens: readonly Screen[] = [
   screen('start', () => import('./screens/start.tsx'), 'Start'),
   screen('organizations', () => import('./screens/organizations.tsx'), 'Organizations'),
+  screen('people', () => import('./screens/people.tsx'), 'People'),
   screen('accounts', () => import('./screens/accounts.tsx'), 'Accounts'),
   screen('ending-access', () => import('./screens/ending-access.tsx')),
   screen('organization', () => import('./screens/organization.tsx')),
-  screen('people', () => import('./screens/people.tsx'), 'People'),
   screen('project', () => import('./screens/project.tsx')),
   screen('service-user', () => import('./screens/service-user.tsx')),
   screen('roles', () => import('./screens/roles.tsx'), 'Roles'),

@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react'
 
-/** Shows an active filter, with a button that removes the filter. */
-export const Chosen = ({ label, clear, children }: { label: string; clear: () => void; children: ReactNode }) => (
+interface Props {
+  label: string
+  /** The name of the button that removes the filter, such as "Any user". */
+  any: string
+  clear: () => void
+  /** Shows the chosen value. */
+  children: ReactNode
+}
+
+/** Shows the chosen value of a filter, with a button that removes it. */
+export const Chosen = ({ label, any, clear, children }: Props) => (
   <div className="chosen-filter">
-    <span className="fine-print">{label}</span>
-    <span>
-      {children}{' '}
-      <button type="button" className="button small" aria-label={`Any ${label.toLowerCase()}`} onClick={clear}>
+    <span className="field-label">{label}</span>
+    <span className="chosen">
+      {children}
+      <button type="button" className="button small" aria-label={any} onClick={clear}>
         ×
       </button>
     </span>

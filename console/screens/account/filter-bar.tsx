@@ -68,7 +68,7 @@ function User({ filter: { user }, change }: Props) {
   return (
     <div ref={place}>
       {user !== '' ? (
-        <Chosen label="User" clear={() => choose('')}>
+        <Chosen label="User" any="Any user" clear={() => choose('')}>
           <RecordedUser id={user} />
         </Chosen>
       ) : (

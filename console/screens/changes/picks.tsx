@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { focusLater } from '../../api/focus.ts'
 import type { Option } from '../../api/lookups.ts'
+import { Chosen } from '../../parts/chosen-filter.tsx'
 import { NamedLink, Reference } from '../../parts/entity-link.tsx'
 import { Lookup } from '../../parts/lookup.tsx'
 import { useOrganizationOptions } from '../access/options.ts'
@@ -83,15 +84,9 @@ function Pick({ name, label, any, value, options, onText, pick, children }: Pick
       {value === '' ? (
         <Lookup name={name} label={label} options={options} onText={onText} onValue={choose} />
       ) : (
-        <div className="chosen-filter">
-          <span className="field-label">{label}</span>
-          <span className="chosen">
-            {children}
-            <button type="button" className="button small" aria-label={any} onClick={() => change('')}>
-              ×
-            </button>
-          </span>
-        </div>
+        <Chosen label={label} any={any} clear={() => change('')}>
+          {children}
+        </Chosen>
       )}
     </div>
   )
