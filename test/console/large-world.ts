@@ -52,7 +52,7 @@ function policyItems(role_id: string, principal: string, resource: string): obje
 }
 
 /** The number of organizations that are indexed at the same time. */
-const INDEXED_AT_ONCE = 50
+const INDEXED_AT_ONCE = 10
 
 /** Creates organizations with accounts, and indexes them as the stream function does. */
 async function fillOrganizations(count: number): Promise<void> {
