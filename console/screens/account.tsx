@@ -157,10 +157,10 @@ const Details = ({ place, shown }: { place: AccountPlace; shown: AccountShown })
   >
     <Figures place={place} shown={shown} />
     <Expiring shown={shown} />
-    <ContactSection shown={shown} />
     <Subscriptions place={place} shown={shown} />
     <OpenHolds place={place} />
     <HistorySections place={place} shown={shown} />
+    <ContactSection shown={shown} />
     <Transactions place={place} shown={shown} />
     <HistorySection about={`app/billing_account:${shown.id}`} organization={place.organization} />
   </Page>

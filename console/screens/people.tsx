@@ -1,6 +1,5 @@
 import { useLocation } from 'wouter'
 import { useTollgate } from '../api/session.ts'
-import { useAddressFilter } from '../api/use-address-filter.ts'
 import { useConfirmedAction } from '../api/use-confirmed-action.ts'
 import { useList } from '../api/use-list.ts'
 import { useIsAdmin } from '../api/use-may.ts'
@@ -13,7 +12,8 @@ import { EntityLink, StateBadge } from '../parts/entity-link.tsx'
 import { TextField } from '../parts/field.tsx'
 import { type Column, ListTable } from '../parts/list-table.tsx'
 import { Page } from '../parts/page.tsx'
-import { SelectField } from '../parts/select-field.tsx'
+import { isRefused, PlatformOnly } from '../parts/platform-only.tsx'
+import { Tabs } from '../parts/tabs.tsx'
 import { Time } from '../parts/values.tsx'
 import { addressOf } from '../routes.ts'
 import { PROFILE_READS, ProfileFields, profileOf } from './principal/profile.tsx'
@@ -36,17 +36,8 @@ const COLUMNS: readonly Column<User>[] = [
   { header: 'Profile since', order: 'created_at', cell: ({ created_at }) => <Time at={created_at} />, isWide: true },
 ]
 
-const STATES = { '': 'All', enabled: 'Enabled', disabled: 'Disabled' } as const
-
-const stateIn = (text: string | null): { state?: 'enabled' | 'disabled' } =>
-  text === 'enabled' || text === 'disabled' ? { state: text } : {}
-
 /** Shows the screen of all users that have a profile. */
 export default function People() {
-  const sorting = useSorting()
-  const [address, change] = useAddressFilter()
-  const filter = stateIn(address.get('state'))
-  const list = useList('listUsers', { ...sorting.filters, ...filter }, ({ users }) => users)
   const isAdmin = useIsAdmin()
   const creation = useCreation()
   return (
@@ -58,34 +49,48 @@ export default function People() {
         </ActionButton>
       }
     >
-      <p className="notice">
-        These users have a profile. A user without a profile can hold roles, too: search for the ID with Ctrl+K.
-      </p>
-      <SelectField
-        name="state"
-        label="State"
-        options={STATES}
-        value={filter.state ?? ''}
-        onChange={({ target }) => change({ state: target.value })}
-      />
-      <ListTable
-        label="Users"
-        list={list}
-        columns={COLUMNS}
-        sorting={sorting}
-        empty={
-          filter.state === undefined ? (
-            <EmptyState title="No user has a profile yet." next="Create one, or let your application send profiles." />
-          ) : (
-            <EmptyState title={`No user with a profile is ${filter.state}.`} next="Choose another state." />
-          )
-        }
+      <Tabs
+        label="Users by state"
+        tabs={[
+          { id: 'all', label: 'All', content: () => <Users empty="No user has a profile yet." /> },
+          {
+            id: 'enabled',
+            label: 'Enabled',
+            content: () => <Users state="enabled" empty="No user with a profile is enabled." />,
+          },
+          {
+            id: 'disabled',
+            label: 'Disabled',
+            content: () => <Users state="disabled" empty="No user with a profile is disabled." />,
+          },
+        ]}
       />
       <FormDialog title="New user" submitLabel="Create" action={creation}>
         <ProfileFields />
         <TextField name="id" label="ID" hint="The ID in your identity provider. Empty: a new UUID." />
       </FormDialog>
     </Page>
+  )
+}
+
+/** @param empty the sentence for an empty list */
+function Users({ state, empty }: { state?: 'enabled' | 'disabled'; empty: string }) {
+  const sorting = useSorting()
+  const list = useList('listUsers', { ...sorting.filters, ...(state && { state }) }, ({ users }) => users)
+  if (isRefused(list.error)) return <PlatformOnly />
+  return (
+    <>
+      <p className="fine-print">
+        These users have a profile. A user without a profile can hold roles, too: search for the whole ID.
+      </p>
+      <ListTable
+        label="Users"
+        list={list}
+        columns={COLUMNS}
+        sorting={sorting}
+        empty={<EmptyState title={empty} next="“New user” creates one, and your application can send profiles." />}
+      />
+    </>
   )
 }
 

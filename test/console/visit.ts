@@ -24,7 +24,13 @@ export function followReads(page: Page) {
   const pending = new Set<Request>()
   const reads: Read[] = []
   let lastChange = Date.now()
+  /** Forgets the requests of the page before, whose answers may still arrive. */
+  const forget = () => {
+    pending.clear()
+    reads.length = 0
+  }
   page.on('request', (request) => {
+    if (request.isNavigationRequest()) forget()
     if (isOfApi(request)) pending.add(request)
   })
   const end = async (request: Request) => {
@@ -52,7 +58,7 @@ export function followReads(page: Page) {
     settle,
     /** Opens a screen by its address. Returns the requests with which the screen read from the API. */
     open: async (url: string, { address }: Pick<Stop, 'address'>): Promise<Read[]> => {
-      reads.length = 0
+      forget()
       await page.goto(url + address)
       await settle()
       return [...reads]
