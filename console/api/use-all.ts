@@ -22,11 +22,13 @@ type Pages<N extends ListName> = (
 /**
  * Returns all entries of a list operation, up to the first 5,000.
  * @param pick returns the entries of a page
+ * @param options.enabled if false, no request is sent
  */
 export function useAll<N extends ListName, Entry>(
   operation: N,
   filters: RequestOf<N>,
   pick: (page: AnswerOf<N>) => readonly Entry[],
+  { enabled = true }: { enabled?: boolean } = {},
 ): UseQueryResult<All<Entry>> {
   const tollgate = useTollgate()
   return useQuery({
@@ -42,5 +44,6 @@ export function useAll<N extends ListName, Entry>(
       }
       return { entries, hasMore: false }
     },
+    enabled,
   })
 }

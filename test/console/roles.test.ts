@@ -120,4 +120,18 @@ describe.skipIf(BROWSER === undefined)('the matrix of roles', { timeout: 120_000
     await page.getByRole('checkbox', { name: 'press.page.print' }).waitFor()
     await expectGoodScreen(page, 'role-more')
   })
+
+  test('has all its roles to share, too, however many pages they fill', async () => {
+    const page = await desk.openConsole({}, '/projects/web-shop?tab=policies')
+    await shrinkPages(page, 2)
+    await signInWithSample(page)
+    await page.getByRole('button', { name: 'Share' }).first().click()
+    const field = page.getByRole('dialog').getByLabel('Role')
+    await expect
+      .poll(async () => {
+        await field.fill('Chief pri')
+        return page.getByRole('option', { name: /Chief printer/ }).count()
+      })
+      .toBe(1)
+  })
 })

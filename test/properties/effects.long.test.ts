@@ -80,6 +80,7 @@ const ownsAbove = (facts: Facts, subject: string, place: string): boolean =>
 
 function expectAnnounced(
   { facts }: World,
+  factsBefore: Facts,
   effects: readonly Effect[],
   before: Map<string, boolean>,
   after: Map<string, boolean>,
@@ -101,7 +102,7 @@ function expectAnnounced(
     if (own !== undefined) {
       // An owner keeps all permissions on a folder. The preview of the folder describes the permissions that the owner
       // loses and gains below the folder.
-      if (ownsAbove(facts, subject, place)) {
+      if (ownsAbove(factsBefore, subject, place)) {
         expect([question, own.kept.some(({ rule }) => OF_OWNERS.includes(rule))]).toEqual([question, true])
         continue
       }
@@ -142,8 +143,9 @@ async function expectAnnouncedAll(
     if (answer.status !== 200) continue // A role of an organization cannot be bound in another organization.
     const effects = await effectsOf(change.body, size)
     if (effects.length > 0 && 'move_resources' in change.body) counts.moved += 1
+    const factsBefore = new Set(world.facts)
     await change.make()
-    expectAnnounced(world, effects, before, await askEverything(world))
+    expectAnnounced(world, factsBefore, effects, before, await askEverything(world))
   }
 }
 

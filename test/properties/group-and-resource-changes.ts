@@ -43,14 +43,13 @@ export async function deleteGroup(world: World, { at }: Change): Promise<void> {
   for (const reference of [...world.subjects, ...world.resources]) if (reference.id === group) reference.id = undefined
 }
 
-/** Picks a resource that is registered in a project. */
-const pickResource = (world: World, at: number) => {
-  const own = ({ id = '' }: { id: string | undefined }) => id.startsWith(world.service) && !id.includes(':frn:')
-  return nth(
-    world.resources.filter((each) => own(each) && each.spellings.length > 1),
-    at,
-  )
+/** Lists the resources that are registered in a project. */
+export function registeredIn({ resources, service }: World) {
+  const own = ({ id = '' }: { id: string | undefined }) => id.startsWith(service) && !id.includes(':frn:')
+  return resources.filter((each) => own(each) && each.spellings.length > 1)
 }
+
+const pickResource = (world: World, at: number) => nth(registeredIn(world), at)
 
 const resourcePath = (world: World, resource = '') => ({
   project_id: idIn(containerOf(world, resource)),
@@ -73,24 +72,23 @@ export async function changeOwner(world: World, { at, other }: Change): Promise<
 }
 
 /** A move of a resource into another resource of its project. If the parent is empty, to the top level of the project. */
-interface Move {
+export interface Move {
   resource: string
   parent: string
 }
 
-/** Picks a resource, and its new parent in the same project. Returns undefined if the world has no resource in a project. */
-export function pickMove(world: World, { at, other }: Pick<Change, 'at' | 'other'>): Move | undefined {
-  const resource = pickResource(world, at)?.id
-  if (resource === undefined) return undefined
+/** Lists all moves of a resource into another resource of its project, and to the top level of the project. */
+export function movesOf(world: World, resource: string): Move[] {
   const project = containerOf(world, resource)
   const inProject = world.resources.flatMap(({ id, spellings }) =>
     spellings.length > 1 && id?.startsWith(world.service) && containerOf(world, id) === project ? [id] : [],
   )
-  return { resource, parent: nth(['', ...inProject], other) ?? '' }
+  return ['', ...inProject].map((parent) => ({ resource, parent }))
 }
 
-export async function moveResource(world: World, change: Change): Promise<void> {
-  const move = pickMove(world, change)
+export async function moveResource(world: World, { at, other }: Change): Promise<void> {
+  const resource = pickResource(world, at)?.id
+  const move = resource === undefined ? undefined : nth(movesOf(world, resource), other)
   if (move !== undefined) await makeMove(world, move)
 }
 

@@ -8,7 +8,8 @@ import { POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../../lib/foundation
 import { toEntity } from '../support/entities.ts'
 import { type Credentials, call } from '../support/request.ts'
 import { aTable, inTurn } from '../support/world.ts'
-import { makeMove, pickMove } from './group-and-resource-changes.ts'
+import { type Move, makeMove, movesOf, registeredIn } from './group-and-resource-changes.ts'
+import { placesOf } from './rules.ts'
 import type { World } from './worlds.ts'
 
 const nth = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(1, list.length)]
@@ -44,6 +45,8 @@ export async function changesIn(
   admin: Credentials,
   [first, second, third]: readonly [number, number, number],
 ): Promise<Change[]> {
+  const moves = pickMoves(world, [first, second, third])
+  await bindAbove(world, admin, moves, second)
   const policies = await policiesOf(world)
   const policy = nth(policies, first)
   const other = nth(policies, second)
@@ -77,7 +80,6 @@ export async function changesIn(
   // If the policy already exists, the request keeps its end or removes it.
   const binding = third % 2 === 0 ? bound : { ...bound, expires_at: '' }
   changes.push({ body: { create_policy: binding }, make: () => must(call(createPolicy, { as: admin, body: binding })) })
-  const moves = movesIn(world, [first, second, third])
   if (moves.length > 0) changes.push(toChange(world, moves))
   const group = nth(groups, second)
   const items =
@@ -90,14 +92,36 @@ export async function changesIn(
   return [...changes, { body, make: () => must(call(removeGroupUser, { as: admin, params, method: 'DELETE' })) }]
 }
 
-/** Returns one move, or two moves to the same parent. */
-function movesIn(world: World, [first, second, third]: readonly [number, number, number]) {
-  const [move, other] = [first, third].map((at) => pickMove(world, { at, other: second }))
-  if (move === undefined) return []
-  return other?.parent === move.parent && other.resource !== move.resource ? [move, other] : [move]
+/** Picks one move to another parent, or two moves to the same one. Picks no move that makes a cycle. */
+function pickMoves(world: World, [first, second, third]: readonly [number, number, number]): Move[] {
+  const above = (resource: string) => placesOf(world.facts, resource).slice(1)
+  const all = registeredIn(world)
+    .flatMap(({ id = '' }) => movesOf(world, id))
+    .filter(({ resource, parent }) => parent !== resource && (parent === '' || !above(parent).includes(resource)))
+  const inward = all.filter(({ resource, parent }) => parent !== '' && above(resource)[0] !== parent)
+  const outward = all.filter(({ resource, parent }) => parent === '' && !above(resource)[0]?.startsWith('app/'))
+  const changing = (third % 3 > 0 ? [inward, outward] : [outward, inward]).find(({ length }) => length > 0)
+  const move = nth(changing ?? [], first + second)
+  const other = nth(
+    all.filter(({ resource, parent }) => parent === move?.parent && resource !== move.resource),
+    third,
+  )
+  return [move, third % 2 === 0 ? other : undefined].filter((each) => each !== undefined)
 }
 
-const toChange = (world: World, moves: ReturnType<typeof movesIn>): Change => ({
+/** Few policies of a world are on parents. So this creates one more on the new or the old parent, if the role can be bound there. */
+async function bindAbove(world: World, admin: Credentials, [move]: readonly Move[], at: number): Promise<void> {
+  if (move === undefined) return
+  const [policy] = await policiesOf(world)
+  const resource = move.parent || placesOf(world.facts, move.resource)[1]
+  const principal = nth(
+    world.subjects.flatMap(({ id }) => id ?? []),
+    at,
+  )
+  await call(createPolicy, { as: admin, body: { role_id: policy?.role_id, resource, principal } })
+}
+
+const toChange = (world: World, moves: readonly Move[]): Change => ({
   body: { move_resources: { resources: moves.map(({ resource }) => resource), parent: moves[0]?.parent } },
   make: async () => {
     for (const move of moves) await makeMove(world, move)

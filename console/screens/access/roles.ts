@@ -1,18 +1,20 @@
-import { type AnswerOf, useRead } from '../../api/use-read.ts'
+import { useAll } from '../../api/use-all.ts'
+import type { AnswerOf } from '../../api/use-read.ts'
 import { labelOf, parseReference } from '../../parts/entity-link.tsx'
 import type { Place } from './place.ts'
 
 export type Role = AnswerOf<'listRoles'>['roles'][number]
 
-/** The size of the first page of roles. All tables of the console share the request for this page. */
-const PAGE = { page_size: 500 }
-
-/** Returns the roles that can be bound in an organization: the organization's own roles and the platform's roles. */
+/**
+ * Returns the roles that can be bound in an organization: the organization's own roles and the platform's roles, up to
+ * 5,000 of each. All tables of the console share the requests.
+ */
 export function useRoles(organization?: string): { roles: readonly Role[]; isPending: boolean } {
-  const own = useRead('listOrganizationRoles', { ...PAGE, org_id: organization ?? '' }, { enabled: !!organization })
-  const common = useRead('listRoles', PAGE)
+  const ofOrganization = { org_id: organization ?? '' }
+  const own = useAll('listOrganizationRoles', ofOrganization, ({ roles }) => roles, { enabled: !!organization })
+  const common = useAll('listRoles', {}, ({ roles }) => roles)
   return {
-    roles: [...(own.data?.roles ?? []), ...(common.data?.roles ?? [])],
+    roles: [...(own.data?.entries ?? []), ...(common.data?.entries ?? [])],
     isPending: common.isPending || own.isLoading,
   }
 }
