@@ -12,7 +12,13 @@ export function focusLater(find: () => Element | null): void {
   })
 }
 
-/** Focuses the screen if the focused element was removed. */
-export function keepFocus(): void {
-  focusLater(() => (document.activeElement === document.body ? findContent() : null))
+/** The time in milliseconds for which `keepFocus` waits, because a busy browser removes an element later. */
+const KEEP_MS = 1_000
+
+/** Focuses the screen if the focused element is removed now or within a second. */
+export function keepFocus(until = performance.now() + KEEP_MS): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) focusLater(findContent)
+    else if (performance.now() < until) keepFocus(until)
+  })
 }
