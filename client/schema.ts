@@ -4247,7 +4247,7 @@ export interface components {
       }
       /** A policy is created, as by that operation. */
       create_policy?: components['schemas']['CreatePolicyRequest']
-      /** Up to 100 resources of a project move below one parent. The effect is that of all moves together. Whether what is below them gets too deep is not checked. */
+      /** Up to 100 resources of a project move below one parent. The effect is that of all moves together. The preview does not check whether the resources below them get too deep. */
       move_resources?: components['schemas']['MovedResources']
       /** How many principals are compared for the answer: 1 to 200, by default 50. Those that the change does not affect are left out. */
       page_size?: number

@@ -6,11 +6,11 @@ import { TextField } from '../../parts/field.tsx'
 import { Lookup } from '../../parts/lookup.tsx'
 import { describeOutcome, ManyBar, type ManyOutcome, Named, Progress, useMany } from '../../parts/many.tsx'
 import type { Selection } from '../../parts/selection.tsx'
-import { EffectSummary } from './effect-summary.tsx'
+import { EffectSummary, PreviewedPart } from './effect-summary.tsx'
 import { endOfDay } from './ends.tsx'
 import { ReferenceText, RoleText } from './names.tsx'
 import { passMissing } from './pass-missing.ts'
-import { ACCESS_READS, usePreview } from './preview.ts'
+import { ACCESS_READS, MOST_PREVIEWED, usePreview } from './preview.ts'
 import type { Policy } from './revocation.tsx'
 import { bindableOn, titleOfRole, useRoles } from './roles.ts'
 
@@ -18,9 +18,6 @@ interface Props {
   selection: Selection<Policy>
   organization?: string | undefined
 }
-
-/** The largest number of policies in one preview. */
-const MOST_PREVIEWED = 100
 
 /** Shows the actions on the selected policies. Renders nothing if no policy is selected. */
 export const ManyPolicies = ({ selection, organization }: Props) => (
@@ -79,7 +76,7 @@ function RevokeMany({ policies, onDone }: ManyProps) {
         canConfirm={!preview.isPending || preview.error !== null}
       >
         <NamedPolicies policies={policies} />
-        {policies.length > MOST_PREVIEWED && <p>What follows is the effect of the first {MOST_PREVIEWED} of them.</p>}
+        <PreviewedPart selected={policies.length} />
         <EffectSummary preview={preview} />
         <Progress isRunning={action.isRunning} many={many} total={policies.length} />
       </ConfirmDialog>

@@ -2,7 +2,7 @@ import { describeProblem } from '../../api/problem.ts'
 import { parseReference } from '../../parts/entity-link.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { ReferenceText } from './names.tsx'
-import type { Effect, Preview } from './preview.ts'
+import { type Effect, MOST_PREVIEWED, type Preview } from './preview.ts'
 
 const NOUNS: Readonly<Record<string, string>> = {
   'app/user': 'user',
@@ -69,6 +69,10 @@ const toPlural = (what: string): string => what.replace(/^(lose|gain|keep)s/, '$
 /** The largest number of lines in a summary, and the largest number of principals in the list below the summary. */
 const MOST_LINES = 8
 const MOST_PRINCIPALS = 200
+
+/** Says that the effect below is only that of the first selected entries. Shows nothing if it is that of all. */
+export const PreviewedPart = ({ selected }: { selected: number }) =>
+  selected > MOST_PREVIEWED ? <p>What follows is the effect of the first {MOST_PREVIEWED} of them.</p> : null
 
 /** Shows the permissions that each principal would lose and gain by a change. */
 export function EffectSummary({ preview }: { preview: Preview }) {

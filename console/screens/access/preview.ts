@@ -18,6 +18,9 @@ export interface Preview {
   readMore: () => void
 }
 
+/** The largest number of policies or resources in one preview. */
+export const MOST_PREVIEWED = 100
+
 /** The largest number of principals whose permissions one request compares. */
 const PAGE_SIZE = 100
 

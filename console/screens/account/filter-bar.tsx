@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { focusLater } from '../../api/focus.ts'
 import { Chosen } from '../../parts/chosen-filter.tsx'
+import { DaysFilter } from '../../parts/days-filter.tsx'
 import { RecordedUser } from '../../parts/entity-link.tsx'
 import { Lookup } from '../../parts/lookup.tsx'
 import { useUserOptions } from '../access/options.ts'
@@ -17,14 +18,7 @@ export function FilterBar({ filter, change }: Props) {
   const clear = () => change({ from: '', to: '', kind: '', user: '' })
   return (
     <search className="filter-bar">
-      <label>
-        <span>From (UTC)</span>
-        <input type="date" value={filter.from} onChange={({ target }) => change({ from: target.value })} />
-      </label>
-      <label>
-        <span>To</span>
-        <input type="date" value={filter.to} onChange={({ target }) => change({ to: target.value })} />
-      </label>
+      <DaysFilter filter={filter} change={change} />
       <label>
         <span>Kind</span>
         <select value={filter.kind} onChange={({ target }) => change({ kind: target.value })}>

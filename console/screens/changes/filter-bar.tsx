@@ -1,4 +1,5 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { DaysFilter } from '../../parts/days-filter.tsx'
 import { ExportChanges } from './export-changes.tsx'
 import { type Filter, filtersOf, KINDS, NO_FILTER } from './filter.ts'
 import { About, Organization, Who } from './picks.tsx'
@@ -32,14 +33,7 @@ export function FilterBar({ filter, change, organization }: Props) {
         <Who {...both} />
         <About {...both} />
         {organization === undefined && <Organization {...both} />}
-        <label>
-          <span>From (UTC)</span>
-          <input type="date" value={filter.from} onChange={({ target }) => change({ from: target.value })} />
-        </label>
-        <label>
-          <span>To</span>
-          <input type="date" value={filter.to} onChange={({ target }) => change({ to: target.value })} />
-        </label>
+        <DaysFilter filter={filter} change={change} />
       </div>
       <div className="filter-line">
         <QuickDays filter={filter} change={change} />

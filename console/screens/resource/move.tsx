@@ -6,9 +6,9 @@ import { ActionButton } from '../../parts/buttons.tsx'
 import { FormDialog, type Values } from '../../parts/dialogs.tsx'
 import { parseReference } from '../../parts/entity-link.tsx'
 import { Lookup } from '../../parts/lookup.tsx'
-import { EffectSummary } from '../access/effect-summary.tsx'
+import { EffectSummary, PreviewedPart } from '../access/effect-summary.tsx'
 import { useParentOptions } from '../access/options.ts'
-import { usePreview } from '../access/preview.ts'
+import { MOST_PREVIEWED, usePreview } from '../access/preview.ts'
 import { MOVE_CHANGES, type RegisteredPlace } from './registered.ts'
 
 /**
@@ -75,9 +75,6 @@ export function NewParent({ project, parent, resources }: NewParentProps) {
 /** Matches an empty text, a URN, and a complete reference to a resource of a project. */
 const PARENT = /^(|([\w-]+\/[\w-]+:)?frn:[^:]+:[^:]+:.+|[\w-]+\/[\w-]+:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i
 
-/** The largest number of resources in one preview. */
-const MOST_PREVIEWED = 100
-
 /** Shows who would lose and gain what by a move. Only clients that may preview changes see it. */
 function MoveEffect({ resources, to }: { resources: readonly string[]; to: string }) {
   const { may } = useMayAs('support')
@@ -89,7 +86,7 @@ function MoveEffect({ resources, to }: { resources: readonly string[]; to: strin
   if (!isWhole) return null
   return (
     <>
-      {moved.length > MOST_PREVIEWED && <p>What follows is the effect of the first {MOST_PREVIEWED} of them.</p>}
+      <PreviewedPart selected={moved.length} />
       <EffectSummary preview={preview} />
     </>
   )

@@ -51,11 +51,11 @@ export async function compareAccess(
   const owning = await Promise.all(pairs.map((pair) => ownsAbove(lists, pair)))
   if (change.kind === 'move_resources') await requireSameMoves(reading, change.moves, change.parent)
   const moved = pairs.map((pair) => ({ ...pair, path: movePath(change, pair.path) }))
-  const [grants, movedGrants] = await Promise.all([
+  const [grants, grantsAfter] = await Promise.all([
     readGrants(reading, pairs),
     change.kind === 'move_resources' ? readGrants(reading, moved) : undefined,
   ])
-  const roleIds = new Set([...grants, ...(movedGrants ?? [])].flat().map(({ roleId }) => roleId))
+  const roleIds = new Set([...grants, ...(grantsAfter ?? [])].flat().map(({ roleId }) => roleId))
   if (change.kind === 'create_policy') roleIds.add(change.grant.roleId)
   const roles = await readRoleDefinitions(table, definitions, [...roleIds])
   const now = await reading.moment()
@@ -64,8 +64,8 @@ export async function compareAccess(
     const { resource } = pair.affected
     const pathAfter = moved[index]?.path ?? path
     const before = { grants: grants[index] ?? [], roles }
-    const kept = movedGrants === undefined ? before : { grants: movedGrants[index] ?? [], roles }
-    const after = applyChange(change, kept, { subject, resource, places: resourcesOn(pathAfter) })
+    const onPathAfter = { grants: (grantsAfter ?? grants)[index] ?? [], roles }
+    const after = applyChange(change, onPathAfter, { subject, resource, places: resourcesOn(pathAfter) })
     const touched = [...before.grants, ...after.grants].filter((grant) => touches(change, grant, resource))
     // A change that creates a policy affects only this policy. If the role is already bound, the existing policy has a
     // different id, so ids are not compared here.

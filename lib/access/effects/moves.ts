@@ -63,7 +63,7 @@ async function locate(reader: Reader, resource: string): Promise<Located | undef
 /**
  * Reads the paths of resources (`<namespace>:<id>`) and of their new parent. Throws the errors of the move: 404 for an unknown resource,
  * 400 for a parent that is not in the project of each resource, RESOURCE_CYCLE, BEING_DELETED, and TOO_DEEP for a resource that would have
- * too many others above it. What lies below the resources is not counted, because its stored height can be outdated.
+ * too many others above it. Does not count the levels below the resources, because their stored number can be outdated.
  * @param parent empty if the resources get no parent
  */
 export async function readMoves(reader: Reader, resources: readonly string[], parent: string): Promise<Moves> {

@@ -17,7 +17,7 @@ export const description: Description = {
       'All policies of a user, service user or group are deleted. It keeps what it has through groups and as an owner.',
     create_policy: 'A policy is created, as by that operation.',
     move_resources:
-      'Up to 100 resources of a project move below one parent. The effect is that of all moves together. Whether what is below them gets too deep is not checked.',
+      'Up to 100 resources of a project move below one parent. The effect is that of all moves together. The preview does not check whether the resources below them get too deep.',
     page_size:
       'How many principals are compared for the answer: 1 to 200, by default 50. Those that the change does not affect are left out.',
     page_token: 'The `next_page_token` of the page before. It is of the same change.',
