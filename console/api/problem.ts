@@ -101,3 +101,6 @@ export const forgetUnanswered = (about: string): unknown => unanswered.delete(ab
 
 /** Removes the unanswered requests at the end of a session, because another client may begin the next session. */
 export const clearUnanswered = (): void => unanswered.clear()
+
+/** Tells whether the service refused a request because the caller may not make it. */
+export const isRefused = (error: unknown): boolean => error instanceof TollgateError && error.status === 403

@@ -1,10 +1,6 @@
-import { TollgateError } from 'tollgate-client'
 import { Link } from 'wouter'
 import { addressOf } from '../routes.ts'
 import { EmptyState } from './empty-state.tsx'
-
-/** Tells whether the service refused a request because the caller may not make it. */
-export const isRefused = (error: unknown): boolean => error instanceof TollgateError && error.status === 403
 
 /** Replaces a screen about the whole platform for callers that may not read the whole platform. */
 export const PlatformOnly = () => (

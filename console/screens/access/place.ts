@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type Tollgate, TollgateError } from 'tollgate-client'
+import { isRefused } from '../../api/problem.ts'
 import { useTollgate } from '../../api/session.ts'
 import type { AnswerOf } from '../../api/use-read.ts'
 import { parseReference } from '../../parts/entity-link.tsx'
@@ -94,7 +95,7 @@ async function findPlace(tollgate: Tollgate, reference: string, signal: AbortSig
     const { results } = await tollgate.find({ q: reference }, { signal })
     return results.find(({ kind }) => PLACES.includes(kind))
   } catch (error) {
-    if (error instanceof TollgateError && error.status === 403) return 'refused'
+    if (isRefused(error)) return 'refused'
     if (error instanceof TollgateError && error.status === 400) return undefined
     throw error
   }

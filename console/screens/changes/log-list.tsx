@@ -1,4 +1,4 @@
-import { TollgateError } from 'tollgate-client'
+import { isRefused } from '../../api/problem.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { ErrorPanel } from '../../parts/error-panel.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
@@ -68,8 +68,6 @@ export function LogList({
 
 /** The text for a page without changes. A page ends after some 10,000 changes, even if none of them matches. */
 const NONE_YET = 'None of the newest changes matches. Earlier ones may.'
-
-const isRefused = (error: unknown): boolean => error instanceof TollgateError && error.status === 403
 
 const Refused = () => (
   <EmptyState title="You may not read this log." next="Ask somebody who may update the organization." />

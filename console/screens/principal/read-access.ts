@@ -1,5 +1,6 @@
-import { type Tollgate, TollgateError } from 'tollgate-client'
+import type { Tollgate } from 'tollgate-client'
 import type { Result } from '../../api/find.ts'
+import { isRefused } from '../../api/problem.ts'
 import type { RequestOf } from '../../api/use-read.ts'
 import { parseReference } from '../../parts/entity-link.tsx'
 import type { Policy } from '../access/revocation.tsx'
@@ -140,7 +141,7 @@ export async function locate(
     const answers = await Promise.all(chunks.map((some) => tollgate.findEntities({ entities: some }, { signal })))
     return new Map(answers.flatMap(({ results }) => results.map(toLocated)))
   } catch (error) {
-    if (error instanceof TollgateError && error.status === 403) return new Map()
+    if (isRefused(error)) return new Map()
     throw error
   }
 }

@@ -1,4 +1,5 @@
-import { type Tollgate, TollgateError } from 'tollgate-client'
+import type { Tollgate } from 'tollgate-client'
+import { isRefused } from '../../api/problem.ts'
 import type { AnswerOf } from '../../api/use-read.ts'
 import type { Transaction } from '../account/csv.ts'
 import { billingPath } from '../account/place.ts'
@@ -90,7 +91,7 @@ async function listAccounts(tollgate: Tollgate, org_id: string, signal: AbortSig
   try {
     return await tollgate.listBillingAccounts({ org_id, page_size: MOST.accounts }, { signal })
   } catch (error) {
-    if (error instanceof TollgateError && error.status === 403) return undefined
+    if (isRefused(error)) return undefined
     throw error
   }
 }
