@@ -53,7 +53,7 @@ describe.skipIf(BROWSER === undefined)('the people of the service', { timeout: 1
   test('get a profile, which is changed by its dialog and keeps what the dialog does not show', async () => {
     const page = await desk.openConsole({}, '/people')
     await signInWithSample(page)
-    await page.getByRole('button', { name: 'New user' }).press('Enter')
+    await page.getByRole('button', { name: 'New user', disabled: false }).press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Title').fill('Frances Allen')
     await dialog.getByRole('button', { name: 'Create' }).click()
@@ -64,7 +64,7 @@ describe.skipIf(BROWSER === undefined)('the people of the service', { timeout: 1
     await page.getByRole('heading', { level: 1, name: 'Frances Allen' }).waitFor()
     const id = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '')
     await api().updateUser({ id, metadata: { team: 'compilers' } })
-    await page.getByRole('button', { name: 'Edit…' }).press('Enter')
+    await page.getByRole('button', { name: 'Edit…', disabled: false }).press('Enter')
     await dialog.getByLabel('Title').fill('Fran Allen')
     await dialog.getByLabel('Name', { exact: true }).fill('fran')
     await dialog.getByRole('button', { name: 'Save' }).click()

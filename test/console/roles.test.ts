@@ -19,6 +19,7 @@ const shrinkPages = (page: Page, size: number) =>
 describe.skipIf(BROWSER === undefined)('the matrix of roles', { timeout: 120_000 }, () => {
   const desk = useConsole()
   let role: RoleRecord
+  let reader: RoleRecord
 
   const matrixOf = (page: Page) => page.getByRole('table', { name: 'Roles and permissions' })
   const foldsOf = (page: Page) => matrixOf(page).getByRole('button')
@@ -31,7 +32,7 @@ describe.skipIf(BROWSER === undefined)('the matrix of roles', { timeout: 120_000
     const print = await aPermission('press.page.print', { title: 'Print a page' })
     await aPermission('mill.sheet.read', { title: 'Read a sheet' })
     role = await aRole([read.id, print.id], { name: 'chief_printer', title: 'Chief printer' })
-    await aRole([read.id], { name: 'proof-reader', title: 'Réader of proofs' })
+    reader = await aRole([read.id], { name: 'proof-reader', title: 'Réader of proofs' })
   })
 
   test.each([
@@ -86,6 +87,18 @@ describe.skipIf(BROWSER === undefined)('the matrix of roles', { timeout: 120_000
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Roles' }).click()
     await matrixOf(page).getByText('press.page.print').waitFor()
     expect(await page.getByRole('searchbox', { name: PERMISSIONS }).inputValue()).toBe('')
+  })
+
+  test('compares the role of an address with another role, not with itself', async () => {
+    const page = await desk.openConsole({}, '/roles')
+    await signInToStay(page)
+    for (const parameter of ['left', 'right'])
+      for (const { id } of [role, reader]) {
+        await page.goto(`${desk.url}/roles?tab=compare&${parameter}=${id}`)
+        const [one, other] = [page.getByLabel('One role'), page.getByLabel('The other role')]
+        expect(await (parameter === 'left' ? one : other).inputValue()).toBe(id)
+        expect(await one.inputValue()).not.toBe(await other.inputValue())
+      }
   })
 
   test('has the roles and permissions of all pages', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
 import { handler } from '../../functions/operator/stream/journal.ts'
@@ -21,6 +22,12 @@ interface Options {
   deliver?: (event: DeliveredEvent) => Promise<void>
 }
 
+/**
+ * The largest number of milliseconds that each call waits before it runs: `SLOW_ANSWERS=700 npm run test:browser`. Each
+ * call waits for another time. So a test fails if it depends on answers that arrive fast, or in a certain order.
+ */
+const SLOW_ANSWERS = Number(process.env.SLOW_ANSWERS ?? 0)
+
 /** Wraps each call of a function. Gets the name of the operation, and a function that makes the call. */
 export type Calls = <T>(operation: string, run: () => T) => T
 
@@ -39,7 +46,10 @@ export async function aService({ calls = (_, run) => run(), deliver, ...options 
   const handlers = Object.fromEntries(
     Object.entries(loaded).map(([name, handler]): [string, LambdaHandler] => [
       name,
-      (event, context) => calls(name, () => handler(event, context)),
+      async (event, context) => {
+        if (SLOW_ANSWERS > 0) await sleep(Math.random() * SLOW_ANSWERS)
+        return calls(name, () => handler(event, context))
+      },
     ]),
   )
   const pages = referencePages()

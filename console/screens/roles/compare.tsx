@@ -15,9 +15,11 @@ interface Props {
 export function Compare({ roles: given, permissions }: Props) {
   const roles = arrangeRoles(given)
   const [search, setSearch] = useSearchParams()
-  const find = (parameter: string, otherwise: number) =>
-    roles.find(({ id }) => id === search.get(parameter)) ?? roles[otherwise] ?? roles[0]
-  const [left, right] = [find('left', 0), find('right', 1)]
+  const find = (parameter: string) => roles.find(({ id }) => id === search.get(parameter))
+  // If the address names one role, that role is compared with the first of the others.
+  const firstExcept = (role?: Role) => roles.find(({ id }) => id !== role?.id) ?? role
+  const left = find('left') ?? firstExcept(find('right'))
+  const right = find('right') ?? firstExcept(left)
   if (left === undefined || right === undefined) return null
   const choose = (change: object) =>
     setSearch({ tab: 'compare', left: left.id, right: right.id, ...change }, { replace: true })
