@@ -67,6 +67,8 @@ export function Lookup({
           className="input"
           placeholder={placeholder}
           onKeyDown={(event) => submitByEnter(event, () => setIsOpen(false))}
+          // Otherwise, options that arrive later would open the list after the user has left the field.
+          onBlur={() => !hasChoice && setIsOpen(false)}
         />
         <ComboboxPopover gutter={4} sameWidth portal className="popover" aria-label="Suggestions">
           {matching.map((option) => (

@@ -77,8 +77,10 @@ describe.skipIf(BROWSER === undefined)('changes that a principal made', { timeou
   ] as const)('are beside those about a user, and the address keeps the choice: %s, %s', async (size, scheme) => {
     const page = await desk.openConsole({ size, scheme }, `/users/${grace.id}?tab=history`)
     await signInWithSample(page)
+    const toGrace = async () =>
+      (await rowsOf(page, 'History', 4)).filter((row) => /gave .* to user Grace Hopper/.test(row))
+    await expect.poll(toGrace).toHaveLength(2)
     const about = await rowsOf(page, 'History', 4)
-    expect(about.filter((row) => /gave .* to user Grace Hopper/.test(row))).toHaveLength(2)
     expect(about.join()).not.toContain('Ada Lovelace')
     expect(await choice(page).locator('option:checked').innerText()).toBe('About this user')
     const link = page.getByRole('link', { name: 'Open in “Changes”' })
@@ -87,30 +89,31 @@ describe.skipIf(BROWSER === undefined)('changes that a principal made', { timeou
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => new URL(page.url()).search).toBe('?tab=history&changes=by')
     const made = [expect.stringMatching(/user Grace Hopper gave app_project_viewer to user Ada Lovelace on/)]
-    expect(await rowsOf(page, 'Changes made', 1)).toEqual(made)
+    await expect.poll(() => rowsOf(page, 'Changes made', 1)).toEqual(made)
     await page.getByText('Usages, checks, sign-ins and requests that only read are not in this log.').waitFor()
     await expectGoodScreen(page, `changes-by-${size}-${scheme}`)
     if (size === 'desktop') await expectItFitsEverywhere(page)
     await page.reload()
     await signInWithSample(page)
-    expect(await rowsOf(page, 'Changes made', 1)).toEqual(made)
+    await expect.poll(() => rowsOf(page, 'Changes made', 1)).toEqual(made)
     await link.click()
     await page.getByRole('heading', { level: 1, name: 'Changes' }).waitFor()
-    expect(await rowsOf(page, 'Changes', 1)).toEqual(made)
+    await expect.poll(() => rowsOf(page, 'Changes', 1)).toEqual(made)
     expect(new URL(page.url()).searchParams.get('who')).toBe(`user:${grace.id}`)
     await page.goBack()
-    expect(await rowsOf(page, 'Changes made', 1)).toEqual(made)
+    await expect.poll(() => rowsOf(page, 'Changes made', 1)).toEqual(made)
   })
 
   test('of a service user are those everywhere for an admin, and those in its organization for its managers', async () => {
     const page = await desk.openConsole({}, jobScreen())
     await signInWithSample(page)
     await choice(page).selectOption('Made by this service user')
-    const [last, first] = await rowsOf(page, 'Changes made', 2)
-    expect([first, last]).toEqual([
-      expect.stringMatching(/to user Ada Lovelace on project Project at home$/),
-      expect.stringMatching(/to user Grace Hopper on project Project elsewhere$/),
-    ])
+    await expect
+      .poll(() => rowsOf(page, 'Changes made', 2))
+      .toEqual([
+        expect.stringMatching(/to user Grace Hopper on project Project elsewhere$/),
+        expect.stringMatching(/to user Ada Lovelace on project Project at home$/),
+      ])
     const manager = await aHolder(['app_organization_owner', home.resource])
     const own = await desk.openConsole({}, `${jobScreen()}&changes=by`)
     await signIn(own, manager)

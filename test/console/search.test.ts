@@ -62,7 +62,7 @@ describe.skipIf(BROWSER === undefined)('the search of the console', { timeout: 1
     const page = await desk.openConsole({}, '/roles/5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d31')
     await signInWithSample(page)
     const search = page.getByRole('dialog', { name: 'Search' })
-    const box = page.getByRole('checkbox', { name: 'compute.disk.get', exact: true })
+    const box = page.getByRole('checkbox', { name: 'compute.disk.get', exact: true, disabled: false })
     await box.focus()
     await page.keyboard.press('/')
     await search.waitFor()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { saveEntries } from '../../api/save-file.ts'
 import { useTollgate } from '../../api/session.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
@@ -132,7 +133,8 @@ interface RoleManyProps extends ManyProps {
 function RoleMany({ policies, organization, onDone }: RoleManyProps) {
   const tollgate = useTollgate()
   const many = useMany<Policy>()
-  const { roles } = useRoles(organization)
+  const { roles, isPending } = useRoles(organization)
+  const [roleId, setRoleId] = useState('')
   const action = useConfirmedAction<Values, ManyOutcome<Policy>>({
     run: ({ role_id = '' }) => many.run(policies, ({ id }) => tollgate.updatePolicy({ id, role_id })),
     changes: ACCESS_READS,
@@ -150,6 +152,7 @@ function RoleMany({ policies, organization, onDone }: RoleManyProps) {
         title={`Change the role of ${policies.length} policies`}
         submitLabel="Change role"
         action={action}
+        canSubmit={!isPending && roleId !== ''}
         description={
           <>
             <NamedPolicies policies={policies} />
@@ -158,13 +161,7 @@ function RoleMany({ policies, organization, onDone }: RoleManyProps) {
           </>
         }
       >
-        <Lookup
-          key={options.length === 0 ? 'reading' : 'read'}
-          name="role_id"
-          label="New role"
-          options={options}
-          opensUpwards
-        />
+        <Lookup name="role_id" label="New role" options={options} onValue={setRoleId} opensUpwards />
       </FormDialog>
     </>
   )

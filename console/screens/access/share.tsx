@@ -87,7 +87,7 @@ function ShareDialog({ action, place, principal = '', role = '', resources }: Di
   const [typed, setTyped] = useState(principal)
   const [roleId, setRoleId] = useState(role)
   const [resource, setResource] = useState(resources[0] ?? place.resource)
-  const { roles } = useRoles(place.organization)
+  const { roles, isPending } = useRoles(place.organization)
   const [chosen, setChosen] = useState(principal)
   const { may: mayPreview } = useMayAs('support')
   const chosenRole = roles.find(({ id }) => id === roleId)
@@ -109,6 +109,7 @@ function ShareDialog({ action, place, principal = '', role = '', resources }: Di
       }
       submitLabel="Share"
       action={action}
+      canSubmit={!isPending}
     >
       <Lookup
         name="principal"
@@ -120,14 +121,7 @@ function ShareDialog({ action, place, principal = '', role = '', resources }: Di
         onValue={setChosen}
       />
       {resources.length > 1 && <PlaceField resources={resources} value={resource} onChange={setResource} />}
-      <Lookup
-        key={options.length === 0 ? 'reading' : 'read'}
-        name="role_id"
-        label="Role"
-        options={options}
-        initial={roleId}
-        onValue={setRoleId}
-      />
+      <Lookup name="role_id" label="Role" options={options} initial={roleId} onValue={setRoleId} />
       <TextField
         name="expires_at"
         type="date"

@@ -1,0 +1,62 @@
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { BROWSER } from '../support/browser.ts'
+import { anOrganization, aPermission, aPolicy, aProject, aRole } from '../support/world.ts'
+import { signInWithSample, useConsole } from './console-page.ts'
+
+/** Holds the answers to requests that match the pattern. Returns the function that releases the answers. */
+async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+describe.skipIf(BROWSER === undefined)('options that arrive after the field is shown', { timeout: 120_000 }, () => {
+  const desk = useConsole()
+
+  test('keep the typed text and the focus: the new role of several policies', async () => {
+    const role = await aRole([(await aPermission('late.page.get')).id], { title: 'Late reader' })
+    const other = await aRole([(await aPermission('late.page.update')).id], { title: 'Late editor' })
+    const project = await aProject(await anOrganization())
+    await aPolicy(role, 'app/user:ada', project.resource)
+    const page = await desk.openConsole({}, `/projects/${project.id}?tab=policies`)
+    const release = await hold(page, /v1beta1\/roles\?/)
+    await signInWithSample(page)
+    await page.getByRole('table', { name: 'Policies' }).getByRole('checkbox').first().click()
+    await page.getByRole('button', { name: 'Change role…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('New role').fill('Late edit')
+    const submit = dialog.getByRole('button', { name: 'Change role', exact: true })
+    expect(await submit.isEnabled()).toBe(false)
+    release()
+    await page.getByRole('option', { name: /Late editor/ }).waitFor()
+    await page.keyboard.type('or')
+    expect(await dialog.getByLabel('New role').inputValue()).toBe('Late editor')
+    await submit.click()
+    await dialog.waitFor({ state: 'detached' })
+    const held = await page.getByRole('table', { name: 'Policies' }).getByRole('link', { name: 'Late editor' })
+    await held.waitFor()
+    expect(await held.getAttribute('href')).toContain(other.id)
+  })
+
+  test('do not open a list after the user has left the field', async () => {
+    const page = await desk.openConsole({}, '/why')
+    const release = await hold(page, /v1beta1\/permissions/)
+    await signInWithSample(page)
+    await page.getByLabel('Subject').fill('user:edsger')
+    await page.getByLabel('Permission').fill('dele')
+    const arrived = page.waitForResponse(/v1beta1\/permissions/)
+    await page.getByLabel('Resource').focus()
+    release()
+    await (await arrived).finished()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+    expect(await page.getByRole('option').count()).toBe(0)
+    // The same options open a list for a field with the focus.
+    await page.getByLabel('Permission').fill('delet')
+    await page.getByRole('option').first().waitFor()
+  })
+})
