@@ -1,4 +1,6 @@
 /// <reference lib="dom" />
+
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTollgate } from '../../client/index.ts'
@@ -24,13 +26,22 @@ async function clickUntilOpen(page: Page, button: Locator): Promise<void> {
   await dialog.waitFor({ timeout: 10_000 })
 }
 
+/**
+ * For this time after a change of its credits, the screen of an account reads its lists again by itself. These requests
+ * would be counted.
+ */
+const READ_AGAIN_MS = 61_000
+const isOfCredits = ({ kind }: Stop): boolean => kind === 'account'
+
 describe.skipIf(BROWSER === undefined)('a world of hostile texts and long lists', { timeout: 300_000 }, () => {
   const desk = useConsole()
   let stops: Stop[]
+  let settledAt = 0
   beforeAll(async () => {
     const { clientId, secret: clientSecret } = desk.admin
     const tollgate = createTollgate({ baseUrl: new URL(desk.url).origin, clientId, clientSecret })
     stops = await planTour(await makeHostileWorld(tollgate))
+    settledAt = Date.now() + READ_AGAIN_MS
   })
 
   // `useConsole` fails the test after any error in the browser's console, and after a violation of the page's content
@@ -40,7 +51,8 @@ describe.skipIf(BROWSER === undefined)('a world of hostile texts and long lists'
     page.on('dialog', (dialog) => expect.unreachable(dialog.message()))
     await signInToStay(page)
     const { open, settle } = followReads(page)
-    for (const stop of stops) {
+    for (const stop of stops.toSorted((one, other) => Number(isOfCredits(one)) - Number(isOfCredits(other)))) {
+      if (isOfCredits(stop)) await sleep(Math.max(0, settledAt - Date.now()))
       expectFewReads(stop, await open(desk.url, stop))
       await expectHarmless(page)
       for (const name of (await tabsOf(page)).slice(1)) {
