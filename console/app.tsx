@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useEffect } from 'react'
-import { TollgateError } from 'tollgate-client'
 import { Link, Redirect, Route, Router, Switch } from 'wouter'
+import { isRefused } from './api/problem.ts'
 import { EmptyState } from './parts/empty-state.tsx'
 import { ErrorPanel } from './parts/error-panel.tsx'
 import { WaitingPage } from './parts/loaded-page.tsx'
@@ -103,8 +103,7 @@ function Landing() {
   // The start screen uses the same query, and gets the answer from the cache.
   const { error, isPending } = useNeedyAccounts()
   if (isPending) return <Skeleton rows={8} />
-  const isRefused = error instanceof TollgateError && error.status === 403
-  return <Redirect to={addressOf(isRefused ? 'organizations' : 'start') ?? '/'} replace />
+  return <Redirect to={addressOf(isRefused(error) ? 'organizations' : 'start') ?? '/'} replace />
 }
 
 interface ScreenProps {

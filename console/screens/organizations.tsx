@@ -1,5 +1,5 @@
-import { TollgateError } from 'tollgate-client'
 import { useLocation } from 'wouter'
+import { isRefused } from '../api/problem.ts'
 import { useSession, useTollgate } from '../api/session.ts'
 import { useConfirmedAction } from '../api/use-confirmed-action.ts'
 import { type List, useList } from '../api/use-list.ts'
@@ -42,11 +42,11 @@ export default function Organizations() {
   const list = useList('listOrganizations', sorting.filters, ({ organizations }) => organizations)
   const isAdmin = useIsAdmin()
   const creation = useCreation()
-  const isRefused = list.error instanceof TollgateError && list.error.status === 403
+  const mayNotList = isRefused(list.error)
   // Few people may list all organizations, so the screen requests the list of all organizations and the person's own
   // list at the same time.
   const isPerson = useSession().clientId === undefined
-  const own = useOwnOrganizations(isRefused || isPerson)
+  const own = useOwnOrganizations(mayNotList || isPerson)
   return (
     <Page
       title="Organizations"
@@ -56,7 +56,7 @@ export default function Organizations() {
         </ActionButton>
       }
     >
-      {isRefused ? (
+      {mayNotList ? (
         <OwnOrganizations list={own} />
       ) : (
         <ListTable

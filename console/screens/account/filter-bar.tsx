@@ -1,9 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { focusLater } from '../../api/focus.ts'
-import { Chosen } from '../../parts/chosen-filter.tsx'
+import { useState } from 'react'
 import { DaysFilter } from '../../parts/days-filter.tsx'
 import { RecordedUser } from '../../parts/entity-link.tsx'
-import { Lookup } from '../../parts/lookup.tsx'
+import { Pick } from '../../parts/pick.tsx'
 import { useUserOptions } from '../access/options.ts'
 import { type Filter, KINDS } from './filter.ts'
 
@@ -39,44 +37,22 @@ export function FilterBar({ filter, change }: Props) {
   )
 }
 
-/**
- * Shows the user of the filter, or a field that finds a user by the name. Enter takes any text as a whole id. The focus
- * follows, because the field and the chosen user replace each other.
- */
+/** Shows the filter for the user of a transaction. */
 function User({ filter: { user }, change }: Props) {
   const [text, setText] = useState('')
-  const place = useRef<HTMLDivElement>(null)
-  const options = useUserOptions(text)
-  const choose = (chosen: string) => {
-    change({ user: chosen })
-    focusLater(() => place.current?.querySelector(chosen === '' ? 'input' : 'button') ?? null)
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('user') ?? '')
-    if (typed !== '') choose(typed)
-  }
-  const chooseOption = (value: string) => {
-    if (options.some((option) => option.value === value)) choose(value)
-  }
   return (
-    <div ref={place}>
-      {user !== '' ? (
-        <Chosen label="User" any="Any user" clear={() => choose('')}>
-          <RecordedUser id={user} />
-        </Chosen>
-      ) : (
-        <form onSubmit={submit}>
-          <Lookup
-            name="user"
-            label="User"
-            placeholder="Name, or whole ID"
-            options={options}
-            onText={setText}
-            onValue={chooseOption}
-          />
-        </form>
-      )}
-    </div>
+    <Pick
+      name="user"
+      label="User"
+      any="Any user"
+      placeholder="Name, or whole ID"
+      value={user}
+      options={useUserOptions(text)}
+      onText={setText}
+      pick={(chosen) => change({ user: chosen })}
+      takesTyped
+    >
+      <RecordedUser id={user} />
+    </Pick>
   )
 }

@@ -1,9 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { focusLater } from '../../api/focus.ts'
-import type { Option } from '../../api/lookups.ts'
-import { Chosen } from '../../parts/chosen-filter.tsx'
+import { useState } from 'react'
 import { NamedLink, Reference } from '../../parts/entity-link.tsx'
-import { Lookup } from '../../parts/lookup.tsx'
+import { Pick } from '../../parts/pick.tsx'
 import { useOrganizationOptions } from '../access/options.ts'
 import { toFullReference } from '../access/place.ts'
 import type { Filter } from './filter.ts'
@@ -51,43 +48,5 @@ export function Organization({ filter: { organization }, change }: Props) {
     <Pick {...{ name, label: 'Organization', any, value: organization, options, pick }} onText={setText}>
       <NamedLink kind="organization" params={{ organization }} id={organization} />
     </Pick>
-  )
-}
-
-interface PickProps {
-  name: string
-  label: string
-  /** The name of the button that removes the filter. */
-  any: string
-  /** The value of the filter, which is empty if nothing is picked. */
-  value: string
-  options: readonly Option[]
-  onText: (text: string) => void
-  pick: (value: string) => void
-  /** Shows the picked thing. */
-  children: ReactNode
-}
-
-/** Shows a field that finds a thing by its name, or the picked thing with a button that removes it. */
-function Pick({ name, label, any, value, options, onText, pick, children }: PickProps) {
-  const place = useRef<HTMLDivElement>(null)
-  // The focused field or button is replaced by the other one.
-  const change = (to: string) => {
-    pick(to)
-    focusLater(() => place.current?.querySelector('button, input') ?? null)
-  }
-  const choose = (text: string) => {
-    if (options.some((option) => option.value === text)) change(text)
-  }
-  return (
-    <div ref={place} className="pick">
-      {value === '' ? (
-        <Lookup name={name} label={label} options={options} onText={onText} onValue={choose} />
-      ) : (
-        <Chosen label={label} any={any} clear={() => change('')}>
-          {children}
-        </Chosen>
-      )}
-    </div>
   )
 }

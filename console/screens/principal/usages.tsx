@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { TollgateError } from 'tollgate-client'
 import { Link } from 'wouter'
+import { isRefused } from '../../api/problem.ts'
 import { useTollgate } from '../../api/session.ts'
 import { DetailsButton } from '../../parts/details.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
@@ -27,8 +27,7 @@ export function UsagesOf({ user }: { user: string }) {
     queryFn: ({ signal }) => readUsages(tollgate, user, signal),
     staleTime: FRESH_MS,
   })
-  const isRefused = query.error instanceof TollgateError && query.error.status === 403
-  if (isRefused && query.data === undefined) return <Refused />
+  if (isRefused(query.error) && query.data === undefined) return <Refused />
   return <Loaded query={query}>{(usages) => <Shown user={user} usages={usages} />}</Loaded>
 }
 
