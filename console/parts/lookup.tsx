@@ -70,7 +70,7 @@ export function Lookup({
           // Otherwise, options that arrive later would open the list after the user has left the field.
           onBlur={() => !hasChoice && setIsOpen(false)}
         />
-        <ComboboxPopover gutter={4} sameWidth portal className="popover" aria-label="Suggestions">
+        <ComboboxPopover gutter={4} sameWidth fixed portal={false} className="popover" aria-label="Suggestions">
           {matching.map((option) => (
             <ComboboxItem key={option.value} value={option.label} className="option" onClick={() => setPicked(option)}>
               <bdi className="entity-label">{option.label}</bdi>

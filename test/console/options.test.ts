@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
 import { anOrganization, aPermission, aPolicy, aProject, aRole } from '../support/world.ts'
-import { signInWithSample, useConsole } from './console-page.ts'
+import { expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
 
 /** Holds the answers to requests that match the pattern. Returns the function that releases the answers. */
 async function hold(page: Page, pattern: RegExp): Promise<() => void> {
@@ -15,10 +15,10 @@ async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   return resolve
 }
 
-describe.skipIf(BROWSER === undefined)('options that arrive after the field is shown', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the options of a field', { timeout: 120_000 }, () => {
   const desk = useConsole()
 
-  test('keep the typed text and the focus: the new role of several policies', async () => {
+  test('that arrive late keep the typed text and the focus: the new role of several policies', async () => {
     const role = await aRole([(await aPermission('late.page.get')).id], { title: 'Late reader' })
     const other = await aRole([(await aPermission('late.page.update')).id], { title: 'Late editor' })
     const project = await aProject(await anOrganization())
@@ -43,7 +43,7 @@ describe.skipIf(BROWSER === undefined)('options that arrive after the field is s
     expect(await held.getAttribute('href')).toContain(other.id)
   })
 
-  test('do not open a list after the user has left the field', async () => {
+  test('that arrive late do not open a list after the user has left the field', async () => {
     const page = await desk.openConsole({}, '/why')
     const release = await hold(page, /v1beta1\/permissions/)
     await signInWithSample(page)
@@ -58,5 +58,25 @@ describe.skipIf(BROWSER === undefined)('options that arrive after the field is s
     // The same options open a list for a field with the focus.
     await page.getByLabel('Permission').fill('delet')
     await page.getByRole('option').first().waitFor()
+  })
+
+  test.each([
+    ['desktop', 'light'],
+    ['phone', 'dark'],
+  ] as const)('have no axe violations while their list is open: %s, %s', async (size, scheme) => {
+    const page = await desk.openConsole({ size, scheme }, '/why')
+    await signInWithSample(page)
+    await page.getByLabel('Permission').fill('dele')
+    await page.getByRole('option').first().waitFor()
+    await expectGoodScreen(page, `options-${size}`)
+    await page.goto(`${desk.url}/projects/web-shop?tab=policies`)
+    await signInWithSample(page)
+    await page.getByRole('button', { name: 'Share' }).first().click()
+    await page.getByRole('dialog').getByLabel('Role').fill('disk')
+    await page.getByRole('option').first().waitFor()
+    await expectGoodScreen(page, `options-dialog-${size}`)
+    // The list is fully visible although it is higher than the rest of the dialog.
+    await page.getByRole('option').last().click()
+    expect(await page.getByRole('dialog').getByLabel('Role').inputValue()).toMatch(/disks$/)
   })
 })
