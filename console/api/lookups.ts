@@ -1,4 +1,5 @@
-import { useRead } from './use-read.ts'
+import { useAll } from './use-all.ts'
+import { type RequestOf, useRead } from './use-read.ts'
 
 /** An option of a `Lookup`. */
 export interface Option {
@@ -17,12 +18,15 @@ export interface Option {
 /** The size of the first page of a list. Users can type the names of entries that are not on this page. */
 const PAGE = { page_size: 500 }
 
+/**
+ * Returns the permissions of the service, up to the first 5,000. All parts of the console share the requests.
+ * @param options.enabled if false, no request is sent
+ */
+export const usePermissions = (filters: RequestOf<'listPermissions'> = {}, options: { enabled?: boolean } = {}) =>
+  useAll('listPermissions', filters, ({ permissions }) => permissions, options)
+
 export const usePermissionOptions = (): readonly Option[] =>
-  useRead('listPermissions', PAGE).data?.permissions.map(({ key, title }) => ({
-    value: key,
-    label: key,
-    detail: title,
-  })) ?? []
+  usePermissions().data?.entries.map(({ key, title }) => ({ value: key, label: key, detail: title })) ?? []
 
 /**
  * Returns features as options.

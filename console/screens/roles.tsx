@@ -1,5 +1,6 @@
 import './roles/roles.css'
 import type { ComponentType } from 'react'
+import { usePermissions } from '../api/lookups.ts'
 import { useTollgate } from '../api/session.ts'
 import { useAll } from '../api/use-all.ts'
 import { useList } from '../api/use-list.ts'
@@ -77,7 +78,7 @@ interface AllRolesProps {
 /** Reads the roles of the platform and all permissions. Says so if there are more than it reads. */
 function AllRoles({ of: Shown }: AllRolesProps) {
   const roles = useAll('listRoles', {}, (page) => page.roles)
-  const permissions = useAll('listPermissions', {}, (page) => page.permissions)
+  const permissions = usePermissions()
   const error = roles.error ?? permissions.error
   if (error !== null)
     return <ErrorPanel error={error} onTryAgain={() => void Promise.all([roles.refetch(), permissions.refetch()])} />

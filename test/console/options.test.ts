@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
 import { anOrganization, aPermission, aPolicy, aProject, aRole } from '../support/world.ts'
 import { expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
+import { signInToStay } from './visit.ts'
 
 /** Holds the answers to requests that match the pattern. Returns the function that releases the answers. */
 async function hold(page: Page, pattern: RegExp): Promise<() => void> {
@@ -58,6 +59,23 @@ describe.skipIf(BROWSER === undefined)('the options of a field', { timeout: 120_
     // The same options open a list for a field with the focus.
     await page.getByLabel('Permission').fill('delet')
     await page.getByRole('option').first().waitFor()
+  })
+
+  test('are those of all pages of permissions: the question why, the kinds of resources, who may', async () => {
+    const { key } = await aPermission('zebra.stripe.paint')
+    const page = await desk.openConsole({}, '/why')
+    await page.route(/v1beta1\/permissions\?.*page_size=500/, (route) =>
+      route.continue({ url: route.request().url().replace('page_size=500', 'page_size=5') }),
+    )
+    await signInToStay(page)
+    await page.getByLabel('Permission').fill('zebra')
+    await page.getByRole('option', { name: key }).waitFor()
+    await page.goto(`${desk.url}/projects/web-shop?tab=who-may`)
+    await expect.poll(() => page.getByLabel('Permission').getByRole('option').allInnerTexts()).toContain(key)
+    await page.goto(`${desk.url}/users/edsger?tab=reaches`)
+    await expect
+      .poll(() => page.getByLabel('Kind of resource').getByRole('option').allInnerTexts())
+      .toContain('zebra/stripe')
   })
 
   test.each([

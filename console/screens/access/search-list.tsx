@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Tollgate } from 'tollgate-client'
+import { usePermissions } from '../../api/lookups.ts'
 import { useTollgate } from '../../api/session.ts'
 import type { List } from '../../api/use-list.ts'
-import { useRead } from '../../api/use-read.ts'
 
 const PAGE_SIZE = 50
 
@@ -83,8 +83,8 @@ export const toChoices = (values: readonly string[]): { value: string; label: st
 
 /** Returns the verbs of a namespace's permissions, in the order in which the service lists the permissions. */
 export function useVerbs(namespace: string): { verbs: readonly string[]; isPending: boolean } {
-  const { data, isPending } = useRead('listPermissions', { namespace, page_size: 500 }, { enabled: namespace !== '' })
-  return { verbs: data?.permissions.map(({ key }) => key.slice(key.lastIndexOf('.') + 1)) ?? [], isPending }
+  const { data, isPending } = usePermissions({ namespace }, { enabled: namespace !== '' })
+  return { verbs: data?.entries.map(({ key }) => key.slice(key.lastIndexOf('.') + 1)) ?? [], isPending }
 }
 
 /**
@@ -100,8 +100,8 @@ const CONTAINERS = ['app/organization', 'app/project']
 export function useAskable(namespace: string): { permissions: readonly string[]; isPending: boolean } {
   const { verbs, isPending } = useVerbs(namespace)
   const isContainer = CONTAINERS.includes(namespace)
-  const all = useRead('listPermissions', { page_size: 500 }, { enabled: isContainer })
-  const others = all.data?.permissions.filter((each) => !each.namespace.startsWith('app/')) ?? []
+  const all = usePermissions({}, { enabled: isContainer })
+  const others = all.data?.entries.filter((each) => !each.namespace.startsWith('app/')) ?? []
   return {
     permissions: [...verbs, ...others.map(({ key }) => key)],
     isPending: isPending || (isContainer && all.isPending),
@@ -110,7 +110,7 @@ export function useAskable(namespace: string): { permissions: readonly string[];
 
 /** Returns all namespaces that have permissions. Custom namespaces come first. */
 export function useNamespaces(): readonly string[] {
-  const { data } = useRead('listPermissions', { page_size: 500 })
-  const all = [...new Set(data?.permissions.map(({ namespace }) => namespace))]
+  const { data } = usePermissions()
+  const all = [...new Set(data?.entries.map(({ namespace }) => namespace))]
   return [...all.filter((each) => !each.startsWith('app/')), ...all.filter((each) => each.startsWith('app/'))]
 }

@@ -1,9 +1,9 @@
 import './access.css'
 import { useState } from 'react'
+import { usePermissions } from '../../api/lookups.ts'
 import { useTollgate } from '../../api/session.ts'
 import { type ConfirmedAction, useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import { useIsAdmin, useMay, useMayAs } from '../../api/use-may.ts'
-import { useRead } from '../../api/use-read.ts'
 import { ActionButton } from '../../parts/buttons.tsx'
 import { FormDialog, type Values } from '../../parts/dialogs.tsx'
 import { parseReference } from '../../parts/entity-link.tsx'
@@ -42,8 +42,8 @@ function useMayShare(resource: string) {
   const builtin = BINDING_PERMISSIONS[namespace]
   const isAdmin = useIsAdmin()
   const isOfOthers = builtin === undefined && !isAdmin.may && isAdmin.isPending === false
-  const { data } = useRead('listPermissions', { namespace, page_size: 500 }, { enabled: isOfOthers })
-  const exists = builtin !== undefined || (data?.permissions.some(({ key }) => key.endsWith('.delete')) ?? false)
+  const { data } = usePermissions({ namespace }, { enabled: isOfOthers })
+  const exists = builtin !== undefined || (data?.entries.some(({ key }) => key.endsWith('.delete')) ?? false)
   const may = useMay(exists ? resource : 'platform:platform', exists ? (builtin ?? 'delete') : 'superuser')
   return isAdmin.may ? isAdmin : may
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type Tollgate, TollgateError } from 'tollgate-client'
+import { usePermissions } from '../../api/lookups.ts'
 import { useTollgate } from '../../api/session.ts'
-import { useAll } from '../../api/use-all.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import type { May } from '../../api/use-may.ts'
 import type { AnswerOf } from '../../api/use-read.ts'
@@ -49,7 +49,7 @@ const MOST = 300
  * permissions.
  */
 export function PermissionsOfRole({ role, allowed }: { role: Role; allowed: May }) {
-  const query = useAll('listPermissions', {}, ({ permissions }) => permissions)
+  const query = usePermissions()
   return (
     <Loaded query={query}>
       {(all) => (
