@@ -36,7 +36,7 @@ describe.skipIf(BROWSER === undefined)('several resources at once', { timeout: 1
       await boxes.first().press('Space')
       await boxes.last().click({ modifiers: ['Shift'] })
       await page.getByRole('status').filter({ hasText: '3 selected' }).waitFor()
-      await page.getByRole('button', { name: 'Move selected…' }).press('Enter')
+      await page.getByRole('button', { name: 'Move selected…', disabled: false }).press('Enter')
       const dialog = page.getByRole('dialog')
       for (const name of ['Shelf', 'One', 'Two']) await dialog.getByRole('listitem').filter({ hasText: name }).waitFor()
       await expectGoodScreen(page, `move-many-${size}`)

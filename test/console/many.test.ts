@@ -51,7 +51,7 @@ describe.skipIf(BROWSER === undefined)('several policies at once', { timeout: 12
       .click({ modifiers: ['Shift'] })
     await page.getByRole('status').filter({ hasText: '3 selected' }).waitFor()
     await expectGoodScreen(page, `many-${size}`)
-    await page.getByRole('button', { name: 'Revoke selected…' }).press('Enter')
+    await page.getByRole('button', { name: 'Revoke selected…', disabled: false }).press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('3 users lose get').waitFor()
     await expectGoodScreen(page, `many-revoke-${size}`)
