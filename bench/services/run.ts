@@ -32,6 +32,21 @@ const SLACK_MILLISECONDS = 5_000
 const { world, questions } = makeWorld(size)
 const rows = makeRows(questions).filter(({ title }) => title.includes(only))
 const stops: (() => Promise<void>)[] = []
+async function stopEach(): Promise<void> {
+  for (const stop of stops) await stop().catch((error) => console.error(error))
+}
+let stopped: Promise<void> | undefined
+/** Stops the servers. A second call waits for the first. */
+function stopAll(): Promise<void> {
+  stopped ??= stopEach()
+  return stopped
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    await stopAll()
+    process.exit(1)
+  })
+}
 try {
   const postgres = await startPostgres()
   stops.unshift(postgres.stop)
@@ -75,5 +90,5 @@ try {
   console.log(results)
   if (!quick && only === '') writeFileSync(join(import.meta.dirname, 'results.md'), results)
 } finally {
-  for (const stop of stops) await stop().catch((error) => console.error(error))
+  await stopAll()
 }
