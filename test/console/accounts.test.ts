@@ -7,7 +7,7 @@ import { cancel, subscribe, updateSubscription } from '../support/subscriptions.
 import { aClient, anAccount, anOrganization } from '../support/world.ts'
 import { anOldAccount, charge, grant } from './billing-world.ts'
 import { expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
-import { expectItFitsEverywhere, signInToStay } from './visit.ts'
+import { expectItFitsEverywhere, shrinkPages, signInToStay } from './visit.ts'
 
 const URGENT = ['a-empty', 'a-late', 'a-low', 'a-ending']
 
@@ -100,9 +100,7 @@ describe.skipIf(BROWSER === undefined)('the accounts of all organizations', { ti
 
   test('are a place to which the start leads, and a place for those who may read the whole platform', async () => {
     const page = await desk.openConsole({}, '/start')
-    await page.route(/billing\/accounts\?.*page_size=20/, (route) =>
-      route.continue({ url: route.request().url().replace('page_size=20', 'page_size=2') }),
-    )
+    await shrinkPages(page, /billing\/accounts\?.*page_size=20/, 2)
     await signInWithSample(page)
     const needs = page.getByRole('region', { name: 'Needs a person now' })
     await needs.getByText('There are more.').waitFor()

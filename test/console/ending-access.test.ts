@@ -7,7 +7,7 @@ import { BROWSER } from '../support/browser.ts'
 import { call } from '../support/request.ts'
 import { aClient, anOrganization, aRole } from '../support/world.ts'
 import { expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
-import { expectItFitsEverywhere, signInToStay } from './visit.ts'
+import { expectItFitsEverywhere, shrinkPages, signInToStay } from './visit.ts'
 
 const DAY_MS = 86_400_000
 
@@ -53,14 +53,7 @@ describe.skipIf(BROWSER === undefined)('access that ends', { timeout: 120_000 },
 
   test('is read page by page, the start leads to it, and others are told for whom it is', async () => {
     const page = await desk.openConsole({}, '/start')
-    await page.route(/grants\/ending\?.*page_size=(8|50)/, (route) =>
-      route.continue({
-        url: route
-          .request()
-          .url()
-          .replace(/page_size=\d+/, 'page_size=1'),
-      }),
-    )
+    await shrinkPages(page, /grants\/ending\?.*page_size=(8|50)/, 1)
     await signInWithSample(page)
     const ends = page.getByRole('region', { name: 'Access that ends this week' })
     await ends.getByText('These are the first 8. There are more.').waitFor()

@@ -5,6 +5,7 @@ import { FIRST_READS } from '../../infra/warm-console.ts'
 import { BROWSER } from '../support/browser.ts'
 import { signIn } from './console-page.ts'
 import { signInAs, useSignIn, waitForScreen } from './identity-providers.ts'
+import { hold } from './visit.ts'
 
 const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 const OPERATIONS: Readonly<Record<string, (typeof FIRST_READS)[number]>> = {
@@ -35,19 +36,6 @@ function follow(page: Page): string[] {
   return sent
 }
 
-/** Delays the answers to a path until the test releases them. */
-async function hold(page: Page, path: string): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(`**${path}`, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
-
 describe.skipIf(BROWSER === undefined)('the first requests after a sign-in', { timeout: 120_000 }, () => {
   const { desk, openSignedOut } = useSignIn()
 
@@ -72,7 +60,7 @@ describe.skipIf(BROWSER === undefined)('the first requests after a sign-in', { t
 
   test('of a person ask for all organizations and for their own at once', async () => {
     const page = await openSignedOut('/organizations')
-    const release = await hold(page, '/v1beta1/organizations?*')
+    const release = await hold(page, '**/v1beta1/organizations?*')
     const own = page.waitForResponse((response) => response.url().includes('/users/self/organizations'))
     await signInAs(page, 'Grace Hopper')
     expect((await own).status()).toBe(200)
@@ -82,7 +70,7 @@ describe.skipIf(BROWSER === undefined)('the first requests after a sign-in', { t
 
   test('of an organization read its projects beside it, and not where another tab is open', async () => {
     const page = await openSignedOut(`/organizations/${ACME}`)
-    const release = await hold(page, `/v1beta1/organizations/${ACME}`)
+    const release = await hold(page, `**/v1beta1/organizations/${ACME}`)
     const projects = page.waitForResponse((response) => response.url().includes(`/organizations/${ACME}/projects`))
     await signIn(page, desk.admin)
     expect((await projects).status()).toBe(200)

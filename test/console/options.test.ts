@@ -1,20 +1,9 @@
 /// <reference lib="dom" />
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
 import { anOrganization, aPermission, aPolicy, aProject, aRole } from '../support/world.ts'
 import { expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
-import { signInToStay } from './visit.ts'
-
-/** Holds the answers to requests that match the pattern. Returns the function that releases the answers. */
-async function hold(page: Page, pattern: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(pattern, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
+import { hold, shrinkPages, signInToStay } from './visit.ts'
 
 describe.skipIf(BROWSER === undefined)('the options of a field', { timeout: 120_000 }, () => {
   const desk = useConsole()
@@ -39,7 +28,7 @@ describe.skipIf(BROWSER === undefined)('the options of a field', { timeout: 120_
     expect(await dialog.getByLabel('New role').inputValue()).toBe('Late editor')
     await submit.click()
     await dialog.waitFor({ state: 'detached' })
-    const held = await page.getByRole('table', { name: 'Policies' }).getByRole('link', { name: 'Late editor' })
+    const held = page.getByRole('table', { name: 'Policies' }).getByRole('link', { name: 'Late editor' })
     await held.waitFor()
     expect(await held.getAttribute('href')).toContain(other.id)
   })
@@ -64,9 +53,7 @@ describe.skipIf(BROWSER === undefined)('the options of a field', { timeout: 120_
   test('are those of all pages of permissions: the question why, the kinds of resources, who may', async () => {
     const { key } = await aPermission('zebra.stripe.paint')
     const page = await desk.openConsole({}, '/why')
-    await page.route(/v1beta1\/permissions\?.*page_size=500/, (route) =>
-      route.continue({ url: route.request().url().replace('page_size=500', 'page_size=5') }),
-    )
+    await shrinkPages(page, /v1beta1\/permissions\?.*page_size=500/, 5)
     await signInToStay(page)
     await page.getByLabel('Permission').fill('zebra')
     await page.getByRole('option', { name: key }).waitFor()
@@ -93,7 +80,7 @@ describe.skipIf(BROWSER === undefined)('the options of a field', { timeout: 120_
     await page.getByRole('dialog').getByLabel('Role').fill('disk')
     await page.getByRole('option').first().waitFor()
     await expectGoodScreen(page, `options-dialog-${size}`)
-    // The list is fully visible although it is higher than the rest of the dialog.
+    // The click also needs the last option to be visible: the dialog must not cut the list.
     await page.getByRole('option').last().click()
     expect(await page.getByRole('dialog').getByLabel('Role').inputValue()).toMatch(/disks$/)
   })

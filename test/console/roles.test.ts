@@ -5,16 +5,13 @@ import type { RoleRecord } from '../../lib/access/roles/schema.ts'
 import { BROWSER } from '../support/browser.ts'
 import { aPermission, aRole } from '../support/world.ts'
 import { expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
-import { expectItFitsEverywhere, signInToStay } from './visit.ts'
+import { expectItFitsEverywhere, shrinkPages, signInToStay } from './visit.ts'
 
 const PERMISSIONS = 'Filter permissions by words'
 const ROLES = 'Filter roles by words'
 
-/** Makes the pages of roles and permissions smaller, so that a few entries fill several pages. */
-const shrinkPages = (page: Page, size: number) =>
-  page.route(/v1beta1\/(roles|permissions)\?.*page_size=500/, (route) =>
-    route.continue({ url: route.request().url().replace('page_size=500', `page_size=${size}`) }),
-  )
+/** Matches the requests that read all roles or all permissions. */
+const READS_ALL = /v1beta1\/(roles|permissions)\?.*page_size=500/
 
 describe.skipIf(BROWSER === undefined)('the matrix of roles', { timeout: 120_000 }, () => {
   const desk = useConsole()
@@ -103,7 +100,7 @@ describe.skipIf(BROWSER === undefined)('the matrix of roles', { timeout: 120_000
 
   test('has the roles and permissions of all pages', async () => {
     const page = await desk.openConsole({}, '/roles?permissions=read&roles=printer')
-    await shrinkPages(page, 10)
+    await shrinkPages(page, READS_ALL, 10)
     await signInToStay(page)
     await expect.poll(() => keysOf(page)).toEqual(expect.arrayContaining(['mill.sheet.read', 'press.page.read']))
     expect(await rolesOf(page)).toEqual(['Chief printer'])
@@ -118,7 +115,7 @@ describe.skipIf(BROWSER === undefined)('the matrix of roles', { timeout: 120_000
 
   test('says that there are more than it reads: in the matrix, the comparison and a role', async () => {
     const page = await desk.openConsole({ size: 'phone', scheme: 'dark' }, '/roles')
-    await shrinkPages(page, 1)
+    await shrinkPages(page, READS_ALL, 1)
     await signInToStay(page)
     await page
       .getByText('These are the first 10 roles, by ID. There are more: find the others by the search.')
@@ -136,7 +133,7 @@ describe.skipIf(BROWSER === undefined)('the matrix of roles', { timeout: 120_000
 
   test('has all its roles to share, too, however many pages they fill', async () => {
     const page = await desk.openConsole({}, '/projects/web-shop?tab=policies')
-    await shrinkPages(page, 2)
+    await shrinkPages(page, READS_ALL, 2)
     await signInWithSample(page)
     await page.getByRole('button', { name: 'Share' }).first().click()
     const field = page.getByRole('dialog').getByLabel('Role')

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
 import { expectNoAxeViolations, signInWithSample, takePicture, useConsole } from './console-page.ts'
+import { hold } from './visit.ts'
 
 describe.skipIf(BROWSER === undefined)('the search of the console', { timeout: 120_000 }, () => {
   const desk = useConsole()
@@ -81,15 +82,11 @@ describe.skipIf(BROWSER === undefined)('the search of the console', { timeout: 1
   test('what is typed before the search is loaded is not lost', async () => {
     const page = await desk.openConsole()
     await signInWithSample(page)
-    const { promise: isTyped, resolve } = Promise.withResolvers<void>()
-    await page.route('**/search-dialog-*.js', async (route) => {
-      await isTyped
-      await route.continue()
-    })
+    const release = await hold(page, '**/search-dialog-*.js')
     await page.keyboard.press('Control+k')
     await page.getByLabel('Search…', { exact: true }).waitFor()
     await page.keyboard.type('web-s')
-    resolve()
+    release()
     await page.getByRole('combobox', { name: /^Search/ }).waitFor()
     await page.keyboard.type('hop')
     await page.getByRole('option', { name: /Web shop/ }).waitFor()

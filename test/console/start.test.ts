@@ -11,6 +11,7 @@ import { cancel, subscribe, updateSubscription } from '../support/subscriptions.
 import { aClient, anAccount, anOrganization, aRole } from '../support/world.ts'
 import { anOldAccount, charge, grant } from './billing-world.ts'
 import { expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
+import { shrinkPages } from './visit.ts'
 
 const DAY_MS = 86_400_000
 const NEEDS = 'Needs a person now'
@@ -121,9 +122,7 @@ describe.skipIf(BROWSER === undefined)('the start', { timeout: 120_000 }, () => 
 
   test('of more accounts than it reads says so', async () => {
     const page = await desk.openConsole({}, '/start')
-    await page.route(/billing\/accounts\?.*page_size=20/, (route) =>
-      route.continue({ url: route.request().url().replace('page_size=20', 'page_size=2') }),
-    )
+    await shrinkPages(page, /billing\/accounts\?.*page_size=20/, 2)
     await signInWithSample(page)
     await page.getByText('These are the 20 most urgent accounts. There are more.').waitFor()
   })

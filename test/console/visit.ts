@@ -19,6 +19,27 @@ export async function signInToStay(page: Page): Promise<void> {
   await signInWithSample(page)
 }
 
+/** Holds the answers to the requests that match a pattern. Returns the function that releases them. */
+export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Makes the pages of the matching list requests smaller, so that a few entries fill several pages. */
+export const shrinkPages = (page: Page, pattern: RegExp, size: number) =>
+  page.route(pattern, (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/page_size=\d+/, `page_size=${size}`),
+    }),
+  )
+
 /** Records those requests of the page that read from the API. */
 export function followReads(page: Page) {
   const pending = new Set<Request>()

@@ -23,8 +23,8 @@ interface Options {
 }
 
 /**
- * The largest number of milliseconds that each call waits before it runs: `SLOW_ANSWERS=700 npm run test:browser`. Each
- * call waits for another time. So a test fails if it depends on answers that arrive fast, or in a certain order.
+ * The largest number of milliseconds that a call waits before it runs, as in `SLOW_ANSWERS=700 npm run test:browser`.
+ * Each call waits for a random time, so that tests fail if they depend on fast answers or on the order of answers.
  */
 const SLOW_ANSWERS = Number(process.env.SLOW_ANSWERS ?? 0)
 
