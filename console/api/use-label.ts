@@ -3,6 +3,7 @@ import { type Tollgate, TollgateError } from 'tollgate-client'
 import { hasFormOfUserId } from '../../lib/foundation/identifiers/user-id-form.ts'
 import type { Kind, Params } from '../routes.ts'
 import { askTogether } from './batch.ts'
+import { isRefused } from './problem.ts'
 import { useTollgate } from './session.ts'
 import { isUuid } from './short-id.ts'
 import type { RequestOf } from './use-read.ts'
@@ -58,7 +59,7 @@ async function readNames(tollgate: Tollgate, asked: readonly Asked[]): Promise<r
     try {
       return await readTogether(tollgate, asked)
     } catch (error) {
-      if (!(error instanceof TollgateError) || error.status !== 403) throw error
+      if (!isRefused(error)) throw error
       refused.add(tollgate)
     }
   }

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Shows a filter: a field that finds a thing by its name, or the picked thing with a button that removes it. The focus
- * follows, because the two replace each other.
+ * Shows a filter: a field that finds a thing by its name, or the picked thing with a button that removes it. Moves
+ * the focus when one replaces the other.
  */
 export function Pick({ label, any, value, options, onText, pick, takesTyped = false, children, ...field }: Props) {
   const place = useRef<HTMLDivElement>(null)

@@ -72,7 +72,7 @@ const MOST_PRINCIPALS = 200
 
 /** Says that the effect below is only that of the first selected entries. Shows nothing if it is that of all. */
 export const PreviewedPart = ({ selected }: { selected: number }) =>
-  selected > MOST_PREVIEWED ? <p>What follows is the effect of the first {MOST_PREVIEWED} of them.</p> : null
+  selected > MOST_PREVIEWED ? <p>The effect below is that of the first {MOST_PREVIEWED}.</p> : null
 
 /** Shows the permissions that each principal would lose and gain by a change. */
 export function EffectSummary({ preview }: { preview: Preview }) {
