@@ -35,11 +35,11 @@ const stops: (() => Promise<void>)[] = []
 async function stopEach(): Promise<void> {
   for (const stop of stops) await stop().catch((error) => console.error(error))
 }
-let stopped: Promise<void> | undefined
+let stopping: Promise<void> | undefined
 /** Stops the servers. A second call waits for the first. */
 function stopAll(): Promise<void> {
-  stopped ??= stopEach()
-  return stopped
+  stopping ??= stopEach()
+  return stopping
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
