@@ -13,6 +13,7 @@ import { callerLimit } from './caller-limit.ts'
 import { cors } from './cors.ts'
 import { credentials, delayUnauthenticated } from './credentials.ts'
 import { errors, jsonResponse, type Protocol, TOLLGATE } from './errors.ts'
+import { headerNames } from './header-names.ts'
 import { input, type RawRequest, type Schemas } from './input.ts'
 import type { Counts, Middleware, RequestState } from './request.ts'
 import { repeatRequestId, requestId, requestLog } from './request-log.ts'
@@ -89,8 +90,9 @@ export interface Runnable<S extends Schemas, Response extends v.GenericSchema> e
 
 /**
  * Makes the handler of an operation as a chain of Middy middleware. The order of the middleware matters:
- * 1. `requestId` is first, so that every response has the id, and its `after` and `onError` run last. Only two may precede it:
- *    `repeatRequestId`, for a protocol that uses the id of the caller instead, and `cors`, if pages of other origins may call.
+ * 1. `requestId` is first, so that every response has the id, and its `after` and `onError` run last. Only three may precede it:
+ *    `headerNames`, because all others read headers, `repeatRequestId`, for a protocol that uses the id of the caller instead, and
+ *    `cors`, if pages of other origins may call.
  * 2. `delayUnauthenticated` delays a 401 after all other work on it is done.
  * 3. `requestLog` writes the log line of the request, after `errors` has converted an error to a response.
  * 4. `errors` catches the errors of all later steps.
@@ -126,6 +128,7 @@ export function operation<
   }: Operation<S, Loaded, Result, Response>,
 ): Handler & { definition: Runnable<S, Response> } {
   const middlewares: Middleware[] = [
+    headerNames(),
     ...(process.env.ORIGINS ? [cors()] : []),
     ...(protocol.repeatsRequestId ? [repeatRequestId()] : []),
     requestId(),

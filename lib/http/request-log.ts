@@ -180,7 +180,9 @@ export function requestId(): Middleware {
   }
   return {
     before: ({ event, context }) => {
-      const id = event.requestContext?.requestId || context.awsRequestId || randomUUID()
+      // AWS SAM sets this variable. It gives all requests of a process the same id.
+      const ofGateway = process.env.AWS_SAM_LOCAL ? '' : event.requestContext?.requestId
+      const id = ofGateway || context.awsRequestId || randomUUID()
       context.state = { requestId: id, startedAt: performance.now(), counts: {} } as RequestState
     },
     after: stamp,

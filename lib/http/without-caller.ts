@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { origin } from './address.ts'
 import { cors } from './cors.ts'
 import { errors } from './errors.ts'
+import { headerNames } from './header-names.ts'
 import type { Handler } from './operation.ts'
 import { repeatRequestId, requestId, requestLog } from './request-log.ts'
 
@@ -21,6 +22,7 @@ export const withoutCaller = (
   handle: (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>,
 ): Handler =>
   middy(handle as never).use([
+    headerNames(),
     ...(process.env.ORIGINS ? [cors()] : []),
     repeatRequestId(isForAuthzen),
     requestId(),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -27,4 +27,14 @@ test('the function of the console names the identity providers of its stage, and
   const some = await getPage()
   expect(some.html).toContain('https://acme.example/')
   expect(some.policy).toContain("connect-src 'self' https://acme.example;")
+})
+
+test.each(['accept-encoding', 'Accept-Encoding'])('the function of the console reads %s', async (name) => {
+  const assets = join(folder, 'assets')
+  mkdirSync(assets, { recursive: true })
+  writeFileSync(join(assets, 'main-1.js'), 'plain')
+  writeFileSync(join(assets, 'main-1.js.br'), 'compressed')
+  const event = anEvent({ method: 'GET', path: '/console/assets/main-1.js', headers: { [name]: 'br' } })
+  const { body = '' } = await filesFunction('console', folder)(event, {} as never)
+  expect(Buffer.from(body, 'base64').toString()).toBe('compressed')
 })
