@@ -19,15 +19,29 @@ const CATCH_UP_MS = 5_000
  * this module, because this module and its imports read the environment when they load.
  */
 export async function openService(
+  settings: Settings,
+  credentials: Credentials,
+): Promise<Pick<Gateway, 'operations' | 'handlers'> & Prepared> {
+  const prepared = await prepareTable(settings, credentials)
+  const handlers = await loadHandlers<LambdaHandler, FunctionName>(functionNames)
+  return { operations, handlers, ...prepared }
+}
+
+interface Prepared {
+  table: string
+  stop: () => Promise<void>
+}
+
+/** Creates the table, follows its writes, and creates its contents: the client of these credentials and the manifest. */
+export async function prepareTable(
   { manifest, dataDir, ...settings }: Settings,
   credentials: Credentials,
-): Promise<Pick<Gateway, 'operations' | 'handlers'> & { table: string; stop: () => Promise<void> }> {
+): Promise<Prepared> {
   await ensureTable()
   const followed = await followTable(settings)
   await ensureLocalClient(credentials)
   if (manifest !== undefined) await applyIfChanged(manifest, dataDir)
-  const handlers = await loadHandlers<LambdaHandler, FunctionName>(functionNames)
-  return { operations, handlers, table: tableName(), stop: followed.stop }
+  return { table: tableName(), stop: followed.stop }
 }
 
 /**

@@ -1,20 +1,18 @@
-import { join } from 'node:path'
 import { describeError } from '../cli/describe-error.ts'
 import { signAsOperator } from '../cli/table/sign-as-operator.ts'
 import { moveClock } from '../lib/foundation/clock.ts'
-import { requireOrigins } from './allowed-page.ts'
 import { ensureConsole } from './console/built.ts'
 import { readSignIn } from './console/sign-in-setting.ts'
 import { type ConsoleOptions, makeConsoleSite, type Site } from './console/site.ts'
 import { type Credentials, credentialsFileOf, ensureCredentials } from './credentials.ts'
 import { makeFreshFolder, openDataFolder } from './data-folder.ts'
+import { openDatabase, setEnvironment } from './database.ts'
 import { nextFreePort } from './database-address.ts'
-import { startDynoxide } from './dynoxide.ts'
 import type { Gateway } from './gateway/invoke.ts'
 import { isLoopback } from './page-guard.ts'
 import { referencePages } from './reference.ts'
 import { makeRequestLog } from './request-log.ts'
-import { clearTable, readPreviousAddress, recordTable, saveAddress } from './running-server.ts'
+import { clearTable, recordTable } from './running-server.ts'
 import { startServer } from './server.ts'
 import { type Arguments, readArguments, readSettings, type Settings } from './settings.ts'
 import type { LocalSignIn } from './sign-in/start.ts'
@@ -51,7 +49,7 @@ async function serve(settings: Settings, { verbose, signIn, fresh }: Arguments):
   const credentials = ensureCredentials(dataDir, settings)
   const provider = signIn ? await openProvider(settings) : undefined
   const people = readSignIn(process.env.SIGN_IN)
-  const database = await openDatabase(settings)
+  const database = await openDatabase(settings, running)
   setEnvironment(settings, database.endpoint)
   moveClock(settings.clockOffset ?? 0)
   signAsOperator()
@@ -105,43 +103,6 @@ async function openProvider(settings: Settings): Promise<LocalSignIn> {
   running.defer(() => provider.stop())
   process.env.SIGN_IN = provider.setting
   return provider
-}
-
-async function openDatabase({ endpoint, dataDir }: Settings): Promise<{ endpoint: string; failed: Promise<never> }> {
-  if (endpoint !== undefined) return { endpoint, failed: new Promise(() => {}) }
-  const preferred = readPreviousAddress(dataDir)
-  const database = await startDynoxide({
-    dbPath: join(dataDir, 'dynamodb.sqlite'),
-    ...(preferred !== undefined && { preferred }),
-  })
-  running.defer(() => database.stop())
-  saveAddress(dataDir, database.endpoint)
-  const failed = database.stopped.then(() => {
-    throw new Error('the embedded DynamoDB ended')
-  })
-  failed.catch(() => {}) // after `stop` has ended the database, no code handles this rejection
-  return { endpoint: database.endpoint, failed }
-}
-
-/**
- * Sets the variables that Lambda sets for a function. The embedded database accepts any credentials, but another
- * database may need real credentials.
- */
-function setEnvironment({ endpoint, tableName, archive, auditDays }: Settings, databaseEndpoint: string): void {
-  const { env } = process
-  requireOrigins(env.ORIGINS)
-  env.DYNAMODB_ENDPOINT = databaseEndpoint
-  if (tableName !== undefined) env.TABLE_NAME = tableName
-  env.AWS_REGION ||= 'us-east-1'
-  if (endpoint === undefined || !env.AWS_ACCESS_KEY_ID) {
-    delete env.AWS_PROFILE
-    delete env.AWS_SESSION_TOKEN
-    env.AWS_ACCESS_KEY_ID = 'local'
-    env.AWS_SECRET_ACCESS_KEY = 'local'
-  }
-  env.ARCHIVE = archive ?? ''
-  env.AUDIT_DAYS = auditDays === 0 ? '' : String(auditDays)
-  env.REQUEST_LOG ||= 'off' // the server itself prints a shorter line for each request
 }
 
 async function listen(settings: Settings, service: Gateway & { site: Site }, verbose: boolean): Promise<string> {
