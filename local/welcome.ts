@@ -56,6 +56,20 @@ export async function writeWelcome(
   ]
 }
 
+/** Returns the lines that `npm run sam` prints when AWS SAM serves the functions. */
+export function writeSamWelcome(url: string, settings: Settings): string[] {
+  const areInFile = settings.clientId === undefined && settings.clientSecret === undefined
+  return [
+    `${styleText('bold', `Tollgate runs at ${styleText('cyan', url)}`)}, each function in a container`,
+    writeRow('credentials', describeCredentials(settings), ...(areInFile ? ['CLIENT_ID, CLIENT_SECRET'] : [])),
+    '',
+    'Try it in a second terminal, in this folder:',
+    ...(areInFile ? [`set -a; . ${quotePath(credentialsFileOf(settings.dataDir))}; set +a`] : []),
+    writeCurl(url, settings.manifest === SAMPLE_MANIFEST ? SAMPLE_CHECK : BUILT_IN_PERMISSION),
+    '',
+  ]
+}
+
 const writeDetails = (
   { dataDir, manifest }: Settings,
   { clientId, endpoint, table, clockOffset, signIn }: Details,

@@ -1,0 +1,6 @@
+import '../../cli/node-version.js'
+import '../../cli/release.js'
+
+// This import is first, so that no signal during the start is lost.
+await import('../stop-signal.ts')
+await import('./start.ts')
