@@ -1,3 +1,4 @@
+import { accessMutants } from './access.ts'
 import { auditMutants } from './audit.ts'
 import { billingMutants } from './billing.ts'
 import { containerMutants } from './containers.ts'
@@ -48,4 +49,5 @@ export const mutants: readonly Mutant[] = [
   ...signInMutants,
   ...limitMutants,
   ...moveMutants,
+  ...accessMutants,
 ]

@@ -65,11 +65,12 @@ export async function bindRole(
   return table.withRetries(async () => {
     const { grant, resource, holder } = readBefore ?? (await findBefore(table, policy))
     readBefore = undefined
+    const organizationId = organizationIdOf(resource && { resource: policy.resource, ...resource })
+    // Whoever binds a role again grants it as well: the policy may then last longer than its first author wanted.
+    await recordGrantsElsewhere(table, [holder], async () => organizationId && `${ORGANIZATION}:${organizationId}`)
     const bound = policyIdIn(grant, policy.role_id)
     if (bound !== undefined) return updatePolicy(table, bound, policy, given)
-    const organizationId = organizationIdOf(resource && { resource: policy.resource, ...resource })
     const made = placed?.organization_id === organizationId ? placed : placePolicy(policy, organizationId)
-    await recordGrantsElsewhere(table, [holder], async () => organizationId && `${ORGANIZATION}:${organizationId}`)
     const writes = bindingWrites(made, { grant, resource, holder })
     const outcome = await table.transact(writes)
     if (outcome.applied) return made

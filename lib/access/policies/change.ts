@@ -5,6 +5,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { refuseDeletedHolder } from '../clients/holder.ts'
 import { type BindingContext, bindingViolations, loadBindingContext } from './bind.ts'
 import { policyIdIn } from './grant-store.ts'
+import { recordGrantTo } from './granted-elsewhere.ts'
 import { rebindPolicy } from './rebind.ts'
 import { describedBy, endViolations, type PolicyChange, type PolicyRecord } from './schema.ts'
 import { replacePolicy } from './store.ts'
@@ -27,6 +28,7 @@ export async function changePolicy(
   const roleId = context?.role?.id ?? before.role_id
   const after = { ...before, ...describedBy(change), role_id: roleId, updated_at: now.toISOString() }
   if (context === undefined || roleId === before.role_id) {
+    if (lastsLonger(after, before)) await recordGrantTo(table, before)
     await mustApply(table, () => replacePolicy(table, before, after))
     return after
   }
@@ -41,6 +43,12 @@ export async function changePolicy(
   await mustApply(table, () => rebindPolicy(table, before, after, context))
   return after
 }
+
+/** Returns whether a policy ends later than another one. A policy without an end lasts longest. */
+const lastsLonger = (left: PolicyRecord, right: PolicyRecord): boolean => endOf(left) > endOf(right)
+
+const endOf = ({ expires_at }: PolicyRecord): number =>
+  expires_at === '' ? Number.POSITIVE_INFINITY : Date.parse(expires_at)
 
 /**
  * Retries a write after conflicts. Throws OutdatedPermission if a precondition of the write changed, so that the request is authorized

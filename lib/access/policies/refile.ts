@@ -1,9 +1,11 @@
 import { aborted } from '../../foundation/errors.ts'
+import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
 import { policyKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { unchanged, update, type Write } from '../../foundation/table/writes.ts'
 import { readPath } from '../resources/store.ts'
 import { movedEntries } from './entity.ts'
+import { recordGrantTo } from './granted-elsewhere.ts'
 import { organizationIdOf, placeElsewhere } from './places.ts'
 import { policyIdsOn } from './remove.ts'
 import type { PolicyRecord } from './schema.ts'
@@ -12,14 +14,17 @@ import { readPolicy } from './store.ts'
 /**
  * Moves the policies on a resource (`<namespace>:<id>`) to the list of policies without an organization. Does not move
  * policies that are listed under the organization `organizationId`. When an organization removes a principal, it also
- * reads the policies without an organization. Throws TOO_MANY_POLICIES if no place is free.
+ * reads the policies without an organization. Records each service user that gets access to something outside its
+ * organization by the move. Throws TOO_MANY_POLICIES if no place is free.
  */
 export async function fileApart(table: Table, resource: string, organizationId: string): Promise<void> {
   for (const id of await policyIdsOn(table, resource)) {
     await table.withRetries(async () => {
       const policy = await readPolicy(table, id)
-      const isMeant = policy?.resource === resource && isElsewhere(policy, organizationId)
-      if (isMeant && !(await listApart(table, policy))) throw aborted()
+      if (policy?.resource !== resource) return
+      // The policy now gives its principal something that the other organization did not grant.
+      await recordGrantTo(table, policy, async () => `${ORGANIZATION}:${organizationId}`)
+      if (isElsewhere(policy, organizationId) && !(await listApart(table, policy))) throw aborted()
     })
   }
 }

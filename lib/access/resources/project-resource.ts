@@ -83,16 +83,17 @@ export async function startMove(table: Table, before: ResourceRecord): Promise<R
 }
 
 /**
- * Returns the client of a new owner that is a service user. If the caller becomes the owner, its client is not read, because every write
- * depends on that client anyway.
+ * Returns the client of a new owner that is a service user. If the caller becomes the owner, every write depends on its client anyway, so
+ * its client is read for platform admins only, whose grants are recorded.
  */
 async function findNewOwner(
   table: Table,
   before: ResourceRecord | undefined,
   { owner }: ResourceRecord,
 ): Promise<Client | undefined> {
-  const isNew = owner !== '' && owner !== before?.owner
-  return isNew && owner !== (await table.author()) ? requireHolder(table, owner) : undefined
+  if (owner === '' || owner === before?.owner) return undefined
+  const isAuthor = owner === (await table.author()) && !table.isWrittenByPlatform()
+  return isAuthor ? undefined : requireHolder(table, owner)
 }
 
 /**

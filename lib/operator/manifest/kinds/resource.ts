@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { recordGrantTo } from '../../../access/policies/granted-elsewhere.ts'
 import { organizationIdOf } from '../../../access/policies/places.ts'
 import { fileApart } from '../../../access/policies/refile.ts'
 import { saveResource, startMove } from '../../../access/resources/project-resource.ts'
@@ -6,7 +7,7 @@ import { resourceFields } from '../../../access/resources/request.ts'
 import { ancestorsIn, makeResource, resourceViolations, withReference } from '../../../access/resources/save.ts'
 import { containerOf, idOf, type ResourceRecord } from '../../../access/resources/schema.ts'
 import { removeProjectResource } from '../../../directory/removal/resource.ts'
-import { reference } from '../../../foundation/identifiers/names.ts'
+import { organizationOf, reference } from '../../../foundation/identifiers/names.ts'
 import { PROJECT } from '../../../foundation/identifiers/references.ts'
 import { metadataOf } from '../../../foundation/schema/metadata.ts'
 import { uuid } from '../../../foundation/schema/primitives.ts'
@@ -65,19 +66,22 @@ export const resources: NamedKind<ResourceRecord, typeof fields> = {
 
 /**
  * Saves a resource. If the resource moves to another organization, also moves the policies on it. Otherwise, removing a
- * user from that organization would not find these policies.
+ * user from that organization would not find these policies. Such a move gives the other organization's resource to the
+ * owner and to those who have policies on it, so it is recorded as a grant.
  */
 async function save(table: Table, before: ResourceRecord | undefined, wanted: ResourceRecord): Promise<boolean> {
   // Saving also finishes an interrupted move. `moving` is cleared, because `wanted` may have been made from a resource
   // whose move is unfinished.
   const after = { ...wanted, moving: undefined }
+  const { resource } = after
   const organizationId = organizationIdOf(after)
   if (before === undefined || organizationIdOf(before) === organizationId) return saveResource(table, before, after)
   // After this write, new policies on the resource are indexed under no organization. A concurrent write of a policy
   // with a different organization fails.
   const moving = await startMove(table, before)
   if (moving === undefined) return false
-  await fileApart(table, after.resource, organizationId)
+  await recordGrantTo(table, { principal: before.owner, resource }, async () => organizationOf(after))
+  await fileApart(table, resource, organizationId)
   return saveResource(table, moving, after)
 }
 
