@@ -52,7 +52,8 @@ interface Operation<S extends Schemas, Loaded, Result, Response extends v.Generi
   writesWithoutPreconditions?: boolean
   /**
    * Returns the organizations (`app/organization:<id>`) that a request is about. If the caller works for all
-   * organizations, the request counts toward the rate limits of these organizations.
+   * organizations, the request counts toward the rate limits of these organizations. Checks count by `limitChecks` instead, because
+   * only their decision says for whom.
    */
   organizations?: (loaded: Loaded) => Iterable<string | undefined>
   /** Returns the counts that a result adds to the metrics. */

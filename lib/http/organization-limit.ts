@@ -1,7 +1,7 @@
 import { makeTokenBuckets, rateOf, refuseOver } from './token-buckets.ts'
 
 /** The largest number of requests per second for one organization. Each process counts on its own. 0 means no limit. */
-const rate = rateOf(process.env.ORGANIZATION_RATE, 0)
+export const rate = rateOf(process.env.ORGANIZATION_RATE, 0)
 const organizations = rate === 0 ? undefined : makeTokenBuckets({ perSecond: rate, burst: rate })
 
 /**
@@ -11,7 +11,18 @@ const organizations = rate === 0 ? undefined : makeTokenBuckets({ perSecond: rat
  */
 export function limitOrganizations(find: () => Iterable<string | undefined>): void {
   if (organizations === undefined) return
-  const each = [...new Set(find())].filter((organization) => organization !== undefined)
-  refuseOver(Math.max(0, ...each.map(organizations.secondsUntilFree)), 'for this organization')
-  each.forEach(organizations.take)
+  const each = [...new Set(find())]
+  refuseBusyOrganizations(each)
+  countForOrganizations(each)
+}
+
+/** Throws 429 if one of the organizations exceeds its rate. Counts nothing. */
+export function refuseBusyOrganizations(each: readonly (string | undefined)[]): void {
+  const seconds = each.map((organization) => (organization && organizations?.secondsUntilFree(organization)) || 0)
+  refuseOver(Math.max(0, ...seconds), 'for this organization')
+}
+
+/** Counts one request for each of the organizations. */
+export function countForOrganizations(each: Iterable<string | undefined>): void {
+  for (const organization of new Set(each)) if (organization !== undefined) organizations?.take(organization)
 }

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashSecret } from '../../lib/access/clients/secret.ts'
 import { saveClient } from '../../lib/access/clients/store.ts'
-import type { Handler } from '../../lib/http/operation.ts'
 import { type Credentials, call } from '../support/request.ts'
 import { aFundedAccount, aUsage } from '../support/usages.ts'
-import { aClient, anOrganization, aPermission, aProject, aTable, aUser } from '../support/world.ts'
+import { aClient, anOrganization, aPermission, aPolicy, aProject, aRole, aTable, aUser } from '../support/world.ts'
+import { startWithRate, statuses } from './organization-rate.ts'
 
 let now = 1_000_000
 let costOf: typeof import('../support/recorder.ts').costOf
 const get = await aPermission('compute.disk.get')
+const [insider, role] = [aUser(), await aRole([get.id])]
 
 /** Starts a new process that accepts 3 requests a second for each organization. */
 beforeEach(async () => {
@@ -21,10 +22,9 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** Loads the modules again, because functions read their settings when they are loaded. */
+/** Starts a process with this rate. */
 async function start(rate: string): Promise<void> {
-  vi.stubEnv('ORGANIZATION_RATE', rate)
-  vi.resetModules()
+  startWithRate(rate)
   costOf = (await import('../support/recorder.ts')).costOf
 }
 
@@ -39,14 +39,15 @@ async function aClientOf(organization_id: string, relations: ('admin' | 'member'
   return { clientId: id, secret }
 }
 
-async function statuses(count: number, handler: Handler, request: Parameters<typeof call>[1]): Promise<number[]> {
-  const found: number[] = []
-  for (let index = 0; index < count; index++) found.push((await call(handler, request)).status)
-  return found
-}
 const list = async (count: number, as: Credentials) => statuses(count, await listing(), { as, method: 'GET' })
 const check = async (count: number, as: Credentials, resource: string) =>
-  statuses(count, await checking(), { as, body: { subject: aUser(), resource, permission: get.key } })
+  statuses(count, await checking(), { as, body: { subject: insider, resource, permission: get.key } })
+/** Makes an organization in which the insider may do what is checked. */
+async function anOrganizationOfInsider() {
+  const organization = await anOrganization()
+  await aPolicy(role, insider, organization.resource)
+  return organization
+}
 
 test('the clients of one organization count together: 429 with Retry-After, before the table is asked', async () => {
   const organization = await anOrganization()
@@ -72,7 +73,7 @@ test('another organization, and a client of none, are not refused', async () => 
 })
 
 test('checks by an application count for the organization that they are about, wherever its client is', async () => {
-  const [organization, other] = [await anOrganization(), await anOrganization()]
+  const [organization, other] = [await anOrganizationOfInsider(), await anOrganizationOfInsider()]
   const [project, otherProject] = [await aProject(organization), await aProject(other)]
   const application = await aClientOf(other.id, ['member'])
   expect(await check(4, application, project.resource)).toEqual([200, 200, 200, 429])
@@ -94,9 +95,9 @@ test('usages by an application count too, and one that is refused writes nothing
 })
 
 test('a batch counts once for each organization in it', async () => {
-  const [one, two] = [await anOrganization(), await anOrganization()]
+  const [one, two] = [await anOrganizationOfInsider(), await anOrganizationOfInsider()]
   const { handler } = await import('../../functions/access/checks/batch-check.ts')
-  const bodies = [one, one, one, one, two].map(({ resource }) => ({ subject: aUser(), resource, permission: get.key }))
+  const bodies = [one, one, one, one, two].map(({ resource }) => ({ subject: insider, resource, permission: get.key }))
   const as = await aClient(['member'])
   expect(await statuses(4, handler, { as, body: { bodies } })).toEqual([200, 200, 200, 429])
   expect(await check(1, as, two.resource)).toEqual([429])
@@ -112,7 +113,7 @@ test('a stranger neither uses up the rate of an organization nor learns that it 
 })
 
 test('the rate costs a check no table request; without the setting there is none', async () => {
-  const project = await aProject(await anOrganization())
+  const project = await aProject(await anOrganizationOfInsider())
   const as = await aClient(['member'])
   const cost = async () => {
     await check(1, as, project.resource)

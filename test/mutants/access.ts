@@ -2,6 +2,8 @@ import { type Mutant, mutant } from './mutant.ts'
 
 const givenMore = mutant('functions/directory/service-users/given-more.test.ts')
 
+const ofChecks = mutant('functions/organization-limit-of-checks.test.ts')
+
 export const accessMutants: readonly Mutant[] = [
   givenMore(
     'access/policies/bind-role',
@@ -32,5 +34,29 @@ export const accessMutants: readonly Mutant[] = [
     'a platform admin makes itself an owner elsewhere, and this is not recorded',
     ' && !table.isWrittenByPlatform()',
     '',
+  ),
+  ofChecks(
+    'http/limit-checks',
+    'what a stranger is denied uses up the rate of the organization',
+    'countForOrganizations(allowed.map(organizationAsked))',
+    'countForOrganizations(contexts.map(organizationAsked))',
+  ),
+  ofChecks(
+    'http/limit-checks',
+    'what a stranger is denied counts for nobody',
+    'for (const key of denied) subjects?.take(key)',
+    '',
+  ),
+  ofChecks(
+    'http/limit-checks',
+    'what a subject is denied uses up what it is allowed',
+    '.filter((subject) => !successful.has(subject))',
+    '',
+  ),
+  ofChecks(
+    'http/limit-checks',
+    'checks of permissions that do not exist count for nobody',
+    'outcomes[error.reason].status === 404',
+    'outcomes[error.reason].status === 405',
   ),
 ]

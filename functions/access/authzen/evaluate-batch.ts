@@ -1,7 +1,9 @@
 import { answerEvaluations, countEvaluations, loadAsked } from '../../../lib/access/authzen/evaluate.ts'
 import { EvaluationsBody, EvaluationsResponse } from '../../../lib/access/authzen/evaluations.ts'
-import { organizationsAsked } from '../../../lib/access/check/load-checks.ts'
+import { isAllowedAt } from '../../../lib/access/check/batch.ts'
+import { decideEach } from '../../../lib/access/check/check.ts'
 import { AUTHZEN } from '../../../lib/http/errors.ts'
+import { limitChecks } from '../../../lib/http/limit-checks.ts'
 import { operation } from '../../../lib/http/operation.ts'
 
 // POST /access/v1/evaluations
@@ -10,8 +12,8 @@ export const handler = operation('evaluate-batch', {
   protocol: AUTHZEN,
   request: { body: EvaluationsBody },
   load: ({ body }, table, isKnownCaller) => loadAsked(table, body.asked, isKnownCaller),
-  organizations: organizationsAsked,
-  run: ({ body, loaded, table }) => answerEvaluations(table, loaded, body),
+  run: async ({ body, loaded, table }) =>
+    answerEvaluations(body, await limitChecks(loaded, () => decideEach(table, loaded), isAllowedAt)),
   counts: (answer) => countEvaluations(answer.evaluations ?? [answer]),
   response: EvaluationsResponse,
 })

@@ -1,4 +1,4 @@
-import { answerBatch, asSubject, countDecisions } from '../../../lib/access/check/batch.ts'
+import { answerBatch, asSubject, countDecisions, decideBatch } from '../../../lib/access/check/batch.ts'
 import { loadChecks } from '../../../lib/access/check/load-checks.ts'
 import { OwnBatchBody, OwnBatchResponse } from '../../../lib/access/check/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
@@ -16,7 +16,7 @@ export const handler = operation('batch-check-permission', {
       isKnownCaller,
     )
   },
-  run: ({ body, loaded, table }) => answerBatch(table, loaded, body.bodies),
+  run: async ({ body, loaded, table }) => answerBatch(body.bodies, await decideBatch(table, loaded)),
   counts: ({ pairs }) => countDecisions(pairs),
   response: OwnBatchResponse,
 })

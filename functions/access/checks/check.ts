@@ -1,5 +1,4 @@
 import { countDecisions } from '../../../lib/access/check/batch.ts'
-import { organizationsAsked } from '../../../lib/access/check/load-checks.ts'
 import { CheckQuery } from '../../../lib/access/check/schema.ts'
 import { explainWithNames } from '../../../lib/access/policies/explain.ts'
 import {
@@ -10,6 +9,7 @@ import {
   toAskedFeature,
 } from '../../../lib/billing/entitlements/check-with-feature.ts'
 import { explainPlans } from '../../../lib/billing/entitlements/explain-plans.ts'
+import { limitChecks } from '../../../lib/http/limit-checks.ts'
 import { operation } from '../../../lib/http/operation.ts'
 
 // POST /v1beta1/admin/check
@@ -17,10 +17,10 @@ export const handler = operation('check', {
   access: ['admin', 'member'],
   request: { query: CheckQuery, body: CheckWithFeatureBody },
   load: ({ body }, table, isKnownCaller) => loadWithFeature(table, body, toAskedFeature(body), isKnownCaller),
-  organizations: organizationsAsked,
   run: async ({ loaded, query, body, table }) => {
     const asked = toAskedFeature(body)
-    const { check, reason } = await decideWithFeature(table, loaded, asked)
+    const decide = () => decideWithFeature(table, loaded, asked)
+    const { check, reason } = await limitChecks(loaded, decide, ({ check }) => check.decision.allowed)
     const answer = { status: reason === 'ALLOWED', ...(asked !== undefined && { reason }) }
     if (query.explain !== 'true') return answer
     const [explanation, plans] = await Promise.all([explainWithNames(table, check), explainPlans(table, asked)])

@@ -1,17 +1,17 @@
 import { countDecisions } from '../../../lib/access/check/batch.ts'
-import { organizationsAsked } from '../../../lib/access/check/load-checks.ts'
 import { explainWithNames } from '../../../lib/access/policies/explain.ts'
-import { toAskedFeature } from '../../../lib/billing/entitlements/check-with-feature.ts'
+import { decideWithFeature, toAskedFeature } from '../../../lib/billing/entitlements/check-with-feature.ts'
 import { explainPlans } from '../../../lib/billing/entitlements/explain-plans.ts'
 import {
   agreementViolations,
   CheckAndChargeBody,
   CheckAndChargeQuery,
   CheckAndChargeResponse,
-  checkAndCharge,
+  chargeIfAllowed,
   loadCheckAndCharge,
 } from '../../../lib/billing/holds/check-and-charge.ts'
 import { readClock } from '../../../lib/foundation/clock.ts'
+import { limitChecks } from '../../../lib/http/limit-checks.ts'
 import { operation } from '../../../lib/http/operation.ts'
 
 // POST /v1beta1/admin/check-and-charge
@@ -21,9 +21,16 @@ export const handler = operation('check-and-charge', {
   rules: agreementViolations,
   writesWithoutPreconditions: true,
   load: ({ body }, table, isKnownCaller) => loadCheckAndCharge(table, body, isKnownCaller),
-  organizations: ({ checks }) => organizationsAsked(checks),
   run: async ({ loaded, query, body, caller, table }) => {
-    const { answer, check, debited } = await checkAndCharge(table, loaded, caller, body, readClock())
+    const decide = () => decideWithFeature(table, loaded.checks, toAskedFeature(body))
+    const entitled = await limitChecks(loaded.checks, decide, ({ check }) => check.decision.allowed)
+    const { answer, check, debited } = await chargeIfAllowed(
+      table,
+      { ...loaded, ...entitled },
+      caller,
+      body,
+      readClock(),
+    )
     if (query.explain !== 'true') return { ...answer, debited }
     const [explanation, plans] = await Promise.all([
       explainWithNames(table, check),

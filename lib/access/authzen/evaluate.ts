@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Table } from '../../foundation/table/table.ts'
 import { countDecisions } from '../check/batch.ts'
-import { decideEach } from '../check/check.ts'
+import type { Decided } from '../check/check.ts'
 import { type LoadedChecks, loadChecks } from '../check/load-checks.ts'
 import { type AskedCheck, UNKNOWN_ACTION } from './evaluation.ts'
 import { type EvaluationsBody, type EvaluationsResponse, endAt } from './evaluations.ts'
@@ -15,19 +15,12 @@ export const loadAsked = (table: Table, asked: readonly AskedCheck[], maySpecula
     maySpeculate,
   )
 
-/**
- * Decides all evaluations from facts that were true at one moment. Denies an evaluation that cannot be mapped to a check, and adds the
- * error to its answer. Throws 503 if the facts keep changing.
- */
-export async function evaluateAll(
-  table: Table,
-  loaded: LoadedChecks,
-  asked: readonly AskedCheck[],
-): Promise<Evaluation[]> {
-  const results = (await decideEach(table, loaded)).values()
+/** Returns the evaluations, in the order of the request. An evaluation that cannot be mapped to a check is denied, with the error. */
+export function toEvaluations(asked: readonly AskedCheck[], results: readonly Decided[]): Evaluation[] {
+  const rest = results.values()
   return asked.map((each): Evaluation => {
     if ('error' in each) return deny(each.error)
-    const { value } = results.next()
+    const { value } = rest.next()
     return value === undefined ? deny(UNKNOWN_ACTION) : { decision: value.decision.allowed }
   })
 }
@@ -42,11 +35,10 @@ const deny = (error: NonNullable<Evaluation['context']>['error']): Evaluation =>
 })
 
 /** Returns the response body: one decision if the request has no `evaluations`, otherwise a list of decisions. */
-export async function answerEvaluations(
-  table: Table,
-  loaded: LoadedChecks,
+export function answerEvaluations(
   { asked, semantic }: v.InferOutput<typeof EvaluationsBody>,
-): Promise<v.InferInput<typeof EvaluationsResponse>> {
-  const evaluations = await evaluateAll(table, loaded, asked)
+  results: readonly Decided[],
+): v.InferInput<typeof EvaluationsResponse> {
+  const evaluations = toEvaluations(asked, results)
   return semantic === undefined ? (evaluations[0] as Evaluation) : { evaluations: endAt(semantic, evaluations) }
 }

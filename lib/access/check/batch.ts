@@ -1,7 +1,7 @@
 import { ApiError } from '../../foundation/errors.ts'
 import { namespaceOfReference, type SubjectReference } from '../../foundation/identifiers/references.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { decideAll, NO_SUCH_PERMISSION } from './check.ts'
+import { type CheckResult, decideAll, NO_SUCH_PERMISSION } from './check.ts'
 import type { LoadedChecks } from './load-checks.ts'
 
 /**
@@ -19,19 +19,23 @@ interface Pair<Sent> {
 }
 
 /**
- * Decides all checks of a batch from facts that were true at one moment. Returns each check with its answer, in the order of the request.
- * Throws 404 PERMISSION_NOT_FOUND, which lists every missing permission. Throws 503 if the facts keep changing.
+ * Decides all checks of a batch from facts that were true at one moment. Throws 404 PERMISSION_NOT_FOUND, which lists every missing
+ * permission. Throws 503 if the facts keep changing.
  */
-export async function answerBatch<Sent>(
-  table: Table,
-  loaded: LoadedChecks,
+export const decideBatch = (table: Table, loaded: LoadedChecks): Promise<CheckResult[]> =>
+  decideAll(table, loaded, permissionsNotFound)
+
+/** Returns each check of a batch with its answer, in the order of the request. */
+export const answerBatch = <Sent>(
   bodies: readonly { sent: Sent }[],
-): Promise<{ pairs: Pair<Sent>[] }> {
-  const results = await decideAll(table, loaded, permissionsNotFound)
-  return {
-    pairs: bodies.map(({ sent }, index) => ({ body: sent, status: results[index]?.decision.allowed === true })),
-  }
-}
+  results: readonly CheckResult[],
+): { pairs: Pair<Sent>[] } => ({
+  pairs: bodies.map(({ sent }, index) => ({ body: sent, status: isAllowedAt(results, index) })),
+})
+
+/** Returns the decision of the check at a position. A check without a result is denied. */
+export const isAllowedAt = (results: readonly (CheckResult | undefined)[], position: number): boolean =>
+  results[position]?.decision.allowed === true
 
 const permissionsNotFound = (positions: readonly number[]): ApiError =>
   new ApiError('PERMISSION_NOT_FOUND', NO_SUCH_PERMISSION, {

@@ -64,7 +64,7 @@ export async function decideEach(table: Table, loaded: LoadedChecks, refuse?: Re
 }
 
 /** The result of a check; undefined if the permission does not exist. */
-type Decided = CheckResult | undefined
+export type Decided = CheckResult | undefined
 
 /**
  * Decides from facts that may have been read at different moments. The caller must call `loaded.reading.isOneMoment` afterwards. The

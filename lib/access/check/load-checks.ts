@@ -1,4 +1,4 @@
-import { organizationOf, type ResourcePath } from '../../foundation/identifiers/names.ts'
+import type { ResourcePath } from '../../foundation/identifiers/names.ts'
 import { isCustom, type ResourceReference, type SubjectReference } from '../../foundation/identifiers/references.ts'
 import { resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
@@ -42,13 +42,6 @@ export interface LoadedChecks {
   definitions: Definitions
   contexts: readonly CheckContext[]
 }
-
-/**
- * Returns the organizations (`app/organization:<id>`) of the checked resources, in the order of the checks. The value for a resource
- * without an organization is undefined.
- */
-export const organizationsAsked = ({ contexts }: Pick<LoadedChecks, 'contexts'>): (string | undefined)[] =>
-  contexts.map(({ path }) => path && organizationOf(path))
 
 /**
  * Makes the first round trip to the table. Reads the version of the definitions, the subjects with their groups, and

@@ -20,7 +20,7 @@ import { afterWrite, readAvailable } from '../accounts/read-balance.ts'
 import type { Account } from '../accounts/schema.ts'
 import { readSettledAccount } from '../accounts/settle.ts'
 import {
-  decideWithFeature,
+  type Entitled,
   ExplanationWithPlans,
   feature,
   loadWithFeature,
@@ -123,7 +123,7 @@ export interface Outcome {
 const NOTHING = { billing_id: '', balance: '', available: '', recorded: 0, replayed: 0, hold: null }
 
 /**
- * Decides a check. If the check allows, charges usages or makes a hold. The answer to a denied check reveals nothing
+ * Charges usages or makes a hold if the check is allowed. The answer to a denied check reveals nothing
  * about the account, not even errors. The result of the check was true at one moment between the arrival of the request
  * and the charge.
  *
@@ -131,14 +131,13 @@ const NOTHING = { billing_id: '', balance: '', available: '', recorded: 0, repla
  * refused for another reason. Throws 404 if the permission or the account does not exist. Throws 409 if an id was used
  * for another usage or hold. Throws 429 or 503 if the table cannot serve the request.
  */
-export async function checkAndCharge(
+export async function chargeIfAllowed(
   table: Table,
-  loaded: Loaded,
+  { check, reason, ...loaded }: Loaded & Entitled,
   caller: Actor & { precondition: Parameters<Table['requireUnchanged']>[0][number] },
   request: CheckAndChargeRequest,
   now: Date,
 ): Promise<Outcome> {
-  const { check, reason } = await decideWithFeature(table, loaded.checks, toAskedFeature(request))
   const finish = (answer: Omit<Answer, 'status'>, debited = 0n): Outcome => ({
     answer: { status: answer.reason === 'ALLOWED', ...answer },
     check,
