@@ -1,6 +1,7 @@
 import { accessMutants } from './access.ts'
 import { auditMutants } from './audit.ts'
 import { billingMutants } from './billing.ts'
+import { boundMutants } from './bounds.ts'
 import { containerMutants } from './containers.ts'
 import { endMutants } from './ends.ts'
 import { holdMutants } from './holds.ts'
@@ -50,4 +51,5 @@ export const mutants: readonly Mutant[] = [
   ...limitMutants,
   ...moveMutants,
   ...accessMutants,
+  ...boundMutants,
 ]

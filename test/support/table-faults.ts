@@ -125,14 +125,22 @@ export function beforeRequests(changes: readonly { at: number; change: () => Pro
  * Makes a change, but delays its first transaction as if the answer were lost. Returns a function that sends this
  * transaction.
  */
-export async function abandon(change: () => Promise<unknown>): Promise<() => Promise<unknown>> {
+export const abandon = (change: () => Promise<unknown>): Promise<() => Promise<unknown>> =>
+  abandonFirst(change, ['TransactWriteItems'])
+
+/** Like `abandon`, for a change that may write one item without a transaction. */
+export const abandonWrite = (change: () => Promise<unknown>): Promise<() => Promise<unknown>> =>
+  abandonFirst(change, ['TransactWriteItems', 'UpdateItem', 'PutItem', 'DeleteItem'])
+
+async function abandonFirst(change: () => Promise<unknown>, commands: string[]): Promise<() => Promise<unknown>> {
   let sendLate: (() => Promise<unknown>) | undefined
-  const hangs = first(1, 'TransactWriteItems', async ({ send }) => {
+  const hangs: Fault = async ({ command, send }) => {
+    if (sendLate !== undefined || !commands.includes(command)) return send()
     sendLate = send
     throw sdkError('TimeoutError')
-  })
+  }
   await withFault(hangs, () => change().catch(() => undefined))
-  if (sendLate === undefined) throw new Error('the change sent no transaction')
+  if (sendLate === undefined) throw new Error('the change sent no write')
   return sendLate
 }
 

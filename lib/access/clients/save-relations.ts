@@ -1,10 +1,10 @@
 import { SERVICE_USER } from '../../foundation/identifiers/references.ts'
 import { clientKeys, type Key } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { isNew, require, unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import { isNew, require, update, type Write } from '../../foundation/table/writes.ts'
 import { readPrincipal, relationsWrites } from './relations.ts'
 import { type Client, changeRelations, copiesOf, type PlatformRelation, relationsIn } from './schema.ts'
-import { readClient } from './store.ts'
+import { clientAsRead, readClient } from './store.ts'
 
 /** Reads the relations of a principal (`<namespace>:<id>`) to the platform. */
 export async function readRelations(table: Table, principal: string): Promise<PlatformRelation[]> {
@@ -38,6 +38,6 @@ function copyWrites(id: string, client: Client | undefined, relations: readonly 
   const write = (key: Key) =>
     client === undefined
       ? require(key, isNew)
-      : update(key, { ...changeRelations(relations), add: { version: 1n } }, unchanged({ id, version: client.version }))
+      : update(key, { ...changeRelations(relations), add: { version: 1n } }, clientAsRead(client))
   return clientKeys(id, copiesOf(client ?? {})).map(write)
 }

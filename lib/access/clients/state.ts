@@ -4,7 +4,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { and, unchanged, update, type Write } from '../../foundation/table/writes.ts'
 import { readPrincipal } from './relations.ts'
 import { type Client, copiesOf, type PrincipalRecord, relationsIn } from './schema.ts'
-import { clientPrincipal, readClient } from './store.ts'
+import { clientAsRead, clientPrincipal, readClient } from './store.ts'
 
 /** A change of the state of a user or service user. `isDisabled` is the state after the change. */
 interface StateChange {
@@ -81,8 +81,7 @@ const changesFor = ({ isDisabled, now }: StateChange): { set?: object; remove?: 
   isDisabled ? { set: { disabled_at: now.toISOString() } } : { remove: ['disabled_at'] }
 
 function copyWrites(client: Client, change: StateChange): Write[] {
-  const { id, version } = client
   const { set, remove } = { set: {}, remove: [], ...changesFor(change) }
   const changes = { set: { ...set, updated_at: change.now.toISOString() }, remove, add: { version: 1n } }
-  return clientKeys(id, copiesOf(client)).map((key) => update(key, changes, unchanged({ id, version })))
+  return clientKeys(client.id, copiesOf(client)).map((key) => update(key, changes, clientAsRead(client)))
 }

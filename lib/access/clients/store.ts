@@ -19,7 +19,7 @@ import {
 import { signItem } from '../../foundation/table/signing.ts'
 import type { Reader, Table } from '../../foundation/table/table.ts'
 import { readUniqueConstraint } from '../../foundation/table/unique-constraints.ts'
-import { isNew, put, remove, replace, unchanged, type Write } from '../../foundation/table/writes.ts'
+import { type Condition, isNew, put, remove, replace, unchanged, type Write } from '../../foundation/table/writes.ts'
 import { client, type PlatformHolder } from './entity.ts'
 import { relationsWrites } from './relations.ts'
 import { Client, copiesOf, type PlatformRelation, type SecretRecord, storeClient } from './schema.ts'
@@ -29,6 +29,12 @@ export async function readClient(reader: Reader, id: string): Promise<Client | u
   const item = await reader.get(clientKey(id, anyOf(CLIENT_COPIES)))
   return item === undefined ? undefined : parseRecord(Client, item)
 }
+
+/**
+ * Returns the condition that a client has not changed since it was read. The condition includes the creation time, because a manifest may
+ * create a deleted client again with the same id, and versions then start again.
+ */
+export const clientAsRead = ({ id, version, created_at }: Client): Condition => unchanged({ id, version, created_at })
 
 /** Returns the id of the operator's client with this title, or undefined. */
 export const clientIdByTitle = (table: Table, title: string): Promise<string | undefined> =>
@@ -69,7 +75,7 @@ export async function clientWrites(
   const copyOf = (key: Key) =>
     before === undefined
       ? put(key, storeClient(saved), isNew)
-      : replace(key, storeClient(before), storeClient(saved), unchanged({ id: before.id, version: before.version }))
+      : replace(key, storeClient(before), storeClient(saved), clientAsRead(before))
   const copies = clientKeys(after.id, copiesOf(after)).map(copyOf)
   return writesOf(client, before, after, [...copies, ...platformWrites])
 }
@@ -114,8 +120,8 @@ export async function clientRemovalWrites(
     endsState: true,
   })
   if (platformWrites === undefined) return undefined
-  const { id, version, organization_id } = removed
-  const copies = clientKeys(id, copiesOf(removed)).map((key) => remove(key, unchanged({ id, version }), by))
+  const { id, organization_id } = removed
+  const copies = clientKeys(id, copiesOf(removed)).map((key) => remove(key, clientAsRead(removed), by))
   return [
     ...writesOf(client, removed, undefined, [...copies, ...platformWrites]),
     ...(organization_id === undefined
@@ -150,7 +156,7 @@ export async function setClientCopies(table: Table, id: string, count: number): 
         version: (client.version ?? 0n) + 1n,
         ...(count !== CLIENT_COPIES && { copies: BigInt(count) }),
       },
-      unchanged: unchanged({ id, version: client.version }),
+      unchanged: clientAsRead(client),
     })
     if (!(await table.transact(writes)).applied) throw aborted()
     return before

@@ -2,14 +2,14 @@ import { aborted } from '../../foundation/errors.ts'
 import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
 import { policyKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import { update, type Write } from '../../foundation/table/writes.ts'
 import { readPath } from '../resources/store.ts'
 import { movedEntries } from './entity.ts'
 import { recordGrantTo } from './granted-elsewhere.ts'
 import { organizationIdOf, placeElsewhere } from './places.ts'
 import { policyIdsOn } from './remove.ts'
 import type { PolicyRecord } from './schema.ts'
-import { readPolicy } from './store.ts'
+import { asRead, readPolicy } from './store.ts'
 
 /**
  * Moves the policies on a resource (`<namespace>:<id>`) to the list of policies without an organization. Does not move
@@ -47,10 +47,9 @@ async function listApart(table: Table, before: PolicyRecord): Promise<boolean> {
 
 /** Returns the writes that change the place of a policy. The writes fail if the policy changed or the new place is taken. */
 function placeWrites(before: PolicyRecord, after: PolicyRecord): Write[] {
-  const { id, version } = before
   const { organization_id, place } = after
   const writes = [
-    update(policyKey(id), { set: { organization_id, place }, add: { version: 1n } }, unchanged({ id, version })),
+    update(policyKey(before.id), { set: { organization_id, place }, add: { version: 1n } }, asRead(before)),
     ...movedEntries(before, after),
   ]
   // The author of the policy is not changed, because the place is an internal value.

@@ -3,7 +3,7 @@ import { parseRecord } from '../../foundation/schema/fields.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { grantKey, policyKey } from '../../foundation/table/keys.ts'
 import type { Reader, Table } from '../../foundation/table/table.ts'
-import { replace, unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import { type Condition, replace, unchanged, update, type Write } from '../../foundation/table/writes.ts'
 import { roleAttribute, storedRoleOf } from './grant-store.ts'
 import { PolicyRecord, toPolicyItem } from './schema.ts'
 
@@ -48,11 +48,16 @@ export const replacementWrites = (before: PolicyRecord, after: PolicyRecord): Wr
   ...(before.expires_at === after.expires_at ? [] : [endWrite(before, after)]),
 ]
 
+/**
+ * Returns the condition that a policy has not changed since it was read. The condition includes the creation time, because a manifest may
+ * create a revoked policy again with the same id, and versions then start again.
+ */
+export const asRead = ({ id, version, created_at }: PolicyRecord): Condition => unchanged({ id, version, created_at })
+
 /** Returns the write that replaces a policy. The write fails if the policy has changed since it was read. */
 export function policyWrite(before: PolicyRecord, after: PolicyRecord): Write {
-  const { id, version } = before
-  const changed = { ...after, version: (version ?? 0n) + 1n }
-  return replace(policyKey(id), toPolicyItem(before), toPolicyItem(changed), unchanged({ id, version }))
+  const changed = { ...after, version: (before.version ?? 0n) + 1n }
+  return replace(policyKey(before.id), toPolicyItem(before), toPolicyItem(changed), asRead(before))
 }
 
 function endWrite(before: PolicyRecord, after: PolicyRecord): Write {

@@ -70,7 +70,7 @@ function unbindingWrites(
 
 /**
  * Returns the writes that delete a policy with its list entries. If the policy was read, the writes fail if the policy has been deleted
- * since. Another policy may then have the same place, and a delayed copy of these writes must not delete the entry of that policy.
+ * since. Another policy may then have the same place, or even the same id, and a delayed copy of these writes must not delete that policy.
  * @param stored the policy as it was just read; undefined if it does not exist
  */
 export function policyRemovalWrites(policy: Binding, stored: PolicyRecord | undefined): Write[] {
@@ -80,9 +80,9 @@ export function policyRemovalWrites(policy: Binding, stored: PolicyRecord | unde
     const isGone = { ...same, expression: `attribute_not_exists(pk) OR (${same.expression})` }
     return [remove(policyKey(id), isGone), ...indexItemWrites([entryOfRole(policy)], [])]
   }
-  const { organization_id, place } = stored
+  const { organization_id, place, created_at } = stored
   return [
-    remove(policyKey(id), unchanged({ role_id, resource, principal, organization_id, place })),
+    remove(policyKey(id), unchanged({ role_id, resource, principal, organization_id, place, created_at })),
     ...indexItemWrites(policyEntries({ ...policy, organization_id, place }), []),
   ]
 }

@@ -18,11 +18,11 @@ export const urnKey = (project: ResourceRecord, resource: ResourceRecord) =>
 
 /**
  * Returns a write that fails if the project no longer has the name in the URN, or if a rename is running. A rename could miss the changed
- * resource.
+ * resource. The write also fails if a manifest has created the project again under its id, because its counters then start again.
  */
 export const requireSameName = (project: ResourceRecord): Write =>
   require(resourceKey(project.resource), unchanged(nameOf(project)))
-const nameOf = ({ name }: ResourceRecord) => ({ name, other_names: [] })
+const nameOf = ({ name, created_at }: ResourceRecord) => ({ name, created_at, other_names: [] })
 
 /**
  * Returns a write that fails in the same cases as `requireSameName`. This write also fails if a resource has left the project since the

@@ -10,7 +10,17 @@ import { metadataOf, metadataText } from '../../foundation/schema/metadata.ts'
 import { principalKey, profileDetailsKey, profileKey, profileNameKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { readUniqueConstraint } from '../../foundation/table/unique-constraints.ts'
-import { isNew, put, remove, replace, require, unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import {
+  type Condition,
+  isNew,
+  put,
+  remove,
+  replace,
+  require,
+  unchanged,
+  update,
+  type Write,
+} from '../../foundation/table/writes.ts'
 import { isImage, type UpdateUserRequest } from './request.ts'
 
 /**
@@ -50,7 +60,7 @@ export const removeProfile = (table: Table, id: string): Promise<boolean> =>
     const before = await readProfile(table, id)
     if (before === undefined) return false
     const writes = writesOf(profile, before, undefined, [
-      remove(profileKey(id), unchanged({ version: before.version })),
+      remove(profileKey(id), asRead(before)),
       remove(profileDetailsKey(id)),
       // The deletion counter of the profile increases, so that a delayed creation fails.
       update(principalKey(`${USER}:${id}`), { add: { profile_deletions: 1n } }),
@@ -89,11 +99,17 @@ async function creationWrites(table: Table, saved: Profile): Promise<Write[]> {
 }
 
 /**
+ * Returns the condition that a profile has not changed since it was read. The condition includes the creation time, because a user may
+ * get a profile again after its deletion, and versions then start again at 1.
+ */
+const asRead = ({ version, created_at }: Profile): Condition => unchanged({ version, created_at })
+
+/**
  * Returns the writes of a change. If the details change, their item gets `updated_at`, too. So the table stores the
  * principal that writes the details, for the archive.
  */
 const changeWrites = (before: Profile, saved: Profile): Write[] => [
-  replace(profileKey(saved.id), recordOf(before), recordOf(saved), unchanged({ version: before.version })),
+  replace(profileKey(saved.id), recordOf(before), recordOf(saved), asRead(before)),
   ...(before.metadata === saved.metadata && before.image === saved.image
     ? []
     : [replace(profileDetailsKey(saved.id), detailsOf(before), { ...detailsOf(saved), updated_at: saved.updated_at })]),

@@ -45,11 +45,13 @@ function revocablesOf(moment: Moment): ReadonlySet<string> {
 /**
  * A request may reach the table long after its call has ended. If the client got an answer below 500, the late request
  * must change nothing. In any other case, the late request must not restore anything that was revoked after the call
- * had ended.
+ * had ended, and must not take anything that was given after that.
  */
 export function watchLateRequests(run: Run): Invariant {
   /** For everything that was revoked, the index in `history` at which it was last revoked. */
   const revokedAt = new Map<string, number>()
+  /** The same for everything that was given. */
+  const givenAt = new Map<string, number>()
   return (before, now, writer) => {
     const [had, has] = [revocablesOf(before), revocablesOf(now)]
     const ended = run.outcomeOf(writer)
@@ -63,7 +65,11 @@ export function watchLateRequests(run: Run): Invariant {
       for (const each of has.difference(had)) {
         assert((revokedAt.get(each) ?? 0) <= to, `${name} restored ${each}, which was revoked after the call had ended`)
       }
+      for (const each of had.difference(has)) {
+        assert((givenAt.get(each) ?? 0) <= to, `${name} took ${each}, which was given after the call had ended`)
+      }
     }
     for (const each of had.difference(has)) revokedAt.set(each, run.history.length - 1)
+    for (const each of has.difference(had)) givenAt.set(each, run.history.length - 1)
   }
 }

@@ -97,7 +97,8 @@ const PROFILE_CHANGES = [
   profiles.putProfile,
   profiles.putProfile,
   profiles.deleteProfile,
-  profiles.deleteProfile,
+  profiles.makeProfileAgain,
+  profiles.makeProfileAgain,
   containers.changeUserState,
 ]
 

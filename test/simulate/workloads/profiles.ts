@@ -55,3 +55,19 @@ export async function deleteProfile(run: Run): Promise<void> {
   const call = { as: pickActor(run), method: 'DELETE', params: { id } }
   await untilSettled(() => callAudited(run, 'delete-user', call, (moment) => profileAt(moment, id) === undefined))
 }
+
+/**
+ * Deletes a profile, and creates it again at once, twice. So a request that is late meets a profile of the same user
+ * that counts its changes from the beginning.
+ */
+export async function makeProfileAgain(run: Run): Promise<void> {
+  const [id, as] = [pickId(run), run.fixtures.admin]
+  const create = { as, body: { id, email: run.random.pick(EMAILS) } }
+  const remove = { as, method: 'DELETE', params: { id } }
+  for (let time = 0; time < 3; time++) {
+    await untilSettled(() => callAudited(run, 'create-user', create, hasFace(id)))
+    if (run.random.chance(0.5)) await putProfile(run)
+    await untilSettled(() => callAudited(run, 'delete-user', remove, (moment) => profileAt(moment, id) === undefined))
+  }
+  await untilSettled(() => callAudited(run, 'create-user', create, hasFace(id)))
+}
