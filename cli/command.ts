@@ -1,6 +1,7 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import type { Context } from './context.ts'
 import { explainFailure } from './explain-failure.ts'
+import { handOnOptions } from './hand-on-options.ts'
 import { parseEndpoint, parseLimit, parseName } from './options.ts'
 
 /** An argument or option: its text in the help, and a parser if its values must have a certain form. */
@@ -142,11 +143,14 @@ const OF_OUTPUT = { '--json': 'print JSON' } as const
 
 /** Adds commands and groups as subcommands of a command. */
 export function addCommands(parent: Command, all: readonly AnyCommand[]): void {
+  // Options after the name of a command belong to that command, even if the group has an option with the same name.
+  parent.enablePositionalOptions()
   for (const each of all) {
     const command = parent.command(each.name).description(each.description)
     if ('commands' in each) addCommands(command, each.commands)
     const run = 'commands' in each ? each.alone : each
     if (run !== undefined) addRun(command, run)
+    if ('commands' in each && run !== undefined) handOnOptions(command)
     addExamples(command, each.examples)
   }
 }

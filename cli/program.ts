@@ -28,7 +28,7 @@ import { copies, migrate, reindex } from './operator/upgrade.ts'
 import { writePiece } from './terminal/terminal.ts'
 
 /** The commands, in the order in which the help lists them. */
-const COMMANDS = [
+export const COMMANDS = [
   ...[
     init,
     apply,

@@ -13,6 +13,7 @@ import { manifestTreeMutants } from './manifest-trees.ts'
 import { momentMutants } from './moments.ts'
 import { moveMutants } from './moves.ts'
 import type { Mutant } from './mutant.ts'
+import { newcomerMutants } from './newcomer.ts'
 import { operatorMutants } from './operators.ts'
 import { peopleMutants } from './people.ts'
 import { planMutants } from './plans.ts'
@@ -52,4 +53,5 @@ export const mutants: readonly Mutant[] = [
   ...moveMutants,
   ...accessMutants,
   ...boundMutants,
+  ...newcomerMutants,
 ]
