@@ -19,7 +19,9 @@ export interface JsonSchema extends FieldComment {
 const TYPED = 'type const enum items properties additionalProperties required readOnly anyOf oneOf allOf'.split(' ')
 /** Matches keywords that limit values or describe their format. TypeScript has no types for these keywords. */
 const UNTYPED =
-  'description default format pattern minimum maximum minLength maxLength minItems maxItems contains'.split(' ')
+  'description default x-default format pattern minimum maximum minLength maxLength minItems maxItems contains'.split(
+    ' ',
+  )
 const KNOWN = new Set([...TYPED, ...UNTYPED])
 
 /**

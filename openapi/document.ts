@@ -4,6 +4,7 @@ import type { Definition } from '../lib/http/operation.ts'
 import { type OperationName, operations } from '../operations/index.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import type { Outcome, Outcomes } from './answers.ts'
+import { describeDefaults } from './defaults.ts'
 import {
   callersText,
   type Description,
@@ -148,6 +149,7 @@ function addComponents(
       const isTime = field.endsWith('_at') && !mayBeEmpty(field) && 'type' in property
       Object.assign(property, description && { description }, isTime && { format: 'date-time' })
     }
+    describeDefaults(schema)
     builder.addSchema(name, schema)
   }
   for (const [name, schema] of Object.entries(ERROR_SCHEMAS)) builder.addSchema(name, schema)

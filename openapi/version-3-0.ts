@@ -1,23 +1,13 @@
-type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
-type JsonObject = { [name: string]: Json }
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/**
- * Returns whether a schema is a 64-bit integer. The service accepts a 64-bit integer as a number or as text, and
- * returns it as text.
- */
-const isInt64 = ({ type }: JsonObject): boolean =>
-  Array.isArray(type) && type.includes('string') && type.includes('integer')
+import { isInt64, isObject, type Json, type JsonObject } from './version-3-0-schemas.ts'
+import { convertValue } from './version-3-0-values.ts'
 
 const isNull = (schema: Json): boolean => isObject(schema) && schema.type === 'null'
 
 /**
  * Converts the OpenAPI document to version 3.0.3, for generators that do not support 3.1. The result has the same
- * operations, but describes some fields less exactly. A 64-bit number in a request becomes text. A field that may be
- * either empty or a 64-bit number becomes text. A detail of an error becomes one object with the members of all kinds
- * of details.
+ * operations, but describes some fields less exactly. A 64-bit number in a request becomes text, also in defaults and
+ * examples. A field that may be either empty or a 64-bit number becomes text. A detail of an error becomes one object
+ * with the members of all kinds of details.
  *
  * @param document the document in OpenAPI 3.1, as `openApiDocument` returns it
  * @throws Error if OpenAPI 3.0 cannot express a part of the document
@@ -41,7 +31,17 @@ function convertInfo({ summary: _, license, ...info }: JsonObject): JsonObject {
 function convert(value: Json, schemas: JsonObject): Json {
   if (Array.isArray(value)) return value.map((each) => convert(each, schemas))
   if (!isObject(value)) return value
+  if (isObject(value.schema) && isObject(value.examples)) return convertContent(value, schemas)
   return isSchema(value) ? convertSchema(value, schemas) : mapMembers(value, schemas)
+}
+
+/** Converts the content of a request or answer, with examples that match the converted schema. */
+function convertContent({ schema = null, examples = null, ...rest }: JsonObject, schemas: JsonObject): JsonObject {
+  const converted = Object.entries(examples as JsonObject).map(([name, example]): [string, Json] => {
+    if (!isObject(example) || example.value === undefined) return [name, example]
+    return [name, { ...example, value: convertValue(example.value, schema, schemas) }]
+  })
+  return { ...mapMembers(rest, schemas), schema: convert(schema, schemas), examples: Object.fromEntries(converted) }
 }
 
 /**
@@ -76,7 +76,7 @@ const isSchema = (value: JsonObject): boolean =>
   SCHEMA_WORDS.some((word) => word in value)
 
 function convertSchema(schema: JsonObject, schemas: JsonObject): JsonObject {
-  const { $ref, examples, const: only, anyOf, oneOf, ...rest } = schema
+  const { $ref, examples, const: only, anyOf, oneOf, default: ofType, 'x-default': fallback = ofType, ...rest } = schema
   if (typeof $ref === 'string') return Object.keys(rest).length === 0 ? { $ref } : { ...rest, allOf: [{ $ref }] }
   if (Array.isArray(anyOf)) return { ...convertChoice(anyOf, schemas), ...rest }
   if (Array.isArray(rest.allOf) && rest.allOf.some(saysContents)) {
@@ -96,6 +96,7 @@ function convertSchema(schema: JsonObject, schemas: JsonObject): JsonObject {
   }
   return {
     ...same,
+    ...(fallback !== undefined && { default: isInt64(schema) ? String(fallback) : fallback }),
     ...(only !== undefined && { type: typeof only as string, enum: [only] }),
     ...(example !== undefined && {
       example: typeof example === 'number' && same.type === 'string' ? String(example) : example,

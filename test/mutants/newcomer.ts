@@ -18,4 +18,22 @@ export const newcomerMutants: readonly Mutant[] = [
     "      subcommand.setOptionValueWithSource(key, group.getOptionValue(key), 'cli')\n",
     '',
   ),
+  by('openapi/values.test.ts')(
+    'openapi/version-3-0.ts',
+    'the default of a text is a number',
+    'default: isInt64(schema) ? String(fallback) : fallback',
+    'default: fallback',
+  ),
+  by('openapi/values.test.ts')(
+    'openapi/version-3-0.ts',
+    'the example of a text is a number',
+    'value: convertValue(example.value, schema, schemas)',
+    'value: example.value',
+  ),
+  by('openapi/document.test.ts')(
+    'openapi/defaults.ts',
+    'a number that may be a text keeps its default',
+    '    delete schema.default\n',
+    '',
+  ),
 ]

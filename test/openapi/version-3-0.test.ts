@@ -51,6 +51,14 @@ test.each([
     { type: 'string', example: '5' },
   ],
   [
+    { type: ['string', 'integer'], 'x-default': 900 },
+    { type: 'string', default: '900' },
+  ],
+  [
+    { type: 'boolean', default: false },
+    { type: 'boolean', default: false },
+  ],
+  [
     { const: 'ok', description: 'x' },
     { type: 'string', enum: ['ok'], description: 'x' },
   ],
