@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { OPERATOR } from '../lib/directory/removal/deletion-marker.ts'
+import { readClock } from '../lib/foundation/clock.ts'
 import { MAX_ENTRIES } from '../lib/foundation/lists/query.ts'
 import { readAll } from '../lib/foundation/lists/read-list.ts'
 import { parseRecord } from '../lib/foundation/schema/fields.ts'
@@ -58,7 +59,7 @@ const makeCall =
     const input = parseSent(request, sent) as never
     const result = await finish(table, async () => {
       const loaded = await load(input, table, true, OPERATOR.principal)
-      return run({ ...(input as object), loaded, caller: OPERATOR, table, now: new Date() } as never)
+      return run({ ...(input as object), loaded, caller: OPERATOR, table, now: readClock() } as never)
     })
     return parseRecord(response, result)
   }

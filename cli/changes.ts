@@ -1,4 +1,5 @@
 import type { Removed } from '../lib/directory/removal/purge.ts'
+import { readClock, readMilliseconds } from '../lib/foundation/clock.ts'
 import { reasonOf } from '../lib/foundation/errors.ts'
 import { OutdatedPermission } from '../lib/foundation/table/preconditions.ts'
 import type { Table } from '../lib/foundation/table/table.ts'
@@ -32,8 +33,15 @@ export function describeRemoved({ policies, memberships, resources, relations }:
 
 const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
+/** Returns the time of the service plus a duration in milliseconds. */
+export const timeAfter = (milliseconds: number): Date => new Date(readMilliseconds() + milliseconds)
+
+/** Returns the end that the options `--expires` and `--for` name. Returns undefined if neither is given. */
+export const endOf = (expires: string | undefined, lifetime: number | undefined): string | undefined =>
+  lifetime === undefined ? expires : timeAfter(lifetime).toISOString()
+
 /** Describes when a policy or membership ends, for a list. */
-export const describeEnd = ({ expires_at }: { expires_at: string }, now = new Date()): string => {
+export const describeEnd = ({ expires_at }: { expires_at: string }, now = readClock()): string => {
   if (expires_at === '') return 'never'
   return Date.parse(expires_at) <= now.getTime() ? `${expires_at} (over)` : expires_at
 }

@@ -42,23 +42,24 @@ export function parseDuration(text: string): number | undefined {
 }
 
 /**
- * Returns the present time plus a duration such as `15m`. Returns the present time for `now`.
+ * Returns the milliseconds of a duration such as `15m`, and 0 for `now`. The command adds them to the time of the
+ * service, which is known only after the table is chosen.
  * @throws Error if the text is neither a duration nor `now`
  */
-export function parseExpiry(text: string): Date {
+export function parseExpiry(text: string): number {
   const duration = parseDuration(text === 'now' ? '0s' : text)
   if (duration === undefined) throw new Error('must be now, or a number with s, m, h or d')
-  return new Date(Date.now() + duration)
+  return duration
 }
 
 /**
- * Returns the present time plus a duration such as `7d`.
+ * Returns the milliseconds of a duration such as `7d`.
  * @throws Error if the text is not a duration, or the duration is zero
  */
-function parseLifetime(text: string): Date {
+function parseLifetime(text: string): number {
   const duration = parseDuration(text)
   if (duration === undefined || duration === 0) throw new Error('must be a number with s, m, h or d, and not zero')
-  return new Date(Date.now() + duration)
+  return duration
 }
 
 /**

@@ -7,6 +7,7 @@ import { readRelations } from '../lib/access/clients/save-relations.ts'
 import { relationSet } from '../lib/access/clients/schema.ts'
 import { holdsSecret, withSecret } from '../lib/access/clients/secret.ts'
 import { clientPrincipal, readClient, saveClient } from '../lib/access/clients/store.ts'
+import { readClock } from '../lib/foundation/clock.ts'
 import { aborted } from '../lib/foundation/errors.ts'
 import { tableName } from '../lib/foundation/table/client.ts'
 import { openTable } from '../lib/foundation/table/table.ts'
@@ -22,7 +23,7 @@ export async function ensureLocalClient({ clientId, clientSecret }: Credentials)
   const table = openTable(Date.now() + TIMEOUT_MS)
   await ensureBuiltins(table)
   await table.withRetries(async () => {
-    const now = new Date()
+    const now = readClock()
     const before = await readClient(table, clientId)
     const held = before?.relations ?? (await readRelations(table, clientPrincipal(clientId)))
     const secretsBefore = before?.secrets ?? []

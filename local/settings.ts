@@ -25,8 +25,7 @@ export type Settings = {
   /** how many days the audit log keeps changes; 0 for no audit log */
   auditDays: number
   /**
-   * how many seconds the clock of holds, credits and subscriptions is ahead of the machine's clock; undefined for no
-   * offset
+   * how many seconds the clock of the service is ahead of the machine's clock; undefined for no offset
    */
   clockOffset?: number
 }

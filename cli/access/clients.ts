@@ -60,11 +60,13 @@ const rotate = defineCommand({
   minutes: 1,
   run: async (context, { clientId, expireOld, toSecretsManager }) => {
     const { endOtherSecrets, rotateSecret } = await import('../../lib/access/clients/manage.ts')
+    const { timeAfter } = await import('../changes.ts')
     const { table } = context
-    if (toSecretsManager === undefined) return showIssued(context, await rotateSecret(table, clientId, expireOld))
+    const end = expireOld === undefined ? undefined : timeAfter(expireOld)
+    if (toSecretsManager === undefined) return showIssued(context, await rotateSecret(table, clientId, end))
     // Ends the old secret only after the new secret is stored, so that the client always has a valid secret.
     await handOver(context, await rotateSecret(table, clientId), toSecretsManager, ({ client, secretId }) =>
-      expireOld === undefined ? client : endOtherSecrets(table, client.id, secretId, expireOld),
+      end === undefined ? client : endOtherSecrets(table, client.id, secretId, end),
     )
   },
 })
@@ -99,12 +101,13 @@ const setState = (to: 'disable' | 'enable', description: string) =>
       const { readClient } = await import('../../lib/access/clients/store.ts')
       const { changeServiceUserState } = await import('../../lib/access/clients/state.ts')
       const { notFound } = await import('../../lib/foundation/errors.ts')
+      const { readClock } = await import('../../lib/foundation/clock.ts')
       const client = await readClient(table, clientId)
       if (client === undefined) throw notFound('client', clientId)
       if (client.organization_id !== undefined) {
         throw new Error(`${client.title} belongs to an organization: use tollgate serviceuser ${to}`)
       }
-      await changeServiceUserState(table, clientId, { isDisabled: to === 'disable', now: new Date() })
+      await changeServiceUserState(table, clientId, { isDisabled: to === 'disable', now: readClock() })
       print({ client_id: clientId, state: `${to}d` }, () => [`${to}d ${client.title} (${clientId})`])
     },
   })

@@ -23,8 +23,10 @@ const create = defineCommand({
   options: { '--title <text>': 'what the policy is for', ...endOptions('when it ends', 'how long it lasts') },
   examples: [`policy create ${BINDING}`, `policy create ${BINDING} --for 7d`],
   run: async (context, { title, for: lifetime, expires, ...binding }) => {
-    const began = new Date()
-    const body = { ...(await resolve(context, binding)), title, expires_at: lifetime?.toISOString() ?? expires }
+    const { endOf } = await import('../changes.ts')
+    const { readClock } = await import('../../lib/foundation/clock.ts')
+    const began = readClock()
+    const body = { ...(await resolve(context, binding)), title, expires_at: endOf(expires, lifetime) }
     const { policy } = await context.call(import('../../functions/access/policies/create.ts'), { body })
     const text = await describe(context, policy)
     const end = policy.expires_at === '' ? '' : ` until ${policy.expires_at}`
@@ -104,7 +106,8 @@ const sweep = defineCommand({
   run: async (context, { ended }) => {
     const { purgeExpired } = await import('../../lib/access/policies/purge-expired.ts')
     const { mapInBatches } = await import('../../lib/foundation/table/chunk.ts')
-    const purged = await purgeExpired(context.table, new Date(Date.now() - ended))
+    const { timeAfter } = await import('../changes.ts')
+    const purged = await purgeExpired(context.table, timeAfter(-ended))
     const toLine = async (policy: PolicyRecord) => `deleted ${await describe(context, policy)} (${policy.id})`
     const lines = await mapInBatches(purged, toLine)
     context.print({ policies: purged.length }, () => [...lines, `${purged.length} policies deleted that had ended`])

@@ -32,17 +32,14 @@ export const grantCredits = defineCommand({
   records: true,
   run: async ({ table, print }, { account, amount, id, description, expires, for: lifetime }) => {
     const { findAccount, grantOnce, makeCreditGrant } = await import('../../lib/billing/accounts/grant.ts')
-    const { clockOffset, readClock } = await import('../../lib/foundation/clock.ts')
+    const { readClock } = await import('../../lib/foundation/clock.ts')
+    const { endOf } = await import('../changes.ts')
     const { id: billing_id, name } = await findAccount(table, account)
     const given = {
       account_id: billing_id,
       amount: BigInt(amount),
       description,
-      // The lifetime starts now. The present time is read from the clock that expires credits, which may differ from
-      // the clock of this machine.
-      expires_at: await readEnd(
-        lifetime === undefined ? expires : new Date(lifetime.getTime() + clockOffset() * 1_000).toISOString(),
-      ),
+      expires_at: await readEnd(endOf(expires, lifetime)),
     }
     const grant = makeCreditGrant(id, given, readClock())
     const { granted, balance } = await grantOnce(table, grant)

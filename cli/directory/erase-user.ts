@@ -1,3 +1,4 @@
+import { readMilliseconds } from '../../lib/foundation/clock.ts'
 import { digestUserIn } from '../../lib/foundation/identifiers/digest-user-id.ts'
 import { profileKey } from '../../lib/foundation/table/keys.ts'
 import { readInOrder } from '../../lib/operator/archive/read.ts'
@@ -53,7 +54,7 @@ async function countArchived(given: string | undefined, id: string): Promise<num
     JSON.stringify(text).slice(1, -1),
   )
   let count = 0
-  const until = new Date(Date.now() + 1_000)
+  const until = new Date(readMilliseconds() + 1_000)
   for await (const entries of readInOrder(archive, { since: new Date(0), until }))
     count += entries.filter((entry) => texts.some((text) => JSON.stringify(entry).includes(`${text}"`))).length
   return count

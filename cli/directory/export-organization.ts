@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readClock } from '../../lib/foundation/clock.ts'
 import { isUuid } from '../../lib/foundation/schema/primitives.ts'
 import { exportTenant, kindsOf } from '../../lib/operator/tenant/export-tenant.ts'
 import { type Part, type TenantKind, textOfLine } from '../../lib/operator/tenant/line.ts'
@@ -29,7 +30,7 @@ export async function exportOrganization(
 ): Promise<void> {
   // A deleted organization has no name, but its accounts still exist. To export them, give the id of the organization.
   const id = isUuid(organization) ? organization.toLowerCase() : await named.idOf('organization', organization)
-  const now = new Date()
+  const now = readClock()
   // Adds a second to the end of the export, because the archive has times in whole seconds.
   const options = { withUsers: withUsers === true, archive: findArchive(archive), now: new Date(now.getTime() + 1_000) }
   await prepare(folder, force === true)

@@ -70,9 +70,10 @@ const add = defineCommand({
   examples: [`group add acme/platform-team ${SARAH}`, `group add acme/platform-team ${SARAH} --for 7d`],
   run: async ({ table, named, names, print }, { group, members, expires, for: lifetime }) => {
     const { addMembers } = await import('./add-members.ts')
+    const { endOf } = await import('../changes.ts')
     const reference = await named.group(group)
     const principals = [...new Set(await Promise.all(members.map((member) => named.individual(member))))]
-    const { added, changed, until } = await addMembers(table, reference, principals, lifetime?.toISOString() ?? expires)
+    const { added, changed, until } = await addMembers(table, reference, principals, endOf(expires, lifetime))
     const describe = async (principal: string) => {
       const name = await names.of(principal)
       if (added.includes(principal)) return `added ${name}${until}`
@@ -109,7 +110,8 @@ const sweep = defineCommand({
   run: async ({ table, names, print }, { ended }) => {
     const { purgeMemberships } = await import('../../lib/directory/groups/leave-groups.ts')
     const { mapInBatches } = await import('../../lib/foundation/table/chunk.ts')
-    const purged = await purgeMemberships(table, new Date(Date.now() - ended))
+    const { timeAfter } = await import('../changes.ts')
+    const purged = await purgeMemberships(table, timeAfter(-ended))
     const toLine = async ({ group, principal }: (typeof purged)[number]) =>
       `removed ${await names.of(principal)} from ${await names.of(group)}`
     const lines = await mapInBatches(purged, toLine)

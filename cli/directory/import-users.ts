@@ -5,6 +5,7 @@ import type { ProfileRecord } from '../../lib/access/profiles/schema.ts'
 import { readProfileRecord } from '../../lib/access/profiles/store.ts'
 import { userFields } from '../../lib/directory/users/request.ts'
 import { updateProfile, userIdByName } from '../../lib/directory/users/save.ts'
+import { readClock } from '../../lib/foundation/clock.ts'
 import { userId } from '../../lib/foundation/identifiers/user-id.ts'
 import { mapInBatches } from '../../lib/foundation/table/chunk.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
@@ -148,7 +149,7 @@ async function save(table: Table, users: readonly Planned[]): Promise<void> {
   let done = 0
   await mapInBatches(users, async ({ line, id, given }) => {
     try {
-      await updateProfile(table, id, given, new Date())
+      await updateProfile(table, id, given, readClock())
     } catch (cause) {
       throw new Error(`line ${line}: ${describeError(cause)}`, { cause })
     }

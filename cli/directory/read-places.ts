@@ -1,5 +1,6 @@
 import { readGroupEnds } from '../../lib/directory/groups/membership.ts'
 import { listGroupsOf, listOrganizationsOf, listProjectsOf } from '../../lib/directory/principals/list-places.ts'
+import { readClock } from '../../lib/foundation/clock.ts'
 import { readAll } from '../../lib/foundation/lists/read-list.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
 
@@ -8,7 +9,7 @@ import type { Table } from '../../lib/foundation/table/table.ts'
  * or memberships.
  */
 export async function readPlaces(table: Table, principal: string, limit: number | undefined) {
-  const held = { principal, ends: await readGroupEnds(table, principal), now: new Date() }
+  const held = { principal, ends: await readGroupEnds(table, principal), now: readClock() }
   return {
     organizations: await readAll((page) => listOrganizationsOf(table, held, { state: 'all', ...page }), limit),
     projects: await readAll((page) => listProjectsOf(table, held, page), limit),

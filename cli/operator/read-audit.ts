@@ -1,6 +1,7 @@
 import { clientIdByTitle, clientPrincipal } from '../../lib/access/clients/store.ts'
 import { idOf } from '../../lib/access/resources/schema.ts'
 import { findAccount } from '../../lib/billing/accounts/grant.ts'
+import { readClock } from '../../lib/foundation/clock.ts'
 import { digestUserIn } from '../../lib/foundation/identifiers/digest-user-id.ts'
 import { isUuid } from '../../lib/foundation/schema/primitives.ts'
 import { profileKey } from '../../lib/foundation/table/keys.ts'
@@ -35,7 +36,7 @@ const DEFAULT_SINCE = '30d'
 
 /** Prints the changes of a thing, or the changes that match all filters. The newest change is first. */
 export async function printAudit(context: Context, thing: Thing, options: Options): Promise<void> {
-  const now = new Date()
+  const now = readClock()
   const { since = now, until = now } = readRange({ since: DEFAULT_SINCE, ...options }, now)
   const archive = openArchive(options.archive)
   const conditions = [await ofThing(context, thing), ...(await ofFilters(context, options))]

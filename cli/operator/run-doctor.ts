@@ -1,3 +1,4 @@
+import { readClock } from '../../lib/foundation/clock.ts'
 import { describeTable, hasPointInTimeRecovery } from '../../lib/foundation/table/definition.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
 import { findAllFaults } from '../../lib/operator/doctor/deep.ts'
@@ -54,7 +55,7 @@ async function collectFindings(table: Table, options: Options, repairs: PlannedR
 
 const examineWholeTable = async (table: Table): Promise<Finding[]> => [
   ...(await examineBuiltins(table)),
-  ...(await findAllFaults(table, new Date())).findings,
+  ...(await findAllFaults(table, readClock())).findings,
 ]
 
 /**
@@ -75,7 +76,7 @@ export async function repairTable(
     const count = planned.length === 1 ? 'this repair' : `these ${planned.length} repairs`
     await requireAgreement(options, `Do ${count}?`, `${count} would be done, and there is nobody to ask: add --yes`)
   }
-  return repairFaults(table, new Date(), { agree, show })
+  return repairFaults(table, readClock(), { agree, show })
 }
 
 function printRepair({ check, message, changes }: PlannedRepair): void {

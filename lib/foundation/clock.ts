@@ -12,5 +12,12 @@ export const isMovable = (): boolean => offsetMs !== undefined
 /** Returns how many seconds the clock of this process is ahead of the real time. */
 export const clockOffset = (): number => (offsetMs ?? 0) / 1_000
 
-/** Returns the time with which the ends of holds, credits, grants and subscriptions are compared. */
-export const readClock = (): Date => new Date(Date.now() + (offsetMs ?? 0))
+/**
+ * Returns the time of the service in milliseconds since 1970. Everything that is stored, and every end, follows this
+ * clock. Only tokens of issuers, signatures, and what measures how long something takes follow the real clock:
+ * `Date.now()`. `test/lib/foundation/clock.test.ts` lists the files that may use the real clock.
+ */
+export const readMilliseconds = (): number => Date.now() + (offsetMs ?? 0)
+
+/** Returns the time of the service. */
+export const readClock = (): Date => new Date(readMilliseconds())

@@ -3,6 +3,7 @@ import { isTrusted } from '../access/check/authorize.ts'
 import { giveOperation } from '../access/clients/limited-relations.ts'
 import type { PlatformRelation } from '../access/clients/schema.ts'
 import type { Caller } from '../access/clients/verify.ts'
+import { readClock } from '../foundation/clock.ts'
 import { permissionDenied } from '../foundation/errors.ts'
 import { makeGate } from '../foundation/table/gate.ts'
 import { openTable, type Table } from '../foundation/table/table.ts'
@@ -54,7 +55,7 @@ export function authenticateAndLoad(
       state.authenticate = async () => {
         const { input, table } = state
         // The key of the caller is the first key of the first batch.
-        const verifying = presented.authenticate(table, new Date())
+        const verifying = presented.authenticate(table, readClock())
         const loading =
           'value' in input
             ? load(input.value as never, table, isKnown, presented.principal)

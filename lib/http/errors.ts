@@ -1,4 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { readClock } from '../foundation/clock.ts'
 import { ApiError, codeOf, outcomes, type Reason } from '../foundation/errors.ts'
 import { release } from '../foundation/release.ts'
 import type { Middleware } from './request.ts'
@@ -59,7 +60,7 @@ export function logFault(message: string, members: Readonly<Record<string, unkno
   const error = cause instanceof Error ? cause : new Error(String(cause))
   const code = codeOf(error)
   const line = {
-    ...{ level: 'ERROR', timestamp: new Date().toISOString(), message, release: release(), ...members },
+    ...{ level: 'ERROR', timestamp: readClock().toISOString(), message, release: release(), ...members },
     error: { name: error.name, message: error.message, stack: error.stack, ...(code !== undefined && { code }) },
   }
   // Writes to `stdout` directly, because Lambda adds a prefix to the output of `console`.

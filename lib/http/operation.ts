@@ -2,6 +2,7 @@ import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type * as v from 'valibot'
 import type { Caller } from '../access/clients/verify.ts'
+import { readClock } from '../foundation/clock.ts'
 import { ApiError, aborted, outcomes, type Violation } from '../foundation/errors.ts'
 import { parseRecord } from '../foundation/schema/fields.ts'
 import { unavailable } from '../foundation/table/failures.ts'
@@ -146,7 +147,7 @@ export function operation<
     const { loaded, caller, table } = state
     const { value } = state.input as { value: Input<S> }
     if (!writesWithoutPreconditions) table.requireUnchanged([caller.precondition])
-    return run({ ...value, loaded: loaded as Loaded, caller, table, now: new Date() })
+    return run({ ...value, loaded: loaded as Loaded, caller, table, now: readClock() })
   }
   const handler = async (_event: APIGatewayProxyEventV2, context: Context) => {
     const { state } = context as Context & { state: RequestState }

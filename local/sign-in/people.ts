@@ -2,6 +2,7 @@ import { labelOf } from '../../lib/access/profiles/schema.ts'
 import { readProfile } from '../../lib/access/profiles/store.ts'
 import { listUsers } from '../../lib/directory/users/list.ts'
 import { updateProfile } from '../../lib/directory/users/save.ts'
+import { readClock } from '../../lib/foundation/clock.ts'
 import { openTable } from '../../lib/foundation/table/table.ts'
 import type { Person } from './pages.ts'
 
@@ -31,6 +32,6 @@ export async function ensureSamplePeople(now: Date): Promise<void> {
  */
 export async function listPeople(): Promise<Person[]> {
   const table = openTable(Date.now() + TIMEOUT_MS)
-  const { entries } = await listUsers(table, {}, { page_size: MOST }, new Date())
+  const { entries } = await listUsers(table, {}, { page_size: MOST }, readClock())
   return entries.map((user) => ({ id: user.id, label: labelOf(user) || user.id }))
 }

@@ -1,4 +1,5 @@
 import { describeError } from '../../cli/describe-error.ts'
+import { readClock } from '../../lib/foundation/clock.ts'
 import { isLoopback } from '../page-guard.ts'
 import { SAMPLE_MANIFEST, type Settings } from '../settings.ts'
 import { AUDIENCE, CONSOLE_CLIENT } from './provider.ts'
@@ -35,7 +36,7 @@ export async function startSignIn({ host, port, manifest }: Settings, given: str
     open: async (url) => {
       // This module is imported late, because it and its imports read the environment when they load.
       const { ensureSamplePeople } = await import('./people.ts')
-      if (manifest === SAMPLE_MANIFEST) await ensureSamplePeople(new Date())
+      if (manifest === SAMPLE_MANIFEST) await ensureSamplePeople(readClock())
       provider.open(NAMES.map((name) => `http://${name}:${new URL(url).port}/console/`))
     },
     stop: provider.stop,

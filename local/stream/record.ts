@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 
+import { readMilliseconds } from '../../lib/foundation/clock.ts'
+
 /** An item in DynamoDB's own JSON. */
 export type Image = Record<string, AttributeValue>
 
@@ -26,7 +28,7 @@ export function recordOf(key: Image, old: Image | undefined, image: Image | unde
     eventSource: 'aws:dynamodb',
     dynamodb: {
       SequenceNumber: nextSequence(),
-      ApproximateCreationDateTime: Math.floor(Date.now() / 1_000),
+      ApproximateCreationDateTime: Math.floor(readMilliseconds() / 1_000),
       StreamViewType: 'NEW_AND_OLD_IMAGES',
       ...(images as object),
     },

@@ -1,7 +1,6 @@
 import '../../cli/node-version.js'
 import '../../cli/release.js'
 import { describeError } from '../../cli/describe-error.ts'
-import { makeClockMovable } from './clock.ts'
 import type { Answer, Command, Sent, Setup, Started } from './messages.ts'
 
 // This module is the server that `startTollgate` starts in a process of its own. The process ends together with the
@@ -18,7 +17,6 @@ process.once('message', async (setup: Setup) => {
 })
 
 async function serve(setup: Setup): Promise<void> {
-  makeClockMovable()
   // The database starts first, because the modules of the service read the environment while they load.
   const { startDynoxide } = await import('../dynoxide.ts')
   const database = await startDynoxide()

@@ -1,5 +1,6 @@
 import { signAsOperator } from '../../cli/table/sign-as-operator.ts'
 import { handler as follow } from '../../functions/operator/stream/journal.ts'
+import { moveClock } from '../../lib/foundation/clock.ts'
 import { createTable } from '../../lib/foundation/table/definition.ts'
 import { loadHandlers } from '../../openapi/handlers.ts'
 import { type FunctionName, functionNames, operations } from '../../operations/index.ts'
@@ -8,7 +9,6 @@ import type { LambdaHandler } from '../gateway/invoke.ts'
 import { applyFile, ensureLocalClient } from '../seed.ts'
 import { startServer } from '../server.ts'
 import { startStream } from '../stream.ts'
-import { setClockAhead } from './clock.ts'
 import type { Command, Setup } from './messages.ts'
 import { restoreSnapshot, takeSnapshot } from './table-snapshot.ts'
 
@@ -37,11 +37,11 @@ export async function openTestService({ manifest, ...credentials }: Setup): Prom
     stream.stop()
     await restoreSnapshot(atStart)
     stream = startStream(follow)
-    setClockAhead(0)
+    moveClock(0)
   }
   const run: TestService['run'] = async (command) => {
     if (command.name === 'reset') await reset()
-    if (command.name === 'clock') setClockAhead(command.seconds)
+    if (command.name === 'clock') moveClock(command.seconds)
     if (command.name === 'apply') await applyFile(command.manifest)
   }
   return { url, run }

@@ -45,7 +45,8 @@ export interface TestServer {
   /** Applies another manifest. @throws Error with one line for each mistake */
   apply(manifest: string): Promise<void>
   /**
-   * Moves the clock of the server, which determines when policies, members, credits, holds and subscriptions end.
+   * Moves the clock of the server. Everything that is created, changed or charged has the time of this clock, and
+   * policies, members, credits, holds and subscriptions end by it. Tokens of identity providers end by the real clock.
    * Negative seconds move the clock back.
    */
   advanceClock(seconds: number): Promise<void>

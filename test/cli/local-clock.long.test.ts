@@ -9,6 +9,7 @@ import { later } from '../support/holds.ts'
 import { aPlan } from '../support/plans.ts'
 import { subscribe } from '../support/subscriptions.ts'
 import { accountNow, aFundedAccount } from '../support/usages.ts'
+import { anOrganization, aRole } from '../support/world.ts'
 import { tollgate } from './tollgate.ts'
 
 const DAY = 86_400
@@ -60,4 +61,15 @@ test('what a command starts begins by that clock, and so does a lifetime of cred
   await later(15 * DAY, async () => expect((await accountNow(account)).balance).toBe(12n))
   const balance = await tollgate(['balance', account.id, '--json'], { flags: [], env: { DATA_DIR: folder } })
   expect(JSON.parse(balance.out)).toMatchObject({ balance: '12', expiring: [{ amount: '5' }, { amount: '7' }] })
+})
+
+test('a policy that a command creates lasts from the time of that clock on', async () => {
+  const { name } = await anOrganization()
+  const role = await aRole([])
+  const create = ['policy', 'create', role.id, `organization:${name}`, `user:${randomUUID()}`]
+  const { out, err } = await tollgate([...create, '--for', '7d', '--json'], ofServer)
+  if (out === '') throw new Error(err)
+  const { created_at, expires_at } = JSON.parse(out).policy
+  const days = [created_at, expires_at].map((time) => Math.round((Date.parse(time) - Date.now()) / (DAY * 1_000)))
+  expect(days).toEqual([15, 22])
 })

@@ -36,4 +36,34 @@ export const newcomerMutants: readonly Mutant[] = [
     '    delete schema.default\n',
     '',
   ),
+  by('functions/moved-clock.test.ts')(
+    'lib/http/operation.ts',
+    'what is created has the real time beside a moved clock',
+    'now: readClock() })',
+    'now: new Date() })',
+  ),
+  by('functions/moved-clock.test.ts')(
+    'lib/access/check/reading.ts',
+    'a check after a recent change decides by the real clock beside a moved one',
+    'isMomentOfBeginning ? startedAt : readMilliseconds()',
+    'isMomentOfBeginning ? startedAt : Date.now()',
+  ),
+  by('functions/moved-clock.test.ts')(
+    'lib/access/check/reading.ts',
+    'a check without recent changes decides by the real clock beside a moved one',
+    'startedAt: number = readMilliseconds()',
+    'startedAt: number = Date.now()',
+  ),
+  by('lib/foundation/clock.test.ts')(
+    'lib/foundation/table/writes.ts',
+    'a file reads the real clock without a reason',
+    'readMilliseconds() / 1_000',
+    'Date.now() / 1_000',
+  ),
+  by('cli/local-clock.long.test.ts')(
+    'cli/changes.ts',
+    'a lifetime in a command begins at the real time beside a moved clock',
+    'new Date(readMilliseconds() + milliseconds)',
+    'new Date(Date.now() + milliseconds)',
+  ),
 ]

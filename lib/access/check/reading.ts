@@ -1,3 +1,4 @@
+import { readMilliseconds } from '../../foundation/clock.ts'
 import { chunkBySize } from '../../foundation/table/chunk.ts'
 import { estimateSize, type Item } from '../../foundation/table/item.ts'
 import { hideTombstone, itemVersionOf, timeOfItemVersion } from '../../foundation/table/item-versions.ts'
@@ -93,7 +94,7 @@ interface RangeRead {
  * @param startedAt in milliseconds since 1970. An earlier time is needed if the facts must be of the same moment as
  * facts that were read before.
  */
-export function startReading(table: Table, startedAt: number = Date.now()): Reading {
+export function startReading(table: Table, startedAt: number = readMilliseconds()): Reading {
   /** The single items by partition key and sort key. */
   const gets = new Map<string, Map<string, ItemRead>>()
   const ranges: RangeRead[] = []
@@ -174,7 +175,7 @@ export function startReading(table: Table, startedAt: number = Date.now()): Read
     // were true between the two reads, but perhaps not when the request began.
     moment: async () => {
       isMomentOfBeginning = !(await hasRecent())
-      return isMomentOfBeginning ? startedAt : Date.now()
+      return isMomentOfBeginning ? startedAt : readMilliseconds()
     },
     isOfBeginning: async () => !(await hasRecent()),
     isOneMoment: async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { readClock } from '../../foundation/clock.ts'
 import { ApiError, aborted, alreadyExists, beingDeleted, notFound } from '../../foundation/errors.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { clientDetailsKey, partitionOf } from '../../foundation/table/keys.ts'
@@ -34,7 +35,7 @@ export async function createClient(
     ])
     if (existing !== undefined) throw alreadyExists('id', `there is a client ${id} already`)
     if (titled !== undefined) throw alreadyExists('title', `the client ${titled} has this title already`)
-    const client = makeClient(id, { title }, new Date())
+    const client = makeClient(id, { title }, readClock())
     const relations = relation === undefined ? held : addRelation(held, relation)
     return issueSecret(table, undefined, { ...client, relations }, held)
   })
@@ -48,7 +49,7 @@ export async function rotateSecret(table: Table, id: string, expireOld?: Date): 
   return table.withRetries(async () => {
     const before = await readExisting(table, id)
     if (before.deleting !== undefined) throw beingDeleted('client')
-    const live = liveSecrets(before.secrets, new Date())
+    const live = liveSecrets(before.secrets, readClock())
     if (live.length >= MAX_SECRETS) {
       throw alreadyExists('secrets', `the client has ${MAX_SECRETS} live secrets: revoke one of ${idsOf(live)} first`)
     }
@@ -101,7 +102,7 @@ async function issueSecret(
   held: readonly PlatformRelation[],
 ): Promise<Issued> {
   const secret = generateSecret()
-  const { client, secretId } = addSecret(after, secret, new Date())
+  const { client, secretId } = addSecret(after, secret, readClock())
   if (!(await saveClient(table, before, client, held))) throw aborted()
   return { client, secretId, secret }
 }
@@ -113,7 +114,7 @@ async function readExisting(table: Table, id: string): Promise<Client> {
 }
 
 const idsOf = (secrets: readonly SecretRecord[]): string => secrets.map((secret) => secret.id).join(', ')
-const isoNow = (): string => new Date().toISOString()
+const isoNow = (): string => readClock().toISOString()
 
 /** Returns a new client record without secrets and relations. */
 export const makeClient = (id: string, given: Partial<Pick<Client, 'title'>>, now: Date): Client => ({

@@ -1,3 +1,4 @@
+import { readClock } from '../../foundation/clock.ts'
 import { indexItemWrites } from '../../foundation/lists/index-items.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { principalKey } from '../../foundation/table/keys.ts'
@@ -37,7 +38,7 @@ export async function relationsWrites(
   {
     deletedClient,
     endsState = false,
-    now = new Date(),
+    now = readClock(),
   }: { deletedClient?: string | undefined; endsState?: boolean; now?: Date } = {},
 ): Promise<Write[] | undefined> {
   const { relations, limited_relations, version, disabled_at } = await readPrincipal(table, after.principal)

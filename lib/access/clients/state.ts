@@ -1,3 +1,4 @@
+import { readClock } from '../../foundation/clock.ts'
 import { aborted, beingDeleted, notFound, permissionDenied } from '../../foundation/errors.ts'
 import { clientKeys, principalKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
@@ -55,7 +56,7 @@ export const changeServiceUserState = (table: Table, id: string, change: StateCh
 /** Enables a user (`app/user:<id>`) that is being deleted. Returns false if the user is already enabled. */
 export async function endUserState(table: Table, user: string): Promise<boolean> {
   if ((await readPrincipal(table, user)).disabled_at === undefined) return false
-  await changeUserState(table, user, { isDisabled: false, now: new Date() })
+  await changeUserState(table, user, { isDisabled: false, now: readClock() })
   return true
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readClock } from '../../foundation/clock.ts'
 import type { Violation } from '../../foundation/errors.ts'
 import {
   isBuiltinNamespace,
@@ -164,7 +165,7 @@ const NOT_IN_FUTURE = 'must be in the future, or empty for a policy that does no
 /** The end of a new policy, which must be in the future. */
 const futureEnd = v.pipe(
   dateTimeOrNone,
-  v.check((value) => !isExpired({ expires_at: value }, new Date()), NOT_IN_FUTURE),
+  v.check((value) => !isExpired({ expires_at: value }, readClock()), NOT_IN_FUTURE),
 )
 
 export const CreatePolicyBody = fields(

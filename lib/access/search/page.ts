@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { readMilliseconds } from '../../foundation/clock.ts'
 import { ApiError, invalidField } from '../../foundation/errors.ts'
 import { type ListIdentity, readToken, writeToken } from '../../foundation/lists/token.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
@@ -105,7 +106,7 @@ const COUNTED = 100
 type Compare = (found: Page) => Promise<boolean>
 
 export function startLists({ withTombstones: table }: Table): Lists {
-  const startedAt = Date.now()
+  const startedAt = readMilliseconds()
   const reads: { compare: Compare; found: Page }[] = []
   let count = 0
 

@@ -1,6 +1,5 @@
 import { asOfOneMoment, requireOneMoment } from '../../access/check/one-moment.ts'
 import { type Reading, startReading } from '../../access/check/reading.ts'
-import { clockOffset } from '../../foundation/clock.ts'
 import { notFound } from '../../foundation/errors.ts'
 import { subscriptionsKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
@@ -22,10 +21,10 @@ export async function readEntitlementFacts(reading: Reading, accountId: string):
 }
 
 /**
- * Converts a moment to an ISO time of the clock that subscriptions use.
- * @param moment the moment of a reading, in milliseconds since 1970
+ * Converts the moment of a reading to an ISO time.
+ * @param moment in milliseconds since 1970
  */
-export const timeOf = (moment: number): string => new Date(moment + clockOffset() * 1_000).toISOString()
+export const timeOf = (moment: number): string => new Date(moment).toISOString()
 
 /**
  * Returns the ids of the plans whose subscriptions entitle the account at an instant. Returns none for a disabled account.

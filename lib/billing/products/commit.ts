@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
+import { readClock, readMilliseconds } from '../../foundation/clock.ts'
 import { aborted } from '../../foundation/errors.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { jsonBytes } from '../../foundation/schema/json.ts'
@@ -139,7 +140,7 @@ async function commitLog(
   await removeAbandonedLogs(table, from)
   const log = randomUUID()
   const entries = splitIntoEntries(logged)
-  await table.write(put(logKey(log), { log, started_at: new Date().toISOString() }))
+  await table.write(put(logKey(log), { log, started_at: readClock().toISOString() }))
   for (const [position, entry] of entries.entries()) {
     await table.write(put(logEntryKey(log, position), { changes: entry }))
   }
@@ -209,7 +210,7 @@ const LogStart = v.object({ log: v.string(), started_at: v.string() })
  * longer be committed.
  */
 async function removeAbandonedLogs(table: Table, { pending_log }: CatalogVersion): Promise<void> {
-  const before = new Date(Date.now() - ABANDONED_MILLISECONDS).toISOString()
+  const before = new Date(readMilliseconds() - ABANDONED_MILLISECONDS).toISOString()
   const started = (await table.query(billingCatalogKey.pk, LOGS)).map((item) => parseRecord(LogStart, item))
   for (const { log } of started.filter((each) => each.started_at < before && each.log !== pending_log)) {
     const notPending = {

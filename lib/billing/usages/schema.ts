@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readMilliseconds } from '../../foundation/clock.ts'
 import type { Violation } from '../../foundation/errors.ts'
 import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { metadata } from '../../foundation/schema/metadata.ts'
@@ -13,7 +14,7 @@ const MAX_CLOCK_AHEAD_MILLISECONDS = 5 * 60 * 1000
 const createdAt = v.pipe(
   dateTime,
   v.check(
-    (value) => Date.parse(value) <= Date.now() + MAX_CLOCK_AHEAD_MILLISECONDS,
+    (value) => Date.parse(value) <= readMilliseconds() + MAX_CLOCK_AHEAD_MILLISECONDS,
     'must not be more than five minutes in the future',
   ),
 )

@@ -1,5 +1,6 @@
 import type { ResourceRecord } from '../../access/resources/schema.ts'
 import { readResource, saveContainer } from '../../access/resources/store.ts'
+import { readClock } from '../../foundation/clock.ts'
 import type { Violation } from '../../foundation/errors.ts'
 import { GROUP } from '../../foundation/identifiers/references.ts'
 import { compareKeys } from '../../foundation/lists/token.ts'
@@ -63,7 +64,7 @@ async function saveMembers(table: Table, group: string, wanted: readonly Member[
   for (const { principal, expires_at } of wanted) {
     const before = current.find((each) => each.principal === principal)
     if (before === undefined || expires_at === undefined || expires_at === before.expires_at) continue
-    await joinGroup(table, group, [principal], { expires_at, now: new Date() })
+    await joinGroup(table, group, [principal], { expires_at, now: readClock() })
   }
   return true
 }

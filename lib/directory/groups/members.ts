@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { recordGrantsElsewhere } from '../../access/clients/elsewhere.ts'
 import { requireHolder } from '../../access/clients/holder.ts'
 import { findOrganization } from '../../access/resources/store.ts'
+import { readClock } from '../../foundation/clock.ts'
 import { ApiError } from '../../foundation/errors.ts'
 import { MAX_ENTRIES } from '../../foundation/lists/query.ts'
 import { chunk } from '../../foundation/table/chunk.ts'
@@ -58,7 +59,7 @@ export async function changeMembers(
   table: Table,
   group: string,
   { leaving, joining }: { leaving: readonly Leaving[]; joining: readonly Joining[] },
-  now = new Date(),
+  now = readClock(),
 ): Promise<boolean> {
   const organization = leaving.length === 0 ? undefined : await findOrganization(table, group)
   for (const some of chunk(leaving, MEMBERS_AT_ONCE)) {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { containerFields, containerInBody, organizationInPath } from '../../access/resources/request.ts'
+import { readClock } from '../../foundation/clock.ts'
 import { parseIndividual } from '../../foundation/identifiers/references.ts'
 import { USER_ID_RULE } from '../../foundation/identifiers/user-id.ts'
 import { flag, pageFields, query, repeated } from '../../foundation/lists/query.ts'
@@ -43,7 +44,7 @@ const member = v.pipe(
 const futureEnd = v.pipe(
   dateTimeOrNone,
   v.check(
-    (expires_at) => !hasEnded({ expires_at }, new Date()),
+    (expires_at) => !hasEnded({ expires_at }, readClock()),
     'must be in the future, or empty for memberships that do not end',
   ),
 )

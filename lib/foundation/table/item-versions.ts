@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readMilliseconds } from '../clock.ts'
 import type { Item } from './item.ts'
 import type { Key } from './keys.ts'
 import { UPDATED_BY } from './signing.ts'
@@ -27,7 +28,7 @@ const KEEP_TOMBSTONE_SECONDS = 24 * 60 * 60
 /**
  * Makes an item version, `<milliseconds since 1970>-<72 random bits>`. Each attempt to write needs a new item version.
  */
-export const newItemVersion = (): string => `${Date.now()}-${randomBytes(9).toString('base64url')}`
+export const newItemVersion = (): string => `${readMilliseconds()}-${randomBytes(9).toString('base64url')}`
 
 /** Returns the version of an item, or undefined for an item that is missing or has no version. */
 export const itemVersionOf = (item: Item | undefined): string | undefined =>

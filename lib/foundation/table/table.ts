@@ -1,3 +1,4 @@
+import { readMilliseconds } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 import { isIndeterminate } from './attempts.ts'
 import { type Author, nameOperator } from './client.ts'
@@ -194,7 +195,8 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
     const by = isDecided ? undefined : await author()
     const signed = writes.map((write) => signWrite(write, by))
     // A transaction cannot check the time. So the time is checked right before each attempt.
-    if (!isDecided && Date.now() >= permissionEnd) throw new OutdatedPermission('the permission for a write has ended')
+    if (!isDecided && readMilliseconds() >= permissionEnd)
+      throw new OutdatedPermission('the permission for a write has ended')
     const outcome = await transact(sendWrite, withPreconditions(signed, required))
     return hideTombstones(withoutPreconditions(outcome, writes, required))
   }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { readMilliseconds } from '../clock.ts'
 import type { Key } from './keys.ts'
 
 /** A condition on the stored item. Attribute names are always placeholders, because many of them are reserved words. */
@@ -49,7 +50,7 @@ export const exists: Condition = {
 /** The attribute for DynamoDB's time to live: the time when the item expires, in seconds since 1970. */
 export const EXPIRES_AT_SECONDS = 'expires_at_seconds'
 const TOMBSTONE_ATTRIBUTES = [REMOVED, REMOVED_BY, EXPIRES_AT_SECONDS]
-export const inSeconds = (seconds: number): bigint => BigInt(Math.floor(Date.now() / 1_000) + seconds)
+export const inSeconds = (seconds: number): bigint => BigInt(Math.floor(readMilliseconds() / 1_000) + seconds)
 
 /**
  * Returns a condition that holds if every attribute still has the given value. `undefined` means that the item does not have the

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { Account, CreditGrant, Expiry, PlanCredit } from '../../billing/accounts/schema.ts'
 import { HeldItem } from '../../billing/accounts/settle.ts'
 import { RecordedUsage, RevertRecord } from '../../billing/usages/schema.ts'
+import { readClock } from '../../foundation/clock.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { mapInBatches } from '../../foundation/table/chunk.ts'
 import type { Item } from '../../foundation/table/item.ts'
@@ -154,7 +155,7 @@ function faultOf(id: string, account: Item, sums: Sums): Fault {
   }
   // Leaves out the author, because the operator is the author of the repair.
   const { updated_by: _, ...others } = account
-  const wanted = { ...others, ...rights, updated_at: new Date().toISOString() }
+  const wanted = { ...others, ...rights, updated_at: readClock().toISOString() }
   const key = accountKey(id)
   const repair = makeRepair({ wanted: [[key, wanted]] }, new Map([[keyText(key), { key, item: account }]]))
   const rank = rights.available_balance > (account.available_balance as bigint) ? 'completion' : 'power'

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { readMilliseconds } from '../../foundation/clock.ts'
 import type { DerivedItem, Part } from '../../foundation/lists/entity.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { type Key, keyOfItem, keyText, partitionOf } from '../../foundation/table/keys.ts'
@@ -19,7 +20,7 @@ export const missingDerivedItems: Examiner = {
     const item = await look.get(subject)
     if (item === undefined) return []
     const defects: Defect[] = []
-    for (const derived of await findDerivedItems(item, look, Date.now())) {
+    for (const derived of await findDerivedItems(item, look, readMilliseconds())) {
       defects.push(...(await examineDerivedItem(look, subject, derived)))
     }
     return defects
@@ -78,7 +79,7 @@ const rankOf = ({ sk }: Key) => (sk === 'ALIAS' ? 'power' : 'remains')
 async function isClaimed(look: Look, item: Item, owner: Key): Promise<boolean> {
   const found = await look.get(owner)
   if (found === undefined || entityOf(found) === undefined) return false
-  return (await findDerivedItems(found, look as Reader, Date.now())).some(
+  return (await findDerivedItems(found, look as Reader, readMilliseconds())).some(
     ({ key }) => keyText(key) === keyText(keyOfItem(item)),
   )
 }

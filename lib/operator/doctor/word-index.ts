@@ -1,3 +1,4 @@
+import { readMilliseconds } from '../../foundation/clock.ts'
 import { keyOfItem, keyText } from '../../foundation/table/keys.ts'
 import type { Reader } from '../../foundation/table/table.ts'
 import {
@@ -24,7 +25,7 @@ export const indexedThings: Examiner = {
   subjectOf: (item) => (mainThingOf(keyOfItem(item)) === undefined ? undefined : keyOfItem(item)),
   examine: async (look, subject) => {
     const thing = mainThingOf(subject)
-    if (thing === undefined || (await isIndexed(look as Reader, thing, Date.now()))) return []
+    if (thing === undefined || (await isIndexed(look as Reader, thing, readMilliseconds()))) return []
     const message = `${keyText(subject)} is not in the index as it is now`
     const repair = async (table: Parameters<typeof followThing>[0]) => {
       await followThing(table, thing, false)
@@ -51,7 +52,7 @@ export const strayIndexEntries: Examiner = {
     const thing = item && indexedBy(item)
     if (item === undefined || thing === undefined || !(await isStray(look as Reader, item, thing))) return []
     const key = itemKeyOf(thing)
-    if (key !== undefined && isJustDeleted(await look.raw(key), Date.now())) return []
+    if (key !== undefined && isJustDeleted(await look.raw(key), readMilliseconds())) return []
     const name = `an index entry of the ${thing.kind.replace('_', ' ')} ${thing.id}`
     const repair = async (table: Parameters<typeof removeStray>[0]) => {
       await removeStray(table, item, thing)

@@ -1,6 +1,7 @@
 import { missingPermissionWrites } from '../../access/permissions/builtin.ts'
 import { isFirst, readVersion, redefineAny } from '../../access/permissions/version.ts'
 import { outdatedRoleWrites } from '../../access/roles/builtin.ts'
+import { readClock } from '../../foundation/clock.ts'
 import { aborted } from '../../foundation/errors.ts'
 import { newFormatWrite } from '../../foundation/table/format.ts'
 import type { Table } from '../../foundation/table/table.ts'
@@ -9,7 +10,7 @@ import type { Table } from '../../foundation/table/table.ts'
  * Sets the format of a new table, creates missing built-in permissions and roles, and updates the roles that a new
  * release has changed. If nothing has to change, makes only one batch of reads.
  */
-export async function ensureBuiltins(table: Table, now: Date = new Date()): Promise<void> {
+export async function ensureBuiltins(table: Table, now: Date = readClock()): Promise<void> {
   await table.withRetries(async () => {
     const [version, permissions, roles] = await Promise.all([
       readVersion(table),

@@ -1,6 +1,7 @@
 import type { PolicyRecord } from '../../access/policies/schema.ts'
 import { containerOf, idOf, type ResourceRecord, stateOf } from '../../access/resources/schema.ts'
 import type { RoleRecord } from '../../access/roles/schema.ts'
+import { readClock } from '../../foundation/clock.ts'
 import { isBuiltinPermission } from '../../foundation/identifiers/builtin.ts'
 import { GROUP, ORGANIZATION, PROJECT, SERVICE_USER, USER } from '../../foundation/identifiers/references.ts'
 import type { JsonObject } from '../../foundation/schema/json.ts'
@@ -32,7 +33,7 @@ export interface Exported {
  * Makes the entries that declare everything in a table. Each entry has an id. References use names, which are easier to
  * read.
  */
-export function toEntries(records: TableRecords, now = new Date()): Exported {
+export function toEntries(records: TableRecords, now = readClock()): Exported {
   const { roles, containers, resources, policies, leftOut } = selectDeclarable(records, now)
   const billing = selectBilling(records)
   const subscriptions = selectSubscriptions(records, billing.accounts)

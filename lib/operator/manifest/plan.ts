@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ResourceRecord } from '../../access/resources/schema.ts'
+import { readClock } from '../../foundation/clock.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Diagnostic } from './entry.ts'
 import { reportFullMembers } from './full-members.ts'
@@ -44,7 +45,7 @@ async function planFiles(table: Table, manifest: Manifest): Promise<Plan & { dec
   const { entries, kinds, diagnostics } = parseManifest(manifest)
   const context: PlanContext = {
     table,
-    now: new Date(),
+    now: readClock(),
     newId: randomUUID,
     env: manifest.env,
     planned: new Map(),

@@ -13,6 +13,7 @@ import { findRoleIdByName, readRole, roleIdByName } from '../../access/roles/sto
 import { listAllProjects, listOrganizations } from '../../directory/containers/list.ts'
 import { listGroups } from '../../directory/groups/lists.ts'
 import { userIdByName } from '../../directory/users/save.ts'
+import { readClock } from '../../foundation/clock.ts'
 import { BUILTIN_ROLES } from '../../foundation/identifiers/builtin.ts'
 import { GROUP, ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
 import type { Table } from '../../foundation/table/table.ts'
@@ -78,7 +79,7 @@ export const toRoleKey = (name: string, organizationId = ''): string =>
 export const ROLES: Findable<RoleRecord> = {
   name: 'Role',
   noun: 'role',
-  read: async (table, id) => findBuiltinRole(id, new Date()) ?? readRole(table, id),
+  read: async (table, id) => findBuiltinRole(id, readClock()) ?? readRole(table, id),
   find: (table, naturalKey) => {
     const [first = '', name] = naturalKey.split('/')
     return name === undefined ? findRoleIdByName(table, first) : roleIdByName(table, name, first)

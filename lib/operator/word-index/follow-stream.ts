@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { readMilliseconds } from '../../foundation/clock.ts'
 import { mapInBatches } from '../../foundation/table/chunk.ts'
 import { changeOf, type StreamRecord } from '../../foundation/table/stream.ts'
 import type { Table } from '../../foundation/table/table.ts'
@@ -37,7 +38,7 @@ export const MAX_AGE_MS = 15 * 60_000
 export async function followForIndex(
   table: Table,
   records: readonly StreamRecord[],
-  now = Date.now(),
+  now = readMilliseconds(),
 ): Promise<Failure[]> {
   const failures: Failure[] = []
   const fail = (record: StreamRecord, error: unknown) => {

@@ -17,6 +17,7 @@ import {
 } from '../../../access/clients/secret.ts'
 import { clientPrincipal, readClient, saveClient } from '../../../access/clients/store.ts'
 import { removeClientWithHoldings } from '../../../directory/removal/service-user.ts'
+import { readClock } from '../../../foundation/clock.ts'
 import { oneOf, uuid } from '../../../foundation/schema/primitives.ts'
 import type { Table } from '../../../foundation/table/table.ts'
 import { CLIENTS } from '../../names/kinds.ts'
@@ -127,7 +128,7 @@ async function save(
 ): Promise<boolean> {
   const { held, relation: _, newSecret, ...wanted } = after
   const secret = newSecret === '' ? generateSecret() : newSecret
-  const client = secret === undefined ? wanted : addSecret(wanted, secret, new Date()).client
+  const client = secret === undefined ? wanted : addSecret(wanted, secret, readClock()).client
   const isSaved = await saveClient(table, before, client, held)
   if (isSaved && newSecret === '' && secret !== undefined) listener.onSecret(client, secret)
   return isSaved

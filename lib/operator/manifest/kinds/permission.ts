@@ -9,6 +9,7 @@ import {
   wasDeleted,
 } from '../../../access/permissions/store.ts'
 import { holdsPermission } from '../../../access/roles/store.ts'
+import { readClock } from '../../../foundation/clock.ts'
 import { metadataOf } from '../../../foundation/schema/metadata.ts'
 import { uuid } from '../../../foundation/schema/primitives.ts'
 import type { Table } from '../../../foundation/table/table.ts'
@@ -50,7 +51,7 @@ export const permissions: NamedKind<PermissionRecord, typeof fields> = {
     }
   },
   remove: async (table, before) => {
-    if (await removePermission(table, before, new Date())) return true
+    if (await removePermission(table, before, readClock())) return true
     return (await readPermission(table, before.id)) === undefined
   },
   warnOfRemoval: async (table, { id }) =>

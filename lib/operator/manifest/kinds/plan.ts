@@ -3,6 +3,7 @@ import { planIdByName, readPlan } from '../../../billing/plans/find.ts'
 import { type PlanChange, planFields } from '../../../billing/plans/schema.ts'
 import type { PlanRecord } from '../../../billing/products/plan-membership.ts'
 import { isPlanInUse } from '../../../billing/subscriptions/list.ts'
+import { readClock } from '../../../foundation/clock.ts'
 import { uuid } from '../../../foundation/schema/primitives.ts'
 import { describePlan } from '../attributes.ts'
 import type { NamedKind } from '../named-kind.ts'
@@ -35,7 +36,7 @@ export const plans: NamedKind<PlanEntry, typeof fields> = {
   diffView: describePlan,
   label: ({ name }) => name,
   save: async (table, before, { id, change }) => {
-    const update = { id, change, now: new Date() }
+    const update = { id, change, now: readClock() }
     await (before === undefined
       ? createPlan(table, update, true)
       : updatePlan(table, update, () => isPlanInUse(table, id)))

@@ -5,6 +5,7 @@ import { type OperatorChange, type ProductUpdate, productFields } from '../../..
 import { checkRequest } from '../../../billing/products/rules.ts'
 import { type ProductState, STATES } from '../../../billing/products/schema.ts'
 import { updateProduct } from '../../../billing/products/update-product.ts'
+import { readClock } from '../../../foundation/clock.ts'
 import { ApiError, type Violation } from '../../../foundation/errors.ts'
 import { reference } from '../../../foundation/identifiers/names.ts'
 import type { JsonValue } from '../../../foundation/schema/json.ts'
@@ -63,7 +64,7 @@ export const products: NamedKind<ProductEntry, typeof fields> = {
   label: ({ name }) => name,
   check: reportOtherDescriptions,
   save: async (table, before, { id, change }) => {
-    const update = updateOf(id, change, new Date())
+    const update = updateOf(id, change, readClock())
     await (before === undefined ? createProduct(table, update) : updateProduct(table, update))
     return true
   },

@@ -6,6 +6,7 @@ import { applyRoleChange, makeRole, roleViolations } from '../../../access/roles
 import { roleFields } from '../../../access/roles/request.ts'
 import type { RoleRecord } from '../../../access/roles/schema.ts'
 import { readRole, saveRole } from '../../../access/roles/store.ts'
+import { readClock } from '../../../foundation/clock.ts'
 import { reference } from '../../../foundation/identifiers/names.ts'
 import { uuid } from '../../../foundation/schema/primitives.ts'
 import { mapInBatches } from '../../../foundation/table/chunk.ts'
@@ -44,14 +45,14 @@ export const roles: NamedKind<RoleRecord, typeof fields> = {
     return saveRole(table, before, after)
   },
   remove: async (table, { id, organization_id }) => {
-    await deleteRole(table, { organizationId: organization_id, id }, new Date(), await loadRole(table, id))
+    await deleteRole(table, { organizationId: organization_id, id }, readClock(), await loadRole(table, id))
     return true
   },
 }
 
 /** Reads a role, and removes the ids of deleted permissions from it. */
 async function readLive(table: Table, id: string): Promise<RoleRecord | undefined> {
-  const builtin = findBuiltinRole(id, new Date())
+  const builtin = findBuiltinRole(id, readClock())
   const role = builtin ?? (await readRole(table, id))
   if (role === undefined || role === builtin) return role
   const found = await mapInBatches(role.permissions, (permission) => readPermission(table, permission))

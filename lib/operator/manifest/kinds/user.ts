@@ -4,6 +4,7 @@ import { removeUserByOperator } from '../../../directory/removal/by-operator.ts'
 import { isKnownUser } from '../../../directory/users/known.ts'
 import { userFields } from '../../../directory/users/request.ts'
 import { attributesOf, newProfile, writeProfile } from '../../../directory/users/save.ts'
+import { readClock } from '../../../foundation/clock.ts'
 import { USER } from '../../../foundation/identifiers/references.ts'
 import { userId } from '../../../foundation/identifiers/user-id.ts'
 import { metadataOf } from '../../../foundation/schema/metadata.ts'
@@ -43,4 +44,4 @@ export const users: NamedKind<Profile, typeof fields> = {
  * Returns an empty profile for a user without a profile who has a policy, membership or relation, or who is disabled.
  */
 const readBareUser = async (table: Table, id: string): Promise<Profile | undefined> =>
-  (await isKnownUser(table, `${USER}:${id}`)) ? newProfile(id, new Date()) : undefined
+  (await isKnownUser(table, `${USER}:${id}`)) ? newProfile(id, readClock()) : undefined
