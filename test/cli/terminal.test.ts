@@ -3,7 +3,7 @@ import { describeRemoved, finish } from '../../cli/changes.ts'
 import { alignColumns } from '../../cli/terminal/align-columns.ts'
 import { drawProgress } from '../../cli/terminal/terminal.ts'
 import { ApiError, aborted, notFound } from '../../lib/foundation/errors.ts'
-import { OutdatedPermission } from '../../lib/foundation/table/preconditions.ts'
+import { OutdatedPermission, sameVersion } from '../../lib/foundation/table/preconditions.ts'
 import { aTable } from '../manifest/builders.ts'
 
 describe('terminal', () => {
@@ -60,7 +60,7 @@ describe('changes', () => {
     const counts: number[] = []
     const result = await finish(table, async () => {
       counts.push(table.preconditionCount())
-      table.requireUnchanged([{ key: { pk: `A#${counts.length}`, sk: 'A' }, itemVersion: undefined }])
+      table.requireUnchanged([sameVersion({ pk: `A#${counts.length}`, sk: 'A' }, undefined)])
       const failure = failures.shift()
       if (failure !== undefined) throw failure
       return 'done'

@@ -39,6 +39,9 @@ const project1 = aRecord('app/project', 24, { name: 'first', ...in1 })
 const project2 = aRecord('app/project', 25, { name: 'other', ...in1 })
 const group1 = aRecord('app/group', 26, { name: 'h1', ...in1 })
 const group2 = aRecord('app/group', 27, { name: 'h2', ...in1 })
+/** A group of another organization, into which its people put the caller as often as they like. */
+const stranger = aRecord('app/organization', 33, { name: 'strange' })
+const strangers = aRecord('app/group', 34, { name: 'x1', ancestors: [stranger.resource] })
 const safe = aRecord('vault/safe', 28, { name: 'main', ancestors: [project1.resource, organization.resource] })
 const DELETE = idOf(29)
 const KEY = 'vault.safe.delete'
@@ -51,7 +54,7 @@ const target = makeRole([DELETE], { id: idOf(32), name: 'target' })
 const world = describeWorld({
   clients: [CALLER],
   permissions: [makePermission(KEY, { id: DELETE })],
-  resources: [organization, project1, project2, group1, group2, safe],
+  resources: [organization, project1, project2, group1, group2, safe, stranger, strangers],
   roles: [manager, second, target],
 })
 
@@ -86,6 +89,7 @@ const common: Toggle[] = [
   ...bindings,
   membership('caller in g1', 'the caller', ACCOUNT, group1.resource),
   membership('caller in g2', 'the caller', ACCOUNT, group2.resource),
+  membership('caller in x1', 'the caller', ACCOUNT, strangers.resource),
   narrow('M narrow', manager),
   narrow('S narrow', second),
   roleChange(

@@ -45,6 +45,11 @@ const project1 = aRecord('app/project', 4, { name: 'one', ...in1 })
 const project2 = aRecord('app/project', 5, { name: 'two', ...in1 })
 const group1 = aRecord('app/group', 6, { name: 'g1', ...in1 })
 const group2 = aRecord('app/group', 7, { name: 'g2', ...in1 })
+/** Groups of another organization, into which its people put the user as often as they like. */
+const stranger = aRecord('app/organization', 17, { name: 'strange' })
+const strangers = [18, 19].map((number) =>
+  aRecord('app/group', number, { name: `x${number}`, ancestors: [stranger.resource] }),
+)
 const safe = aRecord('vault/safe', 8, { name: 'main', ancestors: [project1.resource, organization.resource] })
 const PERMISSION = idOf(9)
 const KEY = 'vault.safe.get'
@@ -61,7 +66,7 @@ const world = describeWorld({
   clients: [CALLER],
   relations: [{ principal: ACCOUNT, relations: ['member'] }],
   permissions: [makePermission(KEY, { id: PERMISSION })],
-  resources: [organization, project1, project2, group1, group2, safe],
+  resources: [organization, project1, project2, group1, group2, safe, stranger, ...strangers],
   roles: [roleA, roleB],
 })
 
@@ -182,6 +187,18 @@ function boundBy(name: keyof typeof BINDINGS) {
   return { role, principal, resource }
 }
 
+/** The memberships in groups of the stranger. The first group also gets a role. */
+const byStranger: Toggle[] = [
+  ...strangers.map(({ resource }, index) => membership(`u in x${index + 1}`, 'the user', USER, resource)),
+  binding('x1:A@1', 'role A to x1 on project one', {
+    role: roleA.id,
+    principal: strangers[0]?.resource ?? '',
+    resource: project1.resource,
+  }),
+]
+const WITH_STRANGERS = ['u:A@1', 'g1:A@1', 'u in g1', 'A narrow', 'deleted']
+const togglesWithStrangers = [...toggles.filter(({ name }) => WITH_STRANGERS.includes(name)), ...byStranger]
+
 /** Returns the resource of a check in a world, or undefined if the name does not refer to a resource. */
 type Resolve = (world: World) => string | undefined
 
@@ -195,7 +212,7 @@ function refuse(on: On): 401 | 403 | undefined {
 }
 
 function decideCheck(on: On, subject: string, permission: string, resolve: Resolve): Answered {
-  const described = describeAt(world, [...toggles, ...ends], on)
+  const described = describeAt(world, [...toggles, ...ends, ...byStranger], on)
   const resource = resolve(described)
   if (resource === undefined) return 'denied'
   return decideIn(described, { subject, resource, permission }, on) ? 'allowed' : 'denied'
@@ -245,6 +262,12 @@ export const checks: Scenario[] = [...FORMS.map(scenario), inManyGroups]
 export const endings: Scenario = {
   ...scenario(['of what ends', USER, safe.resource, KEY, byId]),
   toggles: togglesWithEnds,
+}
+
+/** The exploration of a small world in which a stranger changes the groups of the user. */
+export const withStrangers: Scenario = {
+  ...scenario(['beside a stranger', USER, safe.resource, KEY, byId]),
+  toggles: togglesWithStrangers,
 }
 
 /**

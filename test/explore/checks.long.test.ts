@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batches, checks, endings } from './check-world.ts'
+import { batches, checks, endings, withStrangers } from './check-world.ts'
 import { exploreAll } from './explore-all.ts'
 
 // `EVERY_CASE=1` tries every kind of check. `npm run explore` tries more changes for each check.
@@ -50,6 +50,21 @@ test(
   'nor where grants and memberships get ends, lose them, and end by the clock',
   async () => {
     const { counts, found } = await exploreAll(endings, { changes: 2, others: 0, othersThatMatter: 2 })
+    expect(found.slice(0, 3).join('\n\n')).toBe('')
+    expect([...counts.answers.keys()].sort()).toEqual(['200 false', '200 true'])
+  },
+  SECONDS_600,
+)
+
+/** The changes that are tried in triples. `npm run explore` tries pairs of all of them. */
+const BESIDE_STRANGERS = ['u:A@1', 'g1:A@1', 'u in g1', 'u in x1', 'x1:A@1']
+
+test(
+  'nor where a stranger changes the groups of the user before, between and after two changes',
+  async () => {
+    const toggles = withStrangers.toggles.filter(({ name }) => BESIDE_STRANGERS.includes(name))
+    const scenario = { ...withStrangers, toggles }
+    const { counts, found } = await exploreAll(scenario, { changes: 3, others: 0, othersThatMatter: 1 })
     expect(found.slice(0, 3).join('\n\n')).toBe('')
     expect([...counts.answers.keys()].sort()).toEqual(['200 false', '200 true'])
   },

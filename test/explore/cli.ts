@@ -7,7 +7,7 @@ Object.assign(process.env, {
 })
 
 const { parseArgs } = await import('node:util')
-const { batches, checks, endings } = await import('./check-world.ts')
+const { batches, checks, endings, withStrangers } = await import('./check-world.ts')
 const { createPolicies } = await import('./binding-world.ts')
 const { treeBinding, treeChecks } = await import('./tree-scenarios.ts')
 const { connect } = await import('./connection.ts')
@@ -32,7 +32,7 @@ const depth = {
   othersThatMatter: Number(values['others-that-matter']),
 }
 const [share = 0, shares = 1] = values.share.split('/').map(Number)
-const all = [...checks, endings, ...batches, ...createPolicies, ...treeChecks, treeBinding]
+const all = [...checks, endings, withStrangers, ...batches, ...createPolicies, ...treeChecks, treeBinding]
 const scenarios = all.filter(({ name }) => name.includes(values.only))
 
 connect()

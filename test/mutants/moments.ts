@@ -15,10 +15,10 @@ export const momentMutants: readonly Mutant[] = [
     'return true',
   ),
   mutant('functions/access/checks/moments.test.ts')(
-    'access/check/reading',
+    'access/check/moment',
     'the second reading is no snapshot',
-    'await table.withTombstones.snapshot(some.map(({ key }) => key))',
-    'await Promise.all(some.map(({ key }) => table.withTombstones.get(key)))',
+    'await table.withTombstones.snapshot(known.map(({ key }) => key))',
+    'await Promise.all(known.map(({ key }) => table.withTombstones.get(key)))',
   ),
   simulated(
     'foundation/table/item-versions',
@@ -47,7 +47,7 @@ export const momentMutants: readonly Mutant[] = [
   simulated(
     'access/check/authorize',
     'a write does not depend on the grant that allowed it',
-    'table.requireUnchanged(await met.context.reading.preconditions(decidingKeys(met)), endOfPermission(met))',
+    'table.requireUnchanged(await decidingFacts(met), endOfPermission(met))',
     '',
   ),
   mutant('functions/access/policies/preconditions.test.ts')(

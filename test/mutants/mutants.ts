@@ -20,6 +20,7 @@ import { planMutants } from './plans.ts'
 import { requestMutants } from './requests.ts'
 import { searchMutants } from './searches.ts'
 import { signInMutants } from './sign-in.ts'
+import { strangerMutants } from './strangers.ts'
 import { subscriptionMutants } from './subscriptions.ts'
 import { tornMutants } from './torn.ts'
 import { treeCheckMutants } from './tree-checks.ts'
@@ -54,4 +55,5 @@ export const mutants: readonly Mutant[] = [
   ...accessMutants,
   ...boundMutants,
   ...newcomerMutants,
+  ...strangerMutants,
 ]

@@ -121,6 +121,20 @@ export function beforeRequests(changes: readonly { at: number; change: () => Pro
   return Object.assign(fault, { finish: () => runUpTo(Number.POSITIVE_INFINITY), count: () => count })
 }
 
+/** Makes a change right before each request is sent. Other requests wait until the change is made. Counts the requests. */
+export function beforeEachRequest(change: (number: number) => Promise<unknown>) {
+  let count = 0
+  let ran: Promise<unknown> = Promise.resolve()
+  const fault: Fault = async (sending) => {
+    if (changing.getStore()) return sending.send()
+    const number = ++count
+    ran = ran.then(() => changing.run(true, () => underAllRights(() => change(number))))
+    await ran
+    return sending.send()
+  }
+  return Object.assign(fault, { count: () => count })
+}
+
 /**
  * Makes a change, but delays its first transaction as if the answer were lost. Returns a function that sends this
  * transaction.

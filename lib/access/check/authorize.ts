@@ -12,7 +12,7 @@ import {
   type CheckResult,
   decideAt,
   decideEach,
-  decidingKeys,
+  decidingFacts,
   endOfPermission,
   findDenyingSuspension,
   lastEndOf,
@@ -104,7 +104,7 @@ export async function findRefusal(
     refuseIfNowAdmin(results)
     return toRefusal(results.filter((result) => result !== undefined))
   }
-  table.requireUnchanged(await met.context.reading.preconditions(decidingKeys(met)), endOfPermission(met))
+  table.requireUnchanged(await decidingFacts(met), endOfPermission(met))
   return undefined
 }
 

@@ -3,15 +3,19 @@ import { type ResourcePath, resourcesOn } from '../../foundation/identifiers/nam
 import type { PermissionIdentity } from '../../foundation/identifiers/permissions.ts'
 import { isCustom } from '../../foundation/identifiers/references.ts'
 import { grantKey, type Key, principalKey, resourceKey } from '../../foundation/table/keys.ts'
+import type { Precondition } from '../../foundation/table/preconditions.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { stillActs } from '../clients/acting.ts'
+import { idOf } from '../resources/schema.ts'
 import { type RoleDefinition, readRoleDefinitions } from './definitions.ts'
 import { type Decision, decideWithoutGrants, evaluate, type Grant } from './evaluate.ts'
 import { findPermissions, knownPermissions } from './find-permissions.ts'
 import { readGrants } from './grants.ts'
 import type { Asked } from './holders.ts'
-import { type CheckContext, type CheckRequest, type LoadedChecks, loadChecks } from './load-checks.ts'
-import { earliest } from './memberships.ts'
-import { asOfOneMoment, requireOneMoment } from './one-moment.ts'
+import { type CheckContext, type CheckRequest, type LoadedChecks, loadChecks, loadChecksAgain } from './load-checks.ts'
+import { earliest, endText, storedGroup } from './memberships.ts'
+import { FactsChanged } from './moment.ts'
+import { asOfOneMoment, requireOneMoment, withMoments } from './one-moment.ts'
 import { readSuspended, type Suspended } from './suspension.ts'
 
 /** A decision, or a denial because the subject or the resource does not exist. */
@@ -54,13 +58,14 @@ export async function decideAll(table: Table, loaded: LoadedChecks, refuse: Refu
 export async function decideEach(table: Table, loaded: LoadedChecks, refuse?: Refuse): Promise<Decided[]> {
   const requests = loaded.contexts.map(({ request }) => request)
   let unused: LoadedChecks | undefined = loaded
-  return asOfOneMoment(table, async () => {
-    const current = unused ?? (await loadChecks(table, requests))
+  const attempt = withMoments(async (moment) => {
+    const current = unused ?? (await loadChecksAgain(table, requests, moment))
     unused = undefined
     const results = await decideUnproved(table, current, refuse)
     await requireOneMoment(current.reading)
     return results
   })
+  return asOfOneMoment(table, attempt)
 }
 
 /** The result of a check; undefined if the permission does not exist. */
@@ -86,10 +91,22 @@ export async function decideUnproved(table: Table, loaded: LoadedChecks, refuse?
   const roleIds = new Set(grants.flat().map(({ roleId }) => roleId))
   const roles = await readRoleDefinitions(table, definitions, [...roleIds])
   const now = await loaded.reading.moment()
-  return contexts.map((context, index) => {
-    const permission = permissions[index]
-    return permission && decideOne(context, { permission, grants: grants[index] ?? [], roles, now }, suspended)
-  })
+  const decideAllAt = (time: number) =>
+    contexts.map((context, index) => {
+      const permission = permissions[index]
+      return permission && decideOne(context, { permission, grants: grants[index] ?? [], roles, now: time }, suspended)
+    })
+  const decided = decideAllAt(now)
+  const uncertainty = loaded.reading.uncertainty()
+  if (uncertainty > 0) requireSameAnswers(decideAllAt(now - uncertainty), decided)
+  return decided
+}
+
+/** Throws FactsChanged if a check was allowed at the earliest moment of its facts, and is denied at the latest, because a grant has ended. */
+function requireSameAnswers(first: readonly Decided[], last: readonly Decided[]): void {
+  const isAllowed = (each: Decided) => each?.decision.allowed === true
+  if (first.some((each, index) => isAllowed(each) !== isAllowed(last[index])))
+    throw new FactsChanged('a grant ended while a check read its facts')
 }
 
 function refuseMissing(permissions: readonly (PermissionIdentity | undefined)[], refuse: Refuse | undefined): void {
@@ -183,20 +200,44 @@ export const check = async (table: Table, request: CheckRequest): Promise<CheckR
   decide(table, await loadChecks(table, [request]))
 
 /**
- * Returns the keys of the items that an allowed check depends on. The check stays allowed as long as these items are unchanged. The check
- * must be about a resource given by its id, or a child of a container. There are at most four keys, plus one for each resource between the
- * checked resource and the resource that has the policy.
+ * Returns the preconditions of a write that an allowed check permits. The check stays allowed as long as they hold. They do not depend on
+ * the version of the subject's item, which has the memberships in groups of all organizations. They depend on facts: that the subject
+ * is not disabled, on its relations, and on its membership in the group that has the policy.
+ */
+export async function decidingFacts(result: CheckResult): Promise<Precondition[]> {
+  const { reading, subject } = result.context
+  const ofItems = await reading.preconditions(decidingKeys(result))
+  const memberships = decidingMemberships(result)
+  if (subject === undefined || memberships === undefined) return ofItems
+  const item = await reading.get(principalKey(subject.principal))
+  return [...ofItems, stillActs(subject.principal, item, memberships)]
+}
+
+/**
+ * Returns the memberships that an allowed check depends on, in the form in which the subject's item stores them. Returns undefined if the
+ * check depends only on a policy of the subject itself.
+ */
+export function decidingMemberships({ decision, context: { subject } }: CheckResult): string[] | undefined {
+  if (!decision.allowed || subject === undefined) return undefined
+  if (!('grant' in decision)) return []
+  const { principal, memberUntil } = decision.grant
+  return principal === subject.principal ? undefined : [storedGroup(idOf(principal), endText(memberUntil))]
+}
+
+/**
+ * Returns the keys of the items that an allowed check depends on, without the item of the subject. The check must be about a resource given
+ * by its id, or a child of a container. There are at most three keys, plus one for each resource between the checked resource and the
+ * resource that has the policy.
  */
 export function decidingKeys({ decision, context: { subject, path, definitions } }: CheckResult): Key[] {
   const place = path && resourcesOn(path)[0]
   if (!decision.allowed || subject === undefined || path === undefined || place === undefined) return []
   // The version of the definitions is included, because a suspension also denies permissions from a role or from ownership, and every
   // suspension changes that version.
-  if (decision.rule === 'resource_owner') return [definitions.key, principalKey(subject.principal), resourceKey(place)]
-  if (!('grant' in decision)) return [principalKey(subject.principal), resourceKey(place)]
+  if (decision.rule === 'resource_owner') return [definitions.key, resourceKey(place)]
+  if (!('grant' in decision)) return [resourceKey(place)]
   const { resource, principal } = decision.grant
-  const ofMember = principal === subject.principal ? [] : [principalKey(subject.principal)]
-  return [definitions.key, grantKey(resource, principal), ...stepsTo(resource, path).map(resourceKey), ...ofMember]
+  return [definitions.key, grantKey(resource, principal), ...stepsTo(resource, path).map(resourceKey)]
 }
 
 /**

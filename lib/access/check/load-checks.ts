@@ -7,8 +7,10 @@ import { decideWithoutGrants } from './evaluate.ts'
 import { readSpeculativeGrants } from './grants.ts'
 import type { Asked } from './holders.ts'
 import { findPath, findSubject, type Subject } from './loader.ts'
+import type { Moment } from './moment.ts'
 import { type PermissionQuery, queryPermission } from './permission-query.ts'
 import { type Reading, startReading } from './reading.ts'
+import { startReadingAt } from './reading-at.ts'
 import { predictGroups, predictPath, referenceText, rememberGroups, rememberPath } from './speculative-reads.ts'
 
 /**
@@ -62,6 +64,24 @@ export async function loadChecks(
     maySpeculate ? readPredicted(reading, requests) : undefined,
     readAlong(reading),
   ])
+  return remember(loaded)
+}
+
+/**
+ * Loads checks again after their facts have changed.
+ * @param moment the moment that the proof of the last attempt has read, if it has read one
+ */
+export async function loadChecksAgain(
+  table: Table,
+  requests: readonly CheckRequest[],
+  moment: Moment | undefined,
+): Promise<LoadedChecks> {
+  const reading = moment === undefined ? startReading(table) : startReadingAt(table, moment)
+  return remember(await loadChecksIn(reading, requests))
+}
+
+/** Stores the predictions for later checks of the same subjects and resources. */
+function remember(loaded: LoadedChecks): LoadedChecks {
   for (const { request, subject, path } of loaded.contexts) {
     if (subject !== undefined) rememberGroups(subject.principal, subject.groups)
     rememberPath(referenceText(request.resource), path)

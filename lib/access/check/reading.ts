@@ -1,13 +1,14 @@
 import { readMilliseconds } from '../../foundation/clock.ts'
-import { chunkBySize } from '../../foundation/table/chunk.ts'
-import { estimateSize, type Item } from '../../foundation/table/item.ts'
-import { hideTombstone, itemVersionOf, timeOfItemVersion } from '../../foundation/table/item-versions.ts'
+import type { Item } from '../../foundation/table/item.ts'
+import { hideTombstone, itemVersionOf } from '../../foundation/table/item-versions.ts'
 import type { Key } from '../../foundation/table/keys.ts'
 import { keyOfItem } from '../../foundation/table/keys.ts'
-import type { Precondition } from '../../foundation/table/preconditions.ts'
+import { type Precondition, sameVersion } from '../../foundation/table/preconditions.ts'
 import type { FirstItems, Range } from '../../foundation/table/reads.ts'
-import { identityOf } from '../../foundation/table/reads.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { isRecent, type KnownItem, type Moment, readAgain } from './moment.ts'
+
+export { chunkForSnapshots, FactsChanged, isRecent, QUIET_MILLISECONDS } from './moment.ts'
 
 /**
  * The facts of a check, or of all checks of a batch. The facts are read at different moments. The reading proves that all of them were true
@@ -15,7 +16,8 @@ import type { Table } from '../../foundation/table/table.ts'
  *
  * If no fact has changed since one minute before the request, all facts were true when the request began. A later change would have left a
  * newer item version, and a later deletion would have left a tombstone. If a fact has changed since one minute before the request, all
- * facts are read a second time. If the second read finds no change, all facts were true at a moment between the two reads.
+ * facts are read a second time. If the second read finds no change, all facts were true at a moment between the two reads. If it finds a
+ * change, the next reading decides from the second read alone (see `startReadingAt`).
  */
 export interface Reading {
   /**
@@ -37,6 +39,8 @@ export interface Reading {
    * `isOneMoment` afterwards, because only `isOneMoment` proves that the facts were true at this time.
    */
   moment(): Promise<number>
+  /** Returns by how many milliseconds the facts may have been true earlier than `moment` says. */
+  uncertainty(): number
   /**
    * Returns whether no fact read so far has changed since one minute before the request. If true, all facts were true when the request
    * began. Sends no request to the table.
@@ -47,29 +51,11 @@ export interface Reading {
    * minute before the request.
    */
   isOneMoment(): Promise<boolean>
+  /** Returns the moment that `isOneMoment` has read, if it returned false and has read one. */
+  nextMoment(): Moment | undefined
   /** Returns preconditions for a write that depends on the items of these keys. `get` must have been called for each key. */
   preconditions(keys: readonly Key[]): Promise<Precondition[]>
 }
-
-/**
- * The error that makes a check start again, because the facts of the check cannot be proved to have been true at the
- * same moment.
- */
-export class FactsChanged extends Error {}
-
-/**
- * The time before a request within which a change is treated as recent. This time is longer than the difference between clocks plus the
- * time from the creation of an item version to the end of its write. That write includes all attempts of the SDK, their pauses and
- * time-outs. If the network delays a single packet for longer, an older item version can still be written. Even then, a check is wrong only
- * if a second change happens in the same instant.
- */
-export const QUIET_MILLISECONDS = 60_000
-
-/**
- * The limits of one snapshot. DynamoDB reads at most 100 items and 4 MB in one TransactGetItems. The size is half of that, because items
- * may have grown since they were read.
- */
-const SNAPSHOT_LIMITS = { count: 100, size: 2_000_000 }
 
 interface ItemRead {
   key: Key
@@ -122,33 +108,19 @@ export function startReading(table: Table, startedAt: number = readMilliseconds(
   /** Whether `moment` returned the time at which the request began. */
   let isMomentOfBeginning = false
 
-  /**
-   * Reads all single items again in snapshots. Returns whether they are unchanged. A snapshot never returns a part of a transaction,
-   * because it fails and is retried while a transaction is running.
-   */
-  async function gotTheSame(): Promise<boolean> {
+  let nextMoment: Moment | undefined
+
+  /** Returns all single items and the recent items of ranges. */
+  async function findFacts(found: readonly Item[]): Promise<KnownItem[]> {
     const all = allGets()
     const items = await Promise.all(all.map(({ item }) => item))
-    const read = all.map(({ key }, index) => ({ key, first: items[index] }))
-    const chunks = chunkBySize(read, ({ first }) => estimateSize(first), SNAPSHOT_LIMITS).map(async (some) => {
-      const again = await table.withTombstones.snapshot(some.map(({ key }) => key))
-      return some.every(({ first }, index) => isSameItem(first, again[index]))
-    })
-    return (await Promise.all(chunks)).every(Boolean)
+    const single = all.map(({ key }, index) => ({ key, item: items[index] }))
+    const recent = found.filter(isRecentHere).map((item) => ({ key: keyOfItem(item), item, isOfRange: true }))
+    return [...single, ...recent]
   }
 
-  /**
-   * Reads the recent items of ranges again in a snapshot, and then the ranges again, to find new items. Returns whether all items are
-   * unchanged.
-   */
-  async function foundTheSame(): Promise<boolean> {
-    const found = await rangeItems()
-    const recent = found.filter(isRecentHere)
-    const snapshots = chunkForSnapshots(recent).map((some) => table.withTombstones.snapshot(some.map(keyOfItem)))
-    const again = new Map(
-      (await Promise.all(snapshots)).flat().map((item) => [identityOf(item as never), itemVersionOf(item)]),
-    )
-    if (!recent.every((item) => again.get(identityOf(item as never)) === itemVersionOf(item))) return false
+  /** Reads the ranges again, to find new items. Returns whether all items are unchanged. */
+  async function foundTheSame(found: readonly Item[]): Promise<boolean> {
     const second = await Promise.all(
       ranges.map((range) => relevantItems({ ...range, answer: queryAgain(table, range) })),
     )
@@ -177,36 +149,24 @@ export function startReading(table: Table, startedAt: number = readMilliseconds(
       isMomentOfBeginning = !(await hasRecent())
       return isMomentOfBeginning ? startedAt : readMilliseconds()
     },
+    uncertainty: () => 0,
     isOfBeginning: async () => !(await hasRecent()),
     isOneMoment: async () => {
       if (!(await hasRecent())) return true
       // A recent change was read after `moment` returned the beginning of the request, so this time cannot be proved.
       if (isMomentOfBeginning) return false
-      // `foundTheSame` must start after `gotTheSame` has finished. If `foundTheSame` then finds its facts unchanged, these facts were also
-      // true at the time when `gotTheSame` read its facts again.
-      return (await gotTheSame()) && (ranges.length === 0 || foundTheSame())
+      // A snapshot never returns a part of a transaction, because it fails and is retried while a transaction is running.
+      const found = await rangeItems()
+      const again = await readAgain(table, await findFacts(found))
+      nextMoment = again.moment
+      // The ranges must be read after the snapshots. If they are unchanged, they were also true at the time of the snapshots.
+      return again.isSame && (ranges.length === 0 || foundTheSame(found))
     },
+    nextMoment: () => nextMoment,
     preconditions: (keys) =>
-      Promise.all(
-        keys.map(async (key) => ({ key, itemVersion: itemVersionOf(await gets.get(key.pk)?.get(key.sk)?.item) })),
-      ),
+      Promise.all(keys.map(async (key) => sameVersion(key, await gets.get(key.pk)?.get(key.sk)?.item))),
   }
 }
-
-/**
- * Returns whether an item was changed later than one minute before a request began.
- * @param startedAt the beginning of the request, in milliseconds since 1970
- */
-export function isRecent(item: Item | undefined, startedAt: number): boolean {
-  const itemVersion = itemVersionOf(item)
-  return itemVersion !== undefined && timeOfItemVersion(itemVersion) > startedAt - QUIET_MILLISECONDS
-}
-
-/** Splits a list of items into chunks that each fit into one snapshot. */
-export const chunkForSnapshots = (items: readonly Item[]): Item[][] => chunkBySize(items, estimateSize, SNAPSHOT_LIMITS)
-
-const isSameItem = (first: Item | undefined, again: Item | undefined): boolean =>
-  (first === undefined) === (again === undefined) && itemVersionOf(first) === itemVersionOf(again)
 
 async function relevantItems({ answer, isRelevant }: RangeRead): Promise<Item[]> {
   return (await answer).items.filter((item) => isRelevant(String(item.sk)))

@@ -1,7 +1,8 @@
 import { parseRecord } from '../../foundation/schema/fields.ts'
-import { hideTombstone, itemVersionOf } from '../../foundation/table/item-versions.ts'
+import { hideTombstone } from '../../foundation/table/item-versions.ts'
 import { principalKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { stillActs } from './acting.ts'
 import { PrincipalRecord, relationsIn } from './schema.ts'
 import { unauthenticated } from './secret.ts'
 import type { Caller } from './verify.ts'
@@ -13,9 +14,8 @@ import type { Caller } from './verify.ts'
  * @param principal `app/user:<id>`
  */
 export async function verifyPerson(table: Table, principal: string): Promise<Caller> {
-  const key = principalKey(principal)
-  const item = await table.withTombstones.get(key)
-  const record = parseRecord(PrincipalRecord, hideTombstone(item) ?? {})
+  const item = hideTombstone(await table.withTombstones.get(principalKey(principal)))
+  const record = parseRecord(PrincipalRecord, item ?? {})
   if (record.disabled_at !== undefined) throw unauthenticated()
-  return { principal, relations: relationsIn(record), precondition: { key, itemVersion: itemVersionOf(item) } }
+  return { principal, relations: relationsIn(record), precondition: stillActs(principal, item) }
 }

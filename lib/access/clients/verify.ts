@@ -3,9 +3,8 @@ import type * as v from 'valibot'
 import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
-import { itemVersionOf } from '../../foundation/table/item-versions.ts'
 import { anyOf, CLIENT_COPIES, clientKey, type Key } from '../../foundation/table/keys.ts'
-import type { Precondition } from '../../foundation/table/preconditions.ts'
+import { type Precondition, sameVersion } from '../../foundation/table/preconditions.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { CallingClient, copiesOf, type PlatformRelation, relationsIn, type SecretRecord } from './schema.ts'
 import { type Credentials, hashSecret, isLive, parseSecretId, sameHash, unauthenticated } from './secret.ts'
@@ -25,8 +24,8 @@ export interface Actor {
 /** The authenticated caller of a request: a service user (`app/serviceuser:<id>`) or a person (`app/user:<id>`). */
 export interface Caller extends Actor {
   /**
-   * The item that authenticated the caller, with the version that was read. The item is a copy of the client, or the item of the person. As
-   * long as the item is unchanged, the credentials and the relations are valid, and the caller is not disabled.
+   * The facts that authenticated the caller: the version of a copy of the client, or facts about the item of the person. As long as they
+   * hold, the credentials and the relations are valid, and the caller is not disabled.
    */
   precondition: Precondition
 }
@@ -142,6 +141,6 @@ export async function verify(table: Table, presented: PresentedSecret, now: Date
   return {
     principal: clientPrincipal(id),
     relations,
-    precondition: { key, itemVersion: itemVersionOf(item) },
+    precondition: sameVersion(key, item),
   }
 }

@@ -32,9 +32,14 @@ export const versionOf = (item: StoredVersion | undefined): string =>
 /** The number of copies that this process last read. This number is only used to choose the copy to read. */
 let lastCopies = DEFINITIONS_COPIES
 
-/** Reads one copy of the version. One copy is enough, because every transaction writes all copies. */
-export async function readVersion(reader: Reader): Promise<DefinitionsVersion> {
-  const copy = anyOf(lastCopies)
+/**
+ * Reads one copy of the version. One copy is enough, because every transaction writes all copies. If the reader has read a copy before,
+ * reads the same copy.
+ */
+export async function readVersion(reader: Reader & { hasRead?: (key: Key) => boolean }): Promise<DefinitionsVersion> {
+  const { hasRead = () => false } = reader
+  const known = definitionsKeys(lastCopies).findIndex(hasRead)
+  const copy = known < 0 ? anyOf(lastCopies) : known
   const item = await reader.get(definitionsKey(copy))
   if (item === undefined && copy >= DEFINITIONS_COPIES) return forgetCopies(reader)
   const version = definitionsOf(definitionsKey(copy), item)

@@ -12,8 +12,8 @@ import {
 import type { Table } from '../../foundation/table/table.ts'
 import { decideUnproved } from '../check/check.ts'
 import { cacheOf, type Definitions, readPermissions, readVersionAgain } from '../check/definitions.ts'
-import { type CheckRequest, type LoadedChecks, loadChecks } from '../check/load-checks.ts'
-import { asOfOneMoment, requireOneMoment } from '../check/one-moment.ts'
+import { type CheckRequest, type LoadedChecks, loadChecks, loadChecksAgain } from '../check/load-checks.ts'
+import { asOfOneMoment, requireOneMoment, withMoments } from '../check/one-moment.ts'
 import { PLATFORM_PERMISSIONS, queryPermission } from '../check/permission-query.ts'
 import { limitOf, type PageRequest, type SearchPage, startOf, tokenAfter } from './page.ts'
 
@@ -79,8 +79,8 @@ export async function searchActions(
   loaded?: LoadedChecks,
 ): Promise<SearchPage> {
   let unused = loaded
-  return asOfOneMoment(table, async () => {
-    const current = unused ?? (await loadActions(table, question))
+  const attempt = withMoments(async (moment) => {
+    const current = unused ?? (await loadChecksAgain(table, [toRequest(question, '')], moment))
     unused = undefined
     const [context] = current.contexts
     const identity = ['search-actions', question.subject.principal, JSON.stringify(question.resource)]
@@ -105,4 +105,5 @@ export async function searchActions(
     const found = rest.slice(0, limitOf(request))
     return { found, next_token: tokenAfter(identity, found.length < rest.length ? found.at(-1) : undefined) }
   })
+  return asOfOneMoment(table, attempt)
 }

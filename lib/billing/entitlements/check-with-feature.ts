@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import QuickLRU from 'quick-lru'
 import * as v from 'valibot'
 import { type CheckResult, decide, decideUnproved, refuseMissingPermission } from '../../access/check/check.ts'
 import { Explanation } from '../../access/check/explain.ts'
-import { type LoadedChecks, loadChecks } from '../../access/check/load-checks.ts'
-import { asOfOneMoment, requireOneMoment } from '../../access/check/one-moment.ts'
-import type { Reading } from '../../access/check/reading.ts'
+import { type LoadedChecks, loadChecks, loadChecksAgain } from '../../access/check/load-checks.ts'
+import { asOfOneMoment, requireOneMoment, withMoments } from '../../access/check/one-moment.ts'
+import { FactsChanged, type Reading } from '../../access/check/reading.ts'
 import { CheckBody } from '../../access/check/schema.ts'
 import { predictOrganization } from '../../access/check/speculative-reads.ts'
 import { notFound } from '../../foundation/errors.ts'
@@ -112,13 +113,14 @@ export async function decideWithFeature(
   }
   const requests = loaded.contexts.map(({ request }) => request)
   let unused: LoadedChecks | undefined = loaded
-  return asOfOneMoment(table, async () => {
-    const current = unused ?? (await loadChecks(table, requests))
+  const attempt = withMoments(async (moment) => {
+    const current = unused ?? (await loadChecksAgain(table, requests, moment))
     unused = undefined
     const entitled = await decideOnce(table, current, asked)
     await requireOneMoment(current.reading)
     return entitled
   })
+  return asOfOneMoment(table, attempt)
 }
 
 async function decideOnce(table: Table, checks: LoadedChecks, asked: AskedFeature): Promise<Entitled> {
@@ -137,15 +139,24 @@ async function decideOnce(table: Table, checks: LoadedChecks, asked: AskedFeatur
     if (asked.billing_id !== undefined) throw notFound('billing account', asked.billing_id)
     return { check, reason: 'NO_ACCOUNT' }
   }
-  return { check, reason: (await isIncluded(table, facts, check, asked)) ? 'ALLOWED' : 'NOT_ENTITLED' }
+  return { check, reason: (await isIncluded(table, reading, facts, check, asked)) ? 'ALLOWED' : 'NOT_ENTITLED' }
 }
 
-const isIncluded = (
+/** @throws FactsChanged if a subscription began or ended while its facts were read, or if the catalog has another version now */
+async function isIncluded(
   table: Table,
+  reading: Reading,
   facts: EntitlementFacts,
   { now }: CheckResult,
   { feature: asked }: AskedFeature,
-): Promise<boolean> => includesFeature(table, facts, entitlingPlanIds(facts, timeOf(now)), asked)
+): Promise<boolean> {
+  const plans = entitlingPlanIds(facts, timeOf(now))
+  const uncertainty = reading.uncertainty()
+  const atFirst = uncertainty === 0 ? plans : entitlingPlanIds(facts, timeOf(now - uncertainty))
+  if (!isDeepStrictEqual(atFirst, plans))
+    throw new FactsChanged('a subscription changed with time while a check read it')
+  return includesFeature(table, facts, plans, asked)
+}
 
 /** Returns the id of the account that must be entitled; undefined if the account does not exist, or belongs to another organization. */
 async function findAccount(

@@ -2,9 +2,8 @@ import type { Actor } from '../../access/clients/verify.ts'
 import type { ResourceRecord } from '../../access/resources/schema.ts'
 import { asRead, readResource } from '../../access/resources/store.ts'
 import { aborted } from '../../foundation/errors.ts'
-import { itemVersionOf } from '../../foundation/table/item-versions.ts'
 import { resourceKey } from '../../foundation/table/keys.ts'
-import type { Precondition } from '../../foundation/table/preconditions.ts'
+import { type Precondition, sameVersion } from '../../foundation/table/preconditions.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { update, type Write } from '../../foundation/table/writes.ts'
 import type { Purge } from './purge.ts'
@@ -75,5 +74,5 @@ export async function requireDeletionMarker(table: Table, { precondition }: Remo
   const withMarker = await table.get(key)
   if (withMarker?.deleting === undefined) throw aborted()
   table.clearPreconditions()
-  table.requireUnchanged([...(precondition ? [precondition] : []), { key, itemVersion: itemVersionOf(withMarker) }])
+  table.requireUnchanged([...(precondition ? [precondition] : []), sameVersion(key, withMarker)])
 }

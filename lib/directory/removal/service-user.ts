@@ -4,9 +4,8 @@ import { clientPrincipal, readClient, removeClient, saveClient } from '../../acc
 import { unbindAllOf } from '../../access/policies/remove.ts'
 import { removeOwner } from '../../access/resources/ownership.ts'
 import { aborted } from '../../foundation/errors.ts'
-import { itemVersionOf } from '../../foundation/table/item-versions.ts'
 import { clientKey } from '../../foundation/table/keys.ts'
-import { OutdatedPermission } from '../../foundation/table/preconditions.ts'
+import { OutdatedPermission, sameVersion } from '../../foundation/table/preconditions.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { removeFromGroups } from '../groups/leave-groups.ts'
 import { OPERATOR, type Remover } from './deletion-marker.ts'
@@ -55,7 +54,7 @@ async function stripClient(table: Table, { count }: Purge, remover: Remover, id:
   const key = clientKey(id, 0)
   const [withMarker, client] = [await table.get(key), await readClient(table, id)]
   if (withMarker?.deleting === undefined || client === undefined) throw aborted()
-  requireUnchanged(table, remover, id, { key, itemVersion: itemVersionOf(withMarker) })
+  requireUnchanged(table, remover, id, sameVersion(key, withMarker))
   return client
 }
 

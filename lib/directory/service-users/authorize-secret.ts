@@ -12,7 +12,6 @@ import { keyOf } from '../../foundation/identifiers/permissions.ts'
 import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { chunk } from '../../foundation/table/chunk.ts'
-import { itemVersionOf } from '../../foundation/table/item-versions.ts'
 import {
   inOrganization,
   OWNED,
@@ -115,8 +114,8 @@ async function findAmong(resources: readonly string[], isMeant: Choice): Promise
  * - Grants that other organizations gave without a platform admin do not matter.
  * - A service user may not make its own secrets, so that a leaked secret cannot be used to make more secrets.
  *
- * The write depends on the memberships as they were read. `requireSameReach` reads policies and resources again after
- * the write.
+ * The write does not depend on what was read here, because other organizations could change the memberships as often as
+ * they like, and so keep a leaked secret alive. `requireSameReach` reads all of it again after the write.
  */
 export async function authorizeNewSecret(
   table: Table,
@@ -127,8 +126,7 @@ export async function authorizeNewSecret(
   const principal = clientPrincipal(client.id)
   if (caller.principal === principal) throw permissionDenied()
   requireAdminForPlatform(caller, client)
-  const { member, precondition } = await readMember(table, principal)
-  table.requireUnchanged([precondition])
+  const member = await readMember(table, principal)
   const { reach, elsewhere } = await readReach(table, member, client, organization.resource)
   if (elsewhere !== undefined) throw holdsElsewhere(elsewhere)
   if (reach === 'inside') await requirePolicyManage(table, caller, organization.resource)
@@ -152,8 +150,8 @@ async function requirePolicyManage(table: Table, caller: Actor, organization: st
 const RANK: Record<Reach, number> = { nothing: 0, inside: 1, elsewhere: 2 }
 
 /**
- * Throws OutdatedPermission if the service user holds more after the write than when the write was authorized. No item version covers its
- * policies, so a policy that is bound between authorization and write can only be found after the write.
+ * Throws OutdatedPermission if the service user holds more after the write than when the write was authorized. No precondition covers its
+ * policies and memberships, so what it gets between authorization and write can only be found after the write.
  */
 export async function requireSameReach(
   table: Table,
@@ -161,7 +159,7 @@ export async function requireSameReach(
   authorized: Reach,
 ): Promise<void> {
   if (authorized === 'elsewhere') return
-  const { member } = await readMember(table, clientPrincipal(client.id))
+  const member = await readMember(table, clientPrincipal(client.id))
   const { reach } = await readReach(table, member, client, organization.resource)
   if (RANK[reach] > RANK[authorized]) throw new OutdatedPermission('the service user was granted something meanwhile')
 }
@@ -184,11 +182,8 @@ async function readReach(
 
 const Principal = v.object({ groups: v.optional(v.set(v.string()), new Set()) })
 
-async function readMember(table: Table, principal: string) {
-  const key = principalKey(principal)
-  const item = await table.get(key)
-  const { groups } = parseRecord(Principal, item ?? {})
+async function readMember(table: Table, principal: string): Promise<Member> {
+  const { groups } = parseRecord(Principal, (await table.get(principalKey(principal))) ?? {})
   // Ended memberships count until they are purged, because their end can still be changed.
-  const member: Member = { principal, groups: [...parseGroups(groups).keys()] }
-  return { member, precondition: { key, itemVersion: itemVersionOf(item) } }
+  return { principal, groups: [...parseGroups(groups).keys()] }
 }

@@ -1,17 +1,36 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isConditionFailure } from './failures.ts'
-import { ITEM_VERSION } from './item-versions.ts'
+import type { Item } from './item.ts'
+import { ITEM_VERSION, itemVersionOf } from './item-versions.ts'
 import { isSameKey, type Key } from './keys.ts'
 import type { Transaction } from './transact.ts'
-import { and, require, unchanged, type Write } from './writes.ts'
+import { and, type Condition, require, type Write } from './writes.ts'
 
 /**
- * A precondition of a write: the key of an item that the authorization of the write has read, and the version of the
- * item. The version is undefined if the item was missing.
+ * A fact about one attribute of an item. Either the attribute still has a value, where undefined means that it is missing. Or the attribute
+ * is a set that still contains a text.
+ */
+export type Fact = { attribute: string; is: unknown } | { attribute: string; contains: string }
+
+/**
+ * A precondition of a write: the key of an item that the authorization of the write has read, and facts about the item. For most items the
+ * fact is the version of the item. An item that strangers may write needs other facts, because a stranger could change its version as often
+ * as it likes, and so stop every write.
  */
 export interface Precondition {
   key: Key
-  itemVersion: string | undefined
+  facts: readonly Fact[]
 }
+
+/** Returns the precondition that an item has not changed since it was read. The item is undefined if it was missing. */
+export const sameVersion = (key: Key, item: Item | undefined): Precondition => ({
+  key,
+  facts: [{ attribute: ITEM_VERSION, is: itemVersionOf(item) }],
+})
+
+/** Returns the facts that attributes of an item are unchanged since the item was read. */
+export const sameAttributes = (item: Item | undefined, attributes: readonly string[]): Fact[] =>
+  attributes.map((attribute) => ({ attribute, is: item?.[attribute] }))
 
 /**
  * The maximum number of preconditions of a request: one for the caller's client, four for the items by which a check
@@ -25,7 +44,25 @@ export const MAX_PRECONDITIONS = 15
  */
 export class OutdatedPermission extends Error {}
 
-const conditionOf = ({ itemVersion }: Precondition) => unchanged({ [ITEM_VERSION]: itemVersion }, 'stamp')
+function conditionOf({ facts }: Precondition): Condition {
+  const names: Record<string, string> = {}
+  const values: Record<string, unknown> = {}
+  const parts = facts.map((fact, index) => {
+    const [name, value] = [`#fact${index}`, `:fact${index}`]
+    names[name] = fact.attribute
+    if ('is' in fact && fact.is === undefined) return `attribute_not_exists(${name})`
+    values[value] = 'is' in fact ? fact.is : fact.contains
+    return 'is' in fact ? `${name} = ${value}` : `contains(${name}, ${value})`
+  })
+  return { expression: parts.join(' AND '), names, values }
+}
+
+/** Tells whether an item has all facts of a precondition. */
+const isMet = ({ facts }: Precondition, item: Item | undefined): boolean =>
+  facts.every((fact) => {
+    const value = item?.[fact.attribute]
+    return 'is' in fact ? isDeepStrictEqual(value, fact.is) : value instanceof Set && value.has(fact.contains)
+  })
 
 const keyOf = ({ input }: Write): Key => (input.Key ?? input.Item) as Key
 
@@ -39,10 +76,21 @@ export function mergePreconditions(
 ): readonly Precondition[] {
   const merged = [...known]
   for (const each of more) {
-    const same = merged.find(({ key }) => isSameKey(key, each.key))
+    const index = merged.findIndex(({ key }) => isSameKey(key, each.key))
+    const same = merged[index]
     if (same === undefined) merged.push(each)
-    else if (same.itemVersion !== each.itemVersion)
+    else merged[index] = { key: same.key, facts: mergeFacts(same.facts, each.facts) }
+  }
+  return merged
+}
+
+function mergeFacts(known: readonly Fact[], more: readonly Fact[]): Fact[] {
+  const merged = [...known]
+  for (const fact of more) {
+    if (merged.some((each) => isDeepStrictEqual(each, fact))) continue
+    if (merged.some((each) => 'is' in each && 'is' in fact && each.attribute === fact.attribute))
       throw new OutdatedPermission('a fact changed while the request was authorized')
+    merged.push(fact)
   }
   return merged
 }
@@ -77,7 +125,7 @@ export function withoutPreconditions(
   const changedTarget = reasons.some((reason, index) => {
     const write = writes[index]
     const found = write && preconditions.find(({ key }) => isSameKey(keyOf(write), key))
-    return found !== undefined && isConditionFailure(reason) && reason.item?.[ITEM_VERSION] !== found.itemVersion
+    return found !== undefined && isConditionFailure(reason) && !isMet(found, reason.item)
   })
   if (changed || changedTarget) throw new OutdatedPermission('the permission of a write has changed')
   return { applied: false, reasons }

@@ -4,7 +4,7 @@ import { authorize, mayAct, type RequiredPermission } from '../../../../lib/acce
 import type { Caller } from '../../../../lib/access/clients/verify.ts'
 import { unbindPolicy } from '../../../../lib/access/policies/unbind-policy.ts'
 import { clientKey, policyKey } from '../../../../lib/foundation/table/keys.ts'
-import { OutdatedPermission } from '../../../../lib/foundation/table/preconditions.ts'
+import { OutdatedPermission, sameVersion } from '../../../../lib/foundation/table/preconditions.ts'
 import { put } from '../../../../lib/foundation/table/writes.ts'
 import {
   aClient,
@@ -30,7 +30,7 @@ async function aCaller(relations: Caller['relations'] = []): Promise<Caller> {
   return {
     principal: `app/serviceuser:${id}`,
     relations,
-    precondition: { key: clientKey(id, 0), itemVersion: undefined },
+    precondition: sameVersion(clientKey(id, 0), undefined),
   }
 }
 

@@ -1,0 +1,53 @@
+import { type Mutant, mutant } from './mutant.ts'
+
+const answered = mutant('functions/access/checks/strangers.test.ts')
+const passing = mutant('functions/access/checks/strangers-moments.test.ts')
+
+/**
+ * Defects by which a stranger's changes of memberships stop checks and writes, or by which an answer that nothing can
+ * disturb was never true.
+ */
+export const strangerMutants: readonly Mutant[] = [
+  answered(
+    'access/check/one-moment',
+    'a disturbed check compares versions again, and does not decide from the second reading',
+    'const next = error instanceof FactsChanged ? error.moment : undefined',
+    'const next: Moment | undefined = undefined as Moment | undefined',
+  ),
+  passing(
+    'access/check/reading-at',
+    'a denial leaves out the new grants of a group that was joined meanwhile',
+    '      !isRecent(item, moment.from) ||',
+    '      true ||',
+  ),
+  passing(
+    'access/check/reading-at',
+    'new group grants of a range are no facts',
+    'ranges.push(relevant)',
+    'void relevant',
+  ),
+  passing(
+    'access/check/check',
+    'a grant that ended during the second reading denies',
+    'if (uncertainty > 0) requireSameAnswers(decideAllAt(now - uncertainty), decided)',
+    '',
+  ),
+  answered(
+    'access/check/check',
+    'a write does not depend on the membership that allowed it',
+    'return principal === subject.principal ? undefined : [storedGroup(idOf(principal), endText(memberUntil))]',
+    'return principal === subject.principal || memberUntil === 0 ? undefined : []',
+  ),
+  answered(
+    'access/clients/acting',
+    'a write does not depend on the relations of the person',
+    "['disabled_at', 'relations', 'limited_relations']",
+    "['disabled_at']",
+  ),
+  answered(
+    'access/clients/person',
+    'a write of a person depends on the version of its item',
+    'precondition: stillActs(principal, item)',
+    "precondition: { ...stillActs(principal, item), facts: [{ attribute: 'stamp', is: item?.stamp }] }",
+  ),
+]
