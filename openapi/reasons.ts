@@ -48,7 +48,7 @@ export const REASONS: Record<Reason, string> = {
   PRICE_IMMUTABLE: 'The terms of a price never change: add a price under a new name.',
   EVERYTHING: 'The subject may do this on every resource, as platform admins may: no search lists everything.',
   SEARCH_TOO_WIDE:
-    'A search looks into at most 5,000 projects of organizations and resources with others below them, or members of at most 5,000 groups, and reads at most 20,000 policies of a principal and its groups.',
+    'A search of subjects looks into the members of at most 5,000 groups with a role on the resource and above it. A search of resources in all organizations reads at most 20,000 policies of a principal and its groups on resources that are in no organization.',
   UNAUTHENTICATED: 'The credentials are missing, malformed or wrong, or their client or person is disabled.',
   EDGE_ONLY: 'This deployment takes requests through its distribution only, at another address.',
   PERMISSION_DENIED: 'The caller may not do this.',
@@ -231,7 +231,7 @@ export const errorExamples: Record<Reason, object> = {
     violation('body.prices[0].amount', 'cannot be changed: add a price under a new name'),
   ),
   EVERYTHING: errorExample('EVERYTHING', 'the subject may do this on every resource: no search lists them all'),
-  SEARCH_TOO_WIDE: errorExample('SEARCH_TOO_WIDE', 'a search looks into at most 5000 projects, folders or groups'),
+  SEARCH_TOO_WIDE: errorExample('SEARCH_TOO_WIDE', 'a search of subjects looks into at most 5000 groups'),
   UNAUTHENTICATED: errorExample('UNAUTHENTICATED', 'valid client credentials are required'),
   EDGE_ONLY: errorExample('EDGE_ONLY', 'this address takes no requests'),
   PERMISSION_DENIED: errorExample('PERMISSION_DENIED', 'the caller lacks permission for this operation'),

@@ -1,7 +1,7 @@
 import { EvaluationItem } from '../../lib/access/authzen/evaluations.ts'
 import { Action, Entity, EntityType, Evaluation, EvaluationError } from '../../lib/access/authzen/schema.ts'
 import { FoundAction, FoundEntity, SearchPageAnswer } from '../../lib/access/authzen/search.ts'
-import { SearchPageRequest } from '../../lib/access/authzen/search-bodies.ts'
+import { ResourceSearchContext, SearchPageRequest } from '../../lib/access/authzen/search-bodies.ts'
 import type { Components } from '../description.ts'
 
 const PROPERTIES = 'Accepted, without effect.'
@@ -44,6 +44,13 @@ export const authzenComponents: Components = {
         token: '`next_token` of the page before; empty, or missing, for the first one.',
         limit: 'The most results of this page: 1 to 1,000, by default 100.',
         properties: PROPERTIES,
+      },
+    },
+    AuthzenResourceSearchContext: {
+      schema: ResourceSearchContext,
+      fields: {
+        org_id:
+          'The organizations in which the search looks: the id or the name of one, or a list of up to 50. Without it the search looks into all. Resources that are in no organization are found only without it.',
       },
     },
     AuthzenEvaluationItem: {

@@ -79,9 +79,9 @@ test('the places of a user: 3 units each, a request for each group, and a unit f
     0,
     8,
   ])
-  // The read of the projects' organizations takes one more round trip.
+  // The policies name the organizations of the projects. 2 units are for the organization, and 3 for the grants.
   const inherited = await aHoldingUser({ ...small, places: projects })
-  expect(await costs(listOrganizations, inherited, { inherited: 'true' })).toEqual([4, 2 + 1 + 3 + 2 + 3, 0, 4])
+  expect(await costs(listOrganizations, inherited, { inherited: 'true' })).toEqual([3, 2 + 1 + 2 + 3, 0, 3])
 })
 
 test('a page reads the policies again, and the places of the page alone', async () => {

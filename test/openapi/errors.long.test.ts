@@ -29,7 +29,6 @@ import { apply, SAMPLE } from '../manifest/builders.ts'
 import { toEntity } from '../support/entities.ts'
 import { setFormat } from '../support/format.ts'
 import { aHolder } from '../support/groups-and-resources.ts'
-import { anOwnerOfProjects } from '../support/principals.ts'
 import { type Answer, type Call, call } from '../support/request.ts'
 import { anOrganizationClient, countActiveAccounts } from '../support/service-users.ts'
 import { aClient, anOrganization, aPolicy, aProject, aTable, aUser } from '../support/world.ts'
@@ -40,6 +39,7 @@ import {
   joinTooManyGroups,
   makeTooManySecrets,
   renameLargeProject,
+  searchInTooManyGroups,
 } from './exceed-limits.ts'
 import { holdRefusals } from './hold-refusals.ts'
 import { productRefusals } from './product-refusals.ts'
@@ -140,7 +140,7 @@ const provoked = {
     return call(enableProject, request)
   },
   EVERYTHING: () => searching(`serviceuser:${admin.clientId}`),
-  SEARCH_TOO_WIDE: async () => searching(await anOwnerOfProjects(ACME, 5_000)),
+  SEARCH_TOO_WIDE: () => searchInTooManyGroups(admin),
   UNAUTHENTICATED: () => asking(question, { as: undefined }),
   PERMISSION_DENIED: async () => asking(question, { as: await aClient([]) }),
   HOLDS_ELSEWHERE: async () => {

@@ -1,3 +1,4 @@
+import { handler as searchSubjects } from '../../functions/access/authzen/search-subjects.ts'
 import { handler as createPolicy } from '../../functions/access/policies/create.ts'
 import { handler as addUsers } from '../../functions/directory/groups/add-users.ts'
 import { handler as updateProject } from '../../functions/directory/projects/update.ts'
@@ -45,6 +46,18 @@ export async function bindTooManyRoles(as: Credentials): Promise<Answer> {
 export async function bindTooManyPolicies(as: Credentials): Promise<Answer> {
   await fillTable(policyEntries(EDSGER, ACME.slice('app/organization:'.length), MAX_POLICIES))
   return call(createPolicy, { as, body: { principal: EDSGER, resource: ACME, role_id: 'app_organization_viewer' } })
+}
+
+/** Writes the grants of more groups on a project than a search reads, and then searches for its users. */
+export function searchInTooManyGroups(as: Credentials): Promise<Answer> {
+  const role = `ROLE#${BUILTIN_ROLES.app_project_viewer.id}`
+  const grants = groupIds(5_001).map((id) => ({
+    ...grantKey(WEB_SHOP, `app/group:${id}`),
+    [role]: crypto.randomUUID(),
+  }))
+  const id = WEB_SHOP.slice('app/project:'.length)
+  const body = { subject: { type: 'user' }, action: { name: 'get' }, resource: { type: 'project', id } }
+  return fillTable(grants).then(() => call(searchSubjects, { as, body }))
 }
 
 /** Writes more resources of a project than a rename can move, and then sends a request to rename the project. */

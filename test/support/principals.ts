@@ -3,9 +3,6 @@ import { bindingWrites } from '../../lib/access/policies/bind-role.ts'
 import { placePolicy } from '../../lib/access/policies/places.ts'
 import { makePolicy, type PolicyRecord } from '../../lib/access/policies/schema.ts'
 import { BUILTIN_ROLES } from '../../lib/foundation/identifiers/builtin.ts'
-import { chunk } from '../../lib/foundation/table/chunk.ts'
-import { ownedByOrganizationKey } from '../../lib/foundation/table/keys.ts'
-import { put } from '../../lib/foundation/table/writes.ts'
 import type { Answer } from './request.ts'
 import { aPolicy, aTable, aUser } from './world.ts'
 
@@ -40,16 +37,3 @@ export const idsIn = (answer: Answer, member: string): string[] =>
  * contain them.
  */
 export const aDisk = () => ({ resource: `compute/disk:${randomUUID()}` })
-
-/**
- * Creates a user who owns the organization, and adds this many projects to the organization's list. The projects
- * themselves do not exist.
- */
-export async function anOwnerOfProjects(organizationId: string, count: number): Promise<string> {
-  const user = aUser()
-  await aPolicy(BUILTIN_ROLES.app_organization_owner.id, user, `app/organization:${organizationId}`)
-  const ids = Array.from({ length: count }, () => randomUUID())
-  const writes = ids.map((id) => put(ownedByOrganizationKey('PROJECTS_OF', organizationId, id), { id }))
-  for (const some of chunk(writes, 100)) await aTable().transact(some)
-  return user
-}

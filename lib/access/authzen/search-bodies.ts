@@ -9,11 +9,14 @@ import type { SubjectQuestion } from '../search/subjects.ts'
 import { mapPrincipalType, mapResource, mapSubject, mapType } from './map.ts'
 import { Action, anyObject, context, Entity, EntityType } from './schema.ts'
 
+/** The largest number of organizations that a search names. */
+const MAX_ORGANIZATIONS = 50
+
 const A_LIMIT = `must be a whole number from 1 to ${MAX_RESULTS}`
 
 /** The page of the results that a client requests. */
 export const SearchPageRequest = members({
-  token: v.optional(v.pipe(text, v.maxLength(600, 'is not a token of this search'))),
+  token: v.optional(v.pipe(text, v.maxLength(3_000, 'is not a token of this search'))),
   limit: v.optional(
     v.pipe(v.number(A_LIMIT), v.integer(A_LIMIT), v.minValue(1, A_LIMIT), v.maxValue(MAX_RESULTS, A_LIMIT)),
   ),
@@ -21,6 +24,25 @@ export const SearchPageRequest = members({
 })
 
 const page = v.optional(SearchPageRequest)
+
+const ORGANIZATIONS = `must be the id or the name of an organization, or a list of 1 to ${MAX_ORGANIZATIONS}`
+const organizationId = v.pipe(v.string(ORGANIZATIONS), v.nonEmpty(ORGANIZATIONS), v.maxLength(64, ORGANIZATIONS))
+
+/** The context of a resource search. Other members are ignored. */
+export const ResourceSearchContext = members({
+  org_id: v.optional(
+    v.union(
+      [
+        v.pipe(
+          organizationId,
+          v.transform((each) => [each]),
+        ),
+        v.pipe(v.array(organizationId), v.nonEmpty(ORGANIZATIONS), v.maxLength(MAX_ORGANIZATIONS, ORGANIZATIONS)),
+      ],
+      ORGANIZATIONS,
+    ),
+  ),
+})
 
 /** A parsed search request, with its question and its page. */
 interface Asked<Question> {
@@ -44,11 +66,13 @@ export const SubjectSearchBody = v.pipe(
 
 /** The body of a resource search, which asks for the resources on which the subject may do the action. An id of the resource is ignored. */
 export const ResourceSearchBody = v.pipe(
-  members({ subject: Entity, action: Action, resource: EntityType, context, page }),
-  v.transform(({ subject, action, resource: { type }, page = {} }): Asked<ResourceQuestion> => {
+  members({ subject: Entity, action: Action, resource: EntityType, context: v.optional(ResourceSearchContext), page }),
+  v.transform(({ subject, action, resource: { type }, context = {}, page = {} }): Asked<ResourceQuestion> => {
     const [principal, namespace] = [mapSubject(subject), mapType(type)]
     const isMapped = principal !== undefined && namespace !== undefined
-    const question = isMapped ? { subject: principal, permission: action.name, namespace } : undefined
+    const question = isMapped
+      ? { subject: principal, permission: action.name, namespace, organizations: context.org_id }
+      : undefined
     return { question, page, type }
   }),
 )

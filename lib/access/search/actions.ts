@@ -2,6 +2,7 @@ import { BUILTIN_PERMISSIONS } from '../../foundation/identifiers/builtin.ts'
 import { isVerb, namespaceOf, type PermissionIdentity, verbOf } from '../../foundation/identifiers/permissions.ts'
 import { isCustom, type ResourceReference, type SubjectReference } from '../../foundation/identifiers/references.ts'
 import { compareKeys } from '../../foundation/lists/token.ts'
+import { advance } from '../../foundation/lists/turns.ts'
 import { chunk } from '../../foundation/table/chunk.ts'
 import {
   listedPermissionKey,
@@ -15,7 +16,7 @@ import { cacheOf, type Definitions, readPermissions, readVersionAgain } from '..
 import { type CheckRequest, type LoadedChecks, loadChecks, loadChecksAgain } from '../check/load-checks.ts'
 import { asOfOneMoment, requireOneMoment, withMoments } from '../check/one-moment.ts'
 import { PLATFORM_PERMISSIONS, queryPermission } from '../check/permission-query.ts'
-import { limitOf, type PageRequest, type SearchPage, startOf, tokenAfter } from './page.ts'
+import { limitOf, type PageRequest, type SearchPage, startOf, tokenOf } from './page.ts'
 
 /**
  * The largest number of unique constraints that one snapshot reads. A transaction reads at most 100 items, and one of
@@ -84,7 +85,8 @@ export async function searchActions(
     unused = undefined
     const [context] = current.contexts
     const identity = ['search-actions', question.subject.principal, JSON.stringify(question.resource)]
-    const after = startOf(identity, request, isVerb)
+    const start = startOf(identity, request, isVerb)
+    const { after } = start.legs[0]
     const permissions = await findNamespacePermissions(table, current.definitions, question.resource.namespace)
     const verbs = permissions.map(({ key }) => verbOf(key)).sort(compareKeys)
     const contexts = verbs.flatMap((verb) =>
@@ -103,7 +105,8 @@ export async function searchActions(
     const allowed = verbs.filter((_, index) => results[index]?.decision.allowed)
     const rest = allowed.filter((verb) => after === undefined || compareKeys(verb, after) > 0)
     const found = rest.slice(0, limitOf(request))
-    return { found, next_token: tokenAfter(identity, found.length < rest.length ? found.at(-1) : undefined) }
+    const last = found.length < rest.length ? found.at(-1) : undefined
+    return { found, next_token: tokenOf(identity, advance(start, undefined, last)) }
   })
   return asOfOneMoment(table, attempt)
 }

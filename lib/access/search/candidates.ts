@@ -1,5 +1,6 @@
 import type { ResourcePath } from '../../foundation/identifiers/names.ts'
 import type { ListIdentity } from '../../foundation/lists/token.ts'
+import type { Bound, Turn } from '../../foundation/lists/turns.ts'
 import type { CheckResult } from '../check/check.ts'
 import type { Definitions } from '../check/definitions.ts'
 import type { CheckContext, CheckRequest } from '../check/load-checks.ts'
@@ -14,7 +15,8 @@ export interface Candidates {
   identity: ListIdentity
   /** The version of the definitions with which the sources were selected. */
   definitions: Definitions
-  findSources: (lists: Lists) => Promise<Source[]>
+  /** Finds the lists of candidates for a page of a turn. */
+  findSources: (lists: Lists, turn: Turn) => Promise<Sources>
   toRequest: (id: string) => CheckRequest
   /** Returns the check of an unspecified child of a container. This child has no grants of its own. */
   toChildRequest?: (container: string) => CheckRequest
@@ -31,6 +33,13 @@ export interface Candidates {
    * @throws FactsChanged if one of these facts has changed
    */
   confirm: (reading: Reading) => Promise<void>
+}
+
+/** The lists of candidates for a page. */
+export interface Sources {
+  sources: readonly Source[]
+  /** The end of what the lists cover. It lies before the end of the turn if the turn is too large for one page. */
+  upTo: Bound | undefined
 }
 
 /** A check whose path is known without reading the table. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { readMilliseconds } from '../../foundation/clock.ts'
 import { ApiError, invalidField } from '../../foundation/errors.ts'
 import { type ListIdentity, readToken, writeToken } from '../../foundation/lists/token.ts'
+import { fromPosition, type Progress, START, toPosition } from '../../foundation/lists/turns.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import { mapInBatches } from '../../foundation/table/chunk.ts'
 import { hideTombstone } from '../../foundation/table/item-versions.ts'
@@ -33,19 +34,19 @@ export const limitOf = ({ limit = DEFAULT_RESULTS }: PageRequest): number => lim
 const ANY = { first: '', last: '\uffff' } as const
 
 /**
- * Returns the result after which a page begins, or undefined for the first page.
+ * Returns the progress of a search before a page.
  * @throws ApiError 400 if the token belongs to another search or is damaged
  */
-export function startOf(identity: ListIdentity, { token = '' }: PageRequest, isResult = isUuid): string | undefined {
-  if (token === '') return undefined
-  const { sk } = readToken(identity, ANY, token, 'page.token')
-  if (!isResult(sk)) throw invalidField('page.token', 'is not a token of this search')
-  return sk
+export function startOf(identity: ListIdentity, { token = '' }: PageRequest, isResult = isUuid): Progress {
+  if (token === '') return START
+  const progress = fromPosition(readToken(identity, ANY, token, 'page.token'), isResult, isUuid)
+  if (progress === undefined) throw invalidField('page.token', 'is not a token of this search')
+  return progress
 }
 
-/** Returns the token of the page that begins after this result. */
-export const tokenAfter = (identity: ListIdentity, result: string | undefined): string =>
-  result === undefined ? '' : writeToken(identity, { sk: result, within: '' })
+/** Returns the token of the next page; empty at the end of a search. */
+export const tokenOf = (identity: ListIdentity, progress: Progress | undefined): string =>
+  progress === undefined ? '' : writeToken(identity, toPosition(progress))
 
 export const nothing = (): SearchPage => ({ found: [], next_token: '' })
 
@@ -53,13 +54,13 @@ export const nothing = (): SearchPage => ({ found: [], next_token: '' })
 export const everything = (): ApiError =>
   new ApiError('EVERYTHING', 'the subject may do this on every resource: no search lists them all')
 
-/** The largest number of lists that a search reads. The limit is needed because each page reads all lists. */
-const MAX_SOURCES = 5_000
+/** The largest number of groups with a role on one resource, its folders, its project and its organization. */
+const MAX_GROUPS = 5_000
 
-/** Throws 400 if a page would have to read too many lists. */
-export function refuseTooWide(lists: number): void {
-  if (lists <= MAX_SOURCES) return
-  throw new ApiError('SEARCH_TOO_WIDE', `a search looks into at most ${MAX_SOURCES} projects, folders or groups`)
+/** Throws 400 if a page of a subject search would have to read too many groups. */
+export function refuseTooManyGroups(groups: number): void {
+  if (groups <= MAX_GROUPS) return
+  throw new ApiError('SEARCH_TOO_WIDE', `a search of subjects looks into at most ${MAX_GROUPS} groups`)
 }
 
 /**
@@ -92,6 +93,8 @@ export interface Lists {
   quietSince(): number | undefined
   /** Returns the number of items read so far. */
   count(): number
+  /** Returns the number of reads so far. */
+  countReads(): number
   /** Reads everything again, and returns whether everything is unchanged. */
   areUnchanged(): Promise<boolean>
 }
@@ -161,6 +164,7 @@ export function startLists({ withTombstones: table }: Table): Lists {
     },
     quietSince: () => (findRecent().length === 0 ? startedAt : undefined),
     count: () => count,
+    countReads: () => reads.length,
     areUnchanged: async () => {
       const same = await mapInBatches(reads, ({ compare, found }) => compare(found))
       return same.every(Boolean)

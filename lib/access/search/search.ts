@@ -1,3 +1,4 @@
+import { advance, turnOf } from '../../foundation/lists/turns.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Definitions } from '../check/definitions.ts'
 import { asOfOneMoment, requireOneMoment } from '../check/one-moment.ts'
@@ -13,7 +14,7 @@ import {
   type SearchPage,
   startLists,
   startOf,
-  tokenAfter,
+  tokenOf,
 } from './page.ts'
 import { type Merged, mergeSources } from './sources.ts'
 
@@ -38,8 +39,9 @@ interface Search<Loaded extends LoadedQuestion> {
  * read after the lists. If anything has changed within the last minute, the lists and facts are read again to prove
  * that they are unchanged.
  *
- * A page may be shorter than requested, even if it is not the last page. A result that is allowed while the first to
- * the last page are read is returned exactly once, because each page is a range of ids. Returns undefined if a check
+ * A page may be shorter than requested, or empty, even if it is not the last page. A result that is allowed while the first
+ * to the last page are read is returned exactly once, because each page is a range of ids in one turn, and a turn has all
+ * lists of its organizations. Returns undefined if a check
  * would fail with an error or would be denied to everybody. Throws 400 if the token belongs to another search. Throws
  * 503 if the facts keep changing.
  */
@@ -56,34 +58,36 @@ export async function search<Loaded extends LoadedQuestion>(
     const candidates = await resolve(current)
     if (typeof candidates === 'object') return readPage(table, candidates, request, room)
     await requireOneMoment(current.reading)
-    return candidates === 'unknown' ? undefined : { ...nothing(), isShort: false }
+    return candidates === 'unknown' ? undefined : { ...nothing(), isShort: false, reads: 0 }
   }
-  let room = limitOf(request)
+  let [room, reads] = [limitOf(request), 0]
   for (;;) {
     const page = await asOfOneMoment(table, () => attempt(room))
     if (page === undefined) return undefined
-    const { isShort, ...answer } = page
-    if (!isShort || room >= MAX_RESULTS) return answer
+    const { found, next_token, isShort } = page
+    reads += page.reads
+    if (!isShort || room >= MAX_RESULTS || reads > MAX_READS) return { found, next_token }
     // Some candidates were not results, so reads the page again with more candidates.
     room = Math.min(2 * room + 10, MAX_RESULTS)
   }
 }
 
+/** The number of reads of lists after which a short page is not read again with more candidates. */
+const MAX_READS = 500
+
+/** A page, whether more candidates could give more results, and the number of reads of lists. */
+type PageRead = SearchPage & { isShort: boolean; reads: number }
+
 /**
  * Reads a page, and finds out whether more candidates could give more results.
  * @param room the number of candidates that are checked
- * @returns the page; `isShort` is true if more candidates could give more results
  */
-async function readPage(
-  table: Table,
-  candidates: Candidates,
-  request: PageRequest,
-  room: number,
-): Promise<SearchPage & { isShort: boolean }> {
+async function readPage(table: Table, candidates: Candidates, request: PageRequest, room: number): Promise<PageRead> {
   const { identity, findSources, isId, confirm } = candidates
-  const after = startOf(identity, request, isId)
+  const start = startOf(identity, request, isId)
   const lists = startLists(table)
-  const merged = await mergeSources(await findSources(lists), after, room + 1, lists.count)
+  const { sources, upTo } = await findSources(lists, turnOf(start))
+  const merged = await mergeSources(sources, start.legs[0].after, room + 1, lists.count)
   const { ids, end } = merged
   const checked = ids.slice(0, room)
   const quietSince = findQuietTime(lists, merged, checked)
@@ -98,16 +102,12 @@ async function readPage(
   if (quietSince === undefined || !(await reading.isOfBeginning())) await requireUnchanged(lists, reading)
   const all = checked.filter((id) => allowed.has(id))
   const limit = limitOf(request)
-  if (all.length > limit) {
-    const found = all.slice(0, limit)
-    return { found, next_token: tokenAfter(identity, found.at(-1)), isShort: false }
-  }
-  const last = checked.length < ids.length ? checked.at(-1) : end
-  return {
-    found: all,
-    next_token: tokenAfter(identity, last),
-    isShort: checked.length === room && last !== undefined && all.length < limit,
-  }
+  const found = all.slice(0, limit)
+  const lastChecked = checked.length < ids.length ? checked.at(-1) : end
+  const last = all.length > limit ? found.at(-1) : lastChecked
+  const isShort = checked.length === room && last !== undefined && all.length < limit
+  const next_token = tokenOf(identity, advance(start, upTo, last))
+  return { found, next_token, isShort, reads: lists.countReads() }
 }
 
 /**

@@ -25,7 +25,7 @@ import { type PlatformRelation, relationsIn, StoredRelations } from '../clients/
 import { bindingsIn } from '../policies/grant-store.ts'
 import { idOf } from '../resources/schema.ts'
 import type { Candidates } from './candidates.ts'
-import { type Lists, type PageRequest, refuseTooWide, type SearchPage } from './page.ts'
+import { type Lists, type PageRequest, refuseTooManyGroups, type SearchPage } from './page.ts'
 import { findPermission, isOfPlatform, relationsFor } from './permission.ts'
 import { type LoadedQuestion, search } from './search.ts'
 import { rangeSource, type Source, sourceOf } from './sources.ts'
@@ -58,7 +58,7 @@ async function findSubjectSources(table: Table, lists: Lists, wanted: Wanted): P
   )
   if (namespace === GROUP) return granted
   const groups = await findGroups(table, lists, wanted, places)
-  refuseTooWide(groups.length)
+  refuseTooManyGroups(groups.length)
   const members = groups.map((group) =>
     rangeSource(lists, membersIn(namespace), (id) => memberKey(group, `${namespace}:${id}`)),
   )
@@ -177,8 +177,10 @@ async function resolve(
     identity: ['search-subjects', namespace, permission.id, identityOf(resource, path)],
     definitions,
     isId: namespace === USER ? isUserId : undefined,
-    findSources: async (lists) =>
-      ofPlatform ? [listRelated(lists, namespace, relations)] : findSubjectSources(table, lists, wanted),
+    findSources: async (lists, { to }) => ({
+      sources: ofPlatform ? [listRelated(lists, namespace, relations)] : await findSubjectSources(table, lists, wanted),
+      upTo: to,
+    }),
     toRequest: (id) => ({ subject: { namespace, principal: `${namespace}:${id}` }, resource, permission: text }),
     isResult: ({ decision }) => decision.allowed && decision.rule !== 'platform_admin',
     confirm: async (reading) => {

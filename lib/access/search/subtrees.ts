@@ -2,13 +2,13 @@ import QuickLRU from 'quick-lru'
 import * as v from 'valibot'
 import { isCustom, namespaceOfReference } from '../../foundation/identifiers/references.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
-import { mapInBatches } from '../../foundation/table/chunk.ts'
+import { chunk } from '../../foundation/table/chunk.ts'
 import { parentNamespaceKey, resourceKey, SUBTREES } from '../../foundation/table/keys.ts'
 import type { Reader } from '../../foundation/table/table.ts'
 import { FactsChanged } from '../check/reading.ts'
 import { ResourceRecord } from '../resources/schema.ts'
 import { subtreeKeyOf } from '../resources/subtree.ts'
-import { type Lists, refuseTooWide } from './page.ts'
+import type { Lists } from './page.ts'
 
 const Placed = v.pick(ResourceRecord, ['resource', 'parent', 'ancestors'])
 
@@ -30,12 +30,18 @@ interface Folders {
 /**
  * Among the given resources (`<namespace>:<id>`) and their descendants, finds the resources that have or had children.
  * A namespace in which no resource ever had children needs at most one read, even if many of its resources are given.
- * Throws 400 SEARCH_TOO_WIDE.
+ * Returns undefined if there are too many folders for one page.
  */
-export async function findFolders(lists: Lists, places: readonly string[]): Promise<Folders> {
+export async function findFolders(lists: Lists, places: readonly string[]): Promise<Folders | undefined> {
   const [flat, others] = partition(Map.groupBy(places.filter(isCustom), namespaceOfReference))
-  return { folders: await findBelow(lists, await findRoots(lists, others)), flat }
+  const folders = await findBelow(lists, await findRoots(lists, others))
+  return folders && { folders, flat }
 }
+
+/** The largest number of folders whose lists a page reads. */
+const MAX_FOLDERS = 1_000
+/** The number of folders whose subfolders are read at the same time. */
+const FOLDERS_AT_ONCE = 25
 
 type ByNamespace = ReadonlyMap<string, readonly string[]>
 
@@ -55,19 +61,24 @@ export async function requireFlat(reader: Reader, namespaces: readonly string[])
   if (changed.length > 0) throw new FactsChanged('a namespace has got folders during a search')
 }
 
-async function findBelow(lists: Lists, roots: readonly string[]): Promise<string[]> {
-  const folders = new Set<string>()
+async function findBelow(lists: Lists, roots: readonly string[]): Promise<string[] | undefined> {
+  const folders = new Set(roots)
   let level = roots
   while (level.length > 0) {
-    for (const folder of level) folders.add(folder)
-    refuseTooWide(folders.size)
-    const subtrees = await mapInBatches(level, (folder) => lists.all(resourceKey(folder).pk, SUBTREES))
-    level = subtrees
-      .flat()
-      .map(({ resource }) => String(resource))
-      .filter((resource) => !folders.has(resource))
+    const below: string[] = []
+    for (const some of chunk(level, FOLDERS_AT_ONCE)) {
+      const limit = MAX_FOLDERS + 1
+      const pages = await Promise.all(some.map((folder) => lists.page(resourceKey(folder).pk, SUBTREES, { limit })))
+      const found = pages.flatMap(({ items }) => items.map(({ resource }) => String(resource)))
+      for (const folder of found.filter((each) => !folders.has(each))) {
+        folders.add(folder)
+        below.push(folder)
+      }
+      if (folders.size > MAX_FOLDERS) return undefined
+    }
+    level = below
   }
-  return [...folders]
+  return folders.size > MAX_FOLDERS ? undefined : [...folders]
 }
 
 /** Returns the given resources that have or had children. */

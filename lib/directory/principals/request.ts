@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { idOrName } from '../../access/policies/schema.ts'
 import { organizationInPath } from '../../access/resources/request.ts'
 import { userId, userIds } from '../../foundation/identifiers/user-id.ts'
-import { flag, pageFields, query, repeated } from '../../foundation/lists/query.ts'
+import { flag, pageFields, pathToken, query, repeated } from '../../foundation/lists/query.ts'
 import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { oneOf } from '../../foundation/schema/primitives.ts'
 import { orderFields } from '../../foundation/word-index/ordered-list.ts'
@@ -10,9 +10,13 @@ import { state } from '../containers/request.ts'
 
 export const UserInPath = v.object({ id: v.string() })
 
-export const OrganizationsOfUserQuery = query({ state, inherited: v.optional(flag), ...pageFields() })
-export const ProjectsOfUserQuery = query({ state, ...pageFields() })
-export const GroupsOfUserQuery = query({ org_id: v.optional(organizationInPath), ...pageFields() })
+/** The page of a list that goes through organizations in turns. Its tokens are longer than those of other lists. */
+const turnFields = { ...pageFields(), page_token: v.optional(pathToken) }
+
+export const OrganizationsOfUserQuery = query({ state, inherited: v.optional(flag), ...turnFields })
+export const ProjectsOfUserQuery = query({ state, org_id: v.optional(organizationInPath), ...turnFields })
+export const GroupsOfUserQuery = query({ org_id: v.optional(organizationInPath), ...turnFields })
+export const ProjectsOfServiceUserQuery = query(turnFields)
 export const WithRolesQuery = query({ with_roles: v.optional(flag), ...pageFields() })
 
 // The queries of lists of the whole service, for platform admins.
@@ -22,7 +26,7 @@ export const OfOrganizationQuery = query(ofOrganization)
 export const AllProjectsQuery = query({ state, ...ofOrganization })
 /** The schema accepts the state `disabled`, although groups cannot be disabled. */
 export const AllGroupsQuery = query({ state: v.optional(oneOf(['enabled', 'disabled'])), ...ofOrganization })
-const ofOrganizations = query({ user_id: v.optional(userId), state, ...orderFields, ...pageFields() })
+const ofOrganizations = query({ user_id: v.optional(userId), state, ...orderFields, ...turnFields })
 
 /** The query of the list of all organizations. With `user_id`, the list has no other order and no keyword. */
 export const AllOrganizationsQuery = v.pipe(

@@ -77,7 +77,7 @@ export async function readList<Entry>(
   return { entries, next_page_token: last === undefined ? '' : writeToken(identity, last) }
 }
 
-const tooLong = () => new ApiError('LIST_TOO_LONG', 'the list is too long for one answer: ask with page_size')
+export const tooLong = () => new ApiError('LIST_TOO_LONG', 'the list is too long for one answer: ask with page_size')
 
 interface Found<Entry> extends Candidate<Entry> {
   position: Position

@@ -169,6 +169,9 @@ export const ownedKey = (principal: string, resource: string): Key =>
 /** Returns the range of the resources in one namespace that a principal owns. */
 export const ownedIn = (namespace: string): SortKeys => inNamespace('RESOURCE', namespace)
 export const OWNED = { first: 'RESOURCE#', last: 'RESOURCE$' } as const
+/** Returns the range of the resources in one namespace and one organization that a principal owns. */
+export const ownedInBoth = (organizationId: string, namespace: string): SortKeys =>
+  inNamespace(`${fromOrganization(organizationId)}RESOURCE`, namespace)
 export const ownedInOrganizationKey = (principal: string, organizationId: string, resource: string): Key =>
   key('OWNED_BY', principal, `${fromOrganization(organizationId)}RESOURCE#${encode(resource)}`)
 
@@ -267,6 +270,30 @@ export const inOrganization = (organizationId: string): SortKeys => ({
   first: fromOrganization(organizationId),
   last: `${fromOrganization(organizationId).slice(0, -1)}$`,
 })
+/** Stands for the organization of policies that an earlier release wrote. Their keys name no organization, and sort last. */
+export const UNKNOWN_ORGANIZATION = '~'
+/** Stands for the organization of policies on resources that are in no organization. */
+export const NO_ORGANIZATION = '-'
+/** Returns the id of the organization in the sort key of a principal's policy or owned resource, or one of the two stand-ins. */
+export const organizationOfSortKey = (sk: string): string =>
+  sk.startsWith('ORG#') ? sk.slice('ORG#'.length, sk.indexOf('#', 'ORG#'.length)) : UNKNOWN_ORGANIZATION
+/**
+ * Returns the range of a principal's policies in the organizations after `from` and up to `to`, in the order of their ids.
+ * @param from undefined for the first organization
+ * @param to undefined for the last organization
+ */
+export const policiesBetween = (from: string | undefined, to: string | undefined): SortKeys => ({
+  first: from === undefined ? POLICIES_OF_PRINCIPAL.first : behind(from),
+  last: to === undefined ? POLICIES_OF_PRINCIPAL.last : behind(to),
+})
+/** Returns the range of a principal's owned resources in these organizations. */
+export const ownedBetween = (from: string | undefined, to: string | undefined): SortKeys => ({
+  first: from === undefined ? 'ORG#' : behind(from),
+  last: to === undefined ? 'ORG$' : behind(to),
+})
+/** Returns a text that sorts directly after all sort keys of an organization. */
+const behind = (organizationId: string): string =>
+  organizationId === UNKNOWN_ORGANIZATION ? POLICIES_OF_PRINCIPAL.last : inOrganization(organizationId).last
 /** Returns the prefix of the sort keys of an organization. No organization has the id `-`. */
 const fromOrganization = (organizationId: string): string => `ORG#${encode(organizationId || '-')}#`
 export const policyOfRoleKey = (roleId: string, policyId: string): Key =>

@@ -9,7 +9,7 @@ export const description: Description = {
     'Lists the projects of the organization with a policy of the service user or of one of its groups, by id. Projects of other organizations are not among them. A service user may list its own. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty.',
   callers: { holds: '`serviceusermanage` on the organization' },
   answer: 'The projects.',
-  refusals: ['NOT_FOUND', 'LIST_TOO_LONG', 'SEARCH_TOO_WIDE'],
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: { ...SERVICE_USER_PARAMETERS, ...PAGE },
   response: { projects: 'The projects, by id.', ...NEXT_PAGE },
   example: {

@@ -6,10 +6,10 @@ export const description: Description = {
   tag: 'Access',
   summary: 'List organizations by user',
   description:
-    'Lists the organizations with a policy of the user or of one of its groups, by id. `inherited=true` adds the organizations of projects with such a policy. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty. An entry that exists the whole time is listed exactly once, as long as the policy by which it is listed stays the same.',
+    'Lists the organizations with a policy of the user or of one of its groups, by id. `inherited=true` adds the organizations of projects with such a policy. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty. An entry that exists the whole time is listed exactly once, as long as the policy by which it is listed stays the same. A page takes a bounded amount of work, so it may be short, or empty, and still have a next one.',
   callers: 'self',
   answer: 'The organizations.',
-  refusals: ['NOT_FOUND', 'LIST_TOO_LONG', 'SEARCH_TOO_WIDE'],
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     ...USER_PARAMETERS,
     ...PAGE,

@@ -137,22 +137,27 @@ test('who has access counts policies on everything above, of groups too, and no 
   expect(await subjectsOf('app/user', 'get', document.resource)).toEqual([toEntity(near).id])
 })
 
-test('a search of resources below more than 5,000 folders is SEARCH_TOO_WIDE', async () => {
+test('a page reads at most 1,000 folders below a resource, and finds out with a bounded amount of work that there are more', async () => {
   const parent = { resource: `${FOLDER}:top`, ancestors: ['app/project:1'], parent: undefined }
+  let most = 0
   const listed = (count: number): Lists => ({
-    page: async () => ({ items: [] }),
-    all: async (pk) =>
-      pk === `RESOURCE#${FOLDER}:top`
-        ? Array.from({ length: count }, (_, index) => ({ resource: `${FOLDER}:${index}` }) as never)
-        : [],
+    page: async (pk, _range, { limit }) => {
+      most = Math.max(most, limit)
+      const isTop = pk === `RESOURCE#${FOLDER}:top`
+      const length = isTop ? Math.min(count, limit) : 0
+      return { items: Array.from({ length }, (_, index) => ({ resource: `${FOLDER}:${index}` }) as never) }
+    },
+    all: async () => [],
     get: async () => ({ ...parent, pk: '', sk: '' }),
     settle: async () => {},
     count: () => 0,
+    countReads: () => 0,
     quietSince: () => undefined,
     areUnchanged: async () => true,
   })
-  expect((await findFolders(listed(4_999), [parent.resource])).folders).toHaveLength(5_000)
-  await expect(findFolders(listed(5_000), [parent.resource])).rejects.toMatchObject({ reason: 'SEARCH_TOO_WIDE' })
+  expect((await findFolders(listed(999), [parent.resource]))?.folders).toHaveLength(1_000)
+  expect(await findFolders(listed(1_000_000), [parent.resource])).toBeUndefined()
+  expect(most).toBe(1_001)
 })
 
 // A search reads two ranges for each folder: its children and its subfolders. The search reads these ranges twice if

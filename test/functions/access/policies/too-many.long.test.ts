@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { handler as create } from '../../../../functions/access/policies/create.ts'
 import { handler as remove } from '../../../../functions/access/policies/delete.ts'
 import { handler as addUsers } from '../../../../functions/directory/organization-users/add.ts'
 import { MAX_POLICIES } from '../../../../lib/access/policies/places.ts'
-import { readPoliciesOf } from '../../../../lib/access/policies/read-of.ts'
+import { readPolicies } from '../../../../lib/access/policies/read-of.ts'
 import { inOrganization, policiesOfPrincipal } from '../../../../lib/foundation/table/keys.ts'
+import type { PageStart, Range } from '../../../../lib/foundation/table/reads.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { fillTable } from '../../../support/fill-table.ts'
 import { policyEntries } from '../../../support/policies-elsewhere.ts'
@@ -74,16 +75,34 @@ test('the bound costs a new policy nothing', async () => {
   expect(writeUnits).toBe(8 + 2 * 2)
 })
 
-test('a search reads 20,000 policies of a principal and its groups, and refuses more', async () => {
-  const pages = (total: number) => {
-    let left = total
-    return async (_pk: string, _range: unknown, { limit }: { limit: number }) => {
-      const items = Array.from({ length: Math.min(limit, left) }, () => ({ sk: 'x', pk: 'x' }))
-      left -= items.length
-      return { items, ...(left > 0 && { next: 'x' }) }
+describe('policies of a principal and its groups', () => {
+  const A = '00000000-0000-4000-8000-00000000000a'
+  const B = '00000000-0000-4000-8000-00000000000b'
+  /** Reads lists on which each principal has so many policies in A, and so many in B. */
+  const read = (principals: number, inA: number, inB = 1) => {
+    const all = [...Array.from({ length: inA }, () => A), ...Array.from({ length: inB }, () => B)]
+    let count = 0
+    const page = async (_pk: string, range: Range, { limit, after = '' }: PageStart) => {
+      const items = all
+        .map((id, place) => ({ pk: 'x', sk: `ORG#${id}#${String(place).padStart(4, '0')}` }))
+        .filter(({ sk }) => sk > after && sk >= range.first && sk <= range.last)
+      count += Math.min(limit, items.length)
+      const some = items.slice(0, limit)
+      return { items: some, ...(some.length < items.length && { next: String(some.at(-1)?.sk) }) }
     }
+    const names = Array.from({ length: principals }, (_, index) => `app/group:${index}`)
+    return readPolicies(names, page).then((found) => ({ ...found, entries: found.entries.length, count }))
   }
-  const read = async (total: number) => (await readPoliciesOf(['app/user:1', 'app/group:1'], pages(total))).length
-  expect(await read(20_000)).toBe(2)
-  await expect(read(20_001)).rejects.toMatchObject({ reason: 'SEARCH_TOO_WIDE' })
+
+  test('are read together if they are at most 20,000', async () =>
+    expect(await read(4, 4_999)).toEqual({ entries: 20_000, upTo: undefined, isTooMany: false, count: 20_000 }))
+
+  test('end at the last organization of which all were read', async () =>
+    expect(await read(10, 500, 4_000)).toMatchObject({ entries: 5_000, upTo: A, isTooMany: false }))
+
+  test('are none of an organization that has too many, and the reading is bounded', async () => {
+    const found = await read(5, 5_000)
+    expect(found).toMatchObject({ entries: 0, upTo: A, isTooMany: true })
+    expect(found.count).toBeLessThan(21_000)
+  })
 })
