@@ -46,7 +46,7 @@ export const endMutants: readonly Mutant[] = [
   granted(
     'access/policies/schema',
     'an end in the past is taken',
-    '  v.check((value) => !isExpired({ expires_at: value }, new Date()), NOT_IN_FUTURE),\n',
+    '  v.check((value) => !isExpired({ expires_at: value }, readClock()), NOT_IN_FUTURE),\n',
     '',
   ),
   changed(
@@ -82,14 +82,14 @@ export const endMutants: readonly Mutant[] = [
   ofOneMoment(
     'access/check/reading',
     'what ends is evaluated at another moment than what changes',
-    'return isMomentOfBeginning ? startedAt : Date.now()',
+    'return isMomentOfBeginning ? startedAt : readMilliseconds()',
     'return startedAt',
   ),
   late(
     'access/policies/store',
     'a late change of the end is applied',
-    'unchanged({ id, version }))',
-    'unchanged({ id }))',
+    'unchanged({ id, version, created_at })',
+    'unchanged({ id, created_at })',
   ),
   purged(
     'access/policies/purge-expired',

@@ -174,7 +174,7 @@ export const lifecycleMutants: readonly Mutant[] = [
   mutant('functions/deletions/late-requests.long.test.ts')(
     'directory/removal/deletion-marker',
     'a deletion goes on without its deletion marker',
-    '  table.requireUnchanged([...(precondition ? [precondition] : []), { key, itemVersion: itemVersionOf(withMarker) }])\n',
+    '  table.requireUnchanged([...(precondition ? [precondition] : []), sameVersion(key, withMarker)])\n',
     '',
   ),
   mutant('functions/deletions/late-requests.long.test.ts')(

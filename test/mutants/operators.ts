@@ -92,7 +92,7 @@ export const operatorMutants: readonly Mutant[] = [
   managed(
     'access/clients/store',
     'a client that changed as it was deleted leaves its title taken',
-    'remove(key, unchanged({ id, version }), by)',
+    'remove(key, clientAsRead(removed), by)',
     'remove(key, undefined, by)',
   ),
   simulated(

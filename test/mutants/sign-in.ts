@@ -39,10 +39,10 @@ export const signInMutants: readonly Mutant[] = [
     '',
   ),
   mutant('functions/sign-in/every-operation.test.ts')(
-    'access/clients/person',
+    'access/clients/acting',
     'a person who is disabled meanwhile writes',
-    'itemVersion: itemVersionOf(item)',
-    'itemVersion: undefined',
+    "['disabled_at', 'relations', 'limited_relations']",
+    "['relations', 'limited_relations']",
   ),
   relations(
     'access/clients/limited-relations',
