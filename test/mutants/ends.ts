@@ -70,8 +70,8 @@ export const endMutants: readonly Mutant[] = [
   ended(
     'foundation/table/table',
     'a write is sent after its permission has ended',
-    "    if (!isDecided && Date.now() >= permissionEnd) throw new OutdatedPermission('the permission for a write has ended')\n",
-    '',
+    'if (!isDecided && readMilliseconds() >= permissionEnd)',
+    'if (isDecided && readMilliseconds() < 0)',
   ),
   ended(
     'access/policies/bind-many',
