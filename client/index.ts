@@ -25,7 +25,7 @@ export type { components, paths } from './schema.ts'
 export type { NewPurchase, NewSubscription, Subscription, Subscriptions } from './subscriptions.ts'
 export type { CallOptions } from './types.ts'
 export type { Amount, UsageReport } from './usages.ts'
-export { TOLLGATE_NAMESPACE, toUuid } from './uuid.ts'
+export { stableId, TOLLGATE_NAMESPACE, toUuid } from './uuid.ts'
 
 type Schemas = components['schemas']
 

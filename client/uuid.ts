@@ -26,6 +26,24 @@ export async function toUuid(id: string, namespace: string = TOLLGATE_NAMESPACE)
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
+/**
+ * Makes the id of a usage or of a hold from everything that makes two requests the same: for example the person, the path, the body and
+ * the key that the person sent. Equal parts in the same order have the same id; any other parts have another id.
+ *
+ * Ids are unique over all organizations. Whoever can compute an id can use it first, for another charge, and your charge
+ * with this id is then refused. So the namespace must be a secret of your application.
+ *
+ * @param namespace a random UUID, such as one of `crypto.randomUUID()`, that your application keeps with its secrets, and never changes
+ * @throws TypeError if the namespace is not a UUID, or if a part is missing or not a string
+ */
+export async function stableId(namespace: string, ...parts: readonly string[]): Promise<string> {
+  if (parts.length === 0 || parts.some((part) => typeof part !== 'string'))
+    throw new TypeError('stableId: there must be at least one part, and each part must be a string')
+  // Without this check, a missing setting would mean the namespace that everybody knows.
+  if (typeof namespace !== 'string') throw new TypeError('stableId: the namespace must be a UUID of your own')
+  return toUuid(JSON.stringify(parts), namespace)
+}
+
 const bytesOf = (uuid: string) => (uuid.match(/[0-9a-f]{2}/gi) ?? []).map((hex) => Number.parseInt(hex, 16))
 
 const toHex = (byte: number) => byte.toString(16).padStart(2, '0')

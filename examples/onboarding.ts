@@ -2,7 +2,7 @@
 // earlier run has made. So the name must belong only to this customer: use the customer's id in your system. In your
 // own project, import from 'tollgate-client'.
 // node examples/onboarding.ts <id of the customer>
-import { createTollgate, TollgateError, toUuid } from '../client/index.ts'
+import { createTollgate, stableId, TollgateError, toUuid } from '../client/index.ts'
 
 const { TOLLGATE_URL: baseUrl = 'http://127.0.0.1:3000', CLIENT_ID, CLIENT_SECRET } = process.env
 const [name] = process.argv.slice(2)
@@ -55,6 +55,8 @@ const application = createTollgate({ baseUrl, clientId: user, clientSecret: secr
 const resource = `reports/report:frn:${project.name}:reports/report:first`
 const { status } = await application.checkResourcePermission({ resource, permission: 'get' })
 console.log(`may read the report: ${status}`)
-const usages = [{ id: await toUuid(`first usage ${org_id}`), amount: 5, source: 'reports' }]
+// The secret is known only to the application, so nobody else can compute the id and use it first.
+const namespace = await toUuid(secret)
+const usages = [{ id: await stableId(namespace, 'first usage', org_id), amount: 5, source: 'reports' }]
 const { balance } = await application.createUsage({ organization: org_id, usages })
 console.log(`charged once, ${balance} credits are left`)

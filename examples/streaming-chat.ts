@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createTollgate, type Tollgate, toUuid } from '../client/index.ts'
+import { createTollgate, stableId, type Tollgate, toUuid } from '../client/index.ts'
 
 /** A language model. It yields one token after another. */
 export type Model = (prompt: string) => AsyncIterable<string>
@@ -19,8 +19,8 @@ export async function* countUp(prompt: string): AsyncIterable<string> {
 }
 
 export interface Chat {
-  /** The id of the chat request. It is the same in every attempt. */
-  id: string
+  /** The key that the user sent with the request. It is the same in every attempt. */
+  key: string
   /** The id of the user. Your own sign-in sets it. */
   user: string
   prompt: string
@@ -30,6 +30,8 @@ interface Options {
   tollgate: Tollgate
   model: Model
   organization: string
+  /** A random UUID that only your application knows. Others could use up ids that they can compute. */
+  namespace: string
   /** The resource on which the user needs the permission. The default account of the resource's organization pays. */
   resource: string
   permission: string
@@ -41,22 +43,31 @@ interface Options {
   seconds: number
 }
 
+/**
+ * Returns the id of a chat request. It depends on the user and the prompt, too: another user with the same key, and another prompt, is
+ * another request.
+ */
+const idOf = ({ namespace }: Pick<Options, 'namespace'>, { user, prompt, key }: Chat): Promise<string> =>
+  stableId(namespace, 'chat', user, prompt, key)
+
 const STATUS = { DENIED: 403, INSUFFICIENT_CREDITS: 402, ACCOUNT_DISABLED: 402, NO_ACCOUNT: 402, HOLD_ENDED: 409 }
 
 /** Streams an answer, and charges its tokens. */
 export async function answer(options: Options, chat: Chat, response: ServerResponse): Promise<void> {
-  const { tollgate, model, organization, resource, permission, most, every, seconds } = options
-  const { reason, hold, billing_id } = await tollgate.checkAndCharge({
+  const { tollgate, model, organization, resource, permission, namespace, most, every, seconds } = options
+  const { reason, hold, billing_id, replayed } = await tollgate.checkAndCharge({
     ...{ subject: `user:${chat.user}`, resource, permission },
-    hold: { id: await toUuid(`chat ${chat.id}`), amount: String(most), expires_in: seconds, source: 'chat' },
+    hold: { id: await idOf(options, chat), amount: String(most), expires_in: seconds, source: 'chat' },
   })
   if (reason !== 'ALLOWED' || hold === null)
     return void response.writeHead(STATUS[reason as keyof typeof STATUS]).end(reason)
+  // The request was sent before, and its answer may still be streaming. The model works only once for one charge.
+  if (replayed > 0) return void response.writeHead(409).end('REPEATED')
   const account = { organization, account: billing_id }
   let [made, charged] = [0, 0]
   const capture = async (final: boolean) => {
     // The id is derived from the hold and the number of tokens charged before, so a repeated request is charged once.
-    const id = await toUuid(`${hold.id} from ${charged}`)
+    const id = await toUuid(`${hold.id} from ${charged}`, namespace)
     const usages = made > charged ? [{ id, amount: made - charged, source: 'chat', user_id: chat.user }] : []
     await tollgate.capture(account, hold.id, usages, final ? {} : { final, expires_in: seconds })
     charged = made
@@ -82,13 +93,14 @@ export async function answer(options: Options, chat: Chat, response: ServerRespo
  * Before the revert, the balance is too low. If the process ends unexpectedly, the whole charge stays.
  */
 export async function answerByRevert(
-  { tollgate, model, most }: Pick<Options, 'tollgate' | 'model' | 'most'>,
+  { tollgate, model, most, namespace }: Pick<Options, 'tollgate' | 'model' | 'most' | 'namespace'>,
   { organization, account }: { organization: string; account: string },
   chat: Chat,
   write: (token: string) => void,
 ): Promise<void> {
-  const usage = { id: await toUuid(`chat ${chat.id}`), amount: most, source: 'chat', user_id: chat.user }
-  await tollgate.createUsage({ organization, account, usages: [usage] })
+  const usage = { id: await idOf({ namespace }, chat), amount: most, source: 'chat', user_id: chat.user }
+  const { replayed } = await tollgate.createUsage({ organization, account, usages: [usage] })
+  if (replayed > 0) throw new Error('this request was sent before')
   let made = 0
   for await (const token of model(chat.prompt)) {
     write(token)
@@ -96,16 +108,16 @@ export async function answerByRevert(
   }
   await tollgate.revertBillingUsage({
     ...{ org_id: organization, billing_id: account, usage_id: usage.id },
-    ...{ id: await toUuid(`rest ${chat.id}`), amount: String(most - made) },
+    ...{ id: await toUuid(`rest of ${usage.id}`, namespace), amount: String(most - made) },
   })
 }
 
 /** Serves `POST /chat`, with the prompt in the body. */
 export async function serveChat(options: Options, port: number): Promise<{ url: string; stop: () => void }> {
   const server = createServer((request: IncomingMessage, response) => {
-    const { user, 'idempotency-key': id } = request.headers
+    const { user, 'idempotency-key': key } = request.headers
     text(request)
-      .then((prompt) => answer(options, { id: String(id), user: String(user), prompt }, response))
+      .then((prompt) => answer(options, { key: String(key), user: String(user), prompt }, response))
       .catch((error) => {
         console.error(String(error))
         if (!response.headersSent) response.writeHead(500)
@@ -126,9 +138,11 @@ if (import.meta.main) {
     CLIENT_SECRET,
     PORT = '4030',
     SECONDS = '60',
+    // Keep a UUID of your own with the secrets of your application. A new one in each process makes every repetition a new request.
+    NAMESPACE = crypto.randomUUID(),
   } = process.env
   const tollgate = createTollgate({ baseUrl: TOLLGATE_URL, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET })
   const place = { organization: 'acme', resource: 'project:web-shop', permission: 'get' }
-  const limits = { most: 500, every: 20, seconds: Number(SECONDS) }
+  const limits = { namespace: NAMESPACE, most: 500, every: 20, seconds: Number(SECONDS) }
   await serveChat({ tollgate, model: countUp, ...place, ...limits }, Number(PORT))
 }

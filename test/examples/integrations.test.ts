@@ -25,7 +25,10 @@ const app = (middleware: readonly Middleware[]) =>
   createServer((incoming, outgoing) => {
     const { 'x-user': id } = incoming.headers
     const user = typeof id === 'string' ? { id, organization: 'acme' } : undefined
-    const request = { params: { name: incoming.url?.slice(1) ?? '' }, headers: incoming.headers, ...(user && { user }) }
+    const request = {
+      ...{ method: incoming.method ?? '', originalUrl: incoming.url ?? '', body: incoming.headers['x-body'] },
+      ...{ params: { name: 'shop-db' }, headers: incoming.headers, ...(user && { user }) },
+    }
     const response = {
       status: (code: number) => Object.assign(response, { code }),
       json: (body: unknown) => outgoing.writeHead(response.code).end(JSON.stringify(body)),
@@ -41,7 +44,12 @@ const app = (middleware: readonly Middleware[]) =>
   }).listen(0, '127.0.0.1')
 
 const requires = makeRequires(tollgate)
-const guarded = app([requires('update', resourceOf), chargeCredits(tollgate, 30, 'render')])
+const charge = () => {
+  const begun = new Set<string>()
+  const begin = async (id: string) => !begun.has(id) && begun.add(id).size > 0
+  return { amount: 30, source: 'render', namespace: crypto.randomUUID(), begin }
+}
+const guarded = app([requires('update', resourceOf), chargeCredits(tollgate, charge())])
 const misspelt = app([requires('updat', resourceOf)])
 afterAll(async () => {
   guarded.close()
@@ -49,11 +57,11 @@ afterAll(async () => {
   await service.stop()
 })
 
-async function send(server: typeof guarded, user?: string, key?: string) {
+async function send(server: typeof guarded, user?: string, key?: string, path = '/shop-db', body = '') {
   if (!server.listening) await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const headers = { ...(user && { 'x-user': user }), ...(key && { 'idempotency-key': key }) }
-  const response = await fetch(`http://127.0.0.1:${port}/shop-db`, { headers })
+  const headers = { ...(user && { 'x-user': user }), ...(key && { 'idempotency-key': key }), 'x-body': body }
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
   return { status: response.status, body: await response.json() }
 }
 const balance = async () => (await tollgate.getBillingBalance({ org_id: 'acme', id: '-' })).balance.amount
@@ -64,8 +72,35 @@ test('Express: 401, 403 and 400 charge nothing; a retry with the same key is cha
   expect((await send(guarded, EDSGER)).status).toBe(400)
   expect(await balance()).toBe('10000')
   expect(await send(guarded, EDSGER, 'one')).toEqual({ status: 200, body: { done: true } })
-  expect((await send(guarded, EDSGER, 'one')).status).toBe(200)
+  expect((await send(guarded, EDSGER, 'one')).status).toBe(409)
   expect(await balance()).toBe('9970')
+})
+
+test('Express: each job under one key is charged, and a copy of a request does no second job', async () => {
+  const before = BigInt(await balance())
+  const jobs = Array.from({ length: 25 }, (_, number) => `/${number}`)
+  const byPath = await Promise.all(jobs.map((path) => send(guarded, EDSGER, 'same', path)))
+  const byBody = await Promise.all(jobs.map((body) => send(guarded, EDSGER, 'same', '/shop-db', body)))
+  expect([...byPath, ...byBody].filter(({ status }) => status !== 200)).toEqual([])
+  expect(before - BigInt(await balance())).toBe(50n * 30n)
+  const copies = await Promise.all(jobs.map(() => send(guarded, EDSGER, 'copy')))
+  expect(copies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(copies.filter(({ status }) => status === 409)).toHaveLength(24)
+  expect(before - BigInt(await balance())).toBe(51n * 30n)
+})
+
+test('Express: a charge whose answer was lost still leads to the job', async () => {
+  const lost = {
+    ...tollgate,
+    createUsage: (async (usage) => {
+      await tollgate.createUsage(usage)
+      return tollgate.createUsage(usage)
+    }) as typeof tollgate.createUsage,
+  }
+  const server = app([chargeCredits(lost, charge())])
+  expect(await send(server, EDSGER, 'lost')).toMatchObject({ status: 200 })
+  expect(await send(server, EDSGER, 'lost')).toMatchObject({ status: 409, body: { charged: false } })
+  server.close()
 })
 
 test('Express: a misspelt permission is an error, not a deny', async () => {
@@ -76,8 +111,8 @@ test('Express: a misspelt permission is an error, not a deny', async () => {
 })
 
 test('Express: 402 where the credits do not suffice', async () => {
-  const dear = app([chargeCredits(tollgate, 1_000_000, 'render')])
-  expect(await send(dear, EDSGER, 'two')).toMatchObject({ status: 402, body: { balance: '9970' } })
+  const dear = app([chargeCredits(tollgate, { ...charge(), amount: 1_000_000 })])
+  expect(await send(dear, EDSGER, 'two')).toMatchObject({ status: 402, body: { balance: await balance() } })
   dear.close()
 })
 

@@ -19,7 +19,7 @@ const read = async () => {
 
 async function start(model: Model = countUp) {
   const place = { organization: 'acme', resource: 'project:web-shop', permission: 'get' }
-  const options = { tollgate, model, ...place, most: 50, every: 10, seconds: 60 }
+  const options = { tollgate, model, ...place, most: 50, every: 10, seconds: 60, namespace: crypto.randomUUID() }
   const { url, stop } = await serveChat(options, 0)
   onTestFinished(stop)
   return (prompt: string, user = 'grace', id: string = crypto.randomUUID(), signal?: AbortSignal) =>
@@ -60,6 +60,40 @@ test('who may not is refused before the model works, and so is who cannot pay, a
   const poor = await chat('5')
   expect([poor.status, await poor.text(), asked]).toEqual([402, 'INSUFFICIENT_CREDITS', 1])
   await tollgate.grantBillingCredits({ org_id: 'acme', billing_id: '-', id: crypto.randomUUID(), amount: '1000' })
+})
+
+test('20 prompts under one key are 20 charges, and copies of a request ask the model once', async () => {
+  let asked = 0
+  const chat = await start((prompt) => {
+    asked++
+    return countUp(prompt)
+  })
+  const before = await read()
+  const prompts = Array.from({ length: 20 }, (_, number) => `${1 + (number % 2)}.${number}`)
+  const answers = await Promise.all(prompts.map((prompt) => chat(prompt, 'grace', 'same')))
+  expect(answers.map(({ status }) => status)).toEqual(prompts.map(() => 200))
+  await Promise.all(answers.map((answer) => answer.text()))
+  expect(asked).toBe(20)
+  await vi.waitFor(async () => expect(await read()).toEqual({ amount: before.amount - 30, held: 0 }))
+
+  const copies = await Promise.all(Array.from({ length: 10 }, () => chat('7', 'grace', 'copy')))
+  await Promise.all(copies.map((answer) => answer.text()))
+  expect(copies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+  expect(asked).toBe(21)
+})
+
+test('the key of another user leads to no answer of that user', async () => {
+  let asked = 0
+  const chat = await start((prompt) => {
+    asked++
+    return countUp(prompt)
+  })
+  const before = await read()
+  await (await chat('3', 'grace', 'shared')).text()
+  await (await chat('3', 'grace-2', 'shared')).text()
+  await vi.waitFor(async () => expect((await read()).held).toBe(0))
+  // The second user may not see the project, and is told so although the key is known.
+  expect([asked, before.amount - (await read()).amount]).toEqual([1, 3])
 })
 
 test('a client that goes away pays for what was made until then', async () => {
@@ -107,8 +141,9 @@ test('with charge and revert, the balance shows a charge that never was, and who
   const { billing_accounts } = await tollgate.listBillingAccounts({ org_id: 'acme' })
   const place = { organization: 'acme', account: billing_accounts[0]?.id ?? '' }
   const seen: number[] = []
-  const run = (id: string, model: Model) =>
-    answerByRevert({ tollgate, model, most: 50 }, place, { id, user: 'grace', prompt: '12' }, () => {})
+  const namespace = crypto.randomUUID()
+  const run = (key: string, model: Model) =>
+    answerByRevert({ tollgate, model, most: 50, namespace }, place, { key, user: 'grace', prompt: '12' }, () => {})
   await run('one', async function* (prompt) {
     seen.push((await read()).amount)
     yield* countUp(prompt)
