@@ -92,7 +92,7 @@ test('the key of another user leads to no answer of that user', async () => {
   await (await chat('3', 'grace', 'shared')).text()
   await (await chat('3', 'grace-2', 'shared')).text()
   await vi.waitFor(async () => expect((await read()).held).toBe(0))
-  // The second user may not see the project, and is told so although the key is known.
+  // The second user gets 403, because it has no access to the project.
   expect([asked, before.amount - (await read()).amount]).toEqual([1, 3])
 })
 
