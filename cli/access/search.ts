@@ -40,16 +40,20 @@ const resource = defineCommand({
     '<action>': ACTION,
     '<type>': 'a namespace, such as compute/disk, or project',
   },
-  options: LIMIT,
-  examples: [`search resource ${EDSGER} update compute/disk`],
+  options: { ...LIMIT, '--organization <organization>': 'only in this organization: its id or name' },
+  examples: [
+    `search resource ${EDSGER} update compute/disk`,
+    `search resource ${EDSGER} update compute/disk --organization acme`,
+  ],
   minutes: 1,
-  run: async ({ table, names, printList }, { subject, action, type, limit }) => {
+  run: async ({ table, named, names, printList }, { subject, action, type, organization, limit }) => {
     const { mapType } = await import('../../lib/access/authzen/map.ts')
     const { searchResources } = await import('../../lib/access/search/resources.ts')
     const { readPages, readSubject } = await import('./search-arguments.ts')
     const namespace = mapType(type)
     if (namespace === undefined) throw new Error('type must be a namespace, such as compute/disk')
-    const question = { subject: readSubject(subject), permission: action, namespace }
+    const organizations = organization === undefined ? undefined : [await named.idOf('organization', organization)]
+    const question = { subject: readSubject(subject), permission: action, namespace, organizations }
     const read = await readPages((page) => searchResources(table, question, page), limit)
     const objects = { resources: read.entries.map((id) => `${namespace}:${id}`) }
     await printList(read, objects, { ID: (id) => id, RESOURCE: (id) => names.of(`${namespace}:${id}`) })

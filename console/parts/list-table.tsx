@@ -59,7 +59,12 @@ export function ListTable<Entry extends object>({ sorting, ...props }: Props<Ent
 }
 
 function Shown<Entry extends object>({ label, list, columns, empty, sorting }: Props<Entry>) {
-  if (list.isPending) return list.error ? <ListError list={list} /> : <Skeleton rows={8} />
+  // A page can be empty although further pages are not.
+  const isReadingOn = list.entries.length === 0 && list.hasMore && !list.error
+  useEffect(() => {
+    if (isReadingOn) list.readMore()
+  })
+  if (list.isPending || isReadingOn) return list.error ? <ListError list={list} /> : <Skeleton rows={8} />
   if (list.error && list.entries.length === 0) return <ListError list={list} />
   if (list.entries.length === 0) return empty
   return (

@@ -144,6 +144,12 @@ describe('search', async () => {
     expect(subjects).toContain(`app/${EDSGER}`)
     const { resources } = await runJson('search', 'resource', EDSGER, 'get', 'compute/disk')
     expect(resources).toContain('compute/disk:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d41')
+    expect(await runJson('search', 'resource', EDSGER, 'get', 'compute/disk', '--organization', 'acme')).toEqual({
+      resources,
+    })
+    expect(
+      await runCommand('search', 'resource', EDSGER, 'get', 'compute/disk', '--organization', 'acmee'),
+    ).toMatchObject({ status: 1, err: expect.stringContaining('organization') })
     expect(await runJson('search', 'action', EDSGER, SHOP_DB)).toMatchObject({
       actions: expect.arrayContaining(['get', 'update']),
     })

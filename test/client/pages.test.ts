@@ -159,3 +159,26 @@ test('counts of a deletion may be missing, because an earlier attempt may have d
   expectTypeOf(removed.policies).toEqualTypeOf<number | undefined>()
   expect(removed).toEqual({})
 })
+
+test('a search is read on through empty pages, until there is no token', async () => {
+  const pages = [[], ['one'], [], [], ['two'], []]
+  const tokens: string[] = []
+  const answering = createTollgate({
+    ...{ baseUrl: service.url, clientId, clientSecret: secret },
+    fetch: async (request: Request) => {
+      const { token = '' } = ((await request.json()) as { page: { token?: string } }).page
+      tokens.push(token)
+      const next = Number(token) + 1
+      const results = pages[next - 1]?.map((id) => ({ type: 'compute/disk', id }))
+      return Response.json({ results, page: { next_token: next < pages.length ? String(next) : '' } })
+    },
+  })
+  const question = { subject: { type: 'user', id: 'ada' }, action: { name: 'get' }, resource: { type: 'compute/disk' } }
+  const found: string[] = []
+  for await (const { id } of answering.each('searchResources', { ...question, context: { org_id: 'acme' } }))
+    found.push(id)
+  expect([found, tokens]).toEqual([
+    ['one', 'two'],
+    ['', '1', '2', '3', '4', '5'],
+  ])
+})

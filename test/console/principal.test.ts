@@ -44,6 +44,18 @@ describe.skipIf(BROWSER === undefined)('the screens of principals', { timeout: 1
     expect(await mayDelete(LINUS)).toBe(false)
   })
 
+  test('what a user reaches is read on through an empty page', async () => {
+    const page = await desk.openConsole({}, `/users/${EDSGER}?tab=reaches&type=compute/disk&permission=get`)
+    await page.route('**/access/v1/search/resource', (route) => {
+      const { page: asked, ...question } = route.request().postDataJSON()
+      return asked.token === 'more'
+        ? route.continue({ postData: JSON.stringify({ ...question, page: { limit: asked.limit } }) })
+        : route.fulfill({ json: { results: [], page: { next_token: 'more' } } })
+    })
+    await signInWithSample(page)
+    await page.getByRole('link', { name: 'shop-db' }).waitFor()
+  })
+
   test('a user loses everything that it has, by keyboard; what it reaches leads to the reason', async () => {
     const page = await desk.openConsole({ scheme: 'dark' }, `/users/${EDSGER}`)
     await signInWithSample(page)
