@@ -18,6 +18,7 @@ import { operatorMutants } from './operators.ts'
 import { peopleMutants } from './people.ts'
 import { planMutants } from './plans.ts'
 import { requestMutants } from './requests.ts'
+import { searchTurnMutants } from './search.ts'
 import { searchMutants } from './searches.ts'
 import { signInMutants } from './sign-in.ts'
 import { strangerMutants } from './strangers.ts'
@@ -56,4 +57,5 @@ export const mutants: readonly Mutant[] = [
   ...boundMutants,
   ...newcomerMutants,
   ...strangerMutants,
+  ...searchTurnMutants,
 ]

@@ -100,20 +100,20 @@ export const searchMutants: readonly Mutant[] = [
   ofPages(
     'access/search/search',
     'a page begins anew after its token',
-    'const after = startOf(identity, request, isId)',
-    'startOf(identity, request, isId)\n  const after = undefined',
+    'mergeSources(sources, start.legs[0].after, room + 1, lists.count)',
+    'mergeSources(sources, undefined, room + 1, lists.count)',
   ),
   ofResources(
-    'access/search/resources',
+    'access/search/resource-sources',
     'the policies of groups are forgotten',
     '[subject.principal, ...subject.groups]',
     '[subject.principal]',
   ),
   ofResources(
-    'access/search/resources',
+    'access/search/resource-sources',
     'what a subject owns is forgotten',
-    'isCustom(namespace) ? [ownedSource(lists, subject.principal, namespace)] : []',
-    '[]',
+    'return { sources: [ownedSource(lists, subject.principal, namespace)], end }',
+    'return { sources: [], end }',
   ),
   ofResources(
     'access/search/resources',
@@ -124,8 +124,8 @@ export const searchMutants: readonly Mutant[] = [
   ofPages(
     'access/search/resources',
     'a token serves another permission',
-    "['search-resources', reference.principal, permission.id, namespace]",
-    "['search-resources', reference.principal, namespace]",
+    '      reference.principal,\n      permission.id,\n',
+    '      reference.principal,\n',
   ),
   ofSubjects(
     'access/search/subjects',

@@ -34,10 +34,13 @@ interface Folders {
  */
 export async function findFolders(lists: Lists, places: readonly string[]): Promise<Folders | undefined> {
   const [flat, others] = partition(Map.groupBy(places.filter(isCustom), namespaceOfReference))
+  if ([...others.values()].flat().length > MAX_PLACES) return undefined
   const folders = await findBelow(lists, await findRoots(lists, others))
   return folders && { folders, flat }
 }
 
+/** The largest number of granted resources that a page reads, to find out which of them are folders. */
+const MAX_PLACES = 5_000
 /** The largest number of folders whose lists a page reads. */
 const MAX_FOLDERS = 1_000
 /** The number of folders whose subfolders are read at the same time. */
