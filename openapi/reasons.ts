@@ -76,7 +76,7 @@ export const REASONS: Record<Reason, string> = {
   THROTTLED:
     'Too many requests: send it again after `Retry-After`. The gateway answers its own 429 as `{ "message": … }`.',
   RATE_LIMITED:
-    'The caller, or its organization, sends more than its share: too many requests, or too many with wrong credentials. Send it again after `Retry-After`.',
+    'The caller, or its organization, sends more than its share: too many requests, too many with wrong credentials, or more than 20 changes of the groups of one principal within ten seconds. Send it again after `Retry-After`.',
   TOO_SOON:
     'The state of a project changes at most once a minute, and the roles of an organization at most 60 times a minute: send it again after `Retry-After`.',
   INTERNAL: 'An internal error.',

@@ -19,6 +19,7 @@ import {
   refuseFull,
 } from './member-writes.ts'
 import { hasEnded, lasting, type Membership, toMembership } from './membership.ts'
+import { countChanges } from './pause.ts'
 
 /** The principals that became members, and the existing members whose membership got a new end. */
 export interface Joined {
@@ -29,7 +30,7 @@ export interface Joined {
 interface Given {
   /**
    * True if the caller is not a platform admin. Such a caller cannot add a principal to more than 1,000 groups of an
-   * organization.
+   * organization, or change its groups too often (`pause.ts`).
    */
   isLimited?: boolean
 
@@ -41,10 +42,12 @@ interface Given {
 /**
  * Adds members to a group, and changes the end of existing memberships. One transaction applies all changes or none.
  * Throws 404 if the group or a service user does not exist, and BEING_DELETED if the deletion of one of them has begun.
- * Throws 400 TOO_MANY_GROUPS if a principal is in too many groups, and 409 ABORTED after too many conflicts.
+ * Throws 400 TOO_MANY_GROUPS if a principal is in too many groups, 429 RATE_LIMITED if an organization changes its
+ * groups too often, and 409 ABORTED after too many conflicts.
  */
-export const joinGroup = (table: Table, group: string, principals: readonly string[], given: Given): Promise<Joined> =>
-  table.withRetries(async () => {
+export function joinGroup(table: Table, group: string, principals: readonly string[], given: Given): Promise<Joined> {
+  let isCounted = false
+  return table.withRetries(async () => {
     const [item, holders, ...listed] = await Promise.all([
       table.get(resourceKey(group)),
       Promise.all(principals.map((principal) => requireHolder(table, principal))),
@@ -63,10 +66,16 @@ export const joinGroup = (table: Table, group: string, principals: readonly stri
       ...joining.map((principal) => toJoin(group, principal, given, holders[principals.indexOf(principal)], joinedIn)),
       ...(await Promise.all(before.map((each) => toChangeEnd(table, each, given)))),
     ]
+    const changed = before.map(({ principal }) => principal)
+    if (!isCounted && joinedIn.isLimited && organization !== undefined && changes.length > 0) {
+      await countChanges(table, organization, [...joining, ...changed])
+      isCounted = true
+    }
     await recordGrantsElsewhere(table, holders, async () => organization)
     if (changes.length > 0) await apply(table, group, { changes, joining, joinedIn }, noDeletionSince(item))
-    return { joined: joining, changed: before.map(({ principal }) => principal) }
+    return { joined: joining, changed }
   })
+}
 
 /** Returns the end of the membership after the change. */
 const endAfter = (before: Membership, { expires_at, now }: Given): string =>

@@ -1,3 +1,4 @@
+import { actsAsAdmin } from '../../access/check/authorize.ts'
 import { readGrant } from '../../access/policies/grant-store.ts'
 import { policiesIn, unbindingGrantWrites } from '../../access/policies/unbind-grant.ts'
 import { idOf } from '../../access/resources/schema.ts'
@@ -9,6 +10,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { TRANSACTION_ITEMS } from '../../foundation/table/transact.ts'
 import { leaveWrites } from '../groups/member-writes.ts'
 import { toMembership } from '../groups/membership.ts'
+import { countChanges } from '../groups/pause.ts'
 import type { Remover } from './deletion-marker.ts'
 import { purge, type Removed } from './purge.ts'
 
@@ -21,10 +23,11 @@ const POLICIES_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 4 - MAX_PRECONDITIONS) 
 /**
  * Removes a member from a group, and deletes the policies that bind the member on the group, in one transaction. If the
  * member has dozens of roles on the group, earlier transactions delete some of these policies. Throws 404 if the
- * principal is not a member.
+ * principal is not a member, and 429 RATE_LIMITED if its organization changes its groups too often.
  */
-export const removeMember = (table: Table, remover: Remover, group: string, principal: string): Promise<Removed> =>
-  purge(table, ({ count, requireTime }) =>
+export function removeMember(table: Table, remover: Remover, group: string, principal: string): Promise<Removed> {
+  let isCounted = actsAsAdmin(remover)
+  return purge(table, ({ count, requireTime }) =>
     table.withRetries(async () => {
       for (;;) {
         requireTime()
@@ -35,6 +38,8 @@ export const removeMember = (table: Table, remover: Remover, group: string, prin
         ])
         const membership = item && (await toMembership(table, item))
         if (membership === undefined) throw notFound('member', idOf(principal))
+        if (!isCounted && organization !== undefined) await countChanges(table, organization, [principal])
+        isCounted = true
         const all = policiesIn(grant, { resource: group, principal })
         const some = all.slice(0, POLICIES_AT_ONCE)
         const isLast = some.length === all.length
@@ -48,3 +53,4 @@ export const removeMember = (table: Table, remover: Remover, group: string, prin
       }
     }),
   )
+}

@@ -18,6 +18,7 @@
  * | organization, project, group, resource   | RESOURCE#<resource>          | RESOURCE              |
  * | its title and metadata                   | RESOURCE#<resource>          | DETAILS               |
  * | member of a group                        | RESOURCE#<group>             | MEMBER#<principal>    |
+ * | how often an organization changed the groups of a principal | MEMBER_CHANGES#<organization id>#<principal> | MEMBER_CHANGES |
  * | resource of a project                    | RESOURCE#<project>           | CHILD#<resource>      |
  * | resource below another one               | RESOURCE#<parent>            | CHILD#<resource>      |
  * | how deep the tree below a resource is    | RESOURCE#<parent or project> | SUBTREE#<resource>    |
@@ -156,6 +157,11 @@ export const clientDetailsKey = (id: string): Key => key('CLIENT_DETAILS', id, '
  * Returns the key of an item that exists if a platform admin granted a service user something outside its organization. The fact is not
  * in the client item, because functions that write grants must not be able to change secrets.
  */
+/** The key of the item that counts how often an organization has lately changed the groups of a principal. */
+export const memberChangesKey = (organizationId: string, principal: string): Key => ({
+  pk: `MEMBER_CHANGES#${encode(organizationId)}#${encode(principal)}`,
+  sk: 'MEMBER_CHANGES',
+})
 export const grantedElsewhereKey = (id: string): Key => key('GRANTED_ELSEWHERE', id, 'GRANTED_ELSEWHERE')
 
 /**

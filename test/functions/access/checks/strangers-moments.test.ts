@@ -3,7 +3,8 @@ import { unbindPolicy } from '../../../../lib/access/policies/unbind-policy.ts'
 import { changeMembers } from '../../../../lib/directory/groups/members.ts'
 import { allowed } from '../../../support/ask.ts'
 import { atTime } from '../../../support/clock.ts'
-import { beforeEachRequest, withFault } from '../../../support/table-faults.ts'
+import { underAllRights } from '../../../support/rights.ts'
+import { beforeEachRequest, type Fault, withFault } from '../../../support/table-faults.ts'
 import {
   aGroup,
   anOrganization,
@@ -40,6 +41,14 @@ const SCENES: Record<string, Scene> = {
   'the user leaves a group, then the group gets the role': async ({ user, disk }) => {
     const group = await aGroup(ours, [user])
     return { changes: [() => change(group, [], [user]), () => aPolicy(reader, group.resource, disk)], always: false }
+  },
+  'the user joins a group, and leaves it before it gets the role': async ({ user, disk }) => {
+    const group = await aGroup(ours)
+    const leaveAndGrant = async () => {
+      await change(group, [], [user])
+      await aPolicy(reader, group.resource, disk)
+    }
+    return { changes: [() => change(group, [user], []), leaveAndGrant], always: false }
   },
   'a group loses the role, then the user joins it': async ({ user, disk }) => {
     const group = await aGroup(ours)
@@ -131,4 +140,29 @@ describe('while a policy ends', () => {
       expect(answer).toBe(true)
     },
   )
+
+  test('who gets a lasting policy after the second reading, and before the end, is always allowed', async () => {
+    const user = aUser()
+    const { resource } = await aResource(project, 'passing/disk')
+    await aPolicy(reader, user, resource, { expires_at })
+    // The process then knows the role, so that the next snapshot is the second reading.
+    await allowed(user, resource, 'get')
+    const [first, second] = toggled as [{ resource: string }, { resource: string }]
+    let isDone = false
+    const fault: Fault = async (sending) => {
+      if (isDone || sending.command !== 'TransactGetItems') return sending.send()
+      isDone = true
+      await underAllRights(() => change(second, [user], []))
+      const answer = await sending.send()
+      await underAllRights(() => aPolicy(lasting, user, resource))
+      vi.setSystemTime(END + 10)
+      return answer
+    }
+    const answer = await atTime(END - 10, async () => {
+      await change(first, [user], [])
+      return withFault(fault, () => allowed(user, resource, 'get'))
+    })
+    expect(answer).toBe(true)
+    expect(isDone).toBe(true)
+  })
 })

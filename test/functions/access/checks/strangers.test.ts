@@ -140,8 +140,8 @@ describe.each(Object.entries(WAYS))('a stranger toggles %s:', (_way, start) => {
   })
 })
 
-async function addTo(person: Person): Promise<number> {
-  const group = await aGroup(ours)
+async function addTo(person: Person, made?: { id: string }): Promise<number> {
+  const group = made ?? (await aGroup(ours))
   const params = { org_id: ours.id, id: group.id }
   return (await call(addUsers, { ...person.call, params, body: { user_ids: ['somebody'] } } as Call)).status
 }
@@ -152,20 +152,16 @@ describe('what decides is still a condition of the write:', () => {
 
   test('a person who leaves the group that allowed the write is refused', async () => {
     const person = await aPerson()
-    const group = await aGroup(ours, [person.principal])
+    const [group, target] = [await aGroup(ours, [person.principal]), await aGroup(ours)]
     await aPolicy(BUILTIN_ROLES.app_organization_owner.id, group.resource, ours.resource)
     expect(await addTo(person)).toBe(200)
-    expect(
-      await withFault(
-        changeBeforeWrite(() => leave(group, person.principal)),
-        () => addTo(person),
-      ),
-    ).toBe(403)
+    const quit = changeBeforeWrite(() => leave(group, person.principal))
+    expect(await withFault(quit, () => addTo(person, target))).toBe(403)
   })
 
   test('a person who is no platform admin any more is refused', async () => {
-    const person = await aPerson(['admin'])
-    const demote = () => saveRelations(aTable(), person.principal, ['admin'], [])
-    expect(await withFault(changeBeforeWrite(demote), () => addTo(person))).toBe(403)
+    const [person, target] = [await aPerson(['admin']), await aGroup(ours)]
+    const demote = changeBeforeWrite(() => saveRelations(aTable(), person.principal, ['admin'], []))
+    expect(await withFault(demote, () => addTo(person, target))).toBe(403)
   })
 })
