@@ -1,6 +1,7 @@
 import { type Mutant, mutant } from './mutant.ts'
 
 const answered = mutant('functions/access/checks/strangers.test.ts')
+const paused = mutant('functions/directory/groups/pause.test.ts')
 const passing = mutant('functions/access/checks/strangers-moments.test.ts')
 
 /**
@@ -49,5 +50,23 @@ export const strangerMutants: readonly Mutant[] = [
     'a write of a person depends on the version of its item',
     'precondition: stillActs(principal, item)',
     "precondition: { ...stillActs(principal, item), facts: [{ attribute: 'stamp', is: item?.stamp }] }",
+  ),
+  paused(
+    'directory/groups/add-members',
+    'an organization adds a principal to its groups as often as it likes',
+    'if (!isCounted && joinedIn.isLimited && organization !== undefined && changes.length > 0) {',
+    'if (!isCounted && joinedIn.isLimited && organization === "" && changes.length > 0) {',
+  ),
+  paused(
+    'directory/removal/member',
+    'an organization takes a principal out of its groups as often as it likes',
+    'if (!isCounted && organization !== undefined) await',
+    'if (!isCounted && organization === "") await',
+  ),
+  paused(
+    'directory/groups/pause',
+    'changes at the same time do not count',
+    "expression: '#until > :now AND #changes < :most'",
+    "expression: '#until > :now AND #changes <> :most AND #until <> :most'",
   ),
 ]
