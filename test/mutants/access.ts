@@ -4,6 +4,9 @@ const givenMore = mutant('functions/directory/service-users/given-more.test.ts')
 
 const ofChecks = mutant('functions/organization-limit-of-checks.test.ts')
 
+const ofTokens = mutant('lib/http/sign-in/verify-token.test.ts')
+const ofKeys = mutant('lib/http/sign-in/public-keys.test.ts')
+
 export const accessMutants: readonly Mutant[] = [
   givenMore(
     'access/policies/bind-role',
@@ -58,5 +61,18 @@ export const accessMutants: readonly Mutant[] = [
     'checks of permissions that do not exist count for nobody',
     'outcomes[error.reason].status === 404',
     'outcomes[error.reason].status === 405',
+  ),
+  ofTokens(
+    'http/sign-in/public-keys',
+    'everybody signs for an RSA key with exponent 1',
+    ' && bitsOf(exponent) > 1',
+    '',
+  ),
+  ofKeys('http/sign-in/public-keys', 'an RSA key with an even exponent verifies', 'isOdd && ', ''),
+  ofTokens(
+    'http/sign-in/public-keys',
+    'an RSA key of 1,024 bits verifies',
+    'LEAST_RSA_BITS = 2_048',
+    'LEAST_RSA_BITS = 1_024',
   ),
 ]

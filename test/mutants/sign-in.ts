@@ -23,7 +23,7 @@ export const signInMutants: readonly Mutant[] = [
     "userId === 'email' && ",
     'false && ',
   ),
-  tokens('http/sign-in/verify-token', 'any key of the issuer verifies', '.filter((each) => fits(each, algorithm))', ''),
+  tokens('http/sign-in/public-keys', 'a key for encryption verifies', "'use', ", ''),
   keys(
     'http/sign-in/issuer-keys',
     'each unknown key is a request to the issuer',

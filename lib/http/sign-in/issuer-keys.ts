@@ -14,9 +14,9 @@ const UNKNOWN_KEY_PAUSE = MINUTE
 const FIRST_PAUSE = SECOND
 const LONGEST_PAUSE = 10 * SECOND
 
-/** The keys of an issuer, and when they were fetched, in milliseconds since 1970. */
+/** The keys of an issuer by their ids, and when they were fetched, in milliseconds since 1970. */
 interface Known {
-  keys: readonly PublishedKey[]
+  keys: ReadonlyMap<unknown, PublishedKey[]>
   fetchedAt: number
 }
 
@@ -32,7 +32,7 @@ export class KeysUnavailable extends Error {
 }
 
 /**
- * Returns the keys of an issuer that have this id.
+ * Returns the keys of an issuer that have this id. Returns the same list until the keys are fetched again.
  * @throws KeysUnavailable if no valid keys are known and they cannot be fetched
  */
 export type FindKeys = (keyId: string) => Promise<PublishedKey[]>
@@ -57,7 +57,7 @@ export function keepKeys(fetchKeys: () => Promise<PublishedKey[]>, now: () => nu
   async function fetchOnce(): Promise<void> {
     triedAt = now()
     try {
-      known = { keys: await fetchKeys(), fetchedAt: now() }
+      known = { keys: Map.groupBy(await fetchKeys(), ({ kid }) => kid), fetchedAt: now() }
       failures = 0
     } catch (error) {
       // The pause is counted from the end of the failed fetch, not from its start.
@@ -74,7 +74,7 @@ export function keepKeys(fetchKeys: () => Promise<PublishedKey[]>, now: () => nu
     return running
   }
 
-  const withId = (keyId: string) => known?.keys.filter(({ kid }) => kid === keyId) ?? []
+  const withId = (keyId: string) => known?.keys.get(keyId) ?? []
 
   return async (keyId) => {
     if (!isWithin(FRESH) && (running !== undefined || mayFetch())) await fetchTogether()

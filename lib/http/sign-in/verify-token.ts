@@ -1,7 +1,7 @@
 import { compactVerify } from 'jose'
 import { fetchKeys } from './fetch-keys.ts'
 import { type FindKeys, keepKeys } from './issuer-keys.ts'
-import { fits, importKey } from './public-keys.ts'
+import { keySetOf } from './public-keys.ts'
 import { type Claimed, readToken } from './read-token.ts'
 import type { Issuer } from './settings.ts'
 
@@ -37,10 +37,9 @@ async function isSigned(
   token: string,
   { issuer, algorithm, keyId }: Claimed<{ findKeys: FindKeys }>,
 ): Promise<boolean> {
-  const [key, ...others] = (await issuer.findKeys(keyId)).filter((each) => fits(each, algorithm))
-  if (key === undefined || others.length > 0) return false
+  const keys = await issuer.findKeys(keyId)
   try {
-    await compactVerify(token, await importKey(key, algorithm), { algorithms: [algorithm] })
+    await compactVerify(token, keySetOf(keys), { algorithms: [algorithm] })
     return true
   } catch {
     return false

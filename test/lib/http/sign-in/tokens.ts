@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { aHashedToken, aKey, aToken, encode, type SigningKey, signature } from '../../../support/issuer.ts'
 
 /** The time at which all these tokens are verified, in seconds since 1970. */
@@ -23,6 +23,8 @@ export const KEYS = {
   ed448: aKey('Ed448', 'ed448', { alg: undefined }),
   twice: aKey('ES256', 'twice'),
   twiceAgain: aKey('ES256', 'twice'),
+  open: aKey('RS256', 'open', { e: 'AQ' }),
+  openByZeros: aKey('RS256', 'open-by-zeros', { e: 'AAAAAQ' }),
 }
 
 /** A shared secret, which the issuer also publishes among its keys. */
@@ -55,6 +57,17 @@ export function tokenOfLength(iss: string, length: number): string {
 }
 
 const DER = (text: string, key: KeyObject): Buffer => sign('sha256', Buffer.from(text), key)
+
+/** The algorithm and length of a SHA-256 digest, in DER, before the digest in a signature of RS256 (RFC 8017, 9.2). */
+const SHA256 = Buffer.from('3031300d060960864801650304020105000420', 'hex')
+
+/** Makes a token that anybody can sign if the exponent of the key is 1: the signature is the padded digest itself. */
+function forged(iss: string, key: SigningKey): string {
+  const text = `${encode(headerOf(key))}.${encode(claimsOf(iss, { sub: 'eve' }))}`
+  const digest = Buffer.concat([SHA256, createHash('sha256').update(text).digest()])
+  const padding = Buffer.alloc(256 - 3 - digest.length, 0xff)
+  return `${text}.${encode(Buffer.concat([Buffer.from([0, 1]), padding, Buffer.from([0]), digest]))}`
+}
 
 /** Splits a valid token into its three parts, and returns the text that `remake` makes of the parts. */
 function remade(iss: string, remake: (parts: [string, string, string]) => string, key = KEYS.rsa): string {
@@ -91,6 +104,8 @@ const badSignatures = (iss: string): Record<string, string> => ({
       `${header}.${claims}.${encode(signature(`${header}.${claims}`, 'PS256', KEYS.rsa.privateKey))}`,
   ),
   'the RSA key has 1,024 bits': tokenOf(iss, {}, {}, KEYS.weak),
+  'the exponent of the key is 1': forged(iss, KEYS.open),
+  'the exponent of the key is 1 with leading zeros': forged(iss, KEYS.openByZeros),
   'the key is for encryption': tokenOf(iss, {}, {}, KEYS.forEncryption),
   'the key may not verify': tokenOf(iss, {}, {}, KEYS.forSigning),
   'the key is of another algorithm': tokenOf(iss, {}, {}, KEYS.ofOtherAlgorithm),
