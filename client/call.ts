@@ -1,4 +1,5 @@
 import type { Client } from 'openapi-fetch'
+import type { Send } from './api.ts'
 import { TollgateError } from './error.ts'
 import { type Operations, routes } from './operations.ts'
 import type { paths } from './schema.ts'
@@ -11,12 +12,6 @@ interface Route {
   inQuery: readonly string[]
   hasBody: boolean
 }
-
-type Send = (
-  method: string,
-  path: string,
-  init: object,
-) => Promise<{ data?: unknown; error?: unknown; response: Response }>
 
 /**
  * Makes a method for each operation of the service. The methods throw `TollgateError`.

@@ -1,4 +1,5 @@
 import createClient, { type Client } from 'openapi-fetch'
+import { requireSafePaths } from './api.ts'
 import { splitBatches } from './batches.ts'
 import { operationsOf } from './call.ts'
 import { type Holds, holdsOf } from './holds.ts'
@@ -72,14 +73,16 @@ export function createTollgate(options: TollgateOptions): Tollgate {
   const { baseUrl, authorize } = readOptions(options)
   const retried = withRetries(options.fetch ?? ((request) => globalThis.fetch(request)), options.retry)
   const send = observe(retried, options)
-  const api = createClient<paths>({
-    baseUrl,
-    headers: { accept: 'application/json' },
-    fetch: async (request) => {
-      request.headers.set('authorization', await authorize())
-      return send(request)
-    },
-  })
+  const api = requireSafePaths(
+    createClient<paths>({
+      baseUrl,
+      headers: { accept: 'application/json' },
+      fetch: async (request) => {
+        request.headers.set('authorization', await authorize())
+        return send(request)
+      },
+    }),
+  )
   const operations = operationsOf(api)
   const lists = listsOf(operations)
   return {

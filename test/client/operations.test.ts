@@ -29,7 +29,7 @@ describe('operations', async () => {
   })
 
   test('a method sends a parameter that needs encoding', async () => {
-    const error = await tollgate.getPermission({ id: 'compute/disk?get#é' }).catch((reason) => reason)
+    const error = await tollgate.getPermission({ id: 'compute disk?get#é' }).catch((reason) => reason)
     expect(error).toBeInstanceOf(TollgateError)
     expect([error.status, error.reason]).toEqual([404, 'NOT_FOUND'])
   })
