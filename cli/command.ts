@@ -77,8 +77,6 @@ interface Declaration<Arguments extends Fields, Options extends Fields> extends 
   options?: Options
   /** The time limit of the command in minutes. The default is 30. */
   minutes?: number
-  /** Whether the command may record transactions: usages, reverts, grants, credits of plans, or expired credits. */
-  records?: true
   run: (context: Context, given: Given<Arguments> & Given<Options> & { json?: true }) => Promise<void>
 }
 

@@ -4,8 +4,8 @@ import type { NamesOfList } from '../lib/operator/names/in-table.ts'
 import type { Calls } from './call.ts'
 import type { TableCommand } from './command.ts'
 import { chooseTable } from './table/choose-table.ts'
+import { followWrites } from './table/follow-writes.ts'
 import { followLocalClock } from './table/local-server.ts'
-import { archiveLocally, recordLocally } from './table/record-locally.ts'
 import { signAsOperator } from './table/sign-as-operator.ts'
 import type { Columns, ListOptions, Read } from './terminal/print-list.ts'
 import { type Line, printResult, warn } from './terminal/terminal.ts'
@@ -39,9 +39,7 @@ export async function runOnTable(command: TableCommand, given: object): Promise<
   await followLocalClock(process.env)
   signAsOperator()
   if (notice !== undefined) warn({ text: `tollgate: ${notice}`, style: 'dim' })
-  await archiveLocally(process.env)
-  const run = () => command.run(makeContext(command.minutes ?? MINUTES, given), given as never)
-  await (command.records ? recordLocally(run) : run())
+  await followWrites(process.env, () => command.run(makeContext(command.minutes ?? MINUTES, given), given as never))
 }
 
 function makeContext(minutes: number, given: ListOptions): Context {

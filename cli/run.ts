@@ -1,6 +1,5 @@
 import { explainFailure } from './explain-failure.ts'
 import { program } from './program.ts'
-import { stopRecording } from './table/record-locally.ts'
 import { warn } from './terminal/terminal.ts'
 
 // Exits quietly if the reader of a pipe stops early, as in `tollgate export | head`.
@@ -14,6 +13,4 @@ try {
 } catch (error) {
   warn(`tollgate: ${explainFailure(error)}`)
   process.exitCode = 1
-} finally {
-  await stopRecording()
 }

@@ -18,7 +18,7 @@ const LOCK_TIMEOUT_MS = 250
 const held = new Set<DatabaseSync>()
 
 /** Matches the names of the files that a server writes into its folder. */
-const KEPT = /^(lock(-journal)?|credentials|endpoint|table|clock|manifest\.sha256|dynamodb\..+|archive)$/
+const KEPT = /^(lock(-journal)?|credentials|endpoint|table|clock|audit-days|manifest\.sha256|dynamodb\..+|archive)$/
 
 /**
  * The name of the default data folder. This folder also contains the downloaded database engine, and files that the

@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { requireOrigins } from './allowed-page.ts'
 import { startDynoxide } from './dynoxide.ts'
-import { readPreviousAddress, saveAddress } from './running-server.ts'
+import { databaseFileOf, readPreviousAddress, saveAddress } from './running-server.ts'
 import type { Settings } from './settings.ts'
 
 /** A database that a server uses. `failed` rejects if the embedded database ends. */
@@ -18,7 +17,7 @@ export async function openDatabase({ endpoint, dataDir }: Settings, running: Asy
   if (endpoint !== undefined) return { endpoint, failed: new Promise(() => {}) }
   const preferred = readPreviousAddress(dataDir)
   const database = await startDynoxide({
-    dbPath: join(dataDir, 'dynamodb.sqlite'),
+    dbPath: databaseFileOf(dataDir),
     ...(preferred !== undefined && { preferred }),
   })
   running.defer(() => database.stop())

@@ -9,18 +9,22 @@ export interface LocalTable {
   table: string
   /** How many seconds the clock of the server is ahead of the machine's clock. */
   clockOffset: number
+  /** How many days the audit log of the server keeps changes. Undefined if it has no audit log. */
+  auditDays?: number
 }
 
 const endpointFileOf = (dataDir: string): string => join(dataDir, 'endpoint')
 const clockFileOf = (dataDir: string): string => join(dataDir, 'clock')
+const auditFileOf = (dataDir: string): string => join(dataDir, 'audit-days')
 const tableFileOf = (dataDir: string): string => join(dataDir, 'table')
 
 /**
  * Records the table and the clock of this server, so that `npx tollgate` uses them, too. Call this function when the
  * table is ready.
  */
-export function recordTable(dataDir: string, { endpoint, table, clockOffset }: LocalTable): void {
+export function recordTable(dataDir: string, { endpoint, table, clockOffset, auditDays = 0 }: LocalTable): void {
   writeFileSync(clockFileOf(dataDir), `${clockOffset}\n`)
+  writeFileSync(auditFileOf(dataDir), `${auditDays}\n`)
   writeFileSync(tableFileOf(dataDir), `${table}\n`)
   writeFileSync(endpointFileOf(dataDir), `${endpoint}\n`)
 }
@@ -43,12 +47,25 @@ export function findRunningTable(dataDir: string): LocalTable | undefined {
   if (!isInUse(dataDir)) return undefined
   const endpoint = readIfExists(endpointFileOf(dataDir))
   const table = readIfExists(tableFileOf(dataDir))
-  const clockOffset = Number(readIfExists(clockFileOf(dataDir)) ?? 0)
-  if (endpoint && table) return { endpoint, table, clockOffset }
+  const clockOffset = readClockOffset(dataDir)
+  const auditDays = Number(readIfExists(auditFileOf(dataDir)) ?? 0)
+  if (endpoint && table) return { endpoint, table, clockOffset, ...(auditDays > 0 && { auditDays }) }
   throw new Error('the local server is still starting: try again when it prints "listening on"')
 }
 
 const addressFileOf = (dataDir: string): string => join(dataDir, 'dynamodb.address')
+
+/** Returns the data file of the embedded database. */
+export const databaseFileOf = (dataDir: string): string => join(dataDir, 'dynamodb.sqlite')
+
+/** Returns the data file behind an endpoint. Returns undefined if it is not the embedded database of this folder. */
+export function embeddedFileOf(dataDir: string, endpoint: string): string | undefined {
+  const isEmbedded = URL.canParse(endpoint) && readIfExists(addressFileOf(dataDir)) === new URL(endpoint).host
+  return isEmbedded ? databaseFileOf(dataDir) : undefined
+}
+
+/** Returns how many seconds the clock of the server was ahead that used this folder last. */
+export const readClockOffset = (dataDir: string): number => Number(readIfExists(clockFileOf(dataDir)) ?? 0)
 
 /** Saves the address of the embedded database for the next start. */
 export const saveAddress = (dataDir: string, endpoint: string): void =>

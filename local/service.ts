@@ -7,8 +7,10 @@ import { type FunctionName, functionNames, operations } from '../operations/inde
 import type { Credentials } from './credentials.ts'
 import { type EventReceiver, printAndPost, startEventBus } from './event-bus.ts'
 import type { Gateway, LambdaHandler } from './gateway/invoke.ts'
+import { embeddedFileOf, readClockOffset } from './running-server.ts'
 import { applyIfChanged, ensureLocalClient } from './seed.ts'
 import type { Settings } from './settings.ts'
+import { startTableStream } from './stream/table-stream.ts'
 import { startStream } from './stream.ts'
 
 /** How long a stopping server waits for the journal, in milliseconds. */
@@ -38,7 +40,7 @@ export async function prepareTable(
   credentials: Credentials,
 ): Promise<Prepared> {
   await ensureTable()
-  const followed = await followTable(settings)
+  const followed = await followTable(settings, dataDir)
   await ensureLocalClient(credentials)
   if (manifest !== undefined) await applyIfChanged(manifest, dataDir)
   return { table: tableName(), stop: followed.stop }
@@ -48,10 +50,14 @@ export async function prepareTable(
  * Writes the journal and publishes events of balances, as the deployed function of the stream does. `stop` waits
  * until the journal and the events include all writes, but at most 5 seconds.
  */
-async function followTable(receiver: EventReceiver): Promise<{ stop: () => Promise<void> }> {
+async function followTable(receiver: EventReceiver, dataDir: string): Promise<{ stop: () => Promise<void> }> {
   const bus = startEventBus(printAndPost(receiver))
   const { handler } = await import('../functions/operator/stream/journal.ts')
-  const stream = startStream(handler)
+  const file = embeddedFileOf(dataDir, process.env.DYNAMODB_ENDPOINT ?? '')
+  const stream =
+    file === undefined
+      ? startStream(handler)
+      : await startTableStream(handler, { file, earlierOffset: readClockOffset(dataDir) })
   return {
     stop: async () => {
       await Promise.race([stream.caughtUp(), pause(CATCH_UP_MS, undefined, { ref: false })])

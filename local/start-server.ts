@@ -63,7 +63,12 @@ async function serve(settings: Settings, { verbose, signIn, fresh }: Arguments):
   const site = openConsole(settings, credentials, { built: built.promise, signIn: people })
   const url = await listen(settings, { ...service, site }, verbose)
   await provider?.open(url)
-  recordTable(dataDir, { endpoint: database.endpoint, table, clockOffset: settings.clockOffset ?? 0 })
+  recordTable(dataDir, {
+    endpoint: database.endpoint,
+    table,
+    clockOffset: settings.clockOffset ?? 0,
+    auditDays: settings.auditDays,
+  })
   const details = {
     clientId: credentials.clientId,
     endpoint: database.endpoint,

@@ -12,9 +12,10 @@ export interface Stream {
 }
 
 /**
- * Replaces the stream of the table. The embedded database has a stream, but searches all of it at every write: after
- * 5,000 writes, a write takes five to ten times as long. So this module makes the records itself, from the writes of
- * this process, for the kinds of items that the function processes. Requests do not wait for the stream. Their counted
+ * Replaces the stream of a table that has none in a data file: of a database in memory, or one that another program
+ * runs. `stream/table-stream.ts` follows the table of the local server instead, and loses nothing when a process is
+ * killed. This module makes the records itself, from the writes of this process, for the kinds of items that the
+ * function processes. Requests do not wait for the stream. Their counted
  * costs do not include the stream, because it reads with a client of its own. With an archive (`ARCHIVE`) or an audit
  * log (`AUDIT_DAYS`), the first write to an item waits until the previous state of the item has been read.
  */
@@ -43,6 +44,7 @@ export function startStream(deployed: StreamFunction): Stream {
     events.add(left.map((key) => () => images.stateOf(key)))
   }
   const name = 'local-stream'
+  isRunning = true
   tableClient().middlewareStack.add(
     (next, context) => async (args) => {
       const { inserted, accounts, archived, indexed } = writesOf(String(context.commandName), args.input)
@@ -61,9 +63,15 @@ export function startStream(deployed: StreamFunction): Stream {
       await Promise.all([journal.idle(), events.idle()])
     },
     stop: () => {
+      isRunning = false
       tableClient().middlewareStack.remove(name)
     },
   }
 }
+
+/** Tells whether a stream of this process follows its writes. */
+export const isFollowing = (): boolean => isRunning
+
+let isRunning = false
 
 const isModify = (record: DynamoDBRecord | undefined): boolean => record?.eventName === 'MODIFY'

@@ -55,7 +55,6 @@ const show = defineCommand({
   arguments: ACCOUNT,
   examples: ['account show acme-main', 'account show acme-main --json'],
   minutes: 1,
-  records: true,
   run: async ({ table, print }, { account: given }) => {
     const { findAccount } = await import('../../lib/billing/accounts/grant.ts')
     const { presentAccount, presentBalance, presentDetails } = await import('../../lib/billing/accounts/present.ts')
@@ -95,7 +94,6 @@ const setState = (to: 'enable' | 'disable', description: string) =>
     arguments: ACCOUNT,
     examples: [`account ${to} acme-main`],
     minutes: 1,
-    records: true,
     run: async (context, { account: given }) => {
       const { name, params } = await find(context, given)
       await (to === 'enable'
@@ -116,7 +114,6 @@ const limits = defineCommand({
   },
   examples: ['account limits acme-main --credit-min 0 --alert-below 500'],
   minutes: 1,
-  records: true,
   run: async (context, { account: given, creditMin, alertBelow }) => {
     if (creditMin === undefined && alertBelow === undefined) throw new Error('give --credit-min or --alert-below')
     const { name, params } = await find(context, given)

@@ -29,7 +29,6 @@ export const grantCredits = defineCommand({
   },
   examples: ['grant-credits acme-main 5000 --id 0d9c2f64-3b1e-4f0a-9a55-6d1f7c8e2b10 --description November'],
   minutes: 1,
-  records: true,
   run: async ({ table, print }, { account, amount, id, description, expires, for: lifetime }) => {
     const { findAccount, grantOnce, makeCreditGrant } = await import('../../lib/billing/accounts/grant.ts')
     const { readClock } = await import('../../lib/foundation/clock.ts')
@@ -77,7 +76,6 @@ export const balance = defineCommand({
   },
   examples: ['balance acme-main', 'balance acme-main --by month', 'balance acme-main --json'],
   // A read of the balance also records expired credits, and the credits of plan periods that have begun.
-  records: true,
   run: async ({ table, print }, { account: given, ...options }) => {
     const { readResource } = await import('../../lib/access/resources/store.ts')
     const { findAccount } = await import('../../lib/billing/accounts/grant.ts')

@@ -18,7 +18,6 @@ const create = defineCommand({
   },
   examples: [MAKE],
   minutes: 1,
-  records: true,
   run: async ({ call, table, print }, { account, amount, id, for: milliseconds, description = '' }) => {
     const { findAccount } = await import('../../lib/billing/accounts/grant.ts')
     const { id: billing_id, name, organization_id: org_id } = await findAccount(table, account)
@@ -65,7 +64,6 @@ const release = defineCommand({
   arguments: { '<hold-id>': { text: 'a UUID', parse: parseUuid } },
   examples: [MAKE, `hold release ${HOLD}`],
   minutes: 1,
-  records: true,
   run: async ({ call, table, print }, { holdId }) => {
     const { readHold } = await import('../../lib/billing/holds/store.ts')
     const { notFound } = await import('../../lib/foundation/errors.ts')

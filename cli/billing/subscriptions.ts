@@ -51,7 +51,6 @@ const start = defineCommand({
   },
   examples: [START],
   minutes: 1,
-  records: true,
   run: async (context, { account, plan, id, skipTrial = false, cancelAfterTrial = false }) => {
     const { findAccount } = await import('../../lib/billing/accounts/grant.ts')
     const { readClock } = await import('../../lib/foundation/clock.ts')
@@ -84,7 +83,6 @@ const change = defineCommand({
   },
   examples: [START, `subscription change ${TEAM} team-yearly`, `subscription change ${TEAM} --take-back`],
   minutes: 1,
-  records: true,
   run: async (context, { subscriptionId, plan, immediate = false, takeBack }) => {
     if ((plan === undefined) !== (takeBack === true)) throw new Error('give a plan, or --take-back')
     const body =
@@ -104,7 +102,6 @@ const cancel = defineCommand({
   options: { '--immediate': 'end it at once' },
   examples: [START, `subscription cancel ${TEAM}`, `subscription cancel ${TEAM} --immediate`],
   minutes: 1,
-  records: true,
   run: async (context, { subscriptionId, immediate = false }) => {
     const params = await findPath(context, subscriptionId)
     await context.call(import('../../functions/billing/subscriptions/cancel.ts'), { params, body: { immediate } })

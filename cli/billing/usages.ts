@@ -19,7 +19,6 @@ const create = defineCommand({
   },
   examples: [CHARGE],
   minutes: 1,
-  records: true,
   run: async ({ call, table, print }, { account, amount, id, source = '', description = '', user = '' }) => {
     const { findAccount } = await import('../../lib/billing/accounts/grant.ts')
     const { id: billing_id, name, organization_id: org_id } = await findAccount(table, account)
@@ -43,7 +42,6 @@ const revert = defineCommand({
   },
   examples: [CHARGE, `usages revert ${USAGE} --amount 10`],
   minutes: 1,
-  records: true,
   run: async ({ call, table, print }, { usageId, id, amount }) => {
     const { findAccount } = await import('../../lib/billing/accounts/grant.ts')
     const { readRecordedUsage } = await import('../../lib/billing/usages/revert-store.ts')

@@ -27,7 +27,6 @@ export const apply = defineCommand({
     'apply examples/manifest.yaml --prune --only organization:acme --dry-run',
     'apply - < examples/manifest.yaml',
   ],
-  records: true,
   run: async ({ table }, { file, ...options }) => (await import('./apply.ts')).applyFiles(table, file, options),
 })
 

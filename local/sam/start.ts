@@ -70,7 +70,7 @@ async function openTable(settings: Settings, credentials: Credentials, endpoint:
   const host = await listeningAddress()
   const proxy = await startDatabaseProxy({ host, endpoint, observe: (_command, _body, forward) => forward() })
   running.defer(proxy.stop)
-  recordTable(settings.dataDir, { endpoint, table, clockOffset: 0 })
+  recordTable(settings.dataDir, { endpoint, table, clockOffset: 0, auditDays: settings.auditDays })
   return { port: proxy.port, table }
 }
 

@@ -55,7 +55,7 @@ export function makeReader(deployed: StreamFunction) {
  * Delivers records. After a failure, retries from the first failed record, until all records are delivered or the
  * attempts are used up.
  */
-async function deliver(deployed: StreamFunction, records: readonly DynamoDBRecord[]): Promise<void> {
+export async function deliver(deployed: StreamFunction, records: readonly DynamoDBRecord[]): Promise<void> {
   let rest = [...records]
   for (let attempt = 0; rest.length > 0; attempt++) {
     if (attempt === MAX_ATTEMPTS) {
@@ -63,7 +63,12 @@ async function deliver(deployed: StreamFunction, records: readonly DynamoDBRecor
       return
     }
     if (attempt > 0) await pause(Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS))
-    rest = await deliverOnce(deployed, rest)
+    try {
+      rest = await deliverOnce(deployed, rest)
+    } catch (error) {
+      // Lambda delivers the whole batch again, too, if the function fails.
+      console.error('the local stream:', error)
+    }
   }
 }
 

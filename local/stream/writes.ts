@@ -4,6 +4,7 @@ import { MEMBERS } from '../../lib/foundation/table/keys.ts'
 import { archivedKindOf } from '../../lib/operator/archive/kinds.ts'
 import { AUDITED } from '../../lib/operator/audit/kinds.ts'
 import { indexedIn } from '../../lib/operator/word-index/kinds.ts'
+import { listWrites } from './on-writes.ts'
 import type { Image } from './record.ts'
 
 /** The writes of a request, grouped by how the stream function processes them. */
@@ -23,18 +24,13 @@ interface Written {
   indexed: Image[]
 }
 
-interface Write {
-  Item?: Image
-  Key?: Image
-}
-
 /**
  * Groups the writes of a command.
  * @param input the input of the command in DynamoDB's own JSON
  */
 export function writesOf(commandName: string, input: object): Written {
   const written: Written = { inserted: [], accounts: [], archived: [], indexed: [] }
-  for (const { Item, Key } of listWrites(commandName.replace('Command', ''), input)) {
+  for (const { Item, Key } of listWrites(commandName, input)) {
     const { pk, sk } = (Item ?? Key ?? {}) as { pk: { S: string }; sk: { S: string } }
     const sendsEvents = isOfEvents(pk.S, sk.S)
     if (!sendsEvents && indexedIn({ pk: pk.S, sk: sk.S }) !== undefined) written.indexed.push({ pk, sk })
@@ -53,18 +49,11 @@ export const isKept = (pk: string, sk: string): boolean =>
   (Boolean(process.env.ARCHIVE) && archivedKindOf(pk, sk) !== undefined) ||
   (Boolean(process.env.AUDIT_DAYS) && archivedKindOf(pk, sk, AUDITED) !== undefined)
 
-const isOfEvents = (pk: string, sk: string): boolean =>
+export const isOfEvents = (pk: string, sk: string): boolean =>
   (pk.startsWith('ACCOUNT#') && sk === 'ACCOUNT') || pk.startsWith(SUBSCRIPTIONS) || isOfAccess(pk, sk)
 
 const isOfAccess = (pk: string, sk: string): boolean =>
   process.env.ACCESS_EVENTS === 'true' &&
   (pk.startsWith('POLICY#') || (pk.startsWith('RESOURCE#') && sk.startsWith(MEMBERS.first)))
 
-const isJournaled = (pk: string): boolean => JOURNALED.some((partition) => pk.startsWith(partition))
-
-function listWrites(command: string, input: object): Write[] {
-  if (['PutItem', 'UpdateItem', 'DeleteItem'].includes(command)) return [input as Write]
-  if (command !== 'TransactWriteItems') return []
-  const { TransactItems } = input as { TransactItems: { Put?: Write; Update?: Write; Delete?: Write }[] }
-  return TransactItems.flatMap(({ Put, Update, Delete }) => Put ?? Update ?? Delete ?? [])
-}
+export const isJournaled = (pk: string): boolean => JOURNALED.some((partition) => pk.startsWith(partition))

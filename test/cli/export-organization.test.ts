@@ -7,6 +7,7 @@ import { followForJournal } from '../../lib/billing/journal/follow.ts'
 import { streamFunction } from '../../lib/http/other-functions.ts'
 import { archiveRecords } from '../../lib/operator/archive/archive.ts'
 import { startStream } from '../../local/stream.ts'
+import { later } from '../support/holds.ts'
 import { underItsRights } from '../support/rights.ts'
 import { FILES, itemsSince, kindOf, readItems, unknownKinds } from '../support/tenant-items.ts'
 import { aTenant } from '../support/tenant-world.ts'
@@ -56,7 +57,8 @@ beforeAll(async () => {
   await stream.caughtUp()
   items = itemsSince(before, between)
   othersItems = itemsSince(between, await readItems())
-  await runJson('org', 'export', tenant.organization.name, join(folder, 'data'), '--with-users')
+  // The tenant charged credits two minutes from now, and the export ends at the present time.
+  await later(121, () => runJson('org', 'export', tenant.organization.name, join(folder, 'data'), '--with-users'))
   files = readFolder('data')
 }, 60_000)
 

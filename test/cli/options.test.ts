@@ -27,7 +27,7 @@ function recording(declared: Declared): Declared {
     } as never
   }
   if ('runAlone' in declared) return { ...declared, runAlone: record }
-  return { ...declared, records: undefined, run: async (_: unknown, given: Values) => record(given) } as never
+  return { ...declared, run: async (_: unknown, given: Values) => record(given) } as never
 }
 
 function makeRecording(): Command {

@@ -66,4 +66,46 @@ export const newcomerMutants: readonly Mutant[] = [
     'new Date(readMilliseconds() + milliseconds)',
     'new Date(Date.now() + milliseconds)',
   ),
+  by('local/durable-stream.long.test.ts')(
+    'cli/table/follow-writes.ts',
+    'a command ends before the local server has followed what it wrote',
+    '    if (!hasWritten) return\n',
+    '    if (hasWritten) return\n',
+  ),
+  by('local/durable-stream.long.test.ts')(
+    'local/stream/table-stream.ts',
+    'the local server forgets at its start what it owed',
+    '  lastBefore = stored.newest()\n',
+    '  lastBefore = stored.newest()\n  stored.removeUpTo(lastBefore)\n',
+  ),
+  by('local/durable-stream.long.test.ts')(
+    'local/stream/table-stream.ts',
+    'the local server follows no writes of commands',
+    'setInterval(wake, LOOK_EVERY_MS)',
+    'setInterval(() => {}, LOOK_EVERY_MS)',
+  ),
+  by('local/stored-records.test.ts')(
+    'local/stream/stored-records.ts',
+    'a record of the local stream has another id in each delivery',
+    "digest('hex').slice(0, 32)",
+    "digest('hex').slice(0, 20) + Math.random()",
+  ),
+  by('local/stored-records.test.ts')(
+    'local/stream/stored-records.ts',
+    'the local stream skips records after a full batch',
+    'wanted.length === BATCH_SIZE ? wanted.at(-1)?.id : rows.at(-1)?.id',
+    'rows.at(-1)?.id',
+  ),
+  by('cli/follow-writes.test.ts')(
+    'cli/table/follow-writes.ts',
+    'a command beside a foreign database leaves out the word index',
+    '      followForIndex(table, records),\n',
+    '',
+  ),
+  by('cli/follow-writes.test.ts')(
+    'cli/table/follow-writes.ts',
+    'a command beside a foreign database leaves out the audit log',
+    'if (server?.auditDays !== undefined)',
+    'if (server?.auditDays === undefined)',
+  ),
 ]

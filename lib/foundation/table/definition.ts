@@ -31,7 +31,8 @@ export const timeToLiveAttribute = EXPIRES_AT_SECONDS
 
 /**
  * Creates the table of the environment on a local DynamoDB and waits until the table is ready. Returns false if the table exists already.
- * The table has no stream, because the embedded database searches the whole stream at every write. `local/stream.ts` replaces the stream.
+ * The table has no stream: `local/stream/table-stream.ts` turns it on for the local server, which deletes what is delivered, because the
+ * embedded database searches the whole stream at every write. Elsewhere `local/stream.ts` replaces the stream.
  */
 export async function createTable(): Promise<boolean> {
   const { StreamSpecification: _, ...definition } = tableDefinition
