@@ -68,7 +68,7 @@ async function openTable(settings: Settings, credentials: Credentials, endpoint:
   const { table, stop } = await prepareTable(settings, credentials)
   running.defer(stop)
   const host = await listeningAddress()
-  const proxy = await startDatabaseProxy({ host, endpoint, observe: (_command, _body, forward) => forward() })
+  const proxy = await startDatabaseProxy({ host, endpoint })
   running.defer(proxy.stop)
   recordTable(settings.dataDir, { endpoint, table, clockOffset: 0, auditDays: settings.auditDays })
   return { port: proxy.port, table }
