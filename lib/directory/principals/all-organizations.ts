@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { USER } from '../../foundation/identifiers/references.ts'
-import type { PageRequest } from '../../foundation/lists/query.ts'
-import { readAll } from '../../foundation/lists/read-list.ts'
+import { MAX_ENTRIES, type PageRequest } from '../../foundation/lists/query.ts'
+import type { ListPage } from '../../foundation/lists/read-list.ts'
 import { IDS, listedKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { isOrdered, type OrderRequest } from '../../foundation/word-index/ordered-list.ts'
@@ -31,22 +31,41 @@ export async function listAllOrganizations(
     return { organizations: entries, ...rest }
   }
   const { with_count = true } = asked
-  const counted = async (read: () => Promise<number>) => (with_count ? { count: await read() } : {})
   if (user_id === undefined) {
-    const counting = counted(() => countIn(table, state))
+    const counting = with_count ? countIn(table, state) : undefined
     const [listed, count] = await Promise.all([listOrganizations(table, { state, ...page }), counting])
-    return { organizations: listed.entries, ...count, next_page_token: listed.next_page_token }
+    const { entries: organizations, next_page_token } = listed
+    return { organizations, ...(count !== undefined && { count }), next_page_token }
   }
   const principal = `${USER}:${user_id}`
   const held = { principal, ends: await readGroupEnds(table, principal), now }
   const listed = await listOrganizationsOf(table, held, { state, ...page })
-  const countHeld = async () =>
-    (await readAll((each) => listOrganizationsOf(table, held, { state, ...each }))).entries.length
   return {
     organizations: listed.entries,
-    ...(await counted(countHeld)),
+    ...(with_count && (await countPages((each) => listOrganizationsOf(table, held, { state, ...each })))),
     next_page_token: listed.next_page_token,
   }
+}
+
+/** The largest number of pages that are counted. Any organization can add itself to the list of a user. */
+const MAX_COUNTED_PAGES = 3
+
+/** Counts the entries of a list. If the list has too many pages, counts those of the first ones, and says so. */
+async function countPages(
+  readPage: (page: PageRequest) => Promise<ListPage<{ id: string }>>,
+): Promise<Pick<v.InferOutput<typeof AllOrganizations>, 'count' | 'count_is_exact'>> {
+  const ids = new Set<string>()
+  let token = ''
+  for (let pages = 0; pages < MAX_COUNTED_PAGES; pages++) {
+    const { entries, next_page_token } = await readPage({
+      page_size: MAX_ENTRIES,
+      ...(token !== '' && { page_token: token }),
+    })
+    for (const { id } of entries) ids.add(id)
+    token = next_page_token
+    if (token === '') return { count: ids.size }
+  }
+  return { count: ids.size, count_is_exact: false }
 }
 
 /**

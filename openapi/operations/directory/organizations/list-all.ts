@@ -6,7 +6,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'List all organizations',
   description:
-    'Lists organizations, by id: all of them, or those with a policy of a user or of one of its groups. `count` is the number of all entries.',
+    'Lists organizations, by id: all of them, or those with a policy of a user or of one of its groups. `count` is the number of all entries; with `user_id`, of the first 3 pages of 1,000 entries, and `count_is_exact` is `false` if there are more.',
   callers: 'admins',
   answer: 'The organizations.',
   refusals: ['LIST_TOO_LONG'],

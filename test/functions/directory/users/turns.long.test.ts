@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { handler as listAll } from '../../../../functions/directory/organizations/list-all.ts'
 import { handler as listGroups } from '../../../../functions/directory/users/list-groups.ts'
 import { handler as listOrganizations } from '../../../../functions/directory/users/list-organizations.ts'
 import { handler as listProjects } from '../../../../functions/directory/users/list-projects.ts'
@@ -92,6 +93,20 @@ test.each(lists)(
     }
   },
 )
+
+test('the organizations of a user are counted on a few pages; if there are more, the answer says so', async () => {
+  const count = async (of: string) => {
+    const { status, body } = await send(listAll, admin, {}, { query: { user_id: idOf(of), page_size: '1' } })
+    return [status, body.count, body.count_is_exact]
+  }
+  expect(await count(aUser())).toEqual([200, 0, undefined])
+  const named = aUser()
+  const ids = Array.from({ length: 4_000 }, () => randomUUID())
+  await fillTable(
+    ids.flatMap((id) => entriesOf(named, id, 1).map((each) => ({ ...each, resource: `app/organization:${id}` }))),
+  )
+  expect(await count(named)).toEqual([200, 0, false])
+})
 
 test('a list of the projects of one organization reads nothing of another', async () => {
   const query = { org_id: all[1]?.organization.id ?? '' }
