@@ -67,6 +67,6 @@ export const strangerMutants: readonly Mutant[] = [
     'directory/groups/pause',
     'changes at the same time do not count',
     "expression: '#until > :now AND #changes < :most'",
-    "expression: '#until > :now AND #changes <> :most AND #until <> :most'",
+    "expression: '#until > :now AND (#changes < :most OR #changes >= :most)'",
   ),
 ]

@@ -217,7 +217,7 @@ export async function decidingFacts(result: CheckResult): Promise<Precondition[]
  * Returns the memberships that an allowed check depends on, in the form in which the subject's item stores them. Returns undefined if the
  * check depends only on a policy of the subject itself.
  */
-export function decidingMemberships({ decision, context: { subject } }: CheckResult): string[] | undefined {
+function decidingMemberships({ decision, context: { subject } }: CheckResult): string[] | undefined {
   if (!decision.allowed || subject === undefined) return undefined
   if (!('grant' in decision)) return []
   const { principal, memberUntil } = decision.grant

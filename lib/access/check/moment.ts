@@ -67,7 +67,7 @@ export const chunkForSnapshots = (items: readonly Item[]): Item[][] => chunkBySi
 const chunkKnown = (known: readonly KnownItem[]): KnownItem[][] =>
   chunkBySize(known, ({ item }) => estimateSize(item), SNAPSHOT_LIMITS)
 
-export const isSameItem = (first: Item | undefined, again: Item | undefined): boolean =>
+const isSameItem = (first: Item | undefined, again: Item | undefined): boolean =>
   (first === undefined) === (again === undefined) && itemVersionOf(first) === itemVersionOf(again)
 
 /**

@@ -12,8 +12,8 @@ import { EXPIRES_AT_SECONDS, inSeconds, update, type Write } from '../../foundat
  * Platform admins have no limit. All memberships of a principal are in one item, which many organizations may write. So
  * each of them may write it only so often.
  */
-export const CHANGES = 20
-export const WINDOW_MILLISECONDS = 10_000
+const CHANGES = 20
+const WINDOW_MILLISECONDS = 10_000
 
 /** The time for which the count is kept after its window. */
 const KEEP_SECONDS = 3_600
