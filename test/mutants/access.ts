@@ -5,6 +5,7 @@ const givenMore = mutant('functions/directory/service-users/given-more.test.ts')
 const ofChecks = mutant('functions/organization-limit-of-checks.test.ts')
 
 const ofTokens = mutant('lib/http/sign-in/verify-token.test.ts')
+const ofRoles = mutant('functions/access/checks/role-change-cost.test.ts')
 const ofKeys = mutant('lib/http/sign-in/public-keys.test.ts')
 
 export const accessMutants: readonly Mutant[] = [
@@ -69,10 +70,16 @@ export const accessMutants: readonly Mutant[] = [
     '',
   ),
   ofKeys('http/sign-in/public-keys', 'an RSA key with an even exponent verifies', 'isOdd && ', ''),
-  ofTokens(
+  ofKeys(
     'http/sign-in/public-keys',
     'an RSA key of 1,024 bits verifies',
     'LEAST_RSA_BITS = 2_048',
     'LEAST_RSA_BITS = 1_024',
+  ),
+  ofRoles(
+    'access/roles/store',
+    'a title of a role makes the checks of all organizations dearer',
+    'before !== undefined && (context.definesTheSame',
+    'before === undefined && (context.definesTheSame',
   ),
 ]
