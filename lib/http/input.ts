@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ApiError, invalid, invalidField, type Reason, type Violation } from '../foundation/errors.ts'
 import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../foundation/schema/json.ts'
 import type { Protocol } from './errors.ts'
+import { hasAmbiguousPath } from './path.ts'
 import type { Middleware } from './request.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
@@ -75,6 +76,7 @@ export const input = (
 ): Middleware => ({
   before: ({ event, context }) => {
     context.state.input = captureRefusal(() => {
+      if (hasAmbiguousPath(event)) throw new ApiError('INVALID_ARGUMENT', 'the path has a dot segment or a backslash')
       const violations: Violation[] = []
       const take = (schema: v.GenericSchema | undefined, value: unknown) =>
         schema === undefined ? undefined : validate(schema, value, violations)

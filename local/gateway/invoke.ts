@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import { isAmbiguous } from '../../lib/http/path.ts'
 import { toEvent } from './event.ts'
 import { makeLambdaContext } from './lambda-context.ts'
 import type { GatewayRequest } from './request.ts'
@@ -19,6 +20,7 @@ export type Gateway = {
 
 /** Runs the operation that matches a request. Turns every failure into a response, and never throws. */
 export async function invoke(gateway: Gateway, request: GatewayRequest): Promise<GatewayResponse> {
+  if (isAmbiguous(request.path)) return refuse('INVALID_ARGUMENT', 'the path has a dot segment or a backslash')
   const call = prepareCall(gateway, request)
   if (call === undefined) return refuse('INVALID_ARGUMENT', 'the path is not percent-encoded UTF-8')
   const handler = gateway.handlers[call.operation]

@@ -1,0 +1,20 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+
+/** Decodes the percent-encoding of ASCII characters until nothing is left to decode, as several proxies in a row may do. */
+function decodeAll(text: string): string {
+  const decoded = text.replaceAll(/%[0-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
+  return decoded === text ? text : decodeAll(decoded)
+}
+
+/**
+ * Tells whether a path has a segment `.` or `..`, plain or encoded, or a backslash. Parsers of URLs and proxies turn such a path
+ * into another path, so it does not say which operation the caller has meant. The path of no operation has them.
+ */
+export const isAmbiguous = (path: string): boolean => {
+  const decoded = decodeAll(path)
+  return decoded.includes('\\') || decoded.split('/').some((segment) => segment === '.' || segment === '..')
+}
+
+/** Tells whether the path of a request, or one of its parameters, is ambiguous. */
+export const hasAmbiguousPath = ({ rawPath = '', pathParameters }: APIGatewayProxyEventV2): boolean =>
+  isAmbiguous(rawPath) || Object.values(pathParameters ?? {}).some((value) => isAmbiguous(value ?? ''))
