@@ -25,6 +25,14 @@ const CHANGE_PRODUCTS = {
   require: [CALLER, 'BILLING_CATALOG'],
 } as const
 
+/** The items that an operation needs to change a plan. A new interval requires that no subscription uses the plan. */
+const CHANGE_PLANS = {
+  ...CHANGE_PRODUCTS,
+  get: [...CHANGE_PRODUCTS.get, 'PLAN_SUBSCRIPTIONS#*', 'RESOURCE#*', 'SUBSCRIPTION#*'],
+  query: [...CHANGE_PRODUCTS.query, 'PLAN_SUBSCRIPTIONS#*'],
+  require: [...CHANGE_PRODUCTS.require, 'PLAN_SUBSCRIPTIONS#*'],
+} as const
+
 /**
  * The items that an operation needs to settle an account: the items of expired credits, credits of plans, and expired
  * holds.
@@ -54,6 +62,7 @@ const CHANGE_PLAN = {
   ...CHANGE_SUBSCRIPTION,
   get: [...CHANGE_SUBSCRIPTION.get, 'PLAN#*', 'PLAN_NAME#*'],
   put: [...SETTLES.put, 'PLAN_SUBSCRIPTIONS#*'],
+  update: [...CHANGE_SUBSCRIPTION.update, 'PLAN_SUBSCRIPTIONS#*'],
   require: [CALLER, 'PLAN#*'],
 } as const
 
@@ -148,7 +157,7 @@ export const billingOperations = {
         ...['CREDIT#*', 'EXPIRY#*', 'PLAN_CREDIT#*', 'PLAN_SUBSCRIPTIONS#*', 'SUBSCRIPTION#*', 'SUBSCRIPTIONS_OF#*'],
         'ACCOUNT#*',
       ],
-      update: ['ACCOUNT#*', 'TABLE'],
+      update: ['ACCOUNT#*', 'PLAN_SUBSCRIPTIONS#*', 'TABLE'],
       require: [CALLER, 'PLAN#*'],
     },
   },
@@ -170,7 +179,7 @@ export const billingOperations = {
     method: 'POST',
     path: '/v1beta1/billing/plans',
     limit: { rate: 20, burst: 20 },
-    table: CHANGE_PRODUCTS,
+    table: CHANGE_PLANS,
   },
   'create-product': {
     file: 'billing/products/create',
@@ -423,11 +432,7 @@ export const billingOperations = {
     method: 'PUT',
     path: '/v1beta1/billing/plans/{id}',
     limit: { rate: 20, burst: 20 },
-    table: {
-      ...CHANGE_PRODUCTS,
-      get: [...CHANGE_PRODUCTS.get, 'RESOURCE#*', 'SUBSCRIPTION#*'],
-      query: [...CHANGE_PRODUCTS.query, 'PLAN_SUBSCRIPTIONS#*'],
-    },
+    table: CHANGE_PLANS,
   },
   'update-product': {
     file: 'billing/products/update',

@@ -15,7 +15,7 @@ export const handler = operation('update-plan', {
   run: async ({ params, body: { body: change }, table, now }) => {
     if (!isUuid(params.id)) throw notFound('plan', params.id)
     const id = params.id.toLowerCase()
-    const plan = await updatePlan(table, { id, change, now }, () => isPlanInUse(table, id))
+    const plan = await updatePlan(table, { id, change, now }, (planId) => isPlanInUse(table, planId))
     const { products } = await findPlan(table, id)
     return { plan: presentPlan({ plan, products }) }
   },

@@ -6,11 +6,13 @@ import { metadataText } from '../../foundation/schema/metadata.ts'
 import { mapInBatches } from '../../foundation/table/chunk.ts'
 import { IDS, listedKey, planKey, planNameKey, productKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import type { Write } from '../../foundation/table/writes.ts'
 import { type CatalogVersion, commit, type ItemChange, readAtOneVersion } from '../products/commit.ts'
 import { readProduct } from '../products/load.ts'
 import { PlanRecord } from '../products/plan-membership.ts'
 import { ProductRecord, present } from '../products/schema.ts'
 import type { PlanChange } from './schema.ts'
+import { requireSameUse } from './use.ts'
 
 /** A change of one plan, or the fields of a new plan. */
 export interface PlanUpdate {
@@ -18,6 +20,9 @@ export interface PlanUpdate {
   change: PlanChange
   now: Date
 }
+
+/** Tells whether a plan has subscriptions that have not ended, or that are planned to change to it. */
+type IsInUse = (planId: string) => Promise<boolean>
 
 /** Returns a plan with this id and default values. */
 export function newPlan(id: string, now: Date): PlanRecord {
@@ -40,32 +45,51 @@ export function applyPlanChange(before: PlanRecord, { metadata, ...given }: Plan
 }
 
 /**
- * Creates a plan. If a copy of this request has already created the plan, updates the plan instead. If a manifest chooses the id of the
- * plan, products that already have this id in `plan_ids` become members of the plan. Throws 409 ALREADY_EXISTS if another plan has the
- * name, and 409 ABORTED after too many conflicts.
+ * Creates a plan. If a copy of this request has already created the plan, updates the plan instead, like `updatePlan`. If a manifest
+ * chooses the id of the plan, products that already have this id in `plan_ids` become members of the plan. Throws 409 ALREADY_EXISTS if
+ * another plan has the name, and 409 ABORTED after too many conflicts.
  */
-export const createPlan = (table: Table, creation: PlanUpdate, isIdChosen = false): Promise<PlanRecord> =>
+export const createPlan = (
+  table: Table,
+  creation: PlanUpdate,
+  isInUse: IsInUse,
+  isIdChosen = false,
+): Promise<PlanRecord> =>
   table.withRetries(async () => {
     const { version, before } = await load(table, creation)
+    if (before !== undefined) return change(table, version, before, creation, isInUse)
     // The members are read after the version. If a product changes between these reads, the commit fails, because the
     // version has changed.
-    const members = isIdChosen && before === undefined ? await findMembers(table, creation.id) : []
-    const from = before ?? { ...newPlan(creation.id, creation.now), members }
-    return decideAndCommit(table, version, before, applyPlanChange(from, creation.change, creation.now))
+    const members = isIdChosen ? await findMembers(table, creation.id) : []
+    const from = { ...newPlan(creation.id, creation.now), members }
+    return decideAndCommit(table, version, undefined, applyPlanChange(from, creation.change, creation.now))
   })
 
 /**
  * Changes a plan. Throws 404 if the plan does not exist. Throws PLAN_IN_USE if the interval would change and the plan has subscriptions.
  * Throws 409 ALREADY_EXISTS if another plan has the name, and 409 ABORTED after too many conflicts.
  */
-export const updatePlan = (table: Table, update: PlanUpdate, isInUse: () => Promise<boolean>): Promise<PlanRecord> =>
+export const updatePlan = (table: Table, update: PlanUpdate, isInUse: IsInUse): Promise<PlanRecord> =>
   table.withRetries(async () => {
     const { version, before } = await load(table, update)
     if (before === undefined) throw notFound('plan', update.id)
-    const { interval = before.interval } = update.change
-    if (interval !== before.interval && (await isInUse())) throw planInUse(before)
-    return decideAndCommit(table, version, before, applyPlanChange(before, update.change, update.now))
+    return change(table, version, before, update, isInUse)
   })
+
+async function change(
+  table: Table,
+  version: CatalogVersion,
+  before: PlanRecord,
+  update: PlanUpdate,
+  isInUse: IsInUse,
+): Promise<PlanRecord> {
+  const after = applyPlanChange(before, update.change, update.now)
+  if (after.interval === before.interval) return decideAndCommit(table, version, before, after)
+  // The uses are read before the subscriptions. If a subscription comes to use the plan after this read, the commit fails.
+  const sameUse = await requireSameUse(table, before.id)
+  if (await isInUse(before.id)) throw planInUse(before)
+  return decideAndCommit(table, version, before, after, [sameUse])
+}
 
 const planInUse = ({ id, name }: PlanRecord): ApiError =>
   new ApiError('PLAN_IN_USE', `the plan ${name} has subscriptions: its interval cannot change`, {
@@ -99,6 +123,7 @@ async function decideAndCommit(
   version: CatalogVersion,
   before: PlanRecord | undefined,
   after: PlanRecord,
+  requirements: readonly Write[] = [],
 ): Promise<PlanRecord> {
   const isRenamed = before?.name !== after.name
   const changes: ItemChange[] = [
@@ -107,6 +132,6 @@ async function decideAndCommit(
     ...(isRenamed && before !== undefined ? [{ key: planNameKey(before.name), item: undefined }] : []),
     ...(before === undefined ? [{ key: listedKey('PLAN', after.id), item: { id: after.id } }] : []),
   ]
-  await commit(table, version, changes)
+  await commit(table, version, changes, requirements)
   return after
 }

@@ -108,14 +108,23 @@ const ABANDONED_MILLISECONDS = 24 * 60 * 60 * 1_000
 
 export const ALL_ENTRIES = { first: '0', last: ':' } as const
 
-/** Applies all changes or none. Throws 409 ABORTED if `from` is no longer the current version. */
-export async function commit(table: Table, from: CatalogVersion, changes: readonly ItemChange[]): Promise<void> {
+/**
+ * Applies all changes or none. Throws 409 ABORTED if `from` is no longer the current version, or if a requirement fails.
+ * @param requirements condition checks of the transaction that commits the changes
+ */
+export async function commit(
+  table: Table,
+  from: CatalogVersion,
+  changes: readonly ItemChange[],
+  requirements: readonly Write[] = [],
+): Promise<void> {
   const by = await table.author()
   const logged = changes.map((change) => toLogged(change, by))
   const bytes = logged.reduce((sum, change) => sum + jsonBytes(change), 0)
-  if (logged.length > CHANGES_AT_ONCE || bytes > TRANSACTION_BYTES) return commitLog(table, from, changes, logged)
+  if (logged.length > CHANGES_AT_ONCE || bytes > TRANSACTION_BYTES)
+    return commitLog(table, from, changes, { logged, requirements })
   const next: CatalogVersion = { version: from.version + 1n, pending_log: '' }
-  const outcome = await table.transact([...advance(from, next, changes), ...logged.map(writeOf)])
+  const outcome = await table.transact([...advance(from, next, changes), ...logged.map(writeOf), ...requirements])
   if (!outcome.applied) throw aborted()
 }
 
@@ -135,7 +144,7 @@ async function commitLog(
   table: Table,
   from: CatalogVersion,
   changes: readonly ItemChange[],
-  logged: readonly LoggedChange[],
+  { logged, requirements }: { logged: readonly LoggedChange[]; requirements: readonly Write[] },
 ): Promise<void> {
   await removeAbandonedLogs(table, from)
   const log = randomUUID()
@@ -146,7 +155,11 @@ async function commitLog(
   }
   const committed: CatalogVersion = { version: from.version + 1n, pending_log: log }
   // Fails if another process has removed the log as abandoned.
-  const outcome = await table.transact([...advance(from, committed, changes), require(logKey(log), exists)])
+  const outcome = await table.transact([
+    ...advance(from, committed, changes),
+    require(logKey(log), exists),
+    ...requirements,
+  ])
   if (!outcome.applied) {
     await removeLog(table, log)
     throw aborted()

@@ -4,12 +4,13 @@ import type { Table } from '../../foundation/table/table.ts'
 import { leftNow, parseExpiringCredits } from '../accounts/expiring-credits.ts'
 import type { Account } from '../accounts/schema.ts'
 import { mayReceive } from '../accounts/store.ts'
+import { planUseWrite } from '../plans/use.ts'
 import type { PlanRecord } from '../products/plan-membership.ts'
 import { currentPeriod, isInTrial, justBefore } from '../timeline/advance.ts'
 import { accountDisabledError } from '../usages/errors.ts'
 import { type Changed, type Course, changeSubscription } from './change.ts'
 import { alreadySubscribed, concerns, periodWithoutEnd, refuseOverflow, subscriptionEnded } from './errors.ts'
-import { findNamedPlan, refuseInactive, requirePlan, termsOf } from './plan-terms.ts'
+import { findNamedPlan, refuseInactive, takePlanWrites, termsOf } from './plan-terms.ts'
 import type { SubscriptionRecord } from './schema.ts'
 import { openAt } from './store.ts'
 
@@ -66,7 +67,7 @@ async function changeNow(table: Table, { subscriber, record, now }: Course, plan
       plan_ids: withPlan(record, plan),
     },
     entry: { decided_until: justBefore(time) },
-    writes: [requirePlan(plan)],
+    writes: takePlanWrites(plan),
     condition: mayReceive(credits, now),
   }
 }
@@ -81,7 +82,7 @@ function changeLater({ record, now }: Course, plan: PlanRecord): Changed {
       canceled_at: '',
       plan_ids: withPlan(record, plan),
     },
-    writes: [requirePlan(plan)],
+    writes: takePlanWrites(plan),
   }
 }
 
@@ -105,11 +106,14 @@ async function refuseTooManyExpiring(table: Table, account: Account): Promise<vo
   )
 }
 
-/** Removes a planned change of the plan or a planned cancellation. Throws SUBSCRIPTION_ENDED if the subscription has ended. */
+/**
+ * Removes a planned change of the plan or a planned cancellation, so that the subscription goes on to use its plan. Throws
+ * SUBSCRIPTION_ENDED if the subscription has ended.
+ */
 export const cancelUpcoming = (table: Table, subscription: SubscriptionRecord): Promise<SubscriptionRecord> =>
   changeSubscription(table, subscription, ({ record }) => {
     if (record.ended_at !== '') throw subscriptionEnded(record.id)
     if (record.waiting === undefined) return undefined
     const { waiting: _, ...others } = record
-    return { record: { ...others, canceled_at: '' } }
+    return { record: { ...others, canceled_at: '' }, writes: [planUseWrite(record.terms.plan_id)] }
   })

@@ -4,6 +4,7 @@ import { planKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { require, unchanged, type Write } from '../../foundation/table/writes.ts'
 import { planIdByName, readPlan } from '../plans/find.ts'
+import { planUseWrite } from '../plans/use.ts'
 import type { PlanRecord } from '../products/plan-membership.ts'
 import type { Terms } from '../timeline/schema.ts'
 
@@ -32,11 +33,14 @@ export const termsOf = ({ id, name, interval, period_credits, period_credits_exp
 })
 
 /**
- * Returns a condition check that fails if the plan has changed since it was read. So a subscription always gets the current terms of the
- * plan.
+ * Returns the writes that belong to every write by which a subscription gets the terms of a plan. They fail if the plan has changed since
+ * it was read, so a subscription always gets the current terms. The writes compare the terms, because two changes may have the same time.
  */
-export const requirePlan = ({ id, state, updated_at }: PlanRecord): Write =>
-  require(planKey(id), unchanged({ state, updated_at }))
+export function takePlanWrites(plan: PlanRecord): Write[] {
+  const { id, name, state, interval, on_start_credits, trial_days, period_credits, period_credits_expire } = plan
+  const terms = { name, state, interval, on_start_credits, trial_days, period_credits, period_credits_expire }
+  return [require(planKey(id), unchanged(terms)), planUseWrite(id)]
+}
 
 export function refuseInactive({ id, name, state }: PlanRecord): void {
   if (state === 'active') return

@@ -15,7 +15,7 @@ import { justBefore } from '../timeline/advance.ts'
 import type { OpenSubscription, Timeline } from '../timeline/schema.ts'
 import { accountDisabledError } from '../usages/errors.ts'
 import { alreadySubscribed, concerns, MAX_OPEN, noTrial, refuseOverflow, tooManySubscriptions } from './errors.ts'
-import { findNamedPlan, readNamedPlan, refuseInactive, requirePlan, termsOf } from './plan-terms.ts'
+import { findNamedPlan, readNamedPlan, refuseInactive, takePlanWrites, termsOf } from './plan-terms.ts'
 import { type StartRequest, SubscriptionRecord } from './schema.ts'
 import { creditsOfStart, type Had, startCreditKey, startCreditWrite, takesTrial } from './start-credits.ts'
 import {
@@ -121,7 +121,7 @@ async function make(
     ...(credits > 0n ? [startCreditWrite(record, plan, credits, now)] : []),
     ...(record.trial_ends_at === '' ? [] : [put(trialKey(account.id, plan.id), { subscription_id: id }, isNew)]),
     ...(start.id === undefined ? [] : [put(creditKey(id), placeholder(record), isNew)]),
-    requirePlan(plan),
+    ...takePlanWrites(plan),
     ...holdsFormatWrites(),
   ])
   if (!isApplied) throw aborted()

@@ -55,6 +55,7 @@
  * | subscription                             | SUBSCRIPTION#<id>            | SUBSCRIPTION          |
  * | subscription of an account               | SUBSCRIPTIONS_OF#<account>   | FROM#<time, counted down>#<id> |
  * | subscription that has, had or gets a plan | PLAN_SUBSCRIPTIONS#<plan>   | ID#<id>               |
+ * | how often a subscription came to use it  | PLAN_SUBSCRIPTIONS#<plan>    | HEAD                  |
  * | hold                                     | HOLD#<id>                    | HOLD                  |
  * | credits that an open hold sets aside     | HELD_ON#<account>            | <expires at>#<id>     |
  * | transaction of an account, by month      | JOURNAL#<account>#<yyyymm>   | <recorded at>#<kind>#<id> |
@@ -381,6 +382,8 @@ const LAST_MS = 9_999_999_999_999
 export const SUBSCRIPTIONS = { first: 'FROM#', last: 'FROM$' } as const
 export const subscriptionOfPlanKey = (planId: string, id: string): Key =>
   key('PLAN_SUBSCRIPTIONS', planId, `ID#${encode(id)}`)
+/** Returns the key of the head of this list, which counts how often a subscription came to use the plan. */
+export const planUseKey = (planId: string): Key => key('PLAN_SUBSCRIPTIONS', planId, 'HEAD')
 /** Returns the year and month of an ISO time, such as `202611`. */
 const monthOf = (recordedAt: string): string => recordedAt.slice(0, 7).replace('-', '')
 /** @param recordedAt an ISO time, whose month is a part of the partition key */

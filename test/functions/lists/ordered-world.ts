@@ -43,7 +43,7 @@ const role = (organization_id: string) => (title: string, name: string, at: stri
   aRole([], { title, name, organization_id, ...times(at) })
 const account = (_title: string, name: string, at: string) => anAccount(organization, { name, ...times(at) })
 const plan = (title: string, name: string, at: string) =>
-  createPlan(aTable(), { id: randomUUID(), change: { name, title }, now: new Date(at) })
+  createPlan(aTable(), { id: randomUUID(), change: { name, title }, now: new Date(at) }, async () => false)
 const serviceUser = async (title: string) => ({
   id: (await aServiceUser({ organizationId: organization.id, title })).clientId,
 })

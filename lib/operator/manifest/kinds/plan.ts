@@ -37,9 +37,8 @@ export const plans: NamedKind<PlanEntry, typeof fields> = {
   label: ({ name }) => name,
   save: async (table, before, { id, change }) => {
     const update = { id, change, now: readClock() }
-    await (before === undefined
-      ? createPlan(table, update, true)
-      : updatePlan(table, update, () => isPlanInUse(table, id)))
+    const isInUse = (planId: string) => isPlanInUse(table, planId)
+    await (before === undefined ? createPlan(table, update, isInUse, true) : updatePlan(table, update, isInUse))
     return true
   },
 }

@@ -32,7 +32,7 @@ test('a text that means no plan is kept, and a plan that is named like it later 
 test('a plan that is made with a chosen id has the products that had the id as a text', async () => {
   const chosen = randomUUID()
   const id = await aProductWith({ plan_id: chosen })
-  await makePlan(aTable(), { id: chosen, change: { name: aPlanName() }, now: new Date() }, true)
+  await makePlan(aTable(), { id: chosen, change: { name: aPlanName() }, now: new Date() }, async () => false, true)
   expect(await productIds(chosen)).toEqual([id])
 })
 
