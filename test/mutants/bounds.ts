@@ -2,6 +2,9 @@ import { type Mutant, mutant } from './mutant.ts'
 
 const madeAgain = mutant('simulate/late/made-again.test.ts')
 
+const tokens = mutant('lib/foundation/lists/hostile-tokens.test.ts')
+const unreadable = mutant('lib/operator/doctor/unreadable-items.test.ts')
+
 /** Defects in conditions, schemas and tokens that bound what a request can do to a thing or to a key. */
 export const boundMutants: readonly Mutant[] = [
   madeAgain(
@@ -33,5 +36,23 @@ export const boundMutants: readonly Mutant[] = [
     'a late creation enters a project that was made again',
     '({ name, created_at, other_names: [] })',
     '({ name, other_names: [] })',
+  ),
+  mutant('simulate profiles')(
+    'directory/users/save',
+    'a late request takes the profile of a new user',
+    'const asRead = ({ version, created_at }: Profile): Condition => unchanged({ version, created_at })',
+    'const asRead = ({ version }: Profile): Condition => unchanged({ version })',
+  ),
+  tokens(
+    'foundation/lists/token',
+    'a token has a position that no key can have',
+    "typeof part === 'string' && isPossibleSortKey(part)",
+    "typeof part === 'string'",
+  ),
+  unreadable(
+    'operator/doctor/deep',
+    'one item that cannot be read ends the doctor',
+    'if (error instanceof ApiError || !(error instanceof Error)) throw error',
+    "if (!(error instanceof Error && error.message.startsWith('unexpected shape'))) throw error",
   ),
 ]

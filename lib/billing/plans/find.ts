@@ -26,9 +26,9 @@ export const findPlan = (table: Table, idOrName: string): Promise<PlanState> =>
     return byName
   })
 
-/** Returns the id of the plan that has this name. */
-export const planIdByName = (table: Table, name: string): Promise<string | undefined> =>
-  readUniqueConstraint(table, planNameKey(name))
+/** Returns the id of the plan that has this name. No plan has a name that is not a slug. */
+export const planIdByName = async (table: Table, name: string): Promise<string | undefined> =>
+  isSlug(name) ? readUniqueConstraint(table, planNameKey(name)) : undefined
 
 /**
  * Reads a plan without its products; undefined if it does not exist. The result may contain a committed change that is not in the table

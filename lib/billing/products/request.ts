@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { referenceOrNone } from '../../foundation/identifiers/names.ts'
 import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { metadata } from '../../foundation/schema/metadata.ts'
 import { INT64_MAX, int64, list, oneOf, text } from '../../foundation/schema/primitives.ts'
@@ -95,7 +96,7 @@ export const productFields = {
 }
 
 /** A change of a product. Given fields replace the stored ones, and omitted fields are unchanged. `plan_id` adds the product to a plan. */
-const ProductRequest = fields({ ...v.partial(v.object(productFields)).entries, plan_id: v.optional(text) }, [
+const ProductRequest = fields({ ...v.partial(v.object(productFields)).entries, plan_id: v.optional(referenceOrNone) }, [
   ...['id', 'plan_ids', 'state', 'created_at', 'updated_at'],
 ])
 type ProductRequest = v.InferOutput<typeof ProductRequest>

@@ -16,6 +16,9 @@ export const reference = v.pipe(
   v.check((text) => text !== '' && text.length <= 1_000 && text.isWellFormed(), 'must be an id or a name'),
 )
 
+/** The schema of a reference, or of an empty string for none. */
+export const referenceOrNone = v.union([v.literal(''), reference], 'must be an id or a name, or empty')
+
 /**
  * Parses a namespace `service/resource`, or its alias, into the full form. Does not check whether the namespace exists.
  */

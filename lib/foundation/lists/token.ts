@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { invalidField } from '../errors.ts'
+import { isPossibleSortKey } from '../table/possible-keys.ts'
 import type { Range } from '../table/reads.ts'
 
 /** A position in a list: the sort key of an index item and, if the index item produces several entries, the position within it. */
@@ -36,11 +37,14 @@ export function readToken(
 ): Position {
   const [version, digest, sk, within] = parse(token)
   const isOurs = version === VERSION && digest === digestOf(identity)
-  if (!isOurs || typeof sk !== 'string' || typeof within !== 'string' || !isBetween(first, sk, last)) {
+  if (!isOurs || !isText(sk) || !isText(within) || !isBetween(first, sk, last)) {
     throw invalidField(field, 'is not a token of this list')
   }
   return { sk, within }
 }
+
+/** Each position is a sort key, or was made of one. */
+const isText = (part: unknown): part is string => typeof part === 'string' && isPossibleSortKey(part)
 
 function parse(token: string): unknown[] {
   try {

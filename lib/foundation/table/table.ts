@@ -7,6 +7,7 @@ import { type Gate, makeGate } from './gate.ts'
 import type { Item } from './item.ts'
 import { hideTombstone } from './item-versions.ts'
 import { formatKey, type Key } from './keys.ts'
+import { isPossibleKey, isPossibleRange, refuseImpossibleKeys } from './possible-keys.ts'
 import {
   mergePreconditions,
   OutdatedPermission,
@@ -167,7 +168,8 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
   const ifUnprocessed = retryIf((error) => error === UNPROCESSED)
 
   const format = checkFormat((keys) => batchGet(sendRead, keys, ifUnprocessed), identityOf)
-  const get = coalesce(format.fetch, gate)
+  const read = coalesce(format.fetch, gate)
+  const get = async (key: Key) => (isPossibleKey(key) ? read(key) : undefined)
   /** Waits until the caller is authenticated and the format of the table is known. All requests except single reads need this. */
   const ready = async () => {
     await gate.opened
@@ -178,18 +180,24 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
     format.requireWritable()
   }
   const queryAll = async (pk: string, range: Range) => {
+    if (!isPossibleRange(pk, range)) return []
     await ready()
     return query(sendRead, pk, range)
   }
   const readPage = async (pk: string, range: Range, from: PageStart) => {
+    if (!isPossibleRange(pk, range)) return { items: [] }
     await ready()
     return page(sendRead, { pk, range, ...from }, isVisible)
   }
-  const readSnapshot = async (keys: readonly Key[]) => {
+  const readSnapshotOnce = async (keys: readonly Key[]) => {
     await ready()
-    return withRetries(() => snapshot(sendRead, keys), ifAborted)
+    const possible = keys.filter(isPossibleKey)
+    const items = possible.length === 0 ? [] : await snapshot(sendRead, possible)
+    return keys.map((key) => (isPossibleKey(key) ? items[possible.indexOf(key)] : undefined))
   }
+  const readSnapshot = (keys: readonly Key[]) => withRetries(() => readSnapshotOnce(keys), ifAborted)
   const transactWith = async (writes: readonly Write[], isDecided = false): Promise<Transaction> => {
+    refuseImpossibleKeys(writes)
     await readyToWrite()
     const required = isDecided ? [] : preconditions
     const by = isDecided ? undefined : await author()
@@ -216,10 +224,7 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
       return { items: items.filter(isVisible), ...next }
     },
     snapshot: async (keys) => (await readSnapshot(keys)).map(hideTombstone),
-    snapshotOnce: async (keys) => {
-      await ready()
-      return (await snapshot(sendRead, keys)).map(hideTombstone)
-    },
+    snapshotOnce: async (keys) => (await readSnapshotOnce(keys)).map(hideTombstone),
     withTombstones: {
       get,
       query: queryAll,
@@ -236,6 +241,7 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
     },
     transact: transactWith,
     write: async (write, isDecided = false) => {
+      refuseImpossibleKeys([write])
       await readyToWrite()
       if ((preconditions.length > 0 && !isDecided) || write.kind === 'Update')
         return (await transactWith([write])).applied

@@ -1,5 +1,6 @@
 import { Client } from '../../access/clients/schema.ts'
 import { liveSecrets } from '../../access/clients/secret.ts'
+import { ApiError } from '../../foundation/errors.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { chunk } from '../../foundation/table/chunk.ts'
 import type { Item } from '../../foundation/table/item.ts'
@@ -8,6 +9,7 @@ import {
   billingCatalogKey,
   definitionsKeys,
   type Key,
+  keyOfItem,
   keyText,
   parentNamespaceKey,
   partitionOf,
@@ -91,7 +93,8 @@ export async function findAllFaults(table: Table, now: Date): Promise<{ faults: 
   const known = makeMemory()
   const faults: Fault[] = []
   for await (const items of table.scan()) {
-    for (const item of items) addUp(totals, item, now)
+    for (const item of items)
+      faults.push(...(await reportUnreadable(keyOfItem(item), UNREAD.check, () => addUp(totals, item, now))))
     for (const some of chunk(items, AT_ONCE)) {
       const found = await Promise.all(some.map((item) => examineItem(table, item, known)))
       faults.push(...found.flat())
@@ -100,9 +103,13 @@ export async function findAllFaults(table: Table, now: Date): Promise<{ faults: 
   faults.push(...(await findWrongBalances(table, totals.ledger)))
   const last = lastExaminers(totals)
   for (const [examiner, subject] of last) faults.push(...(await examineOne(table, examiner, subject)))
-  const checks = [...EXAMINERS, ...last.map(([examiner]) => examiner), balancesAreRight]
+  const unread = faults.some(({ check }) => check === UNREAD.check) ? [UNREAD] : []
+  const checks = [...unread, ...EXAMINERS, ...last.map(([examiner]) => examiner), balancesAreRight]
   return { faults, findings: [...faultFindings(checks, faults), administratorFinding(totals)] }
 }
+
+/** The check of items that no examiner has as its subject. It is listed only if one of them cannot be read. */
+const UNREAD = { check: 'items', ok: 'every item can be read' }
 
 /** Returns the examiners that need the result of the whole scan, each with its subject. */
 function lastExaminers(totals: Totals): (readonly [LastExaminer, Key])[] {
@@ -119,16 +126,17 @@ function lastExaminers(totals: Totals): (readonly [LastExaminer, Key])[] {
   ]
 }
 
-function addUp(totals: Totals, item: Item, now: Date): void {
+function addUp(totals: Totals, item: Item, now: Date): Fault[] {
   const { kind } = partitionOf(String(item.pk))
   addToLedger(totals.ledger, item)
   noteParent(totals.children, item)
   if (kind === 'ROLE') totals.newestRole = Math.max(totals.newestRole, writtenAt(item))
   if (typeof item.at_version === 'bigint' && item.at_version > totals.newestProduct)
     totals.newestProduct = item.at_version
-  if (kind !== 'CLIENT' || totals.hasAdministrator) return
+  if (kind !== 'CLIENT' || totals.hasAdministrator) return []
   const { relations, secrets } = parseRecord(Client, item)
   totals.hasAdministrator = relations.includes('admin') && liveSecrets(secrets, now).length > 0
+  return []
 }
 
 /** The number of recently examined subjects that are kept in memory. Several items can have the same subject. */
@@ -148,24 +156,36 @@ function makeMemory(): (examiner: Examiner, subject: Key) => boolean {
 
 async function examineItem(table: Table, item: Item, isKnown: ReturnType<typeof makeMemory>): Promise<Fault[]> {
   const faults = await Promise.all(
-    EXAMINERS.map((examiner) => {
-      const subject = examiner.subjectOf(item)
-      return subject === undefined || isKnown(examiner, subject) ? [] : examineOne(table, examiner, subject)
-    }),
+    EXAMINERS.map((examiner) =>
+      reportUnreadable(keyOfItem(item), examiner.check, () => {
+        const subject = examiner.subjectOf(item)
+        return subject === undefined || isKnown(examiner, subject) ? [] : examineOne(table, examiner, subject)
+      }),
+    ),
   )
   return faults.flat()
 }
 
+/** Examines a subject, and goes on if it cannot be read. */
+const examineOne = (table: Table, examiner: LastExaminer, subject: Key): Promise<Fault[]> =>
+  reportUnreadable(subject, examiner.check, () => findFaults(table, examiner, subject))
+
 /**
- * Examines a subject. Reports an item of an unexpected shape as a fault. The message has the names of the wrong fields,
- * but none of their values.
+ * Runs an examination. Reports an item that cannot be read as a fault, so that one item never hides all others. The message has the key
+ * of the item and the names of the wrong fields, but none of their values.
+ * @throws ApiError if the table does not answer
  */
-async function examineOne(table: Table, examiner: LastExaminer, subject: Key): Promise<Fault[]> {
+async function reportUnreadable(
+  key: Key,
+  check: string,
+  examination: () => Fault[] | Promise<Fault[]>,
+): Promise<Fault[]> {
   try {
-    return await findFaults(table, examiner, subject)
+    return await examination()
   } catch (error) {
-    if (!(error instanceof Error && error.message.startsWith('unexpected shape'))) throw error
-    return [{ check: examiner.check, rank: 'completion', message: `${keyText(subject)}: ${error.message}` }]
+    if (error instanceof ApiError || !(error instanceof Error)) throw error
+    const reason = error.message.startsWith('unexpected shape') ? error.message : `cannot be read (${error.name})`
+    return [{ check, rank: 'completion', message: `${keyText(key)}: ${reason}` }]
   }
 }
 

@@ -154,9 +154,12 @@ test('a currency is any code of ISO 4217 in any letter case, and is stored in lo
 
 test('a product that is too large for the table is 413, and nothing changes', async () => {
   const { id } = await aProduct()
-  const plan = (letter: string) => letter.repeat(65_536)
-  for (const letter of 'abcd') expect((await updateProduct(id, { plan_id: plan(letter) })).status).toBe(200)
-  const refused = await updateProduct(id, { plan_id: plan('e'), title: 'refused' })
-  expect([refused.status, refused.body.code, reasonOf(refused)]).toEqual([413, 3, 'TOO_LARGE'])
-  expect(await product(id)).toMatchObject({ title: '', plan_ids: [...'abcd'].map(plan) })
+  const plan = (number: number) => `${number}`.padEnd(1_000, '漢')
+  expect((await updateProduct(id, { description: 'd'.repeat(65_536) })).status).toBe(200)
+  let joined = 0
+  let answer = await updateProduct(id, { plan_id: plan(0) })
+  while (answer.status === 200) answer = await updateProduct(id, { plan_id: plan(++joined), title: `after ${joined}` })
+  expect([answer.status, answer.body.code, reasonOf(answer)]).toEqual([413, 3, 'TOO_LARGE'])
+  const { title, plan_ids } = await product(id)
+  expect([title, plan_ids.length]).toEqual([`after ${joined - 1}`, joined])
 })

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import type { Handler } from '../../../lib/http/operation.ts'
+import { examplesOf, loadDescriptions, operationNames } from '../../../openapi/description.ts'
+import { loadHandlers } from '../../../openapi/handlers.ts'
+import type { OperationName } from '../../../operations/index.ts'
+import { findFindings } from '../../support/doctor.ts'
+import { openExampleWorld } from '../../support/example-world.ts'
+import { call } from '../../support/request.ts'
+import { aClient } from '../../support/world.ts'
+import { placesOf } from './places.ts'
+
+// Every text of every request is replaced by texts that no key of the table can have. Whatever a request does with them,
+// it is not a fault of the service, and leaves nothing behind that the doctor cannot read.
+
+const { reset } = await openExampleWorld()
+const admin = await aClient(['admin'])
+await reset()
+const handlers = await loadHandlers<Handler, OperationName>(operationNames)
+const descriptions = await loadDescriptions()
+
+/** A partition key has at most 2,048 bytes, and a sort key 1,024. */
+const LONG = 'a'.repeat(2_100)
+const PARTS = [LONG, '\ud800', '\u0000', '\udc00b', 'é'.repeat(1_100)]
+
+/** Returns the hostile texts for a place: whole texts, and texts that begin as the text of the example. */
+function hostileTexts(text: string | undefined): string[] {
+  const starts = ['', ...(text === undefined ? [] : [text, text.slice(0, text.lastIndexOf(':') + 1)])]
+  return [...new Set(starts.flatMap((start) => PARTS.map((part) => start + part)))]
+}
+
+describe.each(operationNames)('%s', (name) => {
+  test('no text is a fault of the service', async () => {
+    const faults: string[] = []
+    for (const [example, given] of Object.entries(examplesOf(descriptions[name])))
+      for (const place of placesOf(name, given))
+        for (const text of hostileTexts(place.text)) {
+          const { status } = await call(handlers[name], { as: admin, ...place.with(text) })
+          const shown = JSON.stringify(text.length > 60 ? `${text.slice(0, 50)}… ${text.length}` : text)
+          if (status >= 500 || status === 401) faults.push(`${status} ${example} ${place.name} ${shown}`)
+        }
+    expect(faults).toEqual([])
+    expect(await findFindings()).toEqual([])
+    await reset()
+  })
+})
