@@ -1020,7 +1020,7 @@ export interface Operations {
   /**
    * List all organizations
    *
-   * Lists organizations, by id: all of them, or those with a policy of a user or of one of its groups. `count` is the number of all entries.
+   * Lists organizations, by id: all of them, or those with a policy of a user or of one of its groups. `count` is the number of all entries; with `user_id`, of the first 3 pages of 1,000 entries, and `count_is_exact` is `false` if there are more.
    *
    * Platform admins may call it. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
@@ -1110,7 +1110,7 @@ export interface Operations {
   /**
    * List organizations by user
    *
-   * Lists the organizations with a policy of the user or of one of its groups, by id. `inherited=true` adds the organizations of projects with such a policy. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty. An entry that exists the whole time is listed exactly once, as long as the policy by which it is listed stays the same.
+   * Lists the organizations with a policy of the user or of one of its groups, by id. `inherited=true` adds the organizations of projects with such a policy. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty. An entry that exists the whole time is listed exactly once, as long as the policy by which it is listed stays the same. A page takes a bounded amount of work, so it may be short, or empty, and still have a next one.
    *
    * Platform admins may call it, and every caller about itself. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1164,7 +1164,7 @@ export interface Operations {
   /**
    * List projects by user
    *
-   * Lists the projects with a policy of the user or of one of its groups, by id. Projects that the user reaches only by a role on the organization are not among them. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty. An entry that exists the whole time is listed exactly once, as long as the policy by which it is listed stays the same.
+   * Lists the projects with a policy of the user or of one of its groups, by id. Projects that the user reaches only by a role on the organization are not among them. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty. An entry that exists the whole time is listed exactly once, as long as the policy by which it is listed stays the same. A page takes a bounded amount of work, however many policies other organizations give: of more than 20,000 policies, the list goes through organizations in turns, by id within each; a page may be short, or empty, and still have a next one.
    *
    * Platform admins may call it, and every caller about itself. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1200,7 +1200,7 @@ export interface Operations {
   /**
    * List user groups
    *
-   * Lists the groups that the user is a member of, and the groups with a policy of the user or of one of its groups, by id. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty, and `members_count` is 0. An entry that exists the whole time is listed exactly once, as long as the membership or policy by which it is listed stays the same.
+   * Lists the groups that the user is a member of, and the groups with a policy of the user or of one of its groups, by id. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty, and `members_count` is 0. An entry that exists the whole time is listed exactly once, as long as the membership or policy by which it is listed stays the same. A page takes a bounded amount of work, however many policies other organizations give: of more than 20,000 policies, the list goes through organizations in turns, by id within each; a page may be short, or empty, and still have a next one.
    *
    * Platform admins may call it, and every caller about itself. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1276,7 +1276,7 @@ export interface Operations {
   /**
    * Search resources
    *
-   * The resource search of OpenID’s Authorization API 1.0 (AuthZEN): on which resources of a type a subject may do an action. It finds what a role of the subject or of one of its groups is bound on, registered or not, what the subject owns, and the resources that are registered below such a place. Every page is of one single moment. A subject or resource that cannot be mapped has no results.
+   * The resource search of OpenID’s Authorization API 1.0 (AuthZEN): on which resources of a type a subject may do an action. It finds what a role of the subject or of one of its groups is bound on, registered or not, what the subject owns, and the resources that are registered below such a place. `org_id` in `context` names the organizations in which it looks. Every page is of one single moment, and takes a bounded amount of work: a subject with access in many organizations or projects gets the results in turns, a turn for some organizations, or for some projects of a large one. Results are in the order of their ids within a turn; a page may be short, or empty, and still have a next one. A subject or resource that cannot be mapped has no results.
    *
    * Platform admins and members may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1437,7 +1437,7 @@ export const routes = {
   listProjectServiceUsers: { method: 'GET', path: '/v1beta1/projects/{id}/serviceusers', inPath: ['id'], inQuery: ['with_roles', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listProjectUsers: { method: 'GET', path: '/v1beta1/projects/{id}/users', inPath: ['id'], inQuery: ['with_roles', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listProjects: { method: 'GET', path: '/v1beta1/admin/projects', inPath: [], inQuery: ['state', 'org_id', 'with_count', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
-  listProjectsByUser: { method: 'GET', path: '/v1beta1/users/{id}/projects', inPath: ['id'], inQuery: ['state', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listProjectsByUser: { method: 'GET', path: '/v1beta1/users/{id}/projects', inPath: ['id'], inQuery: ['state', 'org_id', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listServiceUserProjects: { method: 'GET', path: '/v1beta1/organizations/{org_id}/serviceusers/{id}/projects', inPath: ['org_id', 'id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   listServiceUsers: { method: 'GET', path: '/v1beta1/serviceusers', inPath: [], inQuery: ['org_id', 'state', 'with_count', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listSubscriptions: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/subscriptions', inPath: ['org_id', 'billing_id'], inQuery: ['state', 'plan', 'expand', 'page_size', 'page_token', 'page_num'], hasBody: false },

@@ -3006,6 +3006,8 @@ export interface operations {
       query?: {
         /** `enabled`, `disabled`, `deleting`, or `all`, which is the default. */
         state?: "enabled" | "disabled" | "deleting" | "all"
+        /** The id or the name of an organization: only its projects. */
+        org_id?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
         /** The `next_page_token` of the page before. */
@@ -3518,6 +3520,10 @@ export interface components {
       /** Accepted, without effect. */
       properties?: { [key: string]: unknown }
     }
+    AuthzenResourceSearchContext: {
+      /** The organizations in which the search looks: the id or the name of one, or a list of up to 50. Without it the search looks into all. Resources that are in no organization are found only without it. */
+      org_id?: string | string[]
+    }
     AuthzenEvaluationItem: {
       /** Who would do it: a user, a service user, or a group, which means what it grants to its members. */
       subject?: {
@@ -3657,7 +3663,7 @@ export interface components {
       /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
       metadata?: { [key: string]: unknown }
       /** The id or the name of a plan to add to `plan_ids`. */
-      plan_id?: string
+      plan_id?: "" | string
       /** The unique id. */
       readonly id?: unknown
       /** The plans that it belongs to, by id. A text that is not the id of a plan is kept, but has no effect. */
@@ -3687,7 +3693,7 @@ export interface components {
       /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
       metadata?: { [key: string]: unknown }
       /** The id or the name of a plan to add to `plan_ids`. */
-      plan_id?: string
+      plan_id?: "" | string
       /** The unique id. */
       readonly id?: unknown
       /** The plans that it belongs to, by id. A text that is not the id of a plan is kept, but has no effect. */
@@ -3912,7 +3918,7 @@ export interface components {
       /** A product to buy. */
       product_body?: {
         product: string
-        /** @default 1 */
+        /** The default is 1. */
         quantity?: string | number
       }
     }
@@ -3943,10 +3949,7 @@ export interface components {
       id: string
       /** How many credits to set aside, above 0. */
       amount: string | number
-      /**
-       * Seconds, at most a week. After that nothing is set aside any more.
-       * @default 900
-       */
+      /** Seconds, at most a week. After that nothing is set aside any more. The default is 900. */
       expires_in?: string | number
       /**
        * The event or service that it is for; stored in lower case.
@@ -4287,8 +4290,8 @@ export interface components {
       action: components['schemas']['AuthzenAction']
       /** What it would be done to: its type. An id is ignored. */
       resource: components['schemas']['AuthzenEntityType']
-      /** Accepted, without effect. */
-      context?: { [key: string]: unknown }
+      /** Where the search looks. Other members are accepted, without effect. */
+      context?: components['schemas']['AuthzenResourceSearchContext']
       /** Which results: those after a token. The limit may change from page to page. */
       page?: components['schemas']['AuthzenPageRequest']
     }
