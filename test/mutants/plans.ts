@@ -25,7 +25,7 @@ export const planMutants: readonly Mutant[] = [
   by('products/plans')(
     'billing/plans/change',
     'a plan with a chosen id misses the products that had it as a text',
-    'isIdChosen && before === undefined ? await findMembers(table, creation.id) : []',
+    'isIdChosen ? await findMembers(table, creation.id) : []',
     '[]',
   ),
   by('plans/update')(
