@@ -7,6 +7,7 @@ import { atTime } from '../../../support/clock.ts'
 import { aHolder, send } from '../../../support/groups-and-resources.ts'
 import { costOf } from '../../../support/recorder.ts'
 import type { Credentials } from '../../../support/request.ts'
+import { before, withFault } from '../../../support/table-faults.ts'
 import { aClient, aGroup, anOrganization, aTable, aUser } from '../../../support/world.ts'
 import { reasonOf } from '../../every-operation.ts'
 
@@ -99,9 +100,22 @@ test('however many calls ask at once, 20 changes pass', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
 
+test('a change that another one overtakes is the 21st', async () => {
+  const id = aUserId()
+  const answers = await atTime(NOW, async () => {
+    const statuses: number[] = []
+    for (let index = 0; index < 19; index++) statuses.push((await join(index, [id])).status)
+    // The first transaction finds that the ten seconds have begun, and the second one counts.
+    const overtake = before('TransactWriteItems', 2, async () => statuses.push((await join(19, [id])).status))
+    const overtaken = await withFault(overtake, () => join(20, [id]))
+    return [...statuses, overtaken.status]
+  })
+  expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+})
+
 test('it costs one request and 2 write units for each changed member, and nothing for platform admins', async () => {
-  const [before, after] = [aUserId(), aUserId()]
-  const costs = [await costOf(() => join(0, [before], admin)), await costOf(() => join(0, [after]))]
+  const [ofAdmin, ofOwner] = [aUserId(), aUserId()]
+  const costs = [await costOf(() => join(0, [ofAdmin], admin)), await costOf(() => join(0, [ofOwner]))]
   const [free, counted] = costs.map(({ requests, writeUnits }) => ({
     writes: requests.filter(({ command }) => command === 'TransactWriteItems').length,
     writeUnits,
