@@ -22,7 +22,11 @@ const user = aUser()
 const entriesOf = (principal: string, organizationId: string, count: number): object[] =>
   Array.from({ length: count }, (_, place) => ({
     ...policyOfPrincipalKey(principal, organizationId, place + MAX_POLICIES),
-    ...{ policy_id: randomUUID(), role_id: role.id, resource: `app/project:${randomUUID()}` },
+    ...{
+      policy_id: randomUUID(),
+      role_id: role.id,
+      resource: `${place < 200 ? 'app/project' : 'turns/disk'}:${randomUUID()}`,
+    },
   }))
 
 /** Creates an organization that binds the user, and a group of which the user is a member, on everything that it has. */
