@@ -73,15 +73,25 @@ export interface Protocol {
   wrongContentType: Reason
   /** Whether the answer has the `X-Request-ID` of the caller instead of the request id of the service. */
   repeatsRequestId: boolean
+  /** Whether query parameters are ignored. */
+  ignoresParameters: boolean
 }
 
-export const TOLLGATE: Protocol = { wrongContentType: 'UNSUPPORTED_MEDIA_TYPE', repeatsRequestId: false }
+export const TOLLGATE: Protocol = {
+  wrongContentType: 'UNSUPPORTED_MEDIA_TYPE',
+  repeatsRequestId: false,
+  ignoresParameters: false,
+}
 
 /**
  * The rules of OpenID's Authorization API 1.0. It requires 400 for every invalid request, and the request id of the
  * caller in the answer.
  */
-export const AUTHZEN: Protocol = { wrongContentType: 'INVALID_ARGUMENT', repeatsRequestId: true }
+export const AUTHZEN: Protocol = {
+  wrongContentType: 'INVALID_ARGUMENT',
+  repeatsRequestId: true,
+  ignoresParameters: true,
+}
 
 /** Returns a response with a value as its JSON body. */
 export const jsonResponse = (statusCode: number, body: unknown): APIGatewayProxyStructuredResultV2 => ({

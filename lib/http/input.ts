@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as v from 'valibot'
 import { ApiError, invalid, invalidField, type Reason, type Violation } from '../foundation/errors.ts'
+import { noQuery } from '../foundation/lists/query.ts'
 import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../foundation/schema/json.ts'
 import type { Protocol } from './errors.ts'
 import { hasAmbiguousPath } from './path.ts'
@@ -83,7 +84,7 @@ export const input = (
       const body: JsonObject | undefined = schemas.body === undefined ? undefined : jsonBody(event, protocol)
       const value = {
         params: take(schemas.params, { ...event.pathParameters }),
-        query: take(schemas.query, { ...event.queryStringParameters }),
+        query: take(schemas.query ?? unnamedQuery(protocol), { ...event.queryStringParameters }),
         body: take(schemas.body, body),
       }
       const named = new Set(violations.map(({ field }) => field))
@@ -94,6 +95,13 @@ export const input = (
     })
   },
 })
+
+/**
+ * Returns the schema of the query of an operation that names no parameters. Unknown parameters are a violation, because an ignored one would
+ * answer another question than the caller asked. OpenID's Authorization API says nothing about them, so they are ignored there.
+ */
+const unnamedQuery = ({ ignoresParameters }: Protocol): v.GenericSchema | undefined =>
+  ignoresParameters ? undefined : noQuery
 
 function captureRefusal<T>(parse: () => T): { value: T } | { refusal: ApiError } {
   try {

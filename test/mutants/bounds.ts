@@ -55,4 +55,10 @@ export const boundMutants: readonly Mutant[] = [
     'if (error instanceof ApiError || !(error instanceof Error)) throw error',
     "if (!(error instanceof Error && error.message.startsWith('unexpected shape'))) throw error",
   ),
+  mutant('functions/parameters.test.ts')(
+    'http/input',
+    'an operation without parameters ignores them',
+    'schemas.query ?? unnamedQuery(protocol)',
+    'schemas.query',
+  ),
 ]

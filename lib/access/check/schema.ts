@@ -7,6 +7,7 @@ import {
   type SubjectReference,
 } from '../../foundation/identifiers/references.ts'
 import { USER_ID_RULE } from '../../foundation/identifiers/user-id.ts'
+import { query } from '../../foundation/lists/query.ts'
 import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { list, oneOf, text } from '../../foundation/schema/primitives.ts'
 import { Explanation } from './explain.ts'
@@ -35,7 +36,7 @@ export const CheckBody = fields({
 })
 
 /** The query of a check. `explain=true` adds the explanation to the response. */
-export const CheckQuery = v.object({ explain: v.optional(oneOf(['true', 'false'])) })
+export const CheckQuery = query({ explain: v.optional(oneOf(['true', 'false'])) })
 
 export const CheckResponse = v.object({ status: v.boolean(), explanation: v.optional(Explanation) })
 
