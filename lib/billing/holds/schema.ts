@@ -53,17 +53,23 @@ const DEFAULT_SECONDS = 15 * 60
 
 const expiresIn = v.pipe(int64(1n, BigInt(MAX_SECONDS)), v.transform(Number))
 
+/** The fields of a hold that the service sets. */
+const READ_ONLY = ['billing_id', 'held', 'captured', 'state', 'expires_at', 'created_at', 'updated_at']
+
 /** The request for a new hold. `amount` is in whole credits, `expires_in` in seconds. */
-export const NewHold = fields({
-  id: uuid,
-  amount: int64(1n, INT64_MAX),
-  expires_in: v.optional(expiresIn, DEFAULT_SECONDS),
-  source: v.optional(usageSource, ''),
-  description: v.optional(text, ''),
-  user_id: v.optional(usageUserId, ''),
-  metadata: v.optional(metadata),
-  project_id: v.optional(text, ''),
-})
+export const NewHold = fields(
+  {
+    id: uuid,
+    amount: int64(1n, INT64_MAX),
+    expires_in: v.optional(expiresIn, DEFAULT_SECONDS),
+    source: v.optional(usageSource, ''),
+    description: v.optional(text, ''),
+    user_id: v.optional(usageUserId, ''),
+    metadata: v.optional(metadata),
+    project_id: v.optional(text, ''),
+  },
+  READ_ONLY,
+)
 export type NewHold = v.InferOutput<typeof NewHold>
 
 /**
