@@ -17,7 +17,7 @@ export type ExpiringGrant = v.InferOutput<typeof ExpiringGrant>
  * from the account how many credits were charged since this item was written.
  */
 export const ExpiringCredits = v.object({
-  /** The result of `chargedOf` for the account when this item was written. */
+  /** The result of `takenOf` for the account when this item was written. */
   charged: v.bigint(),
   grants: v.array(ExpiringGrant),
 })
@@ -31,11 +31,19 @@ export const chargedOf = ({ credited = 0n, balance }: Pick<Account, 'credited' |
   credited - balance
 
 /**
+ * Returns the sum of all charges that were paid by grants, plus a constant. Leaves out charges that were paid by
+ * credits that a hold had kept over their end.
+ */
+export const takenOf = ({ kept_charged = 0n, ...account }: Amounts): bigint => chargedOf(account) - kept_charged
+
+type Amounts = Pick<Account, 'credited' | 'balance' | 'kept_charged'>
+
+/**
  * Returns the credits that are left of each grant now. Leaves out grants that are used up. A charge uses the credits
  * that expire first. No grant is added between two writes of the item, so the order of the charges makes no difference.
  */
-export function leftNow({ charged, grants }: ExpiringCredits, account: Account): ExpiringGrant[] {
-  const since = chargedOf(account) - charged
+export function leftNow({ charged, grants }: ExpiringCredits, account: Amounts): ExpiringGrant[] {
+  const since = takenOf(account) - charged
   let toTake = since > 0n ? since : 0n
   return grants.flatMap((grant) => {
     const taken = toTake < grant.left ? toTake : grant.left

@@ -4,18 +4,24 @@ import { INT64_MAX } from '../../foundation/schema/primitives.ts'
 import { advance, type Giving, nextGiving, undecidedSince } from '../timeline/advance.ts'
 import type { OpenSubscription } from '../timeline/schema.ts'
 import { addGrant, type ExpiringCredits, type ExpiringGrant, leftNow } from './expiring-credits.ts'
-import type { Account, PlanCredit } from './schema.ts'
+import { addKept, keptOf, sumOfKept, takeKept } from './kept-credits.ts'
+import type { Account, KeptCredits, PlanCredit } from './schema.ts'
 
 /** An expired hold, and the credits that it set aside. */
 export interface ExpiredHold {
   id: string
   held: bigint
   expires_at: string
+  /** When the hold was made. Missing in entries of earlier releases: such a hold counts as made before every end. */
+  created_at?: string | undefined
 }
 
-/** The credits that are removed from the balance when a grant expires. */
+/** The credits that are removed from the balance when a grant expires, or when a hold gives expired credits back. */
 export interface Leaving {
-  creditId: string
+  /** The grants of the credits. */
+  creditIds: string[]
+  /** The hold that gave the credits back; missing if the credits left at their end. */
+  holdId?: string
   amount: bigint
   at: string
 }
@@ -31,6 +37,8 @@ export interface Settlement {
   given: Given[]
   /** The grants that have not expired yet. */
   grants: ExpiringGrant[]
+  /** The expired credits that open holds keep in the balance. */
+  kept: readonly KeptCredits[]
   /** The subscriptions, each with the instant up to which the credits of its periods are decided. */
   subscriptions: OpenSubscription[]
 }
@@ -46,10 +54,11 @@ export interface Unsettled {
 
 /**
  * Computes the changes of an account that are due because time has passed, ordered by their instants:
- * - When a hold expires, it sets no credits aside any more.
+ * - When a hold expires, it sets no credits aside any more. If it was keeping expired credits, these are removed from
+ *   the balance.
  * - When a grant expires, its unused credits are removed from the balance. The removal does not lower the balance below
- *   the credits that holds set aside, plus `credit_min` if it is above 0. Credits that stay for this reason never
- *   expire afterwards.
+ *   the credits that holds set aside, plus `credit_min` if it is above 0. Credits that stay because of holds are kept
+ *   until such a hold ends. Credits that stay because of `credit_min` never expire afterwards.
  * - When a period of a subscription begins, the account receives the credits of the period.
  * At the same instant, holds precede grants, and grants precede periods.
  *
@@ -80,19 +89,27 @@ function openBooks({ account, credits, holds, subscriptions }: Unsettled) {
   const open = subscriptions.map((subscription) => ({ ...subscription }))
   const giving = open.map((each) => findNextGiving(account, each))
   let grants = leftNow(credits, account)
+  let kept = keptOf(account)
   let { balance, held = 0n } = account
 
   const release = (hold: ExpiredHold) => {
     released.push(hold)
     held -= hold.held
+    const taken = takeKept(kept, hold.created_at ?? '', hold.held)
+    kept = taken.kept
+    balance -= taken.amount
+    const { amount, creditIds } = taken
+    if (amount > 0n) leaving.push({ creditIds, holdId: hold.id, amount, at: hold.expires_at })
   }
   const expire = ({ id, left, expires_at }: ExpiringGrant) => {
     grants = grants.slice(1)
     const amount = smaller(left, balance - held - floor)
+    const stays = smaller(left, balance - sumOfKept(kept) - floor) - amount
+    if (stays > 0n) kept = addKept(kept, { ended_at: expires_at, amount: stays, credit_ids: [id] })
     balance -= amount
     // If the same settlement gives credits and lets them expire, no charge can have used any of them in between.
     if (amount === given.get(id)?.amount) given.delete(id)
-    else if (amount > 0n) leaving.push({ creditId: id, amount, at: expires_at })
+    else if (amount > 0n) leaving.push({ creditIds: [id], amount, at: expires_at })
   }
   const give = (subscription: OpenSubscription, index: number, period: Giving) => {
     const amount = smaller(period.terms.period_credits, INT64_MAX - balance)
@@ -121,7 +138,11 @@ function openBooks({ account, credits, holds, subscriptions }: Unsettled) {
       return events.reduce<Event | undefined>((first, each) => (first && first.at <= each.at ? first : each), undefined)
     },
     entries: () => released.length + leaving.length + given.size,
-    settlement: (): Settlement => ({ released, leaving, given: [...given.values()], grants, subscriptions: open }),
+    settlement: (): Settlement => ({
+      ...{ released, leaving, given: [...given.values()], grants, subscriptions: open },
+      // Without holds, nothing is kept. An earlier release may have ended the last hold without giving the credits back.
+      kept: held > 0n ? kept : [],
+    }),
   }
 }
 

@@ -6,6 +6,7 @@ import { unavailable } from '../../foundation/table/failures.ts'
 import { accountKey, expiringCreditsKey, heldKey, heldUntil, type Key, keyOfItem } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type ExpiringCredits, type ExpiringGrant, leftNow, parseExpiringCredits } from './expiring-credits.ts'
+import { keptOf, leavesBy } from './kept-credits.ts'
 import { Account } from './schema.ts'
 import { HeldItem, hasExpiredCredits, mayHaveExpiredHolds, readSettledAccount, settle } from './settle.ts'
 
@@ -107,9 +108,14 @@ async function listExpiredHolds(table: Table, accountId: string, now: Date): Pro
 
 /** The present balance of an account. */
 export interface BalanceNow extends Amounts {
-  /** The grants that expire next, the soonest first, each with its unused credits. At most `MOST_SHOWN`. */
-  expiring: ExpiringGrant[]
+  /**
+   * The credits that leave the balance next, the soonest first. At most `MOST_SHOWN`. Each entry is a grant with its
+   * unused credits, or credits that holds have kept over their end, with the latest instant at which they leave.
+   */
+  expiring: Expiring[]
 }
+
+type Expiring = Pick<ExpiringGrant, 'left' | 'expires_at'>
 
 const MOST_SHOWN = 5
 
@@ -124,6 +130,13 @@ export async function readBalanceNow(table: Table, before: Account): Promise<Bal
   const isPlain = account.next_expiry === undefined && !mayHaveExpiredHolds(account, now)
   if (isPlain) return { ...amountsOf(account, 0n), expiring: [] }
   const { credits, ...amounts } = await readMoment(table, account, now)
-  const isOpen = ({ expires_at }: ExpiringGrant) => expires_at > now.toISOString()
-  return { ...amounts, expiring: leftNow(credits, amounts.account).filter(isOpen).slice(0, MOST_SHOWN) }
+  return { ...amounts, expiring: expiringOf(credits, amounts.account, now).slice(0, MOST_SHOWN) }
+}
+
+/** Returns all credits that expire after an instant, the soonest first, with the credits that holds have kept. */
+function expiringOf(credits: ExpiringCredits, account: Account, now: Date): Expiring[] {
+  const kept = keptOf(account).map((each) => ({ left: each.amount, expires_at: leavesBy(each) }))
+  return [...kept, ...leftNow(credits, account)]
+    .filter(({ expires_at }) => expires_at > now.toISOString())
+    .sort((left, right) => (left.expires_at < right.expires_at ? -1 : left.expires_at > right.expires_at ? 1 : 0))
 }

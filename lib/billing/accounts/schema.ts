@@ -9,6 +9,15 @@ export const ACCOUNT_STATES = ['active', 'disabled'] as const
 export const RANKS = ['attention', 'use'] as const
 export type Rank = (typeof RANKS)[number]
 
+/** Credits that had expired at `ended_at` while holds set them aside. `amount` is in whole credits, above 0. */
+const KeptCredits = v.object({
+  ended_at: v.string(),
+  amount: v.bigint(),
+  /** The grants of these credits; not all of them if there were many. */
+  credit_ids: v.array(v.string()),
+})
+export type KeptCredits = v.InferOutput<typeof KeptCredits>
+
 /**
  * A stored billing account. All amounts are whole credits. `available_balance` is always `balance - credit_min - held`. This difference is
  * stored because a condition of DynamoDB can compare attributes, but not compute.
@@ -32,10 +41,22 @@ export const Account = v.object({
    */
   credited: v.optional(v.bigint()),
   /**
-   * The next instant at which credits expire or a period begins with credits. After this instant, nothing changes the balance before the
-   * account is settled.
+   * The next instant at which credits expire or a period begins with credits. While credits are kept, it is not after
+   * the first end of a hold that keeps them. After this instant, nothing changes the balance before the account is
+   * settled.
    */
   next_expiry: v.optional(v.string()),
+  /**
+   * The expired credits that holds keep in the balance, the earliest end first. Missing if there are none. They are at
+   * most what the holds that were made before their end set aside.
+   */
+  kept: v.optional(v.array(KeptCredits)),
+  /** The last end in `kept`. A hold that was made at this time or later keeps nothing. */
+  kept_before: v.optional(v.string()),
+  /** Counts the changes of `kept`. */
+  kept_changes: v.optional(v.bigint()),
+  /** The sum of all charges that were paid by kept credits. */
+  kept_charged: v.optional(v.bigint()),
   /** The next instant at which a period of a subscription begins with credits; never before `next_expiry`. */
   next_period: v.optional(v.string()),
   /** Whether the account has ever had a subscription. */
@@ -108,9 +129,11 @@ export type PlanCredit = v.InferOutput<typeof PlanCredit>
 export const Expiry = v.object({
   id: v.string(),
   credit_id: v.string(),
+  /** The grants, if the credits that a hold gave back are of several grants. `credit_id` is the first of them. */
+  credit_ids: v.optional(v.array(v.string())),
   account_id: v.string(),
   amount: v.bigint(),
-  /** The instant at which the credits expired. */
+  /** The instant at which the credits expired, or at which a hold gave them back after they had expired. */
   created_at: v.string(),
   /** When the credits were removed from the balance. */
   updated_at: v.string(),

@@ -15,15 +15,26 @@ import {
   subscriptionsKey,
 } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { type Condition, isNew, put, remove, unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import {
+  allOf,
+  type Condition,
+  isNew,
+  put,
+  remove,
+  unchanged,
+  update,
+  type Write,
+} from '../../foundation/table/writes.ts'
 import { parseOpenSubscriptions } from '../timeline/advance.ts'
 import type { OpenSubscriptions } from '../timeline/schema.ts'
 import { readAccount } from './balance.ts'
-import { chargedOf, type ExpiringCredits, parseExpiringCredits } from './expiring-credits.ts'
+import { type ExpiringCredits, parseExpiringCredits, takenOf } from './expiring-credits.ts'
+import { firstEndOfKeepers, keptAttributes } from './kept-credits.ts'
 import {
   type ExpiredHold,
   earliest,
   type Given,
+  type Leaving,
   nextPeriodOf,
   planSettlement,
   type Settlement,
@@ -51,12 +62,16 @@ export const mayHaveExpiredHolds = ({ held = 0n, held_until }: Account, now: Dat
   held_until !== undefined && held > 0n && held_until <= now.toISOString()
 
 /**
- * The largest number of changes in one transaction of a settlement. A transaction has at most 100 items. The account,
- * its expiring credits and its subscriptions take three items, and two items are spare.
+ * The number of changes after which a transaction of a settlement is full. A transaction has at most 100 items. The
+ * account, its expiring credits and its subscriptions take three items. The last change may take two, and one is spare.
  */
 const MOST_EVENTS = 95
 
-export const HeldItem = v.object({ id: v.string(), held: v.bigint(), expires_at: v.string() })
+export const HeldItem = v.object({
+  ...{ id: v.string(), held: v.bigint(), expires_at: v.string() },
+  /** When the hold was made. Entries of earlier releases do not say it. */
+  created_at: v.optional(v.string()),
+})
 
 interface HoldsInTurn {
   /** The expired holds that still set credits aside, the earliest end first. */
@@ -153,7 +168,8 @@ async function settleOnce(table: Table, account: Account, now: Date): Promise<bo
   const isAll = isWhole && settlement.released.length === expired.length
   const bound = hasHolds && isAll ? { held_until: firstEnd } : {}
   const next = subscribed === undefined ? account.next_period : nextPeriodOf(account, settlement.subscriptions)
-  const next_expiry = earliest([settlement.grants[0]?.expires_at, next])
+  const ofKeepers = firstEndOfKeepers({ ...account, ...bound, ...afterSettlement(account, settlement) })
+  const next_expiry = earliest([settlement.grants[0]?.expires_at, next, ofKeepers])
   const writes = [
     ...(hasCredits
       ? bookWrites(account, settlement, { ...bound, next_expiry, next_period: next }, now)
@@ -168,6 +184,12 @@ async function settleOnce(table: Table, account: Account, now: Date): Promise<bo
   if (!applied) throw aborted()
   return isAll && (next_expiry === undefined || next_expiry > now.toISOString())
 }
+
+/** Returns the attributes that decide when a hold that keeps credits may expire next. */
+const afterSettlement = ({ held = 0n }: Account, { released, kept }: Settlement) => ({
+  held: held - sumOf(released.map((hold) => hold.held)),
+  ...keptAttributes(kept),
+})
 
 const NO_HOLDS: HoldsInTurn = { expired: [], isWhole: true, firstEnd: undefined }
 
@@ -188,28 +210,38 @@ function releaseWrite({ id, held, held_until, settlements }: Account, { released
 type Instants = Bound & { next_expiry: string | undefined; next_period: string | undefined }
 
 function bookWrites(account: Account, settlement: Settlement, instants: Instants, now: Date): Write[] {
-  const { released, leaving, given, grants } = settlement
+  const { released, leaving, given, grants, kept } = settlement
   const { id, state, balance, credited, held, credit_min, held_until, next_expiry, next_period, settlements } = account
+  const { kept_changes } = account
   const letGo = sumOf(released.map((hold) => hold.held))
   const gained = sumOf(given.map(({ amount }) => amount)) - sumOf(leaving.map(({ amount }) => amount))
   const last = [...leaving, ...given]
     .map(({ at }) => at)
     .sort()
     .at(-1)
-  const changed = { ...instants, ...(last !== undefined && { updated_at: last }) }
+  const isKeeping = account.kept !== undefined || kept.length > 0
+  const changed = {
+    ...instants,
+    ...(isKeeping && keptAttributes(kept)),
+    ...(last !== undefined && { updated_at: last }),
+  }
   const add = {
     ...{ balance: gained, credited: gained, held: -letGo },
     ...{ available_balance: letGo + gained, settlements: 1n },
+    ...(isKeeping && { kept_changes: 1n }),
   }
   return [
     update(
       accountKey(id),
       { ...changeAttributes(changed), add },
-      unchanged({ state, balance, credited, held, credit_min, held_until, next_expiry, next_period, settlements }),
+      allOf([
+        unchanged({ state, balance, credited, held, credit_min, held_until, next_expiry, next_period, settlements }),
+        unchanged({ kept_changes }, 'was'),
+      ]),
     ),
-    // A settlement changes `balance` and `credited` by the same amount, so `chargedOf` is unchanged.
-    update(expiringCreditsKey(id), { set: { charged: chargedOf(account), grants } satisfies ExpiringCredits }),
-    ...leaving.map((each) => put(expiryKey(each.creditId), expiryOf(id, each, now), isNew)),
+    // A settlement changes `balance` and `credited` by the same amount, so `takenOf` is unchanged.
+    update(expiringCreditsKey(id), { set: { charged: takenOf(account), grants } satisfies ExpiringCredits }),
+    ...leaving.map((each) => expiryWrite(id, each, now)),
     ...given.map((each) => put(planCreditKey(each.id), planCreditOf(id, each, now), isNew)),
   ]
 }
@@ -236,7 +268,7 @@ export function planCreditOf(account_id: string, { at, ...credit }: Given, now: 
 }
 
 /** Returns an update that sets the attributes that have a value, and removes the undefined ones. */
-function changeAttributes(attributes: Record<string, string | undefined>) {
+function changeAttributes(attributes: Record<string, unknown>) {
   const names = Object.keys(attributes)
   return {
     set: Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined)),
@@ -246,7 +278,17 @@ function changeAttributes(attributes: Record<string, string | undefined>) {
 
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
 
-function expiryOf(account_id: string, { creditId, amount, at }: Settlement['leaving'][number], now: Date): Expiry {
-  const id = uuidFrom(hash('sha256', `expiry ${creditId}`))
-  return { id, credit_id: creditId, account_id, amount, created_at: at, updated_at: now.toISOString() }
+/**
+ * Returns the write that records credits that leave the balance. A hold gives expired credits back only once, and a
+ * grant ends only once.
+ */
+export function expiryWrite(account_id: string, { creditIds, holdId, amount, at }: Leaving, now: Date): Write {
+  const [credit_id = ''] = creditIds
+  const of = holdId === undefined ? credit_id : uuidFrom(hash('sha256', `kept ${holdId}`))
+  const expiry: Expiry = {
+    ...{ id: uuidFrom(hash('sha256', `expiry ${of}`)), credit_id },
+    ...(creditIds.length > 1 && { credit_ids: creditIds }),
+    ...{ account_id, amount, created_at: at, updated_at: now.toISOString() },
+  }
+  return put(expiryKey(of), expiry, isNew)
 }

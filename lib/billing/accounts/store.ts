@@ -32,12 +32,13 @@ import { AccountDetails, type DescribedAccount } from './details.ts'
 import { account, headOf, ONE_LESS_ACTIVE, ONE_MORE_ACTIVE } from './entity.ts'
 import {
   addGrant,
-  chargedOf,
   type ExpiringCredits,
   type ExpiringGrant,
   leftNow,
   parseExpiringCredits,
+  takenOf,
 } from './expiring-credits.ts'
+import { firstEndOfKeepers } from './kept-credits.ts'
 import { defaultWrite } from './organization.ts'
 import { earliest } from './plan-settlement.ts'
 import { Account, CreditGrant } from './schema.ts'
@@ -273,7 +274,7 @@ async function grantExpiringCredits(table: Table, grant: CreditGrant, expires_at
   if (countGranted(grants) >= MAX_EXPIRING) throw tooManyExpiring(account_id)
   const after = addGrant(grants, { id, left: amount, expires_at })
   const { balance, credited, next_expiry, next_period, settlements } = account
-  const next = earliest([after[0]?.expires_at, next_period])
+  const next = earliest([after[0]?.expires_at, next_period, firstEndOfKeepers(account)])
   const outcome = await table.transact([
     put(creditKey(id), grant, isNew),
     and(
@@ -285,7 +286,7 @@ async function grantExpiringCredits(table: Table, grant: CreditGrant, expires_at
       unchanged({ balance, credited, next_expiry, next_period, settlements }),
     ),
     update(expiringCreditsKey(account_id), {
-      set: { charged: chargedOf(account), grants: after } satisfies ExpiringCredits,
+      set: { charged: takenOf(account), grants: after } satisfies ExpiringCredits,
     }),
     ...holdsFormatWrites(),
   ])

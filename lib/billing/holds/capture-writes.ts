@@ -5,7 +5,7 @@ import { accountKey, holdKey, usageKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { allOf, type Condition, isNew, put, require, update, type Write } from '../../foundation/table/writes.ts'
 import { Account } from '../accounts/schema.ts'
-import { isSettledAt } from '../accounts/settle.ts'
+import { expiryWrite, isSettledAt } from '../accounts/settle.ts'
 import type { UsageRecord } from '../usages/schema.ts'
 import {
   canCount,
@@ -17,6 +17,7 @@ import {
   parseUsageRecord,
   usageItem,
 } from '../usages/store.ts'
+import { changesOfKept, type KeptChanges, keepsNothing } from './kept.ts'
 import { type Hold, hasExpired } from './schema.ts'
 import { entryOf, entryWrites, holdWrite, parseHold } from './store.ts'
 
@@ -73,14 +74,28 @@ export async function send(table: Table, plan: Plan): Promise<boolean> {
 function captureWrites(plan: Plan): Write[] {
   const { state, usages, after, now } = plan
   const { hold, isAside } = state
+  const kept = keptChangesOf(plan)
   const context = { accountId: hold.account_id, projectId: hold.project_id, now, holdId: hold.id }
   return [
     ...usages.map((usage) => put(usageKey(usage.usage.id), usageItem(context, usage), isNew)),
     holdWrite(hold, after),
     ...(isAside ? entryWrites(hold, after) : []),
-    ...accountWrites(plan),
+    ...accountWrites(plan, kept),
+    ...(kept !== undefined && kept.leaving.amount > 0n ? [expiryWrite(hold.account_id, kept.leaving, now)] : []),
   ]
 }
+
+/**
+ * Returns what happens to the expired credits that the hold has kept. Returns undefined if the hold has kept none, or
+ * if the account was not read.
+ */
+function keptChangesOf({ state: { hold, account, isAside }, usages, after, now }: Plan): KeptChanges | undefined {
+  if (!isAside || account === undefined) return undefined
+  const charged = smaller(creditsOf(usages), hold.held)
+  return changesOfKept(account, hold, { charged, givenBack: hold.held - after.held - charged }, now)
+}
+
+const smaller = (left: bigint, right: bigint): bigint => (left < right ? left : right)
 
 /** Returns the credits by which the usages exceed the hold. These credits must be available on the account. */
 export function excessOf({ state: { hold, isAside }, usages }: Plan): bigint {
@@ -91,26 +106,30 @@ export function excessOf({ state: { hold, isAside }, usages }: Plan): bigint {
 
 /**
  * Returns the write of a capture to the item of the account. The account is charged, and gets back the credits that the
- * hold no longer sets aside. If the hold is prolonged, the write also increases `settlements`. A concurrent settlement
+ * hold no longer sets aside, except those that have expired. If the hold is prolonged, the write also increases `settlements`. A concurrent settlement
  * may read neither the old nor the new index item of the hold. Such a settlement fails, because it requires the
  * previous value of `settlements`.
  */
-function accountWrites(plan: Plan): Write[] {
+function accountWrites(plan: Plan, kept: KeptChanges | undefined): Write[] {
   const { state, usages, after, now } = plan
   const [credits, features] = [creditsOf(usages), featuresOf(usages)]
   const released = state.isAside ? state.hold.held - after.held : 0n
   const isProlonged = state.isAside && after.state === 'open' && after.expires_at !== state.hold.expires_at
+  const left = kept?.leaving.amount ?? 0n
   const amounts = {
-    ...{ balance: -credits, held: -released, available_balance: released - credits, features_used: features },
-    settlements: isProlonged ? 1n : 0n,
+    ...{ balance: -credits - left, held: -released, available_balance: released - credits - left },
+    ...{ credited: -left, features_used: features, settlements: isProlonged ? 1n : 0n, ...kept?.add },
   }
   const add = Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0n))
   const account = accountKey(state.hold.account_id)
   // The capture changes no amount of the account. If the hold has expired, the account must still be active, because a disabled account
   // pays nothing for an expired hold.
   if (Object.keys(add).length === 0) return needsActive(plan) ? [require(account, isActive)] : []
-  const set = credits > 0n ? { updated_at: now.toISOString() } : {}
-  return [update(account, { set, add }, mayCapture(plan))]
+  const set = { ...kept?.set, ...(credits + left > 0n && { updated_at: now.toISOString() }) }
+  const changes = { set, add, ...(kept !== undefined && { remove: kept.remove }) }
+  const isOfKept = isProlonged || released > 0n
+  const ofKept = kept?.condition ?? keepsNothing(state.hold)
+  return [update(account, changes, allOf([...mayCapture(plan), ...(isOfKept ? [ofKept] : [])]))]
 }
 
 /**
@@ -120,12 +139,12 @@ function accountWrites(plan: Plan): Write[] {
 export const needsActive = (plan: Plan): boolean =>
   excessOf(plan) > 0n || (plan.isRelease !== true && isOver(plan.state, plan.now))
 
-function mayCapture(plan: Plan): Condition {
+function mayCapture(plan: Plan): Condition[] {
   const [excess, features] = [excessOf(plan), featuresOf(plan.usages)]
-  return allOf([
+  return [
     ...(needsActive(plan) ? [isActive] : []),
     ...(excess > 0n ? [hasAvailable(excess)] : []),
     ...(features > 0n ? [canCount(features)] : []),
     isSettledAt(readClock()),
-  ])
+  ]
 }

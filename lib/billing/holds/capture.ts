@@ -13,6 +13,7 @@ import { fingerprintOf } from '../usages/replays.ts'
 import { customerViolations, type UsageRecord } from '../usages/schema.ts'
 import { creditsOf, featuresOf, type NewUsage } from '../usages/store.ts'
 import { excessOf, isOver, needsActive, type Plan, readState, type State, send } from './capture-writes.ts'
+import { cutProlonging } from './kept.ts'
 import { type CaptureRequest, type Hold, hasExpired } from './schema.ts'
 
 export interface Captured {
@@ -103,8 +104,7 @@ function planCapture(state: State, usages: NewUsage[], given: CaptureRequest): P
   // The capture of an expired hold ends the hold, because the credits of an expired hold are not set aside again.
   const isLast = given.final || isOver(state, now)
   const left = hold.held > credits ? hold.held - credits : 0n
-  const prolonged =
-    given.expires_in === undefined ? '' : new Date(now.getTime() + given.expires_in * 1_000).toISOString()
+  const prolonged = given.expires_in === undefined ? '' : prolong(state, given.expires_in, now)
   const after: Hold = {
     ...hold,
     held: isLast ? 0n : left,
@@ -114,6 +114,9 @@ function planCapture(state: State, usages: NewUsage[], given: CaptureRequest): P
   }
   return { state, usages, after, now }
 }
+
+const prolong = ({ account, hold }: State, seconds: number, now: Date): string =>
+  cutProlonging(account, hold, new Date(now.getTime() + seconds * 1_000).toISOString())
 
 const holdEndedError = ({ id, state }: Hold): ApiError =>
   new ApiError('HOLD_ENDED', 'the hold has ended: it takes no new usages', { metadata: { hold_id: id, state } })

@@ -73,8 +73,8 @@ export const NewHold = fields(
 export type NewHold = v.InferOutput<typeof NewHold>
 
 /**
- * The largest number of usages in one capture. A transaction has at most 100 items. Four of them are the hold, two
- * entries of the list of open holds, and the account.
+ * The largest number of usages in one capture. A transaction has at most 100 items. Four of them are the hold, the
+ * account, and either two entries of the list of open holds, or one entry and the expiry of credits that the hold kept.
  */
 const MAX_CAPTURED_USAGES = 96
 

@@ -22,9 +22,10 @@ export const entryOf = ({
   id,
   expires_at,
   held,
+  created_at,
 }: Hold): { key: ReturnType<typeof heldKey>; attributes: object } => ({
   key: heldKey(account_id, expires_at, id),
-  attributes: { id, account_id, held, expires_at },
+  attributes: { id, account_id, held, expires_at, created_at },
 })
 
 export const newEntryWrite = (hold: Hold): Write => put(entryOf(hold).key, entryOf(hold).attributes, isNew)

@@ -50,7 +50,7 @@ export const planCreditEntity = /* @__PURE__ */ journaled({
 export const expiryEntity = /* @__PURE__ */ journaled({
   kind: 'EXPIRY',
   key: expiryKey,
-  listedFrom: ['account_id', 'credit_id', 'created_at'],
+  listedFrom: ['account_id', 'created_at'],
 })
 
 export const archivedUsages = [

@@ -59,7 +59,7 @@ export function journalEntries(item: Item): IndexItem[] {
 }
 
 function recordedBy(item: Item): Recorded | undefined {
-  const { kind } = partitionOf(String(item.pk))
+  const { kind, of } = partitionOf(String(item.pk))
   const sk = String(item.sk)
   if (kind === 'CREDIT' && sk === 'CREDIT') {
     const { id, amount, account_id: accountId, created_at: recordedAt } = parseRecord(CreditGrant, item)
@@ -71,8 +71,8 @@ function recordedBy(item: Item): Recorded | undefined {
     return { kind: 'plan_credit', id, accountId, recordedAt }
   }
   if (kind === 'EXPIRY') {
-    const { credit_id: id, account_id: accountId, created_at: recordedAt } = parseRecord(Expiry, item)
-    return { kind: 'expiry', id, accountId, recordedAt }
+    const { account_id: accountId, created_at: recordedAt } = parseRecord(Expiry, item)
+    return { kind: 'expiry', id: of, accountId, recordedAt }
   }
   if (kind !== 'USAGE') return undefined
   if (sk.startsWith(REVERTS.first)) {

@@ -71,14 +71,16 @@ async function readPlanCredit(table: Table, id: string): Promise<Transaction | u
 
 /**
  * Reads an expiry. The time of the transaction is the instant at which the credits expired, even if a settlement removed the credits later.
+ * @param of the grant that expired, or a name made of the hold that gave expired credits back
  */
-async function readExpiry(table: Table, creditId: string): Promise<Transaction | undefined> {
-  const item = await table.get(expiryKey(creditId))
+async function readExpiry(table: Table, of: string): Promise<Transaction | undefined> {
+  const item = await table.get(expiryKey(of))
   if (item === undefined) return undefined
-  const { id, account_id, amount, credit_id, created_at, updated_at } = parseRecord(Expiry, item)
+  const { id, account_id, amount, credit_id, credit_ids, created_at, updated_at } = parseRecord(Expiry, item)
+  const metadata = { credit_id, ...(credit_ids !== undefined && { credit_ids }) }
   return {
     ...{ id, customer_id: account_id, source: 'system.expired', amount: String(amount), type: 'debit' },
-    ...{ description: '', user_id: '', hold_id: '', metadata: { credit_id }, created_at, updated_at },
+    ...{ description: '', user_id: '', hold_id: '', metadata, created_at, updated_at },
   }
 }
 

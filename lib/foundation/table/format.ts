@@ -9,11 +9,16 @@ import { isNew, put, update, type Write } from './writes.ts'
  * - 1: the tables of release 0.1, which do not store their format.
  * - 2: the table stores its format, and all lists are complete.
  * - 3: accounts may have holds, and credits that expire.
+ * - 4: accounts remember the expired credits that holds keep.
  */
-export const FORMAT = 3
+export const FORMAT = 4
 
-/** The first format with holds. A release that knows only older formats would spend credits that are held or expired. */
-const FIRST_WITH_HOLDS = 3
+/**
+ * The oldest format that a release must know to write to a table with holds and credits that expire. A release that
+ * knows only older formats would spend credits that are held or expired, or leave expired credits to an account whose
+ * hold kept them.
+ */
+const WITH_HOLDS = 4
 
 /**
  * The oldest formats that a release must know to read and to write a new table. Releases that know only format 1 do not
@@ -76,23 +81,23 @@ export function forgetFormat(): void {
  * requires such releases.
  */
 export const holdsFormatWrites = (): Write[] =>
-  oldestWriter >= FIRST_WITH_HOLDS
+  oldestWriter >= WITH_HOLDS
     ? []
     : [
         update(
           formatKey,
-          { set: { min_writer: BigInt(FIRST_WITH_HOLDS) } },
+          { set: { min_writer: BigInt(WITH_HOLDS) } },
           {
             expression: 'attribute_not_exists(#min_writer) OR #min_writer <= :min_writer',
             names: { '#min_writer': 'min_writer' },
-            values: { ':min_writer': BigInt(FIRST_WITH_HOLDS) },
+            values: { ':min_writer': BigInt(WITH_HOLDS) },
           },
         ),
       ]
 
 /** Records that the writes of `holdsFormatWrites` were applied. */
 export function rememberHoldsFormat(): void {
-  oldestWriter = Math.max(oldestWriter, FIRST_WITH_HOLDS)
+  oldestWriter = Math.max(oldestWriter, WITH_HOLDS)
 }
 
 type Fetch = (keys: Key[]) => Promise<Map<string, Item>>

@@ -51,7 +51,7 @@
  * | revert of a usage                        | USAGE#<id>                   | REVERT#<revert id>    |
  * | credit grant                             | CREDIT#<id>                  | CREDIT                |
  * | credits that a plan gave                 | PLAN_CREDIT#<id>             | PLAN_CREDIT           |
- * | credits that left the balance at their end | EXPIRY#<credit id>           | EXPIRY                |
+ * | credits that left the balance after their end | EXPIRY#<credit id>, EXPIRY#<made of a hold's id> | EXPIRY |
  * | subscription                             | SUBSCRIPTION#<id>            | SUBSCRIPTION          |
  * | subscription of an account               | SUBSCRIPTIONS_OF#<account>   | FROM#<time, counted down>#<id> |
  * | subscription that has, had or gets a plan | PLAN_SUBSCRIPTIONS#<plan>   | ID#<id>               |
@@ -360,8 +360,9 @@ export const planCreditKey = (id: string): Key => key('PLAN_CREDIT', id, 'PLAN_C
 /**
  * Returns the key of an expiry. The key contains the credit id, so that credits cannot expire twice. The expiries have
  * their own partition, so that a function can record them when it charges, without a right to grant credits.
+ * @param of the id of the credits. For expired credits that a hold gave back, it is an id that is made of the hold's
  */
-export const expiryKey = (creditId: string): Key => key('EXPIRY', creditId, 'EXPIRY')
+export const expiryKey = (of: string): Key => key('EXPIRY', of, 'EXPIRY')
 export const holdKey = (id: string): Key => key('HOLD', id, 'HOLD')
 /** Returns the key of a hold in the list of an account. @param expiresAt an ISO time, so that holds are ordered by their end */
 export const heldKey = (accountId: string, expiresAt: string, id: string): Key =>

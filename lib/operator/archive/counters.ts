@@ -6,6 +6,7 @@
 export const COUNTERS: readonly string[] = [
   ...['balance', 'available_balance', 'features_used', 'member_count', 'departures', 'bindings_made', 'groups'],
   ...['held', 'held_until', 'credited', 'next_expiry', 'settlements', 'moves', 'growths', 'above'],
+  ...['kept', 'kept_before', 'kept_changes', 'kept_charged'],
   ...[
     'version',
     'at_version',

@@ -60,4 +60,10 @@ export const STEPS: readonly Step[] = [
     oldest: { min_reader: 1, min_writer: 1 },
     planItem: async () => [],
   },
+  {
+    to: 4,
+    title: 'remember expired credits that holds keep',
+    oldest: { min_reader: 1, min_writer: 1 },
+    planItem: async () => [],
+  },
 ]

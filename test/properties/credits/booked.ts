@@ -1,16 +1,20 @@
-import { addGrant, chargedOf, type ExpiringCredits, leftNow } from '../../../lib/billing/accounts/expiring-credits.ts'
+import { addGrant, type ExpiringCredits, leftNow, takenOf } from '../../../lib/billing/accounts/expiring-credits.ts'
+import { keptAttributes } from '../../../lib/billing/accounts/kept-credits.ts'
 import { type ExpiredHold, planSettlement } from '../../../lib/billing/accounts/plan-settlement.ts'
 import type { Account } from '../../../lib/billing/accounts/schema.ts'
+import { changesOfKept } from '../../../lib/billing/holds/kept.ts'
+import type { Hold } from '../../../lib/billing/holds/schema.ts'
 import { type Random, randomOf } from '../../simulate/transport/scheduler.ts'
 import {
   availableIn,
+  chargeHold,
   chargeTo,
   dropHold,
-  expiringIn,
   grantTo,
   heldIn,
   holdOn,
   type Ledger,
+  leftIn,
   openLedger,
   passTime,
   revertTo,
@@ -20,9 +24,9 @@ import {
 // rules in the documentation.
 
 interface Booked {
-  account: Account & { held: bigint; credited: bigint }
+  account: Account & { held: bigint; credited: bigint; kept_charged: bigint }
   credits: ExpiringCredits
-  entries: ExpiredHold[]
+  entries: (ExpiredHold & { created_at: string })[]
   expiries: { id: string; amount: bigint; at: string }[]
 }
 
@@ -41,11 +45,21 @@ export function openWorld(seed: number): World {
   const random = randomOf(seed)
   const account = {
     ...{ id: 'a', organization_id: 'o', name: '', state: 'active' as const, created_at: '', updated_at: '' },
-    ...{ balance: 0n, available_balance: 0n, credit_min: 0n, features_used: 0n, held: 0n, credited: 0n },
+    ...{
+      balance: 0n,
+      available_balance: 0n,
+      credit_min: 0n,
+      features_used: 0n,
+      held: 0n,
+      credited: 0n,
+      kept_charged: 0n,
+    },
   }
   const booked = { account, credits: { charged: 0n, grants: [] }, entries: [], expiries: [] }
   return { random, ledger: openLedger(), booked, now: 0, count: 0 }
 }
+
+const endText = ({ expires_at, id }: ExpiredHold): string => `${expires_at} ${id}`
 
 /** Settles the account with a few events at a time, until no more events are due. */
 function settle({ random, booked, now }: World): void {
@@ -55,11 +69,11 @@ function settle({ random, booked, now }: World): void {
     const most = random.between(1, 4)
     const due = booked.entries
       .filter(({ expires_at }) => expires_at <= until)
-      .sort((left, right) => (left.expires_at < right.expires_at ? -1 : 1))
+      .sort((left, right) => (endText(left) < endText(right) ? -1 : 1))
     const read = due.slice(0, most)
     const isWhole = read.length < most
     const limit = isWhole ? until : (read.at(-1)?.expires_at ?? '')
-    const { released, leaving, grants } = planSettlement(
+    const { released, leaving, grants, kept } = planSettlement(
       { account, credits: booked.credits, holds: read, subscriptions: [] },
       { until: limit, most },
     )
@@ -67,11 +81,14 @@ function settle({ random, booked, now }: World): void {
     if (isDone) return
     for (const hold of released) account.held -= hold.held
     booked.entries = booked.entries.filter((entry) => !released.includes(entry))
+    Object.assign(account, keptAttributes(kept))
     const left = leaving.reduce((sum, { amount }) => sum + amount, 0n)
-    booked.credits = { charged: chargedOf(account), grants }
+    booked.credits = { charged: takenOf(account), grants }
     account.balance -= left
     account.credited -= left
-    booked.expiries.push(...leaving.map(({ creditId, amount, at }) => ({ id: creditId, amount, at })))
+    booked.expiries.push(
+      ...leaving.map(({ creditIds, holdId, amount, at }) => ({ id: holdId ?? creditIds[0] ?? '', amount, at })),
+    )
   }
 }
 
@@ -80,16 +97,38 @@ const pay = (amount: bigint, { ledger, booked }: World): void => {
   chargeTo(ledger, amount)
 }
 
-/** Ends a hold. Charges the captured credits, but not more than the hold has. */
-function endHold(world: World, captured: bigint): void {
-  const { random, ledger, booked } = world
+/**
+ * Captures a hold, or releases it if nothing is captured and the capture is final. Does nothing if the account cannot
+ * pay the excess.
+ */
+function captureHold(world: World, captured: bigint, isFinal: boolean): void {
+  const { random, ledger, booked, now } = world
   if (booked.entries.length === 0) return
   const entry = random.pick(booked.entries)
-  booked.entries = booked.entries.filter((each) => each !== entry)
-  booked.account.held -= entry.held
-  dropHold(ledger, entry.id)
-  const excess = captured > entry.held ? captured - entry.held : 0n
-  if (excess <= availableIn(ledger)) pay(captured, world)
+  if (captured > entry.held && captured - entry.held > availableIn(ledger)) return
+  const charged = captured < entry.held ? captured : entry.held
+  const givenBack = isFinal ? entry.held - charged : 0n
+  applyKept(world, entry, { charged, givenBack })
+  const { account } = booked
+  account.balance -= captured
+  account.held -= charged + givenBack
+  entry.held -= charged
+  if (isFinal) booked.entries = booked.entries.filter((each) => each !== entry)
+  chargeHold(ledger, entry.id, captured)
+  if (isFinal) dropHold(ledger, entry.id, timeOf(now))
+}
+
+/** Applies the changes of a capture or release to what the account keeps. */
+function applyKept({ booked, now }: World, entry: ExpiredHold, amounts: { charged: bigint; givenBack: bigint }): void {
+  const { account, expiries } = booked
+  const changes = changesOfKept(account, entry as Hold, amounts, new Date(timeOf(now)))
+  if (changes === undefined) return
+  const { leaving, set, add, remove } = changes
+  Object.assign(account, set, Object.fromEntries(remove.map((name) => [name, undefined])))
+  account.kept_charged += add.kept_charged ?? 0n
+  account.balance -= leaving.amount
+  account.credited -= leaving.amount
+  if (leaving.amount > 0n) expiries.push({ id: entry.id, amount: leaving.amount, at: leaving.at })
 }
 
 const STEPS: readonly ((world: World, amount: bigint) => void)[] = [
@@ -101,7 +140,7 @@ const STEPS: readonly ((world: World, amount: bigint) => void)[] = [
   ...[1, 2, 3].map(() => ({ random, booked, ledger, now, count }: World, amount: bigint) => {
     const [id, expires_at] = [`c${count}`, timeOf(now + random.between(1, 12))]
     const grants = addGrant(leftNow(booked.credits, booked.account), { id, left: amount, expires_at })
-    booked.credits = { charged: chargedOf(booked.account), grants }
+    booked.credits = { charged: takenOf(booked.account), grants }
     booked.account.balance += amount
     booked.account.credited += amount
     grantTo(ledger, id, amount, expires_at)
@@ -117,12 +156,13 @@ const STEPS: readonly ((world: World, amount: bigint) => void)[] = [
   ...[1, 2, 3].map(() => ({ random, booked, ledger, now, count }: World, amount: bigint) => {
     if (amount > availableIn(ledger)) return
     const [id, expires_at] = [`h${count}`, timeOf(now + random.between(1, 12))]
-    booked.entries.push({ id, held: amount, expires_at })
+    booked.entries.push({ id, held: amount, expires_at, created_at: timeOf(now) })
     booked.account.held += amount
-    holdOn(ledger, { id, held: amount, end: expires_at })
+    holdOn(ledger, { id, made: timeOf(now), held: amount, end: expires_at })
   }),
-  (world, amount) => endHold(world, amount),
-  (world) => endHold(world, 0n),
+  (world, amount) => captureHold(world, amount, true),
+  (world, amount) => captureHold(world, amount, false),
+  (world) => captureHold(world, 0n, true),
   ({ random, booked, ledger }) => {
     ledger.floor = random.pick([0n, -10n, 5n, 20n])
     booked.account.credit_min = ledger.floor
@@ -139,17 +179,14 @@ export function takeStep(world: World): void {
   random.pick(STEPS)(world, BigInt(random.between(1, 20)))
 }
 
-export const shownOf = ({ ledger, booked }: World) => [
+export const shownOf = ({ ledger, booked: { account, credits, expiries } }: World) => [
   {
     ...{ balance: ledger.balance, held: heldIn(ledger), expiries: ledger.expiries },
-    expiring: expiringIn(ledger),
+    ...{ left: leftIn(ledger), kept: ledger.kept },
   },
   {
-    ...{ balance: booked.account.balance, held: booked.account.held, expiries: booked.expiries },
-    expiring: leftNow(booked.credits, booked.account).map(({ id, left, expires_at }) => ({
-      id,
-      left,
-      end: expires_at,
-    })),
+    ...{ balance: account.balance, held: account.held, expiries },
+    left: leftNow(credits, account).map(({ id, left, expires_at }) => ({ id, left, end: expires_at })),
+    kept: (account.kept ?? []).map(({ ended_at, amount }) => ({ end: ended_at, amount })),
   },
 ]

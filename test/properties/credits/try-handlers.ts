@@ -14,6 +14,7 @@ import { aFundedAccount, aUsage, report } from '../../support/usages.ts'
 import { aClient } from '../../support/world.ts'
 import {
   availableIn,
+  chargeHold,
   chargeTo,
   dropHold,
   expiringIn,
@@ -23,6 +24,7 @@ import {
   type Ledger,
   openLedger,
   passTime,
+  prolongHold,
   revertTo,
 } from './ledger.ts'
 
@@ -86,7 +88,8 @@ const makeHold: Step = async ({ random, ledger, account, now }, amount) => {
   const [id, seconds] = [randomUUID(), random.between(1, 12)]
   const mayPay = amount <= availableIn(ledger)
   const answer = await hold(account, { id, amount: String(amount), expires_in: seconds })
-  if (mayPay) holdOn(ledger, { id, held: amount, end: new Date(now + seconds * 1_000).toISOString() })
+  const [made, end] = [now, now + seconds * 1_000].map((time) => new Date(time).toISOString()) as [string, string]
+  if (mayPay) holdOn(ledger, { id, made, held: amount, end })
   return [answer, mayPay]
 }
 
@@ -101,24 +104,17 @@ const captureOne: Step = async ({ random, ledger, account, now, usages }, amount
   const answer = await capture(account, entry.id, { usages: [usage], final, ...prolonged })
   if (!mayPay) return [answer, false]
   usages.push({ id: usage.id, left: amount })
-  dropHold(ledger, entry.id)
-  if (!final) {
-    const end = new Date(now + seconds * 1_000).toISOString()
-    holdOn(ledger, {
-      ...entry,
-      held: amount > entry.held ? 0n : entry.held - amount,
-      end: end > entry.end ? end : entry.end,
-    })
-  }
-  chargeTo(ledger, amount)
+  chargeHold(ledger, entry.id, amount)
+  if (final) dropHold(ledger, entry.id, new Date(now).toISOString())
+  else prolongHold(ledger, entry.id, new Date(now + seconds * 1_000).toISOString())
   return [answer, true]
 }
 
-const releaseOne: Step = async ({ random, ledger, account }) => {
+const releaseOne: Step = async ({ random, ledger, account, now }) => {
   if (ledger.holds.length === 0) return undefined
   const { id } = random.pick(ledger.holds)
   const answer = await release(account, id)
-  dropHold(ledger, id)
+  dropHold(ledger, id, new Date(now).toISOString())
   return [answer, true]
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import {
+  chargeHold,
   chargeTo,
   dropHold,
   endGrant,
@@ -63,12 +64,36 @@ const newItems = (before: Moment, now: Moment): RawItem[] =>
   [...now.values()].filter(({ pk, sk }) => !before.has(`${pk} ${sk}`))
 
 /** Applies the changes of a write to the model of the account. Leaves out settlements. */
-function applyChange(ledger: Ledger, made: readonly RawItem[]): void {
-  for (const { pk, sk, id, type, amount, expires_at } of made) {
+function applyChange(ledger: Ledger, after: Ledger, made: readonly RawItem[], now: Moment): void {
+  for (const { pk, sk, id, type, amount, expires_at, hold_id } of made) {
     if (pk.startsWith('CREDIT#')) grantTo(ledger, String(id), amount as bigint, expires_at as string | undefined)
-    if (sk === 'USAGE' && type === 'credit') chargeTo(ledger, amount as bigint)
+    if (sk === 'USAGE' && type === 'credit') chargeUsage(ledger, amount as bigint, hold_id)
     if (sk.startsWith('REVERT#') && type === 'credit') revertTo(ledger, amount as bigint)
   }
+  for (const { id } of ledger.holds.filter((hold) => !after.holds.some((each) => each.id === hold.id)))
+    dropHold(ledger, id, String(now.get(`HOLD#${id} HOLD`)?.updated_at))
+  // New holds, and holds that were prolonged.
+  ledger.holds = after.holds.map((hold) => ({ ...hold }))
+}
+
+function chargeUsage(ledger: Ledger, amount: bigint, holdId: unknown): void {
+  const hold = ledger.holds.find(({ id }) => id === holdId)
+  if (hold === undefined) chargeTo(ledger, amount)
+  else chargeHold(ledger, hold.id, amount)
+}
+
+/** Expects that the same credits left the balance in a write and in the model, at the same instants. */
+function assertExpiries(ledger: Ledger, made: readonly RawItem[], now: Moment): void {
+  const found = made
+    .filter(({ pk }) => pk.startsWith('EXPIRY#'))
+    .map(({ pk, credit_id, amount, created_at }) => [
+      ...[pk === `EXPIRY#${credit_id}` ? credit_id : 'a hold', amount, created_at],
+    ])
+  const expected = ledger.expiries.map(({ id, amount, at }) => [
+    ...[now.has(`HOLD#${id} HOLD`) ? 'a hold' : id, amount, at],
+  ])
+  assertSame(found.sort(), expected.sort(), 'what expired (credits, amount, instant)')
+  ledger.expiries = []
 }
 
 interface Booked {
@@ -98,7 +123,7 @@ function eventsOf(ledger: Ledger, after: Ledger, made: readonly RawItem[]): Book
   return [
     ...ended(ledger.holds, after.holds).map(({ id, end: at }) => ({
       ...{ id, at },
-      book: (now: Ledger) => dropHold(now, id),
+      book: (now: Ledger) => dropHold(now, id, at),
     })),
     ...ended(ledger.grants, after.grants)
       .filter(({ left }) => left > 0n)
@@ -120,14 +145,6 @@ function applySettlement(ledger: Ledger, after: Ledger, made: readonly RawItem[]
     assert(Date.parse(at) <= clock, `${id} was settled before its instant ${at}`)
     book(ledger)
   }
-  const found = made.filter(({ pk }) => pk.startsWith('EXPIRY#'))
-  const expected = ledger.expiries.map(({ id, amount, at }) => [id, amount, at])
-  assertSame(
-    found.map(({ credit_id, amount, created_at }) => [credit_id, amount, created_at]).sort(),
-    expected.sort(),
-    'what expired (credits, amount, instant)',
-  )
-  ledger.expiries = []
 }
 
 /**
@@ -144,6 +161,7 @@ const lastChangeOf = (moment: Moment, accountId: string): number =>
 const shown = (ledger: Ledger) => [
   ...[ledger.balance, heldIn(ledger)],
   ...ledger.grants.filter(({ left }) => left > 0n).map(({ id, left, end }) => `${id} ${left} ${end}`),
+  ...ledger.kept.map(({ end, amount }) => `kept ${amount} ${end}`),
 ]
 
 const isHoldChanged = (before: Moment, now: Moment, accountId: string): boolean =>
@@ -169,14 +187,9 @@ export function watchLedgers(run: Run): Invariant {
       // A new hold, and a capture that prolongs its hold, also increase the counter `settlements`.
       const isSettled = account.settlements !== accountAt(before, id)?.settlements
       if (!isSettled || isHoldChanged(before, now, id)) {
-        applyChange(ledger, own)
-        ledger.holds = after.holds
-        assertSame(
-          own.filter(({ pk }) => pk.startsWith('EXPIRY#')),
-          [],
-          'what expired without a settlement',
-        )
+        applyChange(ledger, after, own, now)
       } else applySettlement(ledger, after, own, Math.max(run.time.now + skew, lastChangeOf(before, id)))
+      assertExpiries(ledger, own, now)
       assertSame(shown(after), shown(ledger), `balance, held and credits that expire of account ${id}`)
     }
   }

@@ -15,9 +15,9 @@ export const entriesAt = (moment: Moment, id: string): RawItem[] =>
  * Returns the remaining credits of each grant that expires. The account does not store from which grants the latest
  * charges were taken. So this function takes these charges from the grants that expire first.
  */
-function grantsAt(moment: Moment, { id, credited = 0n, balance }: RawItem): Ledger['grants'] {
+function grantsAt(moment: Moment, { id, credited = 0n, balance, kept_charged = 0n }: RawItem): Ledger['grants'] {
   const listed = moment.get(`ACCOUNT#${id} EXPIRING`)
-  let open = (credited as bigint) - (balance as bigint) - ((listed?.charged ?? 0n) as bigint)
+  let open = (credited as bigint) - (balance as bigint) - (kept_charged as bigint) - ((listed?.charged ?? 0n) as bigint)
   return ((listed?.grants ?? []) as { id: string; left: bigint; expires_at: string }[]).map((grant) => {
     const taken = open > grant.left ? grant.left : open
     open -= taken
@@ -32,8 +32,11 @@ export function ledgerAt(moment: Moment, accountId: string): Ledger | undefined 
   return {
     ...{ balance: account.balance as bigint, floor: account.credit_min as bigint, expiries: [] },
     grants: grantsAt(moment, account),
-    holds: entriesAt(moment, accountId).map(({ id, held, expires_at }) => ({
-      ...{ id: String(id), held: held as bigint, end: String(expires_at) },
+    holds: entriesAt(moment, accountId).map(({ id, held, expires_at, created_at }) => ({
+      ...{ id: String(id), made: String(created_at), held: held as bigint, end: String(expires_at) },
+    })),
+    kept: ((account.kept ?? []) as { ended_at: string; amount: bigint }[]).map(({ ended_at, amount }) => ({
+      ...{ end: ended_at, amount },
     })),
   }
 }

@@ -1,3 +1,4 @@
+import { takenOf } from '../../../lib/billing/accounts/expiring-credits.ts'
 import { planSettlement } from '../../../lib/billing/accounts/plan-settlement.ts'
 import type { Account } from '../../../lib/billing/accounts/schema.ts'
 import { advance, parseOpenSubscriptions } from '../../../lib/billing/timeline/advance.ts'
@@ -38,7 +39,7 @@ export function periodStarts(moment: Moment, accountId: string, from: number, to
  */
 export function givePeriods(ledger: Ledger, moment: Moment, accountId: string, clock: number): void {
   const account = { ...moment.get(`ACCOUNT#${accountId} ACCOUNT`) } as unknown as Account
-  const charged = (account.credited ?? 0n) - account.balance
+  const charged = takenOf(account)
   const until = timeOf(clock)
   const plan = planSettlement(
     {
@@ -46,7 +47,7 @@ export function givePeriods(ledger: Ledger, moment: Moment, accountId: string, c
       credits: { charged, grants: ledger.grants.map(({ id, left, end }) => ({ id, left, expires_at: end })) },
       holds: ledger.holds
         .filter(({ end }) => end <= until)
-        .map(({ id, held, end }) => ({ id, held, expires_at: end }))
+        .map(({ id, held, end, made }) => ({ id, held, expires_at: end, created_at: made }))
         .sort((left, right) => (left.expires_at < right.expires_at ? -1 : 1)),
     },
     { until, most: 1_000 },
@@ -55,4 +56,5 @@ export function givePeriods(ledger: Ledger, moment: Moment, accountId: string, c
   ledger.balance += sumOf(plan.given) - sumOf(plan.leaving)
   ledger.grants = plan.grants.map(({ id, left, expires_at }) => ({ id, left, end: expires_at }))
   ledger.holds = ledger.holds.filter(({ end }) => end > until)
+  ledger.kept = plan.kept.map(({ ended_at, amount }) => ({ end: ended_at, amount }))
 }

@@ -85,14 +85,14 @@ test('a read books it as well, as a transaction of the instant', async () => {
   })
 })
 
-test('credits that a hold sets aside at the instant never expire', async () => {
+test('credits that a hold sets aside at the instant stay until the hold gives them back', async () => {
   const account = await aFundedAccount(0n)
   await grant(account, 50, { expires_at: end(100) })
   const id = await aHold(account, { amount: 30, expires_in: 600 })
   await later(101, async () => {
     expect(await balance(account)).toMatchObject({ amount: '30', held: '30', available: '0' })
     await capture(account, id, { usages: [aUsage({ amount: 10 })] })
-    expect(await balance(account)).toMatchObject({ amount: '20', available: '20' })
+    expect(await balance(account)).toMatchObject({ amount: '0', available: '0' })
   })
 })
 
@@ -103,11 +103,12 @@ test('a hold that expired before the credits keeps none of them, however late th
   await later(500, async () => expect(await balance(account)).toMatchObject({ amount: '0', held: '0', available: '0' }))
 })
 
-test('one that expired after them has kept them', async () => {
+test('one that expired after them has kept them until its own end', async () => {
   const account = await aFundedAccount(0n)
   await grant(account, 50, { expires_at: end(100) })
   await aHold(account, { amount: 30, expires_in: 200 })
-  await later(500, async () => expect(await balance(account)).toMatchObject({ amount: '30', available: '30' }))
+  await later(199, async () => expect(await balance(account)).toMatchObject({ amount: '30', available: '0' }))
+  await later(500, async () => expect(await balance(account)).toMatchObject({ amount: '0', available: '0' }))
 })
 
 test('a floor above 0 keeps credits, and an overdraft is not paid by them', async () => {

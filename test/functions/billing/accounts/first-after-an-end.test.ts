@@ -131,7 +131,7 @@ test('the first credits with an end shut out releases that know none', async () 
   await grant(path, { amount: 1 })
   expect((await aTable().get(formatKey))?.min_writer).toBe(1n)
   await grant(path, { amount: 1, expires_at: end(100) })
-  expect((await aTable().get(formatKey))?.min_writer).toBe(3n)
+  expect((await aTable().get(formatKey))?.min_writer).toBe(4n)
 })
 
 test('the first charge after an end takes two requests more, and three where its account is inferred', async () => {

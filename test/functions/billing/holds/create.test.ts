@@ -135,7 +135,7 @@ test('the first hold shuts out releases that know no holds', async () => {
   const account = await aFundedAccount(100n)
   await setFormat({ min_writer: 1 })
   await aHold(account)
-  expect((await aTable().get(formatKey))?.min_writer).toBe(3n)
+  expect((await aTable().get(formatKey))?.min_writer).toBe(4n)
 })
 
 test('many at once set aside what there is, and no credit more', async () => {

@@ -142,11 +142,12 @@ test('the command brings a table of the first release to this one, and completes
     steps: [
       { to: 2, changed: 1 },
       { to: 3, changed: 0 },
+      { to: 4, changed: 0 },
     ],
   })
   expect(await aTable().get(indexItem)).toBeUndefined()
   expect((await runCommand('migrate')).out).toMatch(
-    /^format 2: complete all lists: 1 of \d+ items changed\nformat 3: allow holds and credits that expire: 0 of \d+ items changed\n.*format 3, and had 1/,
+    /^format 2: complete all lists: 1 of \d+ items changed\nformat 3: allow holds and credits that expire: 0 of \d+ items changed\nformat 4: remember expired credits that holds keep: 0 of \d+ items changed\n.*format 4, and had 1/,
   )
   expect(await aTable().get(indexItem)).toBeDefined()
   expect((await format()).format).toBe(FORMAT)

@@ -1,0 +1,55 @@
+import { type Condition, unchanged } from '../../foundation/table/writes.ts'
+import { keptAttributes, keptOf, lastEndOf, takeKept } from '../accounts/kept-credits.ts'
+import type { Leaving } from '../accounts/plan-settlement.ts'
+import type { Account } from '../accounts/schema.ts'
+import type { Hold } from './schema.ts'
+
+/** The changes of an account whose expired credits a hold has kept. */
+export interface KeptChanges {
+  /** The expired credits that the hold gives back, and that leave the balance. */
+  leaving: Leaving
+  set: Record<string, unknown>
+  add: Record<string, bigint>
+  remove: string[]
+  condition: Condition
+}
+
+/** Tells whether a hold may keep expired credits of an account. */
+const mayKeep = ({ kept_before = '' }: Account, { created_at }: Hold): boolean => created_at < kept_before
+
+/** Returns the condition that a hold keeps no expired credits. It needs no read of the account. */
+export const keepsNothing = ({ created_at }: Hold): Condition => ({
+  expression: 'attribute_not_exists(#kept_before) OR #kept_before <= :made',
+  names: { '#kept_before': 'kept_before' },
+  values: { ':made': created_at },
+})
+
+/**
+ * Computes the changes of the expired credits that a hold has kept. What the hold charges lowers them; of what it gives
+ * back, they leave the balance. Returns undefined if the hold keeps none.
+ */
+export function changesOfKept(
+  account: Account,
+  hold: Hold,
+  { charged, givenBack }: { charged: bigint; givenBack: bigint },
+  now: Date,
+): KeptChanges | undefined {
+  if (!mayKeep(account, hold)) return undefined
+  const paid = takeKept(keptOf(account), hold.created_at, charged)
+  const { kept, amount, creditIds } = takeKept(paid.kept, hold.created_at, givenBack)
+  const isChanged = paid.amount + amount > 0n
+  const attributes = Object.entries(isChanged ? keptAttributes(kept) : {})
+  return {
+    leaving: { creditIds, holdId: hold.id, amount, at: now.toISOString() },
+    set: Object.fromEntries(attributes.filter(([, value]) => value !== undefined)),
+    remove: attributes.flatMap(([name, value]) => (value === undefined ? [name] : [])),
+    add: { kept_changes: isChanged ? 1n : 0n, kept_charged: paid.amount },
+    condition: unchanged({ kept_changes: account.kept_changes }, 'kept'),
+  }
+}
+
+/** Returns the time to which a hold is prolonged: not beyond the last instant at which it may keep expired credits. */
+export function cutProlonging(account: Account | undefined, hold: Hold, wanted: string): string {
+  const last = account && lastEndOf(keptOf(account), hold.created_at)
+  return last !== undefined && last < wanted ? last : wanted
+}

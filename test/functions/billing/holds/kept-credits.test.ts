@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { handler as disable } from '../../../../functions/billing/accounts/disable.ts'
+import { handler as getBalance } from '../../../../functions/billing/accounts/get-balance.ts'
+import { handler as grantCredits } from '../../../../functions/billing/accounts/grant-credits.ts'
+import { handler as revert } from '../../../../functions/billing/usages/revert.ts'
+import type { Account } from '../../../../lib/billing/accounts/schema.ts'
+import { readClock } from '../../../../lib/foundation/clock.ts'
+import { aHold, capture, getHold, later, release } from '../../../support/holds.ts'
+import { aPlan } from '../../../support/plans.ts'
+import { costOf } from '../../../support/recorder.ts'
+import { call } from '../../../support/request.ts'
+import { atInstant, subscribe, transactionsOf } from '../../../support/subscriptions.ts'
+import { accountNow, aFundedAccount, aUsage, report } from '../../../support/usages.ts'
+import { aClient } from '../../../support/world.ts'
+
+const admin = await aClient()
+
+const end = (seconds: number) => new Date(readClock().getTime() + seconds * 1_000).toISOString()
+const grant = async ({ organization_id: org_id, id: billing_id }: Account, amount: number, expires_at: string) => {
+  const body = { id: randomUUID(), amount, expires_at }
+  expect((await call(grantCredits, { as: admin, params: { org_id, billing_id }, body })).status).toBe(200)
+  return body.id
+}
+const balance = async ({ organization_id: org_id, id }: Account) =>
+  (await call(getBalance, { as: admin, params: { org_id, id } })).body.balance
+
+test('credits that a hold kept over their end leave the balance when the hold is released', async () => {
+  const account = await aFundedAccount(0n)
+  await grant(account, 1_000, end(100))
+  const id = await later(98, () => aHold(account, { amount: '1000', expires_in: 4 }))
+  await later(101, async () => {
+    expect((await release(account, id)).body).toMatchObject({ balance: '0', available: '0' })
+    expect(await balance(account)).toMatchObject({ amount: '0', held: '0', available: '0', expiring: [] })
+  })
+})
+
+test('credits of plans that a hold kept over the ends of three periods leave with it', async () => {
+  const account = await aFundedAccount(0n)
+  const { id: plan } = await aPlan({ interval: 'month', period_credits: 1_000 })
+  await atInstant('2027-01-10T00:00:00.000Z', () => subscribe(account, plan))
+  for (const month of ['02', '03', '04']) {
+    const id = await atInstant(`2027-${month}-09T23:59:58.000Z`, () =>
+      aHold(account, { amount: '1000', expires_in: 4 }),
+    )
+    await atInstant(`2027-${month}-10T00:00:01.000Z`, async () => {
+      await release(account, id)
+      expect(await balance(account)).toMatchObject({ amount: '1000', available: '1000' })
+    })
+  }
+})
+
+const HOUR = 3_600
+const WEEK = 7 * 24 * HOUR
+
+/** Makes an account with credits that end in 100 seconds, and a hold on some of them that ends later. */
+async function aKeeper({ credits = 100, held = 100, forever = 0n, expires_in = HOUR }) {
+  const account = await aFundedAccount(forever)
+  const ended_at = end(100)
+  const credit_id = await grant(account, credits, ended_at)
+  return { account, ended_at, credit_id, id: await aHold(account, { amount: held, expires_in }) }
+}
+const expiriesOf = async (account: Account) =>
+  (await transactionsOf(account)).filter(({ source }: { source: string }) => source === 'system.expired')
+
+test('a hold that ends by itself gives back what it kept at its own end, however late that is booked', async () => {
+  const { account, credit_id, id } = await aKeeper({ credits: 150, held: 100, expires_in: 200 })
+  const { expires_at } = (await getHold(account, id)).body.hold
+  await later(150, async () => expect(await balance(account)).toMatchObject({ amount: '100', available: '0' }))
+  await later(9_000, async () => {
+    expect((await report(account, [aUsage({ amount: 1 })])).status).toBe(400)
+    expect(await balance(account)).toMatchObject({ amount: '0', available: '0', expiring: [], updated_at: expires_at })
+    const about = { type: 'debit', metadata: { credit_id }, hold_id: '' }
+    expect(await expiriesOf(account)).toMatchObject([
+      { amount: '100', created_at: expires_at, ...about },
+      { amount: '50', ...about },
+    ])
+  })
+})
+
+test('what is captured stays charged, and a final capture gives the rest back', async () => {
+  const { account, credit_id, id } = await aKeeper({ held: 80, forever: 7n })
+  await later(101, async () => {
+    const answer = await capture(account, id, { usages: [aUsage({ amount: 30 })] })
+    expect(answer.body).toMatchObject({ balance: '7', available: '7', hold: { state: 'captured', captured: '30' } })
+    const [given] = await expiriesOf(account)
+    expect(given).toMatchObject({ amount: '43', created_at: answer.body.hold.updated_at, metadata: { credit_id } })
+    expect((await release(account, id)).body).toMatchObject({ balance: '7', hold: { state: 'captured' } })
+  })
+})
+
+test('a capture in parts lowers what is kept, and only the rest leaves', async () => {
+  const { account, id } = await aKeeper({ credits: 60, held: 100, forever: 40n })
+  const part = (amount: number, final = false) => capture(account, id, { usages: [aUsage({ amount })], final })
+  await later(101, async () => {
+    expect((await balance(account)).expiring).toMatchObject([{ amount: '60' }])
+    await part(25)
+    expect(await balance(account)).toMatchObject({ amount: '75', held: '75', expiring: [{ amount: '35' }] })
+    await part(45)
+    expect(await balance(account)).toMatchObject({ amount: '30', held: '30', available: '0', expiring: [] })
+    expect((await release(account, id)).body).toMatchObject({ balance: '30', available: '30' })
+  })
+})
+
+test('a capture beyond the hold takes all that was kept, and charges the excess to other credits', async () => {
+  const { account, id } = await aKeeper({ credits: 50, held: 50, forever: 30n })
+  const other = await aHold(account, { amount: 20 })
+  await later(101, async () => {
+    await grant(account, 10, end(500))
+    await capture(account, id, { usages: [aUsage({ amount: 60 })], final: false })
+    expect(await balance(account)).toMatchObject({ amount: '20', held: '20', expiring: [] })
+    expect((await release(account, other)).body).toMatchObject({ balance: '20', available: '20' })
+  })
+})
+
+test('credits that a capture takes from what was kept are not taken from a grant that is still to end', async () => {
+  const { account, id } = await aKeeper({})
+  await later(101, async () => {
+    const at = end(500)
+    await grant(account, 100, at)
+    await capture(account, id, { usages: [aUsage({ amount: 100 })] })
+    expect(await balance(account)).toMatchObject({ amount: '100', expiring: [{ amount: '100', expires_at: at }] })
+  })
+  await later(700, async () => expect((await balance(account)).amount).toBe('0'))
+})
+
+test('a hold that was made after the end gives back all of it, and costs what it costs', async () => {
+  const { account, id } = await aKeeper({ forever: 50n })
+  await later(101, async () => {
+    await grant(account, 50, end(HOUR))
+    const made = [await aHold(account, { amount: 20 }), await aHold(account, { amount: 20 })] as const
+    const released = await costOf(() => release(account, made[0]))
+    expect(released).toMatchObject({ depth: 3, writeUnits: 8 })
+    expect(released.result.body).toMatchObject({ balance: '150', available: '30' })
+    const captured = await costOf(() => capture(account, made[1], { usages: [aUsage({ amount: 5 })] }))
+    expect(captured).toMatchObject({ depth: 3, writeUnits: 8 })
+    expect((await costOf(() => report(account, [aUsage({ amount: 5 })]))).writeUnits).toBe(4)
+    expect((await release(account, id)).body).toMatchObject({ balance: '90', available: '90' })
+  })
+})
+
+test('what is kept is listed with the latest instant at which it can leave, and no hold is prolonged beyond that', async () => {
+  const { account, ended_at, id } = await aKeeper({})
+  const last = new Date(Date.parse(ended_at) + WEEK * 1_000).toISOString()
+  const prolong = (expires_in: number) => capture(account, id, { usages: [], final: false, expires_in })
+  await later(101, async () => {
+    await grant(account, 1, last)
+    expect((await balance(account)).expiring[0]).toEqual({ amount: '100', expires_at: last })
+    const made = await aHold(account, { amount: 1 })
+    const free = await capture(account, made, { usages: [], final: false, expires_in: WEEK })
+    expect(free.body.hold.expires_at > last).toBe(true)
+  })
+  await later((2 * HOUR) / 3, async () => expect((await prolong(WEEK)).body.hold.expires_at).toBe(last))
+  await later(WEEK - HOUR, async () => {
+    expect((await prolong(WEEK)).body.hold.expires_at).toBe(last)
+    expect((await balance(account)).amount).toBe('101')
+  })
+  // The second hold has kept the second grant, which ends together with the first hold.
+  await later(WEEK + 100, async () => expect(await balance(account)).toMatchObject({ amount: '1', held: '1' }))
+  await later(WEEK + 102, async () => expect(await balance(account)).toMatchObject({ amount: '0', held: '0' }))
+})
+
+test('of several ends the earliest leaves first, and one transaction names the grants', async () => {
+  const account = await aFundedAccount(0n)
+  const first = await grant(account, 50, end(100))
+  const early = await aHold(account, { amount: 50, expires_in: HOUR })
+  const [late, second, third] = await later(101, async () => {
+    const at = end(100)
+    const grants = [await grant(account, 30, at), await grant(account, 20, at)]
+    return [await aHold(account, { amount: 50, expires_in: HOUR }), ...grants.toSorted()]
+  })
+  await later(202, async () => {
+    expect((await balance(account)).expiring).toMatchObject([{ amount: '50' }, { amount: '50' }])
+    expect((await release(account, late ?? '')).body).toMatchObject({ balance: '50', available: '0' })
+    expect((await balance(account)).expiring).toMatchObject([{ amount: '50' }])
+    expect((await release(account, early)).body).toMatchObject({ balance: '0', available: '0' })
+    const metadata = (await expiriesOf(account)).map((each: { metadata: object }) => each.metadata)
+    expect(metadata).toEqual([{ credit_id: first }, { credit_id: second, credit_ids: [second, third] }])
+  })
+})
+
+test('a revert of captured credits gives back credits that never expire, and a disabled account gives back too', async () => {
+  const { account, id } = await aKeeper({})
+  const { organization_id: org_id, id: billing_id } = account
+  const usage = aUsage({ amount: 40 })
+  await later(101, async () => {
+    await capture(account, id, { usages: [usage], final: false })
+    await call(revert, { as: admin, params: { org_id, billing_id, usage_id: usage.id }, body: {} })
+    expect((await balance(account)).amount).toBe('100')
+    expect((await call(disable, { as: admin, params: { org_id, id: billing_id } })).status).toBe(200)
+    expect((await release(account, id)).body).toMatchObject({ balance: '40', available: '40' })
+  })
+})
+
+test('giving back what was kept takes one write more, and a read and a transaction before it', async () => {
+  const { account, id } = await aKeeper({})
+  await later(101, async () => {
+    await balance(account)
+    const cost = await costOf(() => release(account, id))
+    expect(cost.result.body.balance).toBe('0')
+    expect(cost.depth).toBe(5)
+    // The permission of the caller is one of the items.
+    const sent = cost.requests.filter(({ command }) => command === 'TransactWriteItems')
+    expect(sent.map(({ input }) => (input.TransactItems as unknown[]).length)).toEqual([4, 5])
+  })
+})
+
+test('96 usages and what a final capture gives back fit one transaction', async () => {
+  const { account, id } = await aKeeper({})
+  const usages = Array.from({ length: 96 }, () => aUsage({ amount: 1 }))
+  await later(101, async () =>
+    expect((await capture(account, id, { usages })).body).toMatchObject({ recorded: 96, balance: '0' }),
+  )
+})
+
+test('an account remembers ten ends, and what ends later joins the last of them', async () => {
+  const account = await aFundedAccount(0n)
+  for (let count = 0; count < 12; count++) await grant(account, 1, end(100 + count))
+  const id = await aHold(account, { amount: 12, expires_in: HOUR })
+  await later(200, async () => {
+    await balance(account)
+    const { kept, kept_before } = await accountNow(account)
+    expect(kept?.map(({ amount }) => amount)).toEqual([1n, 1n, 1n, 1n, 1n, 1n, 1n, 1n, 1n, 3n])
+    expect(kept?.at(-1)?.ended_at).toBe(kept_before)
+    expect((await release(account, id)).body.balance).toBe('0')
+    expect(await accountNow(account)).not.toHaveProperty('kept')
+  })
+})
