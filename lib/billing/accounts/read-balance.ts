@@ -41,7 +41,7 @@ export const toIndeterminate = (error: unknown): unknown =>
 /** The amounts of an account at one moment, in whole credits. */
 interface Amounts {
   account: Account
-  /** The credits that open holds set aside. Expired holds do not count. */
+  /** The credits that open holds set aside, at most the largest int64. Expired holds do not count. */
   held: bigint
   /** The available balance, at most the largest int64. */
   available: bigint
@@ -57,9 +57,10 @@ export async function readAvailable(table: Table, known: Account, now: Date): Pr
 
 function amountsOf(account: Account, expired: bigint): Amounts {
   const { held = 0n, available_balance } = account
-  const available = available_balance + expired
-  return { account, held: held - expired, available: available > INT64_MAX ? INT64_MAX : available }
+  return { account, held: withinInt64(held - expired), available: withinInt64(available_balance + expired) }
 }
+
+const withinInt64 = (amount: bigint): bigint => (amount > INT64_MAX ? INT64_MAX : amount)
 
 /**
  * The largest number of hold entries in a snapshot. A snapshot has at most 100 items, and also contains the account and its expiring

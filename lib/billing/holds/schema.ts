@@ -128,11 +128,13 @@ export const PresentedHold = v.object({
   updated_at: v.string(),
 })
 
+/** Returns a hold for an answer. An amount beyond int64 is answered as the largest int64. */
 export function presentHold(hold: Hold, now: Date): v.InferInput<typeof PresentedHold> {
   const { account_id, organization_id: _, fingerprint: __, recorded_by: ___, version: ____, ...shown } = hold
   const isOver = hold.state === 'open' && hasExpired(hold, now)
   return {
     ...shown,
+    captured: hold.captured < INT64_MAX ? hold.captured : INT64_MAX,
     billing_id: account_id,
     metadata: metadataOf(hold.metadata),
     ...(isOver && { state: 'expired' as const, held: 0n }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { setAccountState } from '../../../../lib/billing/accounts/limits.ts'
+import { readBalanceNow } from '../../../../lib/billing/accounts/read-balance.ts'
 import type { Account } from '../../../../lib/billing/accounts/schema.ts'
 import { aHold, capture, hold, newHold, release } from '../../../support/holds.ts'
 import type { Answer } from '../../../support/request.ts'
@@ -84,4 +85,16 @@ test('the project is content by its id: its name is the same, another one uses t
   for (const given of [{ project_id: other.id }, { project_id: '' }, { user_id: 'eve' }, { description: '' }])
     expect(reasonOf(await hold(account, { ...body, ...given }))).toBe('HOLD_ID_REUSED')
   expect(await accountNow(account)).toMatchObject({ held: 10n })
+})
+
+test('what a hold has captured, and what an account holds, are answered within int64', async () => {
+  const most = 9_223_372_036_854_775_807n
+  const account = await aFundedAccount(most, { credit_min: -most - 1n })
+  const id = await aHold(account, { amount: String(most) })
+  const take = (amount: bigint) => capture(account, id, { usages: [aUsage({ amount: String(amount) })], final: false })
+  expect((await take(most)).body.hold.captured).toBe(String(most))
+  expect((await take(1n)).body.hold.captured).toBe(String(most))
+  const holder = await aFundedAccount(most, { credit_min: -most - 1n })
+  for (const amount of [most, most]) await aHold(holder, { amount: String(amount) })
+  expect((await readBalanceNow(aTable(), await accountNow(holder))).held).toBe(most)
 })
