@@ -143,8 +143,8 @@ export const holdMutants: readonly Mutant[] = [
   by('functions/billing/accounts/first-after-an-end')(
     'billing/holds/capture-writes',
     'a capture does not look at the end of credits',
-    '    isSettledAt(readClock()),\n  ])',
-    '  ])',
+    '    isSettledAt(readClock()),\n  ]',
+    '  ]',
   ),
   held('after-write.long')(
     'billing/accounts/read-balance',

@@ -5,6 +5,7 @@ import { boundMutants } from './bounds.ts'
 import { containerMutants } from './containers.ts'
 import { endMutants } from './ends.ts'
 import { holdMutants } from './holds.ts'
+import { keptMutants } from './kept-credits.ts'
 import { lifecycleMutants } from './lifecycle.ts'
 import { limitMutants } from './limits.ts'
 import { localMutants } from './local.ts'
@@ -58,4 +59,5 @@ export const mutants: readonly Mutant[] = [
   ...newcomerMutants,
   ...strangerMutants,
   ...searchTurnMutants,
+  ...keptMutants,
 ]
