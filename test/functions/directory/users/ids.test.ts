@@ -150,8 +150,14 @@ describe.each(['ada smith', 'a/b', 'self', '..', 'user:ada', 'x'.repeat(129)])('
     }
   })
 
-  test('in a path it is 404 for who may look', async () => {
+  test('in a path it is 404 for who may look, and a dot segment is 400', async () => {
     const nobody = await aClient([])
+    if (id === '..') {
+      for (const as of [admin, nobody])
+        for (const operation of [listUserGroups, deleteUser])
+          expect((await send(operation, as, { id })).status).toBe(400)
+      return
+    }
     if (!['self', 'user:ada'].includes(id)) expect((await send(listUserGroups, admin, { id })).status).toBe(404)
     expect((await send(deleteUser, admin, { id })).status).toBe(404)
     expect((await send(deleteUser, nobody, { id })).status).toBe(403)
