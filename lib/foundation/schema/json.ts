@@ -2,14 +2,20 @@
  * Returns equal texts for all spellings of a JSON value. Members are sorted by name, and numbers are written with their exact decimal
  * value (`1`, `1.0` and `10e-1` are equal). The text is for comparison only.
  */
-export function canonicalJson(value: JsonValue): string {
+export const canonicalJson = (value: JsonValue): string => writeSorted(value, canonicalNumber)
+
+/** Returns a JSON value as people read it. Members are sorted by name, and numbers are as they were written. */
+export const readableJson = (value: JsonValue): string => writeSorted(value, (number) => number)
+
+function writeSorted(value: JsonValue, writeNumber: (text: string) => string): string {
   const number = numberText(value)
-  if (number !== undefined) return canonicalNumber(number)
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (number !== undefined) return writeNumber(number)
+  const write = (each: JsonValue) => writeSorted(each, writeNumber)
+  if (Array.isArray(value)) return `[${value.map(write).join(',')}]`
   if (!isJsonObject(value)) return JSON.stringify(value)
   const members = Object.keys(value)
     .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key] as JsonValue)}`)
+    .map((key) => `${JSON.stringify(key)}:${write(value[key] as JsonValue)}`)
   return `{${members.join(',')}}`
 }
 

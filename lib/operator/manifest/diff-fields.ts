@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../foundation/schema/json.ts'
-import { canonicalJson } from '../../foundation/schema/json.ts'
+import { canonicalJson, readableJson } from '../../foundation/schema/json.ts'
 import type { ReferenceNames } from './names.ts'
 import type { FieldChange } from './plan-context.ts'
 
@@ -18,7 +18,7 @@ export function diffFields(
     const [from, to] = [before?.[field], after[field] ?? null]
     const [fromText, toText] = [from === undefined ? '' : canonicalJson(from), canonicalJson(to)]
     if (fromText === toText || (before === undefined && DEFAULTS.includes(toText))) return []
-    const format = (value: JsonValue) => canonicalJson(nameReferences(value, names.get(field)))
+    const format = (value: JsonValue) => readableJson(nameReferences(value, names.get(field)))
     return Array.isArray(from) && Array.isArray(to)
       ? [diffLists(field, from, to, format)]
       : [{ field, before: from === undefined ? '' : format(from), after: format(to) }]
