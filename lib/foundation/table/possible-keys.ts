@@ -15,7 +15,7 @@ const fits = (text: string, bytes: number): boolean =>
   // A UTF-16 unit has at most three bytes in UTF-8, so a short text is not measured.
   (text.length * 3 <= bytes || Buffer.byteLength(text) <= bytes) && text.isWellFormed()
 
-export const isPossiblePartition = (pk: string): boolean => fits(pk, MAX_PARTITION_KEY_BYTES)
+const isPossiblePartition = (pk: string): boolean => fits(pk, MAX_PARTITION_KEY_BYTES)
 
 /** Tells whether an item can have this sort key. */
 export const isPossibleSortKey = (sk: string): boolean => fits(sk, MAX_SORT_KEY_BYTES)

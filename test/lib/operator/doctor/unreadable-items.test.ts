@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import { put } from '../../../../lib/foundation/table/writes.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { findFindings } from '../../../support/doctor.ts'
-import { aClient, aProduct, aTable } from '../../../support/world.ts'
+import { aProduct, aTable } from '../../../support/world.ts'
 
 // One item that the doctor cannot read must not hide the faults of all others.
 
 await ensureBuiltins(aTable())
-await aClient(['admin'])
 const { id } = await aProduct()
 
 const long = 'p'.repeat(2_100)
