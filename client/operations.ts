@@ -294,7 +294,7 @@ export interface Operations {
   /**
    * List policies
    *
-   * Lists the policies that match every filter that is given; at least one is required. By resource they are in the order of principal and role, otherwise of their ids. Without `page_size` the answer is the whole list, or 400 where it is longer than 1,000 policies.
+   * Lists the policies that match every filter that is given; at least one is required. By resource they are in the order of principal and role, by principal in the order of the ids of their organizations, otherwise of their ids. Without `page_size` the answer is the whole list, or 400 where it is longer than 1,000 policies.
    *
    * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on the other resource that they list by, or `rolemanage` on the organization of the role; a service user may list its own policies, and a holder of `serviceusermanage` on an organization those of its service users, wherever they are bound. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */

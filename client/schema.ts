@@ -3973,6 +3973,15 @@ export interface components {
        * @default ""
        */
       project_id?: string
+      readonly billing_id?: unknown
+      readonly held?: unknown
+      readonly captured?: unknown
+      readonly state?: unknown
+      readonly expires_at?: unknown
+      /** When it was created. */
+      readonly created_at?: unknown
+      /** When it was last changed. */
+      readonly updated_at?: unknown
     }
     CreateOrganizationRequest: {
       /** Lower-case letters, digits, `_` and `-`, at most 64. Unique among all organizations. */

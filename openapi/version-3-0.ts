@@ -116,7 +116,12 @@ function convertChoice(choices: Json[], schemas: JsonObject): JsonObject {
   const [only] = others
   if (others.length === 1 && isObject(only) && others.length < choices.length)
     return { allOf: [convert(only, schemas)], nullable: true }
-  const isText = others.every((each) => isObject(each) && (typeof each.const === 'string' || isInt64(each)))
+  const list = others.find((each) => isObject(each) && each.type === 'array')
+  // Generators of clients do not take a choice between a text and a list of texts, so version 3.0 has only the list.
+  if (list !== undefined && others.length === 2) return convert(list, schemas) as JsonObject
+  const isText = others.every(
+    (each) => isObject(each) && (typeof each.const === 'string' || each.type === 'string' || isInt64(each)),
+  )
   if (!isText) throw new Error(`OpenAPI 3.0 has no counterpart of ${JSON.stringify(choices)}`)
   return { type: 'string' }
 }

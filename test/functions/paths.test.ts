@@ -7,7 +7,7 @@ const { all } = await everyOperation()
 
 const HOSTILE = ['..', '.', '%2e%2e', '%2E.', '..\\users', 'acme/../users']
 
-/** The two forms in which a gateway may hand on a path: decoded, and as it was sent. */
+/** The two forms in which a gateway may hand on a path: decoded or encoded. */
 const pathsOf = (path: string, value: string) =>
   [value, value.replaceAll('.', '%2e').replaceAll('/', '%2f').replaceAll('\\', '%5c')].map((text) =>
     path.replace(/\{\w+\}/, () => text).replaceAll(/\{\w+\}/g, 'acme'),

@@ -184,33 +184,3 @@ test('a port in use is an error with its code', async () => {
   const second = startServer({ host: '127.0.0.1', port: Number(new URL(url).port), operations: {}, handlers: {} })
   await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
-
-/** Sends a request whose path no parser of URLs has changed. Returns the status. */
-async function sendRaw(url: string, target: string): Promise<number> {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  socket.write(`PUT ${target} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
-  return Number((await text(socket)).split(' ')[1])
-}
-
-test.each([
-  ...['/groups/../things/7', '/groups/%2e%2e/things/7', '/groups/%2E./things/7', '/groups/.%2e/things/7'],
-  ...['/./things/7', '/things/..', '/things/%2e%2e', '/things/%252e%252e', '/groups/..\\things/7', '/things\\7'],
-  ...['/groups/..%5cthings/7', '/groups/..%2fthings/7', '/groups%2f..%2fthings/7', 'http://a/groups/../things/7'],
-])('the raw path %s calls no function, and is 400', async (target) => {
-  let calls = 0
-  const { url } = await serve(() => String(calls++))
-  expect([await sendRaw(url, target), calls]).toEqual([400, 0])
-})
-
-test('an encoded slash stays in its segment', async () => {
-  const seen: unknown[] = []
-  const { url } = await serve((event) => {
-    seen.push(event.pathParameters)
-    return 'ok'
-  })
-  expect([await sendRaw(url, '/things/7%2f8'), await sendRaw(url, '/groups%2f..7/things'), seen]).toEqual([
-    200,
-    404,
-    [{ id: '7/8' }],
-  ])
-})

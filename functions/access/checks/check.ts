@@ -1,6 +1,5 @@
 import { countDecisions } from '../../../lib/access/check/batch.ts'
 import { CheckQuery } from '../../../lib/access/check/schema.ts'
-import { explainWithNames } from '../../../lib/access/policies/explain.ts'
 import {
   CheckWithFeatureBody,
   CheckWithFeatureResponse,
@@ -8,7 +7,7 @@ import {
   loadWithFeature,
   toAskedFeature,
 } from '../../../lib/billing/entitlements/check-with-feature.ts'
-import { explainPlans } from '../../../lib/billing/entitlements/explain-plans.ts'
+import { explainWithPlans } from '../../../lib/billing/entitlements/explain-plans.ts'
 import { limitChecks } from '../../../lib/http/limit-checks.ts'
 import { operation } from '../../../lib/http/operation.ts'
 
@@ -23,8 +22,7 @@ export const handler = operation('check', {
     const { check, reason } = await limitChecks(loaded, decide, ({ check }) => check.decision.allowed)
     const answer = { status: reason === 'ALLOWED', ...(asked !== undefined && { reason }) }
     if (query.explain !== 'true') return answer
-    const [explanation, plans] = await Promise.all([explainWithNames(table, check), explainPlans(table, asked)])
-    return { ...answer, explanation: { ...explanation, ...plans } }
+    return { ...answer, explanation: await explainWithPlans(table, check, asked) }
   },
   counts: (result) => countDecisions([result]),
   response: CheckWithFeatureResponse,

@@ -1,7 +1,6 @@
 import { countDecisions } from '../../../lib/access/check/batch.ts'
-import { explainWithNames } from '../../../lib/access/policies/explain.ts'
 import { decideWithFeature, toAskedFeature } from '../../../lib/billing/entitlements/check-with-feature.ts'
-import { explainPlans } from '../../../lib/billing/entitlements/explain-plans.ts'
+import { explainWithPlans } from '../../../lib/billing/entitlements/explain-plans.ts'
 import {
   agreementViolations,
   CheckAndChargeBody,
@@ -22,21 +21,13 @@ export const handler = operation('check-and-charge', {
   writesWithoutPreconditions: true,
   load: ({ body }, table, isKnownCaller) => loadCheckAndCharge(table, body, isKnownCaller),
   run: async ({ loaded, query, body, caller, table }) => {
-    const decide = () => decideWithFeature(table, loaded.checks, toAskedFeature(body))
+    const asked = toAskedFeature(body)
+    const decide = () => decideWithFeature(table, loaded.checks, asked)
     const entitled = await limitChecks(loaded.checks, decide, ({ check }) => check.decision.allowed)
-    const { answer, check, debited } = await chargeIfAllowed(
-      table,
-      { ...loaded, ...entitled },
-      caller,
-      body,
-      readClock(),
-    )
+    const now = readClock()
+    const { answer, check, debited } = await chargeIfAllowed(table, { ...loaded, ...entitled }, caller, body, now)
     if (query.explain !== 'true') return { ...answer, debited }
-    const [explanation, plans] = await Promise.all([
-      explainWithNames(table, check),
-      explainPlans(table, toAskedFeature(body)),
-    ])
-    return { ...answer, explanation: { ...explanation, ...plans }, debited }
+    return { ...answer, explanation: await explainWithPlans(table, check, asked), debited }
   },
   counts: ({ reason, recorded, replayed, hold, debited }) => ({
     ...countDecisions([{ status: reason !== 'DENIED' }]),

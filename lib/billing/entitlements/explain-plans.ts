@@ -1,3 +1,5 @@
+import type { CheckResult } from '../../access/check/check.ts'
+import { explainWithNames } from '../../access/policies/explain.ts'
 import { readAll } from '../../foundation/lists/read-list.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { listPlans } from '../plans/find.ts'
@@ -6,11 +8,17 @@ import type { AskedFeature } from './check-with-feature.ts'
 /** The largest number of plans that an explanation reads. */
 const MOST_PLANS = 200
 
+/** Returns the explanation of a check, with the active plans that include the requested feature. */
+export async function explainWithPlans(table: Table, check: CheckResult, asked: AskedFeature | undefined) {
+  const [explanation, plans] = await Promise.all([explainWithNames(table, check), explainPlans(table, asked)])
+  return { ...explanation, ...plans }
+}
+
 /**
  * Returns the active plans that include the requested feature. The plans are read after the decision. Returns no `plans` if the request
  * asks for no feature.
  */
-export async function explainPlans(
+async function explainPlans(
   table: Table,
   asked: AskedFeature | undefined,
 ): Promise<{ plans?: { id: string; name: string; title: string }[] }> {

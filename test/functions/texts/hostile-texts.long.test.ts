@@ -9,8 +9,8 @@ import { call } from '../../support/request.ts'
 import { aClient } from '../../support/world.ts'
 import { placesOf } from './places.ts'
 
-// Every text of every request is replaced by texts that no key of the table can have. Whatever a request does with them,
-// it is not a fault of the service, and leaves nothing behind that the doctor cannot read.
+// Replaces every text of every request by texts that no key of the table can have. No answer may be a fault of the
+// service, and no request may leave an item that the doctor cannot read.
 
 const { reset } = await openExampleWorld()
 const admin = await aClient(['admin'])

@@ -129,7 +129,7 @@ export function dropHold(ledger: Ledger, id: string, at: string): void {
 }
 
 /**
- * Charges a hold. Kept credits pay first, then the grants as for any charge. What exceeds the hold is a plain charge.
+ * Charges a hold. Kept credits pay first, then the grants as for any charge. The part beyond the hold is a plain charge.
  */
 export function chargeHold(ledger: Ledger, id: string, amount: bigint): void {
   const hold = ledger.holds.find((each) => each.id === id)
