@@ -3973,10 +3973,15 @@ export interface components {
        * @default ""
        */
       project_id?: string
+      /** Ignored: the path names the account. */
       readonly billing_id?: unknown
+      /** Ignored. */
       readonly held?: unknown
+      /** Ignored. */
       readonly captured?: unknown
+      /** Ignored. */
       readonly state?: unknown
+      /** Ignored: `expires_in` says when the hold ends. */
       readonly expires_at?: unknown
       /** When it was created. */
       readonly created_at?: unknown

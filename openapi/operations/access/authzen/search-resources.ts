@@ -31,7 +31,7 @@ export const description: Description = {
         subject: { type: 'user', id: 'edsger' },
         action: { name: 'update' },
         resource: { type: 'compute/disk' },
-        context: { org_id: 'acme' },
+        context: { org_id: ['acme'] },
       },
     },
   },

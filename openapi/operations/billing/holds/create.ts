@@ -22,6 +22,11 @@ export const description: Description = {
     user_id: 'The user that triggered it.',
     metadata: 'Any JSON object of at most 64 KiB.',
     project_id: 'The project of its usages, by id or name.',
+    billing_id: 'Ignored: the path names the account.',
+    held: 'Ignored.',
+    captured: 'Ignored.',
+    state: 'Ignored.',
+    expires_at: 'Ignored: `expires_in` says when the hold ends.',
   },
   response: { ...HOLD_ANSWER, replayed: '1 for a hold that was known, else 0.' },
   example: {
