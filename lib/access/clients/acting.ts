@@ -1,5 +1,5 @@
+import { type Precondition, sameAttributes } from '../../foundation/table/facts.ts'
 import { principalKey } from '../../foundation/table/keys.ts'
-import { type Precondition, sameAttributes } from '../../foundation/table/preconditions.ts'
 import type { Reader } from '../../foundation/table/table.ts'
 
 /**

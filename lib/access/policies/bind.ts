@@ -8,8 +8,8 @@ import {
   SERVICE_USER,
 } from '../../foundation/identifiers/references.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
+import type { Precondition } from '../../foundation/table/facts.ts'
 import { resourceKey } from '../../foundation/table/keys.ts'
-import type { Precondition } from '../../foundation/table/preconditions.ts'
 import type { Reader, Table } from '../../foundation/table/table.ts'
 import { findRoleDefinition, readDefinitions } from '../check/definitions.ts'
 import { namespaceExists } from '../check/loader.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { idOf } from '../../access/resources/schema.ts'
+import { readMilliseconds } from '../../foundation/clock.ts'
 import { ApiError, aborted } from '../../foundation/errors.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { type CancellationReason, isConditionFailure } from '../../foundation/table/failures.ts'
@@ -61,7 +62,7 @@ export const countChanges = (table: Table, organization: string, principals: rea
   table.withRetries(async () => {
     const inWindow = new Set<string>()
     for (let attempt = 0; attempt < 3; attempt++) {
-      const now = Date.now()
+      const now = readMilliseconds()
       const writes = principals.map((principal) =>
         (inWindow.has(principal) ? countInWindow : beginWindow)(organization, principal, now),
       )

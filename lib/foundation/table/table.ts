@@ -2,19 +2,14 @@ import { readMilliseconds } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 import { isIndeterminate } from './attempts.ts'
 import { type Author, nameOperator } from './client.ts'
+import type { Precondition } from './facts.ts'
 import { checkFormat } from './format.ts'
 import { type Gate, makeGate } from './gate.ts'
 import type { Item } from './item.ts'
 import { hideTombstone } from './item-versions.ts'
 import { formatKey, type Key } from './keys.ts'
 import { isPossibleKey, isPossibleRange, refuseImpossibleKeys } from './possible-keys.ts'
-import {
-  mergePreconditions,
-  OutdatedPermission,
-  type Precondition,
-  withoutPreconditions,
-  withPreconditions,
-} from './preconditions.ts'
+import { mergePreconditions, OutdatedPermission, withoutPreconditions, withPreconditions } from './preconditions.ts'
 import {
   batchGet,
   coalesce,

@@ -4,7 +4,8 @@ import { authorize, mayAct, type RequiredPermission } from '../../../../lib/acce
 import type { Caller } from '../../../../lib/access/clients/verify.ts'
 import { unbindPolicy } from '../../../../lib/access/policies/unbind-policy.ts'
 import { clientKey, policyKey } from '../../../../lib/foundation/table/keys.ts'
-import { OutdatedPermission, sameVersion } from '../../../../lib/foundation/table/preconditions.ts'
+import { sameVersion } from '../../../../lib/foundation/table/facts.ts'
+import { OutdatedPermission } from '../../../../lib/foundation/table/preconditions.ts'
 import { put } from '../../../../lib/foundation/table/writes.ts'
 import {
   aClient,
