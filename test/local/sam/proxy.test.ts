@@ -1,4 +1,4 @@
-import { DynamoDBClient, ListTablesCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
+import { DescribeTableCommand, DynamoDBClient, ListTablesCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { afterEach, expect, test } from 'vitest'
 import { tableName } from '../../../lib/foundation/table/client.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../../../local/sam/proxy.ts'
@@ -13,8 +13,8 @@ async function aClient(endpoint = process.env.DYNAMODB_ENDPOINT ?? ''): Promise<
 
 test('it passes requests on, and answers what the database answers', async () => {
   const client = await aClient()
-  const { TableNames } = await client.send(new ListTablesCommand({}))
-  expect(TableNames).toContain(tableName())
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName() }))
+  expect(Table?.TableName).toBe(tableName())
   const refused = client.send(new PutItemCommand({ TableName: 'nowhere', Item: { pk: { S: 'a' } } }))
   await expect(refused).rejects.toThrow(/resource/i)
 })
