@@ -20,7 +20,17 @@ interface Content {
   content: { 'application/json': { schema: { $ref: string } } }
 }
 interface Schema {
-  properties?: Record<string, { readOnly?: boolean; type?: unknown }>
+  $ref?: string
+  type?: string | string[]
+  readOnly?: boolean
+  required?: string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
 }
 
 /**
@@ -55,6 +65,8 @@ export function operationsText({ paths, components }: Description = readDescript
     "import type { CallOptions, DeletionOf, RequestOf, ResponseOf } from './types.ts'\n\n",
     `export interface Operations {\n${all.map(({ method, operation }) => declarationOf(method, operation)).join('\n')}}\n\n`,
     `export const routes = {\n${all.map(({ path, method, operation }) => routeOf(path, method, operation)).join('')}} as const\n\n`,
+    SHAPE_TEXT,
+    `export const shapes: Record<keyof Operations, Shape> = {\n${operations.map((operation) => shapeOf(operation, components.schemas)).join('')}}\n\n`,
     LISTS_COMMENT,
     `export const lists = {\n${operations.flatMap((operation) => listOf(operation, components.schemas)).join('')}} as const\n`,
   ].join('')
@@ -72,6 +84,54 @@ function listOf({ operationId, responses }: Operation, schemas: Record<string, S
   if (properties.next_page_token === undefined && properties.page === undefined) return []
   const [entries, ...others] = Object.keys(properties).filter((name) => properties[name]?.type === 'array')
   return [`  ${operationId}: ${entries === undefined || others.length > 0 ? null : `'${entries}'`},\n`]
+}
+
+const SHAPE_TEXT = `/**
+ * The types of the fields of an answer. A name with a question mark is optional. A list of objects has the types of the
+ * booleans in them, which are answers to checks.
+ */
+export interface Shape {
+  readonly [field: string]: string | readonly [Shape]
+}
+
+`
+
+type Schemas = Record<string, Schema>
+
+const resolve = ({ $ref, ...schema }: Schema, schemas: Schemas): Schema =>
+  $ref === undefined ? schema : (schemas[$ref.replace(/.*\//, '')] ?? {})
+
+/** Returns the types that JSON of a schema can have, in the words of `typeof`. Empty if it can have any. */
+function typesOf(given: Schema, schemas: Schemas): string[] {
+  const { type, anyOf, oneOf, allOf, enum: values, const: value } = resolve(given, schemas)
+  const union = anyOf ?? oneOf ?? allOf
+  if (union !== undefined) return [...new Set(union.flatMap((each) => typesOf(each, schemas)))]
+  const literals = value === undefined ? values : [value]
+  if (type === undefined && literals !== undefined) return [...new Set(literals.map((each) => typeof each))]
+  return [type ?? []].flat().map((each) => (each === 'integer' ? 'number' : each))
+}
+
+/** Returns the fields of a list's objects that are booleans: only these are answers to checks. */
+function booleansOf(given: Schema, schemas: Schemas): string[] {
+  const { properties = {}, required = [] } = resolve(given, schemas)
+  const names = required.filter((name) => properties[name] && typesOf(properties[name], schemas).join() === 'boolean')
+  return names.map((name) => `${name}: 'boolean'`)
+}
+
+/** Returns a line with the name of an operation and the types of the fields of its answer. */
+function shapeOf({ operationId, responses }: Operation, schemas: Schemas): string {
+  const { properties = {}, required = [] } = schemas[nameOf(responses?.['200'])] ?? {}
+  const fields = Object.entries(properties).flatMap(([name, schema]) => {
+    const types = typesOf(schema, schemas)
+    const key = required.includes(name) ? name : `'${name}?'`
+    if (types.length === 0) return []
+    const { items } = resolve(schema, schemas)
+    const isOfObjects = types.join() === 'array' && items !== undefined && typesOf(items, schemas).join() === 'object'
+    const booleans = isOfObjects ? booleansOf(items, schemas).join(', ') : ''
+    if (isOfObjects) return [`${key}: [{${booleans === '' ? '' : ` ${booleans} `}}]`]
+    return [`${key}: '${types.join(' ')}'`]
+  })
+  return `  ${operationId}: {${fields.length === 0 ? '' : ` ${fields.join(', ')} `}},\n`
 }
 
 /** Returns the name of the schema of a request or response. */

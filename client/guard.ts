@@ -47,5 +47,6 @@ export async function findRefusal<Request>(
   const resource = await resourceOf(request)
   if (resource === undefined) return refuse(404, 'there is no such resource')
   const isAllowed = await tollgate.check({ subject, resource, permission })
+  if (typeof isAllowed !== 'boolean') throw new TypeError('the check answered no boolean')
   return isAllowed ? undefined : refuse(403, 'you may not do this')
 }

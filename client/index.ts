@@ -1,5 +1,5 @@
 import createClient, { type Client } from 'openapi-fetch'
-import { requireSafePaths } from './api.ts'
+import { guardRequests } from './api.ts'
 import { splitBatches } from './batches.ts'
 import { operationsOf } from './call.ts'
 import { type Holds, holdsOf } from './holds.ts'
@@ -73,10 +73,12 @@ export function createTollgate(options: TollgateOptions): Tollgate {
   const { baseUrl, authorize } = readOptions(options)
   const retried = withRetries(options.fetch ?? ((request) => globalThis.fetch(request)), options.retry)
   const send = observe(retried, options)
-  const api = requireSafePaths(
+  const api = guardRequests(
     createClient<paths>({
       baseUrl,
       headers: { accept: 'application/json' },
+      // The service never redirects. A redirect would turn a POST into a GET, whose answer is another one.
+      redirect: 'manual',
       fetch: async (request) => {
         request.headers.set('authorization', await authorize())
         return send(request)

@@ -1,4 +1,5 @@
 import { backOff } from 'exponential-backoff'
+import { isFromJson, reasonOf, TollgateError } from './error.ts'
 
 export interface RetryOptions {
   /** The largest number of attempts of a request; 1 means no retry. Default: 5. */
@@ -10,6 +11,9 @@ export interface RetryOptions {
 }
 
 type Send = (request: Request) => Promise<Response>
+
+/** The responses to deletions that an earlier attempt has done. They have no fields. */
+export const endedEarlier = new WeakSet<Response>()
 
 /** The longest wait before an attempt, in milliseconds. A longer `Retry-After` is shortened to this time. */
 const longestWaitMs = 30_000
@@ -42,10 +46,10 @@ export function withRetries(
       const response = await readWhole(await send(new Request(request.clone(), { signal })))
       if (await asksForRetry(response)) throw { retryable: response } satisfies RetryableResponse
       const isDone = request.method === 'DELETE' && attemptsMade > 1 && (await saysNotFound(response))
-      return isDone ? Response.json({}, { headers: response.headers }) : response
+      return isDone ? respondEmpty() : requireJson(response)
     }
     const retry = async (error: unknown): Promise<boolean> => {
-      if (request.signal.aborted) return false
+      if (request.signal.aborted || error instanceof TollgateError) return false
       if (isRetryable(error)) await waitForRetryAfter(error.retryable, request.signal)
       return !request.signal.aborted
     }
@@ -61,22 +65,36 @@ export function withRetries(
 /** Reads the body within the attempt, so that a response that breaks off is retried like a missing response. */
 async function readWhole(response: Response): Promise<Response> {
   const { status, statusText, headers } = response
+  if (response.type === 'opaqueredirect') throw new TollgateError(response, undefined, 'the answer is a redirect')
   const body = await response.arrayBuffer()
   return new Response(body.byteLength === 0 ? null : body, { status, statusText, headers })
+}
+
+function respondEmpty(): Response {
+  const response = Response.json({})
+  endedEarlier.add(response)
+  return response
+}
+
+/** Throws an error for a success that is not JSON: it is not from the service but, for example, from a proxy. */
+async function requireJson(response: Response): Promise<Response> {
+  if (!response.ok || (await isFromJson(response))) return response
+  throw new TollgateError(response, undefined, 'the answer is not a JSON object')
 }
 
 async function asksForRetry(response: Response): Promise<boolean> {
   if (response.status === 429) return true
   // Does not retry TOO_MUCH_TO_READ, because the request would stay too large.
-  if (response.status === 503) return !(await response.clone().text()).includes('"TOO_MUCH_TO_READ"')
-  return response.status === 409 && (await response.clone().text()).includes('"ABORTED"')
+  if (response.status === 503) return (await reasonOf(response)) !== 'TOO_MUCH_TO_READ'
+  return response.status === 409 && (await reasonOf(response)) === 'ABORTED'
 }
 
 /**
- * Tells whether the service says that the item was not found. Returns false for a path that the service does not have.
+ * Tells whether the service says that the item was not found. Returns false for a path that the service does not have,
+ * and for the 404 of a proxy.
  */
 const saysNotFound = async (response: Response): Promise<boolean> =>
-  response.status === 404 && (await response.clone().text()).includes('"NOT_FOUND"')
+  response.status === 404 && (await reasonOf(response)) === 'NOT_FOUND'
 
 /**
  * Returns the wait of a `Retry-After` header in milliseconds. The header is a number of seconds or a date (RFC 9110,

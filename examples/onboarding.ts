@@ -55,8 +55,8 @@ const application = createTollgate({ baseUrl, clientId: user, clientSecret: secr
 const resource = `reports/report:frn:${project.name}:reports/report:first`
 const { status } = await application.checkResourcePermission({ resource, permission: 'get' })
 console.log(`may read the report: ${status}`)
-// The secret is known only to the application, so nobody else can compute the id and use it first.
-const namespace = await toUuid(secret)
+// Only your application knows this secret, so nobody else can compute the id and use it first.
+const namespace = await toUuid(`namespace ${CLIENT_SECRET}`)
 const usages = [{ id: await stableId(namespace, 'first usage', org_id), amount: 5, source: 'reports' }]
 const { balance } = await application.createUsage({ organization: org_id, usages })
 console.log(`charged once, ${balance} credits are left`)

@@ -60,7 +60,7 @@ const ASKING: [string, (tollgate: Tollgate) => Promise<unknown>][] = [
 
 describe.each(ASKING)('%s', (_, ask) => {
   test.each(WRONG)('%s is a TollgateError with status and content type', async (_what, body, init) => {
-    const error = await ask(answering(body, init)).catch((reason) => reason)
+    const error = (await ask(answering(body, init)).catch((reason) => reason)) as TollgateError
     expect(error).toBeInstanceOf(TollgateError)
     const contentType = new Response(body, init).headers.get('content-type') ?? ''
     expect([error.status, error.reason, error.contentType]).toEqual([200, '', contentType])
@@ -74,7 +74,7 @@ const operations = Object.keys(routes).map((name) => {
   const call = (tollgate: Tollgate) =>
     (tollgate as unknown as Record<string, (given: object) => Promise<unknown>>)[name]?.({
       ...request,
-      ...{ usages: [], bodies: [question] },
+      ...{ usages: [], bodies: [question], evaluations: [asked] },
     })
   return { name, call }
 })

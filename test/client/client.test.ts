@@ -83,7 +83,11 @@ describe('client', async () => {
   test('a response that is not from the service is an error with its status', async () => {
     const fetch = async () => new Response('<html>Bad Gateway</html>', { status: 502 })
     const other = await errorOf(aTollgate({ fetch }).check({ subject: edsger, resource: disk, permission: 'get' }))
-    expect([other.status, other.reason, other.message]).toEqual([502, '', 'the service answered 502'])
+    expect([other.status, other.reason, other.message]).toEqual([
+      502,
+      '',
+      'the service answered 502 (text/plain;charset=UTF-8)',
+    ])
   })
 
   test('requests by method and path are typed', async () => {

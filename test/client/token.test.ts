@@ -33,7 +33,7 @@ test('the attempts of one request have the same token', async () => {
 
 test('a request by method and path has it too', async () => {
   const { sent, fetch } = aService()
-  await createTollgate({ baseUrl, fetch, token: () => 'a.b.c' }).api.GET('/healthz')
+  await createTollgate({ baseUrl, fetch, token: () => 'a.b.c' }).api.POST('/v1beta1/admin/check', { body: question })
   expect(sent).toEqual(['Bearer a.b.c'])
 })
 
