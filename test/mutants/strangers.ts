@@ -3,6 +3,7 @@ import { type Mutant, mutant } from './mutant.ts'
 const answered = mutant('functions/access/checks/strangers.test.ts')
 const paused = mutant('functions/directory/groups/pause.test.ts')
 const passing = mutant('functions/access/checks/strangers-moments.test.ts')
+const searched = mutant('functions/access/authzen/search-strangers.test.ts')
 
 /**
  * Defects by which a stranger's changes of memberships stop checks and writes, or by which an answer that nothing can
@@ -68,5 +69,23 @@ export const strangerMutants: readonly Mutant[] = [
     'changes at the same time do not count',
     "expression: '#until > :now AND #changes < :most'",
     "expression: '#until > :now AND (#changes < :most OR #changes >= :most)'",
+  ),
+  searched(
+    'access/search/search',
+    'a disturbed search compares versions again, and does not decide from the second reading',
+    'const decide = isFirst ? decideAtFirst : decideAgain',
+    'const decide = decideAtFirst',
+  ),
+  searched(
+    'access/search/membership',
+    'a disturbed search does not look into the groups that the person has joined meanwhile',
+    'if (again === undefined || again.groups.some((group) => !isSeen.has(group))) throw changed()',
+    'if (again === undefined) throw changed()',
+  ),
+  searched(
+    'access/search/resources',
+    'a group that the person has left still holds its roles for the person',
+    'holders.filter((each) => each === subject.principal || subject.ends.has(each))',
+    'holders.filter((each) => each !== "")',
   ),
 ]

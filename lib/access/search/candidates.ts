@@ -22,12 +22,14 @@ export interface Candidates {
   toChildRequest?: (container: string) => CheckRequest
   /**
    * Returns a check of a candidate that uses only the grants of some holders on the candidate itself. If this check denies, the complete
-   * check may still allow.
+   * check may still allow. Returns undefined if none of the holders counts.
    */
-  toHeldCheck?: ((id: string, holders: readonly string[]) => HeldCheck) | undefined
+  toHeldCheck?: ((id: string, holders: readonly string[]) => HeldCheck | undefined) | undefined
   isResult: (result: CheckResult) => boolean
   /** Returns whether a text can be the id of a candidate. By default, ids are UUIDs. */
   isId?: ((text: string) => boolean) | undefined
+  /** Makes `toHeldCheck` and `confirm` use the memberships that a reading has, and not those with which the sources were selected. */
+  renew?: ((reading: Reading) => Promise<void>) | undefined
   /**
    * Reads again the facts with which the sources were selected.
    * @throws FactsChanged if one of these facts has changed

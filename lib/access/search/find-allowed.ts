@@ -71,15 +71,18 @@ async function decideGrounds(
 ): Promise<Grounds> {
   const containers = [...new Set(ids.flatMap(containersOf))]
   const isHeld = (id: string) => containersOf(id).length === 0 && holdersOf(id).length > 0
-  const held = toHeldCheck === undefined ? [] : ids.filter(isHeld)
+  const ofHeld = ids.filter(isHeld).flatMap((id) => {
+    const check = toHeldCheck?.(id, holdersOf(id))
+    return check === undefined ? [] : [{ id, check }]
+  })
   const requests = toChildRequest === undefined ? [] : containers.map(toChildRequest)
   const { contexts } = await loadChecksIn(reading, requests, definitions)
-  const ofHeld = held.flatMap((id) => toHeldCheck?.(id, holdersOf(id)) ?? [])
   const checks = {
     reading,
     definitions,
-    contexts: [...contexts, ...ofHeld.map((each) => ({ ...each, reading, definitions }))],
+    contexts: [...contexts, ...ofHeld.map(({ check }) => ({ ...check, reading, definitions }))],
   }
+  const held = ofHeld.map(({ id }) => id)
   return { containers, held, checks, grounds: await decideUnproved(table, checks) }
 }
 

@@ -3,11 +3,12 @@ import type { Table } from '../../foundation/table/table.ts'
 import { readDefinitions } from '../check/definitions.ts'
 import { findSubject, type Subject } from '../check/loader.ts'
 import { queryPermission } from '../check/permission-query.ts'
-import { FactsChanged, startReading } from '../check/reading.ts'
+import { type Reading, startReading } from '../check/reading.ts'
 import { resolveOrganization } from '../resources/find.ts'
 import { idOf } from '../resources/schema.ts'
 import type { Candidates } from './candidates.ts'
-import { everything, type PageRequest, type SearchPage } from './page.ts'
+import { refuseEverything, startMembership } from './membership.ts'
+import type { PageRequest, SearchPage } from './page.ts'
 import { findPermission, isOfPlatform, relationsFor } from './permission.ts'
 import { findResourceSources } from './resource-sources.ts'
 import { type LoadedQuestion, search } from './search.ts'
@@ -30,8 +31,11 @@ interface LoadedSubject extends LoadedQuestion {
 }
 
 /** Reads the subject and the definitions in the first round trip. */
-export async function loadSubject(table: Table, reference: SubjectReference): Promise<LoadedSubject> {
-  const reading = startReading(table)
+export async function loadSubject(
+  table: Table,
+  reference: SubjectReference,
+  reading = startReading(table),
+): Promise<LoadedSubject> {
   const [definitions, subject] = await Promise.all([readDefinitions(reading), findSubject(reading, reference)])
   return { reading, definitions, subject }
 }
@@ -52,15 +56,18 @@ export async function searchResources(
   request: PageRequest,
   loaded?: LoadedSubject,
 ): Promise<SearchPage | undefined> {
-  const load = () => loadSubject(table, question.subject)
+  const load = (reading?: Reading) => loadSubject(table, question.subject, reading)
   const first = loaded ?? (await load())
-  return search(table, first, { load, resolve: (current) => resolve(table, question, current) }, request)
+  const seen = new Set<string>()
+  return search(table, first, { load, resolve: (current) => resolve(table, question, current, seen) }, request)
 }
 
+/** @param seen the groups in which the subject was, at any moment of the search. A search looks into them all. */
 async function resolve(
   table: Table,
   { subject: reference, permission: text, namespace, organizations: named }: ResourceQuestion,
   { definitions, subject }: LoadedSubject,
+  seen: Set<string>,
 ): Promise<Candidates | 'unknown' | 'nothing'> {
   const permission = await findPermission(table, definitions, text, namespace)
   if (permission === undefined) return 'unknown'
@@ -70,7 +77,10 @@ async function resolve(
   const isGiven = relations.some((relation) => subject.relations.includes(relation))
   if (isOfPlatform(permission, namespace) && !isGiven) return 'nothing'
   const organizations = named && (await findOrganizations(table, named))
-  const wanted = { definitions, subject, permission, namespace, organizations }
+  for (const group of subject.groups) seen.add(group)
+  const looking = { ...subject, groups: [...seen] }
+  const membership = startMembership(reference, subject, seen)
+  const wanted = { definitions, subject: looking, permission, namespace, organizations }
   let flat: readonly string[] = []
   const noteFlat = (namespaces: readonly string[]) => {
     flat = namespaces
@@ -91,12 +101,13 @@ async function resolve(
       resource: { namespace, by: 'parent', parent: container },
       permission: text,
     }),
-    toHeldCheck: makesHeldChecks(text, namespace) ? makeHeldChecks(reference, subject, text, namespace) : undefined,
+    toHeldCheck: makesHeldChecks(text, namespace)
+      ? makeHeldChecks(reference, membership.current, text, namespace)
+      : undefined,
     isResult: ({ decision }) => decision.allowed,
+    renew: membership.renew,
     confirm: async (reading) => {
-      const [again] = await Promise.all([findSubject(reading, reference), requireFlat(reading, flat)])
-      refuseEverything(again, false)
-      if (subjectText(again) !== subjectText(subject)) throw new FactsChanged('a subject changed during a search')
+      await Promise.all([membership.confirm(reading), requireFlat(reading, flat)])
     },
   }
 }
@@ -113,17 +124,21 @@ async function findOrganizations(table: Table, named: readonly string[]): Promis
  */
 function makeHeldChecks(
   reference: SubjectReference,
-  subject: Subject,
+  current: () => Subject,
   permission: string,
   namespace: string,
 ): NonNullable<Candidates['toHeldCheck']> {
   const query = queryPermission(permission, namespace)
-  const subjects = new Map<string, Subject>()
+  const subjects = new Map<Subject, Map<string, Subject>>()
   return (id, holders) => {
-    const [principal = '', ...groups] = holders
-    const text = holders.join(' ')
-    const holding = subjects.get(text) ?? { ...subject, principal, groups, relations: [] }
-    subjects.set(text, holding)
+    const subject = current()
+    const [principal, ...groups] = holders.filter((each) => each === subject.principal || subject.ends.has(each))
+    if (principal === undefined) return undefined
+    const known = subjects.get(subject) ?? new Map<string, Subject>()
+    subjects.set(subject, known)
+    const text = [principal, ...groups].join(' ')
+    const holding = known.get(text) ?? { ...subject, principal, groups, relations: [] }
+    known.set(text, holding)
     return {
       request: { subject: reference, resource: toReference(namespace, id), permission },
       query,
@@ -141,13 +156,5 @@ function makeHeldChecks(
 const makesHeldChecks = (permission: string, namespace: string): boolean =>
   isCustom(namespace) && [undefined, namespace].includes(queryPermission(permission, namespace).namespace)
 
-function refuseEverything(subject: Subject | undefined, isOfAllMembers: boolean): void {
-  const relations = subject === undefined || subject.isDisabled ? [] : subject.relations
-  if (relations.includes('admin') || (isOfAllMembers && relations.includes('member'))) throw everything()
-}
-
 const toReference = (namespace: string, id: string) =>
   namespace === PLATFORM ? ({ namespace, by: 'platform' } as const) : ({ namespace, by: 'id', id } as const)
-
-const subjectText = (subject: Subject | undefined): string =>
-  JSON.stringify([subject?.isDisabled, subject?.relations, [...(subject?.ends ?? [])].sort()])

@@ -1,8 +1,9 @@
 import { advance, turnOf } from '../../foundation/lists/turns.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Definitions } from '../check/definitions.ts'
-import { asOfOneMoment, requireOneMoment } from '../check/one-moment.ts'
+import { asOfOneMoment, requireOneMoment, withMoments } from '../check/one-moment.ts'
 import { FactsChanged, type Reading, startReading } from '../check/reading.ts'
+import { startReadingAt } from '../check/reading-at.ts'
 import type { Candidates } from './candidates.ts'
 import { findAllowed } from './find-allowed.ts'
 import {
@@ -29,7 +30,7 @@ export interface LoadedQuestion {
  * fail with an error or would be denied to everybody. `nothing` means that the search can have no results.
  */
 interface Search<Loaded extends LoadedQuestion> {
-  load: () => Promise<Loaded>
+  load: (reading: Reading) => Promise<Loaded>
   resolve: (loaded: Loaded) => Promise<Candidates | 'unknown' | 'nothing'>
 }
 
@@ -37,7 +38,8 @@ interface Search<Loaded extends LoadedQuestion> {
  * Returns a page of a search. The page contains the candidates that a check allows, sorted by id, from facts of one
  * single moment. The candidates are read from lists. Each candidate is decided by the check engine, from facts that are
  * read after the lists. If anything has changed within the last minute, the lists and facts are read again to prove
- * that they are unchanged.
+ * that they are unchanged. If something has changed, the next attempt decides from a second, transactional reading of the facts that
+ * changed, between two reads of the lists. So nobody can stop a page by changing memberships again and again.
  *
  * A page may be shorter than requested, or empty, even if it is not the last page. A result that is allowed while the first
  * to the last page are read is returned exactly once, because each page is a range of ids in one turn, and a turn has all
@@ -52,18 +54,23 @@ export async function search<Loaded extends LoadedQuestion>(
   request: PageRequest,
 ): Promise<SearchPage | undefined> {
   let unused: Loaded | undefined = loaded
-  const attempt = async (room: number) => {
-    const current = unused ?? (await load())
-    unused = undefined
-    const candidates = await resolve(current)
-    if (typeof candidates === 'object') return readPage(table, candidates, request, room)
-    await requireOneMoment(current.reading)
-    return candidates === 'unknown' ? undefined : { ...nothing(), isShort: false, reads: 0 }
-  }
+  let isDisturbed = false
+  const attempt = (room: number) =>
+    withMoments(async (moment) => {
+      const isFirst = !isDisturbed
+      isDisturbed = true
+      const current = unused ?? (await load(moment === undefined ? startReading(table) : startReadingAt(table, moment)))
+      unused = undefined
+      const candidates = await resolve(current)
+      if (typeof candidates === 'object') return readPage(table, candidates, request, { room, isFirst })
+      await requireOneMoment(current.reading)
+      return candidates === 'unknown' ? undefined : { ...nothing(), isShort: false, reads: 0 }
+    })
   let [room, reads] = [limitOf(request), 0]
   for (;;) {
-    const page = await asOfOneMoment(table, () => attempt(room))
+    const page = await asOfOneMoment(table, attempt(room))
     if (page === undefined) return undefined
+    isDisturbed = false
     const { found, next_token, isShort } = page
     reads += page.reads
     if (!isShort || room >= MAX_RESULTS || reads > MAX_READS) return { found, next_token }
@@ -78,28 +85,28 @@ const MAX_READS = 500
 /** A page, whether more candidates could give more results, and the number of reads of lists. */
 type PageRead = SearchPage & { isShort: boolean; reads: number }
 
-/**
- * Reads a page, and finds out whether more candidates could give more results.
- * @param room the number of candidates that are checked
- */
-async function readPage(table: Table, candidates: Candidates, request: PageRequest, room: number): Promise<PageRead> {
-  const { identity, findSources, isId, confirm } = candidates
+/** An attempt to read a page: the number of candidates that are checked, and whether nothing has disturbed the search yet. */
+interface Attempt {
+  room: number
+  isFirst: boolean
+}
+
+/** Reads a page, and finds out whether more candidates could give more results. */
+async function readPage(
+  table: Table,
+  candidates: Candidates,
+  request: PageRequest,
+  { room, isFirst }: Attempt,
+): Promise<PageRead> {
+  const { identity, findSources, isId } = candidates
   const start = startOf(identity, request, isId)
   const lists = startLists(table)
   const { sources, upTo } = await findSources(lists, turnOf(start))
   const merged = await mergeSources(sources, start.legs[0].after, room + 1, lists.count)
   const { ids, end } = merged
   const checked = ids.slice(0, room)
-  const quietSince = findQuietTime(lists, merged, checked)
-  // If there is no quiet time, the reading must begin after the lists were read. Then the single moment at which its
-  // facts were true lies between the first and the second read of the lists.
-  const reading = startReading(table, quietSince)
-  const [allowed] = await Promise.all([
-    findAllowed(table, reading, candidates, checked, merged),
-    confirm(reading),
-    lists.settle(),
-  ])
-  if (quietSince === undefined || !(await reading.isOfBeginning())) await requireUnchanged(lists, reading)
+  const decide = isFirst ? decideAtFirst : decideAgain
+  const allowed = await decide(table, candidates, lists, { merged, checked })
   const all = checked.filter((id) => allowed.has(id))
   const limit = limitOf(request)
   const found = all.slice(0, limit)
@@ -108,6 +115,50 @@ async function readPage(table: Table, candidates: Candidates, request: PageReque
   const isShort = checked.length === room && last !== undefined && all.length < limit
   const next_token = tokenOf(identity, advance(start, upTo, last))
   return { found, next_token, isShort, reads: lists.countReads() }
+}
+
+/** The candidates that were read from lists, and those of them that must be checked. */
+interface Read {
+  merged: Merged
+  checked: readonly string[]
+}
+
+/** Decides which candidates are results. */
+async function decideAtFirst(table: Table, candidates: Candidates, lists: Lists, read: Read): Promise<Set<string>> {
+  const { merged, checked } = read
+  const quietSince = findQuietTime(lists, merged, checked)
+  // If there is no quiet time, the reading must begin after the lists were read. Then the single moment at which its
+  // facts were true lies between the first and the second read of the lists.
+  const reading = startReading(table, quietSince)
+  const [allowed] = await Promise.all([
+    findAllowed(table, reading, candidates, checked, merged),
+    candidates.confirm(reading),
+    lists.settle(),
+  ])
+  if (quietSince === undefined || !(await reading.isOfBeginning())) await requireUnchanged(lists, reading)
+  return allowed
+}
+
+/**
+ * Decides which candidates are results, after a disturbance. If the facts change again, decides from the moment that their proof has read.
+ * Each moment lies after the first read of the lists. The lists are read again after the last moment, so they were the same at this moment.
+ */
+async function decideAgain(table: Table, candidates: Candidates, lists: Lists, read: Read): Promise<Set<string>> {
+  const decide = withMoments(async (moment) => {
+    const reading = moment === undefined ? startReading(table) : startReadingAt(table, moment)
+    await candidates.renew?.(reading)
+    const [allowed] = await Promise.all([
+      findAllowed(table, reading, candidates, read.checked, read.merged),
+      candidates.confirm(reading),
+    ])
+    // The facts of a reading without a recent change were true when it began, so after the first read of the lists.
+    await requireOneMoment(reading)
+    return allowed
+  })
+  const allowed = await decide()
+  await lists.settle()
+  if (!(await lists.areUnchanged())) throw new FactsChanged('a list changed while a search read it')
+  return allowed
 }
 
 /**

@@ -19,7 +19,7 @@ import { type Definitions, readDefinitions, readRoleDefinitions } from '../check
 import { canAllow } from '../check/evaluate.ts'
 import { findPath } from '../check/loader.ts'
 import { queryPermission } from '../check/permission-query.ts'
-import { FactsChanged, startReading } from '../check/reading.ts'
+import { FactsChanged, type Reading, startReading } from '../check/reading.ts'
 import { readSuspended } from '../check/suspension.ts'
 import { type PlatformRelation, relationsIn, StoredRelations } from '../clients/schema.ts'
 import { bindingsIn } from '../policies/grant-store.ts'
@@ -127,8 +127,11 @@ export interface SubjectPage extends SearchPage {
 }
 
 /** Reads the path of the resource and the definitions in the first round trip. */
-export async function loadResource(table: Table, question: SubjectQuestion): Promise<LoadedResource> {
-  const reading = startReading(table)
+export async function loadResource(
+  table: Table,
+  question: SubjectQuestion,
+  reading = startReading(table),
+): Promise<LoadedResource> {
   const { namespace } = queryPermission(question.permission, question.resource.namespace)
   const [definitions, path] = await Promise.all([
     readDefinitions(reading),
@@ -149,7 +152,7 @@ export async function searchSubjects(
   request: PageRequest,
   loaded?: LoadedResource,
 ): Promise<SubjectPage | undefined> {
-  const load = () => loadResource(table, question)
+  const load = (reading?: Reading) => loadResource(table, question, reading)
   const first = loaded ?? (await load())
   let { path } = first
   const resolveCurrent = (current: LoadedResource) => {
