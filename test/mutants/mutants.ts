@@ -6,6 +6,7 @@ import { containerMutants } from './containers.ts'
 import { endMutants } from './ends.ts'
 import { holdMutants } from './holds.ts'
 import { keptMutants } from './kept-credits.ts'
+import { keptDoctorMutants } from './kept-doctor.ts'
 import { lifecycleMutants } from './lifecycle.ts'
 import { limitMutants } from './limits.ts'
 import { localMutants } from './local.ts'
@@ -60,4 +61,5 @@ export const mutants: readonly Mutant[] = [
   ...strangerMutants,
   ...searchTurnMutants,
   ...keptMutants,
+  ...keptDoctorMutants,
 ]

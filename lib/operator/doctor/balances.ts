@@ -9,6 +9,7 @@ import type { Item } from '../../foundation/table/item.ts'
 import { accountKey, keyText, partitionOf, REVERTS } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type Fault, makeRepair } from './fault.ts'
+import { describeKept, type Holder, keptRights } from './kept-credits.ts'
 
 /**
  * The sums of the items of an account: the balance from its grants, usages, reverts and expiries, and the credits that
@@ -20,9 +21,13 @@ interface Sums {
   held: bigint
   /** The earliest end of the holds that set credits aside. */
   firstEnd?: string
+  holders: Holder[]
 }
 
-/** The sums of each account by its id. An account needs only a few values in memory, however many usages it has. */
+/**
+ * The sums of each account by its id. An account needs only a few values in memory, however many usages it has, and one
+ * for each hold that sets credits aside.
+ */
 export type Ledger = Map<string, Sums>
 
 /** Adds an item to the sums of its account. Creates sums of zero for an account without transactions. */
@@ -49,10 +54,10 @@ export function addToLedger(ledger: Ledger, item: Item): void {
   add(ledger, account_id, type, type === 'credit' ? change : -change)
 }
 
-const NOTHING: Sums = { balance: 0n, featuresUsed: 0n, held: 0n }
+const nothing = (): Sums => ({ balance: 0n, featuresUsed: 0n, held: 0n, holders: [] })
 
 function sumsOf(ledger: Ledger, id: string): Sums {
-  const sums = ledger.get(id) ?? { ...NOTHING }
+  const sums = ledger.get(id) ?? nothing()
   ledger.set(id, sums)
   return sums
 }
@@ -63,9 +68,10 @@ function add(ledger: Ledger, id: string, type: 'credit' | 'feature', amount: big
   else sums.featuresUsed += amount
 }
 
-function addHold(ledger: Ledger, id: string, { held, expires_at }: v.InferOutput<typeof HeldItem>): void {
+function addHold(ledger: Ledger, id: string, { held, expires_at, created_at }: v.InferOutput<typeof HeldItem>): void {
   const sums = sumsOf(ledger, id)
   sums.held += held
+  sums.holders.push({ held, expires_at, created_at })
   if (held > 0n && (sums.firstEnd === undefined || expires_at < sums.firstEnd)) sums.firstEnd = expires_at
 }
 
@@ -75,7 +81,7 @@ const readAccount = (table: Table, id: string): Promise<Item | undefined> => tab
  * Returns whether `held_until` of an account is not later than the earliest end of a hold. The account looks for
  * expired holds only after `held_until`.
  */
-const isBounded = ({ held_until }: Item, { firstEnd }: Sums): boolean =>
+const isBounded = ({ held_until }: { held_until?: unknown }, { firstEnd }: Sums): boolean =>
   firstEnd === undefined || (held_until !== undefined && String(held_until) <= firstEnd)
 
 const isRight = (item: Item | undefined, sums: Sums): boolean =>
@@ -84,7 +90,8 @@ const isRight = (item: Item | undefined, sums: Sums): boolean =>
     item.features_used === sums.featuresUsed &&
     (item.held ?? 0n) === sums.held &&
     item.available_balance === sums.balance - parseRecord(Account, item).credit_min - sums.held &&
-    isBounded(item, sums))
+    isBounded(item, sums) &&
+    keptRights(parseRecord(Account, item), sums.holders) === undefined)
 
 /** The largest number of further table scans for accounts that are charged during a scan. */
 const MAX_LOOKS = 4
@@ -112,7 +119,7 @@ async function lookAgain(table: Table, ids: readonly string[], look: number): Pr
   const before = new Map(await mapInBatches(ids, async (id) => [id, await readAccount(table, id)] as const))
   const sums = await sumUp(table, new Set(ids))
   const outcomes = await mapInBatches(ids, async (id) => {
-    const own = sums.get(id) ?? NOTHING
+    const own = sums.get(id) ?? nothing()
     const account = before.get(id)
     if (account === undefined || isRight(account, own)) return { faults: [] }
     return hasSameAmounts(await readAccount(table, id), account)
@@ -141,37 +148,48 @@ async function sumUp(table: Table, ids: ReadonlySet<string>): Promise<Ledger> {
  * The attributes that show whether an account has changed. Each charge, grant, revert and hold changes at least one of
  * these attributes.
  */
-const AMOUNTS = ['balance', 'features_used', 'updated_at', 'available_balance', 'held', 'held_until', 'settlements']
+const AMOUNTS = [
+  ...['balance', 'features_used', 'updated_at', 'available_balance', 'held', 'held_until', 'settlements'],
+  ...['kept_changes', 'kept_before', 'next_expiry'],
+]
 const hasSameAmounts = (left: Item | undefined, right: Item): boolean =>
   AMOUNTS.every((name) => left?.[name] === right[name])
 
 function faultOf(id: string, account: Item, sums: Sums): Fault {
   const { balance, featuresUsed, held } = sums
-  const { credit_min } = parseRecord(Account, account)
+  const stored = parseRecord(Account, account)
+  const { credit_min } = stored
   const rights = {
     ...{ balance, available_balance: balance - credit_min - held, features_used: featuresUsed },
     ...((account.held !== undefined || held !== 0n) && { held }),
     ...(!isBounded(account, sums) && { held_until: sums.firstEnd }),
+    ...keptRights(stored, sums.holders),
   }
   // Leaves out the author, because the operator is the author of the repair.
   const { updated_by: _, ...others } = account
-  const wanted = { ...others, ...rights, updated_at: readClock().toISOString() }
+  const changed = { ...others, ...rights, updated_at: readClock().toISOString() }
+  const wanted = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined))
   const key = accountKey(id)
   const repair = makeRepair({ wanted: [[key, wanted]] }, new Map([[keyText(key), { key, item: account }]]))
   const rank = rights.available_balance > (account.available_balance as bigint) ? 'completion' : 'power'
   const again = (table: Table) => lookAgain(table, [id], 1)
-  const message = describe(id, parseRecord(Account, account), sums)
+  const message = describe(id, stored, sums)
   return { check: CHECK, message, rank, ...(repair && { repair: { ...repair, again } }) }
 }
 
-function describe(id: string, account: Account, { balance, featuresUsed, held, firstEnd }: Sums): string {
+function describe(id: string, account: Account, sums: Sums): string {
+  const { balance, featuresUsed, held, firstEnd, holders } = sums
   const { name, balance: stored, available_balance, credit_min, features_used, held: aside = 0n } = account
   if (stored !== balance) {
     return `account ${name} (${id}) has the balance ${stored}, but its grants minus its usages plus its reverts minus its expiries are ${balance}`
   }
   if (aside !== held) return `account ${name} (${id}) sets ${aside} aside, but its holds add up to ${held}`
-  if (features_used === featuresUsed && available_balance === balance - credit_min - held)
-    return `account ${name} (${id}) does not know that a hold ends at ${firstEnd}`
+  if (features_used === featuresUsed && available_balance === balance - credit_min - held) {
+    const rights = keptRights(account, holders)
+    return isBounded(account, sums) && rights !== undefined
+      ? describeKept(account, rights)
+      : `account ${name} (${id}) does not know that a hold ends at ${firstEnd}`
+  }
   return available_balance === balance - credit_min - held
     ? `account ${name} (${id}) counts ${features_used} features, but ${featuresUsed} were used`
     : `account ${name} (${id}): ${available_balance} may be spent, but the balance is ${balance}, the floor ${credit_min} and ${held} is set aside`
