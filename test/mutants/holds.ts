@@ -179,7 +179,7 @@ export const holdMutants: readonly Mutant[] = [
   by('lib/operator/doctor/holds.long')(
     'operator/doctor/balances',
     'an account that does not know the end of a hold is in order',
-    'isBounded(item, sums))',
-    'sums.held >= 0n)',
+    'isBounded(item, sums) &&',
+    'sums.held >= 0n &&',
   ),
 ]
