@@ -63,7 +63,8 @@ export function openStoredRecords(
   { secondsAhead = () => 0, readOnly = false }: Options = {},
 ): StoredRecords {
   const database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS, readOnly })
-  database.exec('PRAGMA synchronous = NORMAL')
+  // The engine moves its log into the data file. Here, this would stop the server for the time of a write to the disk.
+  database.exec('PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0')
   const where = 'FROM _stream_records WHERE table_name = ?'
   const looked = database.prepare(`SELECT id, event_name, keys_json ${where} AND id > ? ORDER BY id LIMIT ${LOOK_AT}`)
   const whole = database.prepare('SELECT * FROM _stream_records WHERE id = ?')
