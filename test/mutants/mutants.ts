@@ -20,6 +20,7 @@ import { operatorMutants } from './operators.ts'
 import { peopleMutants } from './people.ts'
 import { planMutants } from './plans.ts'
 import { requestMutants } from './requests.ts'
+import { rest19Mutants } from './rest19.ts'
 import { searchTurnMutants } from './search.ts'
 import { searchMutants } from './searches.ts'
 import { signInMutants } from './sign-in.ts'
@@ -62,4 +63,5 @@ export const mutants: readonly Mutant[] = [
   ...searchTurnMutants,
   ...keptMutants,
   ...keptDoctorMutants,
+  ...rest19Mutants,
 ]

@@ -3,6 +3,7 @@ import { canonicalJson } from '../../foundation/schema/json.ts'
 import { metadataOf, metadataText } from '../../foundation/schema/metadata.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { findResource } from './find.ts'
+import { unknownParent } from './place-in-tree.ts'
 import { saveResource } from './project-resource.ts'
 import type { CreateResourceRequest, UpdateResourceRequest } from './request.ts'
 import { containerOf, idOf, type ResourceRecord } from './schema.ts'
@@ -39,6 +40,8 @@ export function createResource(
     // The resource was created after it was looked up. The next attempt compares the content.
     if (others.includes(resource.resource)) throw aborted()
     const isFree = existing === undefined && others.length === 0
+    // A new resource does not exist yet, so it is an unknown parent. It makes no cycle.
+    if (isFree && resource.parent === resource.resource) throw unknownParent()
     if (isFree && (await saveResource(table, undefined, resource))) return resource
     await refuseTaken(table, project, resource, isFree ? undefined : id.value)
     if ((await readPath(table, project.resource)) === undefined) throw notFound('project', idOf(project.resource))

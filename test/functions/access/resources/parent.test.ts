@@ -61,6 +61,19 @@ test('what is no parent is 400 on the field: of another form before 403, unknown
   expect(texts.size).toBe(1)
 })
 
+test('a new resource that names its own id as its parent names a parent that does not exist', async () => {
+  const answers = await Promise.all(
+    [randomUUID(), randomUUID().toUpperCase()].map((id) =>
+      create({ namespace: DOCUMENT, name: `n ${id}`, parent: `${DOCUMENT}:${id}` }, world.admin, { id }),
+    ),
+  )
+  const unknown = await create({ name: 'x', parent: `${DOCUMENT}:${randomUUID()}` })
+  for (const answer of answers) {
+    expect([answer.status, answer.body.code, fieldsOf(answer)]).toEqual([400, 3, ['parent']])
+    expect(detailOf(answer, 'BadRequest')).toEqual(detailOf(unknown, 'BadRequest'))
+  }
+})
+
 test('a resource lies at most in ten others, and what moves brings what lies below it', async () => {
   const chain = await aChain(11)
   const [top, deepest] = [chain[0], chain[10]]
