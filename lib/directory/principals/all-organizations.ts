@@ -35,7 +35,7 @@ export async function listAllOrganizations(
     const counting = with_count ? countIn(table, state) : undefined
     const [listed, count] = await Promise.all([listOrganizations(table, { state, ...page }), counting])
     const { entries: organizations, next_page_token } = listed
-    return { organizations, ...(count !== undefined && { count }), next_page_token }
+    return { organizations, ...(count !== undefined && { count, count_is_exact: true }), next_page_token }
   }
   const principal = `${USER}:${user_id}`
   const held = { principal, ends: await readGroupEnds(table, principal), now }
@@ -63,7 +63,7 @@ async function countPages(
     })
     for (const { id } of entries) ids.add(id)
     token = next_page_token
-    if (token === '') return { count: ids.size }
+    if (token === '') return { count: ids.size, count_is_exact: true }
   }
   return { count: ids.size, count_is_exact: false }
 }

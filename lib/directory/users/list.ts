@@ -60,7 +60,7 @@ export async function listUsers(
   const counted = { ...filter, keyword: page.keyword }
   const list = userList(table, counted, now)
   const listed = await readList(table, isOrdered(page) ? sortUsers(table, list, page) : list, page)
-  return { ...listed, count: await countUsers(table, counted, now) }
+  return { ...listed, ...(await countExactly(table, counted, now)) }
 }
 
 function userList(table: Table, { organization, group, state, keyword }: UserFilter, now: Date): List<User> {
@@ -132,15 +132,19 @@ async function isMember(table: Table, group: string, id: string): Promise<boolea
   return item !== undefined && (await toMembership(table, item)) !== undefined
 }
 
+/** Counts the users with a role on an organization, or in a group, up to 10,000. */
+export const countUsers = async (table: Table, filter: UserFilter, now: Date): Promise<number> =>
+  (await countExactly(table, filter, now)).count
+
 /**
- * Counts the users with a role on an organization, or in a group, up to 10,000. Reads their grants or memberships, and
- * more items of each user only if there is another filter.
+ * Counts the users with a role on an organization, or in a group, up to 10,000, and tells whether these are all. Reads
+ * their grants or memberships, and more items of each user only if there is another filter.
  */
-export async function countUsers(
+async function countExactly(
   table: Table,
   { organization, group, state, keyword }: UserFilter,
   now: Date,
-): Promise<number> {
+): Promise<Required<Pick<OrderedPage<User>, 'count' | 'count_is_exact'>>> {
   const { pk } = resourceKey(organization ?? group ?? '')
   const range = organization === undefined ? USER_MEMBERS : USER_GRANTS
   const isCounted = async (item: Record<string, unknown>): Promise<boolean> => {
@@ -159,5 +163,8 @@ export async function countUsers(
     count += counted.filter(Boolean).length
     after = page.next
   } while (after !== undefined && count < MAX_COUNT)
-  return Math.min(count, MAX_COUNT)
+  return {
+    count: Math.min(count, MAX_COUNT),
+    count_is_exact: count < MAX_COUNT || (count === MAX_COUNT && after === undefined),
+  }
 }

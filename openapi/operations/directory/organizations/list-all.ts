@@ -1,4 +1,4 @@
-import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../components/definitions.ts'
+import { NEXT_PAGE, ORDER, PAGE } from '../../../components/definitions.ts'
 import { LINUS } from '../../../components/principals.ts'
 import type { Description } from '../../../description.ts'
 
@@ -6,7 +6,7 @@ export const description: Description = {
   tag: 'Access',
   summary: 'List all organizations',
   description:
-    'Lists organizations, by id: all of them, or those with a policy of a user or of one of its groups. `count` is the number of all entries; with `user_id`, of the first 3 pages of 1,000 entries, and `count_is_exact` is `false` if there are more.',
+    'Lists organizations, by id: all of them, or those with a policy of a user or of one of its groups. `count` is the number of all entries; with `user_id`, of the first 3 pages of 1,000 entries, and `count_is_exact` is `false` if there are more, else `true`.',
   callers: 'admins',
   answer: 'The organizations.',
   refusals: ['LIST_TOO_LONG'],
@@ -20,7 +20,7 @@ export const description: Description = {
     organizations: 'The organizations, by id.',
     count:
       'How many organizations the filters choose, on all pages together; with `order_by` or `keyword`, among the first 10,000. Missing with `with_count=false`.',
-    count_is_exact: COUNT.count_is_exact ?? '',
+    count_is_exact: 'Whether `count` covers all of them. Stands beside `count`.',
     ...NEXT_PAGE,
   },
   example: {

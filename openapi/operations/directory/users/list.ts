@@ -20,8 +20,7 @@ export const description: Description = {
     users: 'The users of this page.',
     count:
       'With `org_id` or `group_id`: how many users there are on all pages, at most 10,000. Else with `order_by` or `keyword`: how many of the first 10,000 profiles fit.',
-    count_is_exact:
-      'With `order_by` or `keyword`, without `org_id` and `group_id`: whether there are no more than these 10,000.',
+    count_is_exact: 'Whether `count` covers all of them: there are no more than these 10,000. Stands beside `count`.',
     ...NEXT_PAGE,
   },
   example: { title: 'List the users of Acme', query: { org_id: 'acme' } },
