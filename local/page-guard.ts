@@ -6,6 +6,9 @@ export const isLoopback = (host: string): boolean =>
 
 type Request = Pick<GatewayRequest, 'sourceIp' | 'rawHeaders'>
 
+/** The headers by which `isFromForeignPage` decides, for `Vary`. `Host` is part of the address. */
+export const DECIDING_HEADERS = 'Origin, Sec-Fetch-Site, Sec-Fetch-Mode'
+
 /**
  * Tells whether a page of another origin made a browser send this request. Such a request can contain credentials that
  * the browser stores for this server. Returns false for a link to this server, because the browser shows the response

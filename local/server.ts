@@ -9,7 +9,7 @@ import { answerBrokenRequest } from './gateway/broken-request.ts'
 import { type Gateway, invoke } from './gateway/invoke.ts'
 import { readRequest, splitTarget } from './gateway/request.ts'
 import { type GatewayResponse, refuse } from './gateway/response.ts'
-import { isFromForeignPage } from './page-guard.ts'
+import { DECIDING_HEADERS, isFromForeignPage } from './page-guard.ts'
 import type { Pages } from './reference.ts'
 import type { AnsweredRequest } from './request-log.ts'
 
@@ -78,13 +78,18 @@ async function answer(
 ): Promise<GatewayResponse> {
   const request = await readRequest(message)
   if (request === undefined) return refuse('TOO_LARGE', 'the request body is larger than the gateway takes')
-  if (isFromForeignPage(request) && !isAllowedPage(request, process.env.ORIGINS))
-    return refuse('PERMISSION_DENIED', 'pages of other origins may not send requests')
+  if (isFromForeignPage(request) && !isAllowedPage(request, process.env.ORIGINS)) return refuseForeignPage()
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const page = isRead && Object.hasOwn(pages, request.path) ? pages[request.path] : undefined
   if (page !== undefined) return addRequestId(page())
   const found = await site(request)
   return found === undefined ? limit(() => invoke(gateway, request)) : addRequestId(found)
+}
+
+/** Refuses a page of another origin. A cache must not give the answer to other pages. */
+function refuseForeignPage(): GatewayResponse {
+  const refused = refuse('PERMISSION_DENIED', 'pages of other origins may not send requests')
+  return { ...refused, headers: [...refused.headers, ['vary', DECIDING_HEADERS]] }
 }
 
 /** Adds a request id to a page, because every response of an operation has one. */

@@ -184,3 +184,11 @@ test('a port in use is an error with its code', async () => {
   const second = startServer({ host: '127.0.0.1', port: Number(new URL(url).port), operations: {}, handlers: {} })
   await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
+
+test('the refusal of a page of another origin varies by the headers that decide it', async () => {
+  const { url } = await serve(() => ({ statusCode: 200, body: '' }))
+  for (const headers of [{ origin: 'http://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    const { status, headers: answered } = await fetch(`${url}/things/7`, { headers })
+    expect([status, answered.get('vary')]).toEqual([403, 'Origin, Sec-Fetch-Site, Sec-Fetch-Mode'])
+  }
+})
