@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { handler as disable } from '../../../../functions/billing/accounts/disable.ts'
 import { handler as enable } from '../../../../functions/billing/accounts/enable.ts'
+import { handler as disableUser } from '../../../../functions/directory/users/disable.ts'
 import { startOfPeriod } from '../../../../lib/billing/timeline/periods.ts'
 import { admin } from '../../../support/accounts.ts'
 import { later } from '../../../support/holds.ts'
@@ -170,6 +171,20 @@ test('the largest seat limit of the plans counts, beside the users of the organi
     plans.map(({ feature }) => feature).toSorted(),
   )
   expect(subscriptions).toHaveLength(2)
+})
+
+test('a disabled user keeps its seat', async () => {
+  const account = await aFundedAccount()
+  const user = aUser()
+  await aPolicy(await aRole([]), user, `app/organization:${account.organization_id}`)
+  const disabled = await call(disableUser, {
+    as: admin,
+    method: 'POST',
+    params: { id: user.slice('app/user:'.length) },
+    body: {},
+  })
+  expect(disabled.status).toBe(200)
+  expect((await listEntitlements(account)).body.seats).toEqual({ limit: '0', used: 1 })
 })
 
 test('an account has at most five subscriptions that have not ended', async () => {
