@@ -115,7 +115,8 @@ function send(
   response.statusCode = status
   for (const [name, value] of headers) response.appendHeader(name, value)
   if (!keepAlive) response.setHeader('connection', 'close') // a server that is stopping accepts no more requests
-  if (response.req.method === 'HEAD') response.setHeader('content-length', body.length)
+  // The length is that of the body of GET, which is not known where the answer to HEAD was made without it.
+  if (response.req.method === 'HEAD' && body.length > 0) response.setHeader('content-length', body.length)
   response.end(body)
 }
 

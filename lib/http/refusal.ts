@@ -4,20 +4,29 @@ import { preflight } from './cors.ts'
 import type { Handler } from './operation.ts'
 import { withoutCaller } from './without-caller.ts'
 
+/** The answer to HEAD: that of GET without a body. It is made for each request, because the middleware adds headers. */
+const answerHead = () => ({ statusCode: 200, headers: { 'content-type': 'application/json' }, body: '' })
+
 /**
- * Makes a handler that answers every request with an error in the form of all API errors. Only preflight requests of browsers get
- * another answer.
+ * Makes a handler that answers every request with an error in the form of all API errors. Only preflight requests of browsers, and
+ * `HEAD` on what everybody may read, get another answer.
  *
  * @param name the function's name in the registry
- * @param refuse returns the error for a request
+ * @param options.refuse returns the error for a request
+ * @param options.isRead tells whether everybody may read the path of a request by GET
  */
 export function refusal(
   name: string,
-  refuse: (event: APIGatewayProxyEventV2) => Error,
+  {
+    refuse,
+    isRead,
+  }: { refuse: (event: APIGatewayProxyEventV2) => Error; isRead: (event: APIGatewayProxyEventV2) => boolean },
 ): Handler & { definition: { name: string } } {
   const handler = withoutCaller(name, async (event) => {
     const answer = process.env.ORIGINS ? preflight(event) : undefined
     if (answer !== undefined) return answer
+    // Monitors ask by HEAD. The routes of the gateway are per method, so such a request comes to this function.
+    if (event.requestContext.http.method === 'HEAD' && isRead(event)) return answerHead()
     throw refuse(event)
   })
   return Object.assign(handler, { definition: { name } })

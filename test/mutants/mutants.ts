@@ -21,6 +21,7 @@ import { peopleMutants } from './people.ts'
 import { planMutants } from './plans.ts'
 import { requestMutants } from './requests.ts'
 import { rest19Mutants } from './rest19.ts'
+import { reportedMutants } from './restb.ts'
 import { searchTurnMutants } from './search.ts'
 import { searchMutants } from './searches.ts'
 import { signInMutants } from './sign-in.ts'
@@ -64,4 +65,5 @@ export const mutants: readonly Mutant[] = [
   ...keptMutants,
   ...keptDoctorMutants,
   ...rest19Mutants,
+  ...reportedMutants,
 ]
