@@ -52,7 +52,7 @@ const HOLDS = {
 /** The items that an operation needs to settle an account and to change one of its subscriptions. */
 const CHANGE_SUBSCRIPTION = {
   ...SETTLES,
-  get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*', 'SUBSCRIPTION#*'],
+  get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'PLAN_CREDIT#*', 'RESOURCE#*', 'SUBSCRIPTION#*'],
   update: ['ACCOUNT#*', 'SUBSCRIPTION#*'],
   require: [CALLER],
 } as const

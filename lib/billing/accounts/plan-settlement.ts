@@ -2,10 +2,11 @@ import { hash } from 'node:crypto'
 import { uuidFrom } from '../../foundation/identifiers/uuid-from.ts'
 import { INT64_MAX } from '../../foundation/schema/primitives.ts'
 import { advance, type Giving, nextGiving, undecidedSince } from '../timeline/advance.ts'
-import type { OpenSubscription } from '../timeline/schema.ts'
+import { takeOff } from '../timeline/cut-periods.ts'
+import type { CutPeriod, OpenSubscription } from '../timeline/schema.ts'
 import { addGrant, type ExpiringCredits, type ExpiringGrant, leftNow } from './expiring-credits.ts'
 import { addKept, keptOf, sumOfKept, takeKept } from './kept-credits.ts'
-import type { Account, KeptCredits, PlanCredit } from './schema.ts'
+import type { Account, CreditsKept, PlanCredit } from './schema.ts'
 
 /** An expired hold, and the credits that it set aside. */
 export interface ExpiredHold {
@@ -38,9 +39,11 @@ export interface Settlement {
   /** The grants that have not expired yet. */
   grants: ExpiringGrant[]
   /** The expired credits that open holds keep in the balance. */
-  kept: readonly KeptCredits[]
+  kept: readonly CreditsKept[]
   /** The subscriptions, each with the instant up to which the credits of its periods are decided. */
   subscriptions: OpenSubscription[]
+  /** The cut periods, with what is left of each. */
+  cutPeriods: CutPeriod[]
 }
 
 /** The facts that determine the settlement of an account. */
@@ -50,6 +53,7 @@ export interface Unsettled {
   /** The holds that have expired, the soonest first. */
   holds: readonly ExpiredHold[]
   subscriptions: readonly OpenSubscription[]
+  cutPeriods?: readonly CutPeriod[]
 }
 
 /**
@@ -57,9 +61,9 @@ export interface Unsettled {
  * - When a hold expires, it sets no credits aside any more. If it was keeping expired credits, these are removed from
  *   the balance.
  * - When a grant expires, its unused credits are removed from the balance. The removal does not lower the balance below
- *   the credits that holds set aside, plus `credit_min` if it is above 0. Credits that stay because of holds are kept
- *   until such a hold ends. Credits that stay because of `credit_min` never expire afterwards.
- * - When a period of a subscription begins, the account receives the credits of the period.
+      ...{ released, leaving, given: [...given.values()], grants, subscriptions: open, cutPeriods },
+      // Without holds, nothing is kept. An earlier release may have ended the last hold without giving the credits back.
+      kept: held > 0n ? kept : [],
  * At the same instant, holds precede grants, and grants precede periods.
  *
  * If a period began and ended since the last settlement, its credits have no entry, because nobody could spend them.
@@ -82,7 +86,7 @@ interface Event {
   book: () => void
 }
 
-function openBooks({ account, credits, holds, subscriptions }: Unsettled) {
+function openBooks({ account, credits, holds, subscriptions, cutPeriods: known = [] }: Unsettled) {
   const floor = account.credit_min > 0n ? account.credit_min : 0n
   const [released, leaving]: [ExpiredHold[], Leaving[]] = [[], []]
   const given = new Map<string, Given>()
@@ -90,6 +94,7 @@ function openBooks({ account, credits, holds, subscriptions }: Unsettled) {
   const giving = open.map((each) => findNextGiving(account, each))
   let grants = leftNow(credits, account)
   let kept = keptOf(account)
+  let cutPeriods = [...known]
   let { balance, held = 0n } = account
 
   const release = (hold: ExpiredHold) => {
@@ -112,9 +117,13 @@ function openBooks({ account, credits, holds, subscriptions }: Unsettled) {
     else if (amount > 0n) leaving.push({ creditIds: [id], amount, at: expires_at })
   }
   const give = (subscription: OpenSubscription, index: number, period: Giving) => {
-    const amount = smaller(period.terms.period_credits, INT64_MAX - balance)
+    const { period_credits } = period.terms
+    const off = takeOff(cutPeriods, subscription, period.start, period_credits)
+    cutPeriods = off.cutPeriods
+    const amount = smaller(period_credits - off.taken, INT64_MAX - balance)
     const credit = periodCredit(subscription, period, amount)
     subscription.decided_until = period.start
+    subscription.part = { start: period.start, given: amount }
     giving[index] = nextGiving(subscription, period.start)
     if (amount === 0n) return
     balance += amount
@@ -139,7 +148,7 @@ function openBooks({ account, credits, holds, subscriptions }: Unsettled) {
     },
     entries: () => released.length + leaving.length + given.size,
     settlement: (): Settlement => ({
-      ...{ released, leaving, given: [...given.values()], grants, subscriptions: open },
+      ...{ released, leaving, given: [...given.values()], grants, subscriptions: open, cutPeriods },
       // Without holds, nothing is kept. An earlier release may have ended the last hold without giving the credits back.
       kept: held > 0n ? kept : [],
     }),

@@ -26,6 +26,7 @@ import {
   type Write,
 } from '../../foundation/table/writes.ts'
 import { parseOpenSubscriptions } from '../timeline/advance.ts'
+import { forgetEnded } from '../timeline/cut-periods.ts'
 import type { OpenSubscriptions } from '../timeline/schema.ts'
 import { readAccount } from './balance.ts'
 import { type ExpiringCredits, parseExpiringCredits, takenOf } from './expiring-credits.ts'
@@ -162,6 +163,7 @@ async function settleOnce(table: Table, account: Account, now: Date): Promise<bo
     {
       ...{ account, credits: parseExpiringCredits(item), holds: expired },
       subscriptions: subscribed?.subscriptions ?? [],
+      cutPeriods: subscribed?.cut_periods ?? [],
     },
     { until, most: MOST_EVENTS },
   )
@@ -251,14 +253,19 @@ function bookWrites(account: Account, settlement: Settlement, instants: Instants
  */
 function subscriptionsWrite(
   account: Account,
-  { version }: OpenSubscriptions,
+  { version, cut_periods }: OpenSubscriptions,
   settlement: Settlement,
   now: Date,
 ): Write {
   const subscriptions = withoutEnded(account, settlement.subscriptions, now.toISOString())
   return update(
     subscriptionsKey(account.id),
-    { set: { subscriptions, version: version + 1n } satisfies OpenSubscriptions },
+    {
+      set: {
+        ...{ subscriptions, version: version + 1n },
+        ...(cut_periods !== undefined && { cut_periods: forgetEnded(settlement.cutPeriods, subscriptions) }),
+      } satisfies OpenSubscriptions,
+    },
     unchanged({ version }),
   )
 }

@@ -1,6 +1,7 @@
 import type { Table } from '../../foundation/table/table.ts'
 import { currentPeriod } from '../timeline/advance.ts'
 import { type Changed, type Course, changeSubscription } from './change.ts'
+import { cutCurrentPeriod } from './cut.ts'
 import { periodWithoutEnd } from './errors.ts'
 import type { SubscriptionRecord } from './schema.ts'
 
@@ -15,13 +16,16 @@ export const cancelSubscription = (
 ): Promise<SubscriptionRecord> =>
   changeSubscription(table, subscription, (course) => {
     if (course.record.ended_at !== '') return undefined
-    return immediate ? endNow(course) : endLater(course)
+    return immediate ? endNow(table, course) : endLater(course)
   })
 
-function endNow({ record, now }: Course): Changed {
-  const { waiting: _, ...others } = record
-  const time = now.toISOString()
-  return { record: { ...others, ended_at: time, canceled_at: record.canceled_at || time } }
+async function endNow(table: Table, course: Course): Promise<Changed> {
+  const { waiting: _, ...others } = course.record
+  const time = course.now.toISOString()
+  return {
+    record: { ...others, ended_at: time, canceled_at: others.canceled_at || time },
+    cutPeriods: await cutCurrentPeriod(table, course),
+  }
 }
 
 function endLater({ record, now }: Course): Changed | undefined {

@@ -7,8 +7,10 @@ import { mayReceive } from '../accounts/store.ts'
 import { planUseWrite } from '../plans/use.ts'
 import type { PlanRecord } from '../products/plan-membership.ts'
 import { currentPeriod, isInTrial, justBefore } from '../timeline/advance.ts'
+import { takeOff } from '../timeline/cut-periods.ts'
 import { accountDisabledError } from '../usages/errors.ts'
 import { type Changed, type Course, changeSubscription } from './change.ts'
+import { cutCurrentPeriod } from './cut.ts'
 import { alreadySubscribed, concerns, periodWithoutEnd, refuseOverflow, subscriptionEnded } from './errors.ts'
 import { findNamedPlan, refuseInactive, takePlanWrites, termsOf } from './plan-terms.ts'
 import type { SubscriptionRecord } from './schema.ts'
@@ -52,10 +54,14 @@ function refuse({ subscriber, record, now }: Course, plan: PlanRecord, immediate
   if (other !== undefined) throw alreadySubscribed(plan.id, other.id)
 }
 
-async function changeNow(table: Table, { subscriber, record, now }: Course, plan: PlanRecord): Promise<Changed> {
+async function changeNow(table: Table, course: Course, plan: PlanRecord): Promise<Changed> {
+  const { subscriber, record, now } = course
   const time = now.toISOString()
   const { waiting: _, ...others } = record
-  const credits = record.is_past_due ? 0n : plan.period_credits
+  const cutPeriods = await cutCurrentPeriod(table, course)
+  const begun = subscriber.open.version + 1n
+  const { taken } = takeOff(cutPeriods, { id: record.id, begun }, time, plan.period_credits)
+  const credits = record.is_past_due ? 0n : plan.period_credits - taken
   refuseOverflow(subscriber.account, credits)
   if (credits > 0n) await refuseTooManyExpiring(table, subscriber.account)
   return {
@@ -66,7 +72,8 @@ async function changeNow(table: Table, { subscriber, record, now }: Course, plan
       ...(isInTrial(record, time) && { trial_ends_at: time }),
       plan_ids: withPlan(record, plan),
     },
-    entry: { decided_until: justBefore(time) },
+    entry: { decided_until: justBefore(time), begun },
+    cutPeriods,
     writes: takePlanWrites(plan),
     condition: mayReceive(credits, now),
   }

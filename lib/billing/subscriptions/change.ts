@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { readClock } from '../../foundation/clock.ts'
 import { ApiError, aborted, notFound } from '../../foundation/errors.ts'
+import { definedIn } from '../../foundation/schema/defined-in.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { subscriptionKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Condition, Write } from '../../foundation/table/writes.ts'
 import { advance, entitlesAt, latest } from '../timeline/advance.ts'
-import type { OpenSubscription } from '../timeline/schema.ts'
+import type { CutPeriod, OpenSubscription } from '../timeline/schema.ts'
 import { SubscriptionRecord } from './schema.ts'
 import { timelineOf } from './start.ts'
 import {
@@ -30,7 +31,9 @@ export interface Course {
 export interface Changed {
   record: SubscriptionRecord
   /** Changed attributes of the subscription in the item of the account, besides the attributes of `Timeline`. */
-  entry?: Partial<Pick<OpenSubscription, 'decided_until' | 'active_since'>>
+  entry?: Partial<Pick<OpenSubscription, 'decided_until' | 'active_since' | 'begun'>>
+  /** The cut periods of the account after the change, if it cuts a period short. */
+  cutPeriods?: CutPeriod[]
   writes?: Write[]
   /** A condition that the account must meet. */
   condition?: Condition
@@ -65,6 +68,7 @@ export function changeSubscription(
       ...recordWrites(before, after),
       ...subscriberWrites(subscriber, replaceEntry(course, after, changed.entry), now, {
         ...(changed.condition && { condition: changed.condition }),
+        ...(changed.cutPeriods && { cutPeriods: changed.cutPeriods }),
       }),
       ...(changed.writes ?? []),
     ]
@@ -96,7 +100,9 @@ function replaceEntry(
     // the current period gives its credits as soon as the account is enabled or the subscription is paid for.
     const isPaid = account.state === 'active' && entitlesAt(record, now.toISOString())
     const decided_until = isPaid ? latest(entry.decided_until, now.toISOString()) : entry.decided_until
-    const { active_since } = entry
-    return [{ ...timelineOf(after), decided_until, ...(active_since !== undefined && { active_since }), ...given }]
+    const { active_since, begun, part } = entry
+    // An immediate change begins a new period, which has given nothing yet.
+    const current = given.begun === undefined ? part : undefined
+    return [{ ...timelineOf(after), decided_until, ...definedIn({ active_since, begun, part: current }), ...given }]
   })
 }

@@ -12,6 +12,7 @@ import type { Account, CreditGrant } from '../accounts/schema.ts'
 import { mayReceive } from '../accounts/store.ts'
 import type { PlanRecord } from '../products/plan-membership.ts'
 import { justBefore } from '../timeline/advance.ts'
+import { takeOff } from '../timeline/cut-periods.ts'
 import type { OpenSubscription, Timeline } from '../timeline/schema.ts'
 import { accountDisabledError } from '../usages/errors.ts'
 import { alreadySubscribed, concerns, MAX_OPEN, noTrial, refuseOverflow, tooManySubscriptions } from './errors.ts'
@@ -109,8 +110,11 @@ async function make(
   await requireSettled(table, account, now)
   const record = makeRecord(target, start, { id, plan, hasTrial: takesTrial(plan, found, start.body) }, now)
   refuse(found, plan, start.body, now)
-  const open: OpenSubscription = { ...timelineOf(record), decided_until: justBefore(record.created_at) }
-  const { credits, first } = creditsOfStart(plan, found, start.body)
+  const { cut_periods = [], version } = found.subscriber.open
+  const begun = version + 1n
+  const open: OpenSubscription = { ...timelineOf(record), decided_until: justBefore(record.created_at), begun }
+  const { credits, first: whole } = creditsOfStart(plan, found, start.body)
+  const first = whole - takeOff(cut_periods, open, record.created_at, whole).taken
   refuseOverflow(account, credits + first)
   const isApplied = await send(table, [
     ...creationWrites(record),

@@ -23,7 +23,8 @@ import { earliest, nextPeriodOf, withoutEnded } from '../accounts/plan-settlemen
 import { Account } from '../accounts/schema.ts'
 import { hasExpiredCredits, isSettledAt, settle } from '../accounts/settle.ts'
 import { advance, parseOpenSubscriptions } from '../timeline/advance.ts'
-import type { OpenSubscription, OpenSubscriptions } from '../timeline/schema.ts'
+import { forgetEnded } from '../timeline/cut-periods.ts'
+import type { CutPeriod, OpenSubscription, OpenSubscriptions } from '../timeline/schema.ts'
 import { SubscriptionRecord } from './schema.ts'
 
 export async function readSubscription(table: Table, id: string): Promise<SubscriptionRecord | undefined> {
@@ -58,6 +59,8 @@ interface AccountChange {
   /** Credits that are added immediately. */
   credits?: bigint
   condition?: Condition
+  /** The cut periods after the change, if it cuts a period short. */
+  cutPeriods?: CutPeriod[]
 }
 
 /**
@@ -69,7 +72,7 @@ export function subscriberWrites(
   { account, open }: Subscriber,
   subscriptions: readonly OpenSubscription[],
   now: Date,
-  { credits = 0n, condition }: AccountChange = {},
+  { credits = 0n, condition, cutPeriods = open.cut_periods }: AccountChange = {},
 ): Write[] {
   const { id, state, next_expiry, next_period, settlements } = account
   const next = nextPeriodOf(account, subscriptions)
@@ -91,7 +94,12 @@ export function subscriberWrites(
     update(accountKey(id), { set, add }, allOf([...conditions, ...(condition === undefined ? [] : [condition])])),
     update(
       subscriptionsKey(id),
-      { set: { subscriptions: kept, version: open.version + 1n } satisfies OpenSubscriptions },
+      {
+        set: {
+          ...{ subscriptions: kept, version: open.version + 1n },
+          ...(cutPeriods !== undefined && { cut_periods: forgetEnded(cutPeriods, kept) }),
+        } satisfies OpenSubscriptions,
+      },
       open.version === 0n ? unchanged({ version: undefined }) : unchanged({ version: open.version }),
     ),
   ]

@@ -48,8 +48,25 @@ export const OpenSubscription = v.object({
   decided_until: v.string(),
   /** When the subscription last stopped being past due; missing if it has never been past due. */
   active_since: v.optional(v.string()),
+  /** The version of this item at which the subscription started, or was last changed immediately. Missing in older items. */
+  begun: v.optional(v.bigint()),
+  /** The last period that was settled with credits, and the credits that it really gave; missing before the first. */
+  part: v.optional(v.object({ start: v.string(), given: v.bigint() })),
 })
 export type OpenSubscription = v.InferOutput<typeof OpenSubscription>
+
+/** A period that was cut short, and whose credits are taken off those of later periods until its end. */
+const CutPeriod = v.object({
+  /** The ISO time at which the period would have ended. */
+  until: v.string(),
+  /** The version of this item at which the period was cut. Subscriptions that began earlier take nothing off. */
+  cut: v.bigint(),
+  /** The credits that are still to be taken off. */
+  left: v.bigint(),
+  /** What the current periods of subscriptions have taken off, by the id of the subscription; missing if nothing. */
+  taken: v.optional(v.record(v.string(), v.bigint())),
+})
+export type CutPeriod = v.InferOutput<typeof CutPeriod>
 
 /** The subscriptions of an account that had not ended when this item was written. */
 export const OpenSubscriptions = v.object({
@@ -61,5 +78,7 @@ export const OpenSubscriptions = v.object({
    * item.
    */
   is_disabled: v.optional(v.boolean()),
+  /** The periods that were cut short, the one that ends first is first; missing if there are none. */
+  cut_periods: v.optional(v.array(CutPeriod)),
 })
 export type OpenSubscriptions = v.InferOutput<typeof OpenSubscriptions>

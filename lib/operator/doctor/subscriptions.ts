@@ -5,6 +5,7 @@ import { timelineOf } from '../../billing/subscriptions/start.ts'
 import { advance, currentPeriod, justBefore, parseOpenSubscriptions } from '../../billing/timeline/advance.ts'
 import type { OpenSubscription } from '../../billing/timeline/schema.ts'
 import { readClock } from '../../foundation/clock.ts'
+import { definedIn } from '../../foundation/schema/defined-in.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { keyOfItem, partitionOf, planCreditKey, subscriptionsKey, trialKey } from '../../foundation/table/keys.ts'
@@ -65,11 +66,11 @@ const different = (record: SubscriptionRecord, item: Item | undefined, entry: Op
 })
 
 const mergeInto = (
-  { decided_until, active_since }: OpenSubscription,
+  { decided_until, active_since, begun, part }: OpenSubscription,
   record: SubscriptionRecord,
 ): OpenSubscription => ({
   ...timelineOf(record),
-  ...{ decided_until, ...(active_since !== undefined && { active_since }) },
+  ...{ decided_until, ...definedIn({ active_since, begun, part }) },
 })
 
 /**

@@ -1,4 +1,5 @@
-import { type Book, type BookSubscription, type BookTerms, openIn } from './book.ts'
+import { type Book, type BookCut, type BookSubscription, type BookTerms, openIn, reductionsOf, sumOf } from './book.ts'
+import { walkToEnd } from './calendar.ts'
 
 /** The current terms of a plan. */
 export interface BookPlan extends BookTerms {
@@ -29,9 +30,23 @@ const when = (holds: boolean, reason: string): string[] => (holds ? [reason] : [
 export const takesTrial = (book: Book, { plan, skip_trial }: Request & { kind: 'start' }): boolean =>
   plan.trialDays > 0 && !skip_trial && !book.trials.has(plan.plan)
 
-const creditsOfStart = (book: Book, request: Request & { kind: 'start' }): bigint =>
+const creditsOfStart = (book: Book, request: Request & { kind: 'start' }, now: number): bigint =>
   (book.started.has(request.plan.plan) ? 0n : request.plan.onStart) +
-  (takesTrial(book, request) ? 0n : request.plan.credits)
+  (takesTrial(book, request) ? 0n : lessReductions(book.cuts, request.plan.credits, now))
+
+/** Returns the credits of a period that begins now by a start or an immediate change. */
+function lessReductions(cuts: readonly BookCut[], credits: bigint, start: number): bigint {
+  const book = { cuts: [...cuts] } as Book
+  return credits - sumOf(reductionsOf(book, { order: Number.POSITIVE_INFINITY, credits, start }).values())
+}
+
+/** Returns the cut periods as they would be after the current period of a subscription is cut short. */
+function cutsAfter(book: Book, own: BookSubscription, now: number): BookCut[] {
+  if (own.inTrial || !own.isGiven) return book.cuts
+  const back = book.cuts.map((cut) => ({ ...cut, left: cut.left + (own.takenOff.get(cut) ?? 0n) }))
+  const end = own.end ?? walkToEnd(now, 'year', now) ?? now
+  return [...back, { end, left: own.granted, order: book.orders + 1 }]
+}
 
 export function findIn(book: Book, id: string): BookSubscription {
   const found = book.subscriptions.find((each) => each.id === id)
@@ -39,7 +54,7 @@ export function findIn(book: Book, id: string): BookSubscription {
   return found
 }
 
-function startRefusals(book: Book, request: Request & { kind: 'start' }): string[] {
+function startRefusals(book: Book, request: Request & { kind: 'start' }, now: number): string[] {
   const { plan, cancel_after_trial } = request
   return [
     ...when(!plan.isActive, 'PLAN_INACTIVE'),
@@ -50,18 +65,18 @@ function startRefusals(book: Book, request: Request & { kind: 'start' }): string
       'ALREADY_SUBSCRIBED',
     ),
     ...when(openIn(book).length >= 5, 'TOO_MANY_SUBSCRIPTIONS'),
-    ...when(book.balance + creditsOfStart(book, request) > INT64_MAX, 'BALANCE_OVERFLOW'),
+    ...when(book.balance + creditsOfStart(book, request, now) > INT64_MAX, 'BALANCE_OVERFLOW'),
   ]
 }
 
-function changeRefusals(book: Book, { id, plan, immediate }: Request & { kind: 'change' }): string[] {
+function changeRefusals(book: Book, { id, plan, immediate }: Request & { kind: 'change' }, now: number): string[] {
   const own = findIn(book, id)
   const isOther = ({ id: other }: BookSubscription) => other !== id
   const isSame = immediate ? own.terms.plan === plan.plan : concerns(own, plan.plan)
   const isTaken = openIn(book)
     .filter(isOther)
     .some((each) => concerns(each, plan.plan))
-  const credits = own.isPastDue ? 0n : plan.credits
+  const credits = own.isPastDue ? 0n : lessReductions(cutsAfter(book, own, now), plan.credits, now)
   return [
     ...when(own.ended !== undefined, 'SUBSCRIPTION_ENDED'),
     ...when(!book.isEnabled, 'ACCOUNT_DISABLED'),
@@ -76,9 +91,9 @@ export const isCanceled = ({ waiting }: BookSubscription): boolean =>
   waiting !== undefined && waiting.terms === undefined
 
 /** Lists the allowed reasons to refuse a request. The list is empty if the request must succeed. */
-export function refusalsOf(book: Book, request: Request): string[] {
-  if (request.kind === 'start') return startRefusals(book, request)
-  if (request.kind === 'change') return changeRefusals(book, request)
+export function refusalsOf(book: Book, request: Request, now: number): string[] {
+  if (request.kind === 'start') return startRefusals(book, request, now)
+  if (request.kind === 'change') return changeRefusals(book, request, now)
   if (request.kind === 'charge')
     return [
       ...when(!book.isEnabled, 'ACCOUNT_DISABLED'),

@@ -3,13 +3,14 @@ import {
   type Book,
   type BookSubscription,
   type BookTerms,
+  cutPeriod,
   givePeriod,
   openIn,
   openPeriod,
   takeCredits,
 } from './book.ts'
 import { type BookPlan, findIn, isCanceled, type Request, takesTrial } from './book-refusals.ts'
-import { DAY } from './calendar.ts'
+import { DAY, walkToEnd } from './calendar.ts'
 
 const termsOf = ({ plan, name, interval, credits, expire }: BookPlan): BookTerms => ({
   ...{ plan, name, interval, credits, expire },
@@ -31,6 +32,7 @@ function start(book: Book, request: Request & { kind: 'start' }, now: number): v
       end: trialEnd,
     },
     ...{ isPastDue: false, stateAt: Number.NEGATIVE_INFINITY, ended: undefined, isGiven: false },
+    ...{ granted: 0n, takenOff: new Map(), order: ++book.orders },
     waiting: cancel_after_trial ? {} : undefined,
     canceled: cancel_after_trial ? now : undefined,
   }
@@ -51,11 +53,14 @@ function start(book: Book, request: Request & { kind: 'start' }, now: number): v
   else openPeriod(book, subscription, now)
 }
 
+const aYearAfter = (now: number): number => walkToEnd(now, 'year', now) ?? now
+
 function change(book: Book, { id, plan, immediate }: Request & { kind: 'change' }, now: number): void {
   const own = findIn(book, id)
   own.canceled = undefined
   own.waiting = immediate ? undefined : { terms: termsOf(plan) }
   if (!immediate) return
+  cutPeriod(book, own, aYearAfter(now))
   if (own.inTrial) own.trialEnd = now
   Object.assign(own, { terms: termsOf(plan), anchor: now })
   openPeriod(book, own, now)
@@ -64,6 +69,7 @@ function change(book: Book, { id, plan, immediate }: Request & { kind: 'change' 
 function cancel(book: Book, { id, immediate }: Request & { kind: 'cancel' }, now: number): void {
   const own = findIn(book, id)
   if (own.ended !== undefined || (!immediate && isCanceled(own))) return
+  if (immediate) cutPeriod(book, own, aYearAfter(now))
   own.canceled = isCanceled(own) ? own.canceled : now
   own.waiting = immediate ? undefined : {}
   if (immediate) own.ended = now

@@ -34,6 +34,19 @@ export interface BookSubscription {
   ended: number | undefined
   /** Whether the credits of the current period were granted. */
   isGiven: boolean
+  /** The credits that the current period really granted, and what it had taken off, by the cut period. */
+  granted: bigint
+  takenOff: Map<BookCut, bigint>
+  /** The position of the start, or of the last immediate change, in the order of all requests. */
+  order: number
+}
+
+/** A period that was cut short. `left` is taken off periods that begin before `end`. */
+export interface BookCut {
+  end: number
+  left: bigint
+  /** The position of the cut in the order of all requests. */
+  order: number
 }
 
 /** Credits that a plan granted. `isFresh` is true until the account is read for the first time after the grant. */
@@ -73,12 +86,16 @@ export interface Book {
    * got.
    */
   trials: Set<string>
+  /** Every period that was ever cut short. */
+  cuts: BookCut[]
+  /** Counts the starts, immediate changes and cancellations. */
+  orders: number
   started: Set<string>
 }
 
 export const openBook = (): Book => ({
   ...{ balance: 0n, floor: 0n, isEnabled: true, grants: [], subscriptions: [], given: [], expired: [] },
-  ...{ trials: new Set<string>(), started: new Set<string>() },
+  ...{ trials: new Set<string>(), started: new Set<string>(), cuts: [], orders: 0 },
 })
 
 const INT64_MAX = 2n ** 63n - 1n
@@ -108,14 +125,46 @@ export function takeCredits(book: Book, amount: bigint): void {
 }
 
 /**
+ * Lists what cut periods take off a period of a subscription, the cut period that ends first before the others. A cut
+ * period takes off the periods that begin before its end, of subscriptions that began or changed at the cut or later.
+ */
+export function reductionsOf(
+  { cuts }: Book,
+  { order, credits, start }: { order: number; credits: bigint; start: number },
+): Map<BookCut, bigint> {
+  const found = new Map<BookCut, bigint>()
+  let rest = credits
+  for (const cut of cuts.toSorted((left, right) => left.end - right.end)) {
+    if (cut.order > order || cut.end <= start || cut.left === 0n || rest === 0n) continue
+    found.set(cut, least(cut.left, rest))
+    rest -= least(cut.left, rest)
+  }
+  return found
+}
+
+export const sumOf = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((sum, each) => sum + each, 0n)
+
+/** Cuts the current period short, and gives back to earlier cut periods what it had taken off. */
+export function cutPeriod(book: Book, subscription: BookSubscription, aYearLater: number): void {
+  const { inTrial, isGiven, granted, takenOff, end } = subscription
+  subscription.order = ++book.orders
+  if (inTrial || !isGiven) return
+  for (const [cut, amount] of takenOff) cut.left += amount
+  if (granted > 0n) book.cuts.push({ end: end ?? aYearLater, left: granted, order: book.orders })
+}
+
+/**
  * Grants the credits of a subscription's current period. Does nothing if these credits were already granted, or if the
  * subscription is in trial, past due or ended.
  */
 export function givePeriod(book: Book, subscription: BookSubscription): void {
   const { id, terms, inTrial, isPastDue, isGiven, ended, start, end } = subscription
   if (!book.isEnabled || inTrial || isPastDue || isGiven || ended !== undefined) return
-  subscription.isGiven = true
-  const amount = least(terms.credits, INT64_MAX - book.balance)
+  const reductions = reductionsOf(book, { order: subscription.order, credits: terms.credits, start })
+  for (const [cut, taken] of reductions) cut.left -= taken
+  const free = INT64_MAX - book.balance
+  const amount = least(terms.credits - sumOf(reductions.values()), free > 0n ? free : 0n)
+  Object.assign(subscription, { isGiven: true, takenOff: reductions, granted: amount })
   if (amount <= 0n) return
   const given = {
     ...{ subscription: id, name: terms.name, amount, at: start, isFresh: true },
@@ -144,6 +193,7 @@ function endGrant(book: Book): void {
 export function openPeriod(book: Book, subscription: BookSubscription, start: number): void {
   const { terms, anchor } = subscription
   Object.assign(subscription, { start, end: walkToEnd(start, terms.interval, anchor), inTrial: false, isGiven: false })
+  Object.assign(subscription, { granted: 0n, takenOff: new Map() })
   givePeriod(book, subscription)
 }
 

@@ -8,7 +8,9 @@ import {
   justBefore,
   stateAt,
 } from '../../../lib/billing/timeline/advance.ts'
+import { cutShort, forgetEnded } from '../../../lib/billing/timeline/cut-periods.ts'
 import type { OpenSubscription, Terms } from '../../../lib/billing/timeline/schema.ts'
+import { definedIn } from '../../../lib/foundation/schema/defined-in.ts'
 import type { BookPlan, Request } from './book-refusals.ts'
 import { DAY } from './calendar.ts'
 import { addTo, type Entries, type Stored, timeOf } from './entries.ts'
@@ -24,6 +26,8 @@ function keep(entries: Entries, subscriptions: readonly OpenSubscription[], time
   const { account } = entries
   const next = nextPeriodOf(account, subscriptions)
   entries.open = withoutEnded(account, subscriptions, time)
+  entries.cutPeriods = forgetEnded(entries.cutPeriods, entries.open)
+  entries.version++
   if (next === undefined) return
   account.next_period = earliest([account.next_period, next])
   account.next_expiry = earliest([account.next_expiry, next])
@@ -49,7 +53,8 @@ function start(
     entries.given.push({ id: `s${id}`, subscription_id: id, plan_name: plan.name, amount: plan.onStart, at: time })
   }
   entries.records.set(id, record)
-  keep(entries, [...entries.open, { ...timelineOf(record), decided_until: justBefore(time) }], time)
+  const begun = entries.version + 1n
+  keep(entries, [...entries.open, { ...timelineOf(record), decided_until: justBefore(time), begun }], time)
 }
 
 const timelineOf = ({ canceled_at: _, ...timeline }: Stored) => timeline
@@ -66,10 +71,26 @@ function store(entries: Entries, before: Stored, after: Stored, time: string, gi
     if (entry.id !== after.id) return [entry]
     if (after.ended_at !== '') return []
     const decided_until = isPaid && time > entry.decided_until ? time : entry.decided_until
-    const since = entry.active_since === undefined ? {} : { active_since: entry.active_since }
-    return [{ ...timelineOf(after), decided_until, ...since, ...given }]
+    const { active_since, begun, part } = entry
+    const kept = definedIn({ active_since, begun, part: given.begun === undefined ? part : undefined })
+    return [{ ...timelineOf(after), decided_until, ...kept, ...given }]
   })
   keep(entries, open, time)
+}
+
+function cut(entries: Entries, before: Stored, at: string): void {
+  const { open, cutPeriods, version, account } = entries
+  const { start, end } = currentPeriod(before, at)
+  const part = open.find(({ id }) => id === before.id)?.part
+  const given = !isInTrial(before, at) && part?.start === start ? part.given : undefined
+  const item = { subscriptions: open, cut_periods: cutPeriods, version }
+  entries.cutPeriods = cutShort(item, { id: before.id, at, end, given }, ({ until, cut }) =>
+    open.some((each) => {
+      const current = currentPeriod(each, at)
+      const isSuspended = each.is_past_due || account.state !== 'active'
+      return isSuspended && (each.begun ?? 0n) >= cut && each.decided_until < current.start && current.start < until
+    }),
+  )
 }
 
 function change(
@@ -86,7 +107,8 @@ function change(
   }
   const trial = isInTrial(before, time) ? { trial_ends_at: time } : {}
   const after = { ...others, terms: termsOf(plan), anchor: time, ...trial }
-  store(entries, before, after, time, { decided_until: justBefore(time) })
+  cut(entries, before, time)
+  store(entries, before, after, time, { decided_until: justBefore(time), begun: entries.version + 1n })
 }
 
 function cancel(entries: Entries, before: Stored, immediate: boolean, time: string): void {
@@ -95,6 +117,7 @@ function cancel(entries: Entries, before: Stored, immediate: boolean, time: stri
   const isCanceled = waiting !== undefined && waiting.terms === undefined
   if (isCanceled && !immediate) return
   const { end = '' } = currentPeriod(before, time)
+  if (immediate) cut(entries, before, time)
   const canceled_at = (isCanceled && before.canceled_at) || time
   const after = immediate ? { ...others, ended_at: time } : { ...others, waiting: { at: end } }
   store(entries, before, { ...after, canceled_at }, time)

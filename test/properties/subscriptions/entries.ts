@@ -7,7 +7,8 @@ import {
   withoutEnded,
 } from '../../../lib/billing/accounts/plan-settlement.ts'
 import type { Account } from '../../../lib/billing/accounts/schema.ts'
-import type { OpenSubscription, Timeline } from '../../../lib/billing/timeline/schema.ts'
+import { forgetEnded } from '../../../lib/billing/timeline/cut-periods.ts'
+import type { CutPeriod, OpenSubscription, Timeline } from '../../../lib/billing/timeline/schema.ts'
 
 // Applies the service's pure functions to an account in memory. Tests compare this account with the model in `book.ts`.
 
@@ -18,6 +19,9 @@ export interface Entries {
   credits: ExpiringCredits
   /** The subscriptions that the account's item lists. */
   open: OpenSubscription[]
+  cutPeriods: CutPeriod[]
+  /** The version of the item with the open subscriptions. */
+  version: bigint
   records: Map<string, Stored>
   /** The time at which a request last set the state of a subscription, by the subscription's id. */
   stateAt: Map<string, number>
@@ -33,7 +37,8 @@ export function openEntries(): Entries {
     ...{ balance: 0n, available_balance: 0n, credit_min: 0n, features_used: 0n, held: 0n, credited: 0n },
   }
   return {
-    ...{ account, credits: { charged: 0n, grants: [] }, open: [], given: [], leaving: [] },
+    ...{ account, credits: { charged: 0n, grants: [] }, open: [], cutPeriods: [], version: 0n },
+    ...{ given: [], leaving: [] },
     ...{ records: new Map(), stateAt: new Map(), trials: new Set<string>(), started: new Set<string>() },
   }
 }
@@ -59,7 +64,8 @@ export function settle(entries: Entries, now: number, most: number): void {
     if (rounds > MOST_ROUNDS) throw new Error(`the settlement of ${until} does not end`)
     const hasPeriods = account.next_period !== undefined && account.next_period <= until
     const subscriptions = hasPeriods ? entries.open : []
-    const plan = planSettlement({ account, credits: entries.credits, holds: [], subscriptions }, { until, most })
+    const { credits, cutPeriods } = entries
+    const plan = planSettlement({ account, credits, holds: [], subscriptions, cutPeriods }, { until, most })
     const { given, leaving, grants } = plan
     entries.credits = { charged: chargedOf(account), grants }
     addTo(entries, sumOf(given) - sumOf(leaving))
@@ -67,6 +73,8 @@ export function settle(entries: Entries, now: number, most: number): void {
     entries.leaving.push(...leaving)
     if (hasPeriods) {
       entries.open = withoutEnded(account, plan.subscriptions, until)
+      entries.cutPeriods = forgetEnded(plan.cutPeriods, entries.open)
+      entries.version++
       account.next_period = nextPeriodOf(account, plan.subscriptions)
     }
     account.next_expiry = earliest([grants[0]?.expires_at, account.next_period])

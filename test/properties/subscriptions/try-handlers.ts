@@ -63,7 +63,7 @@ async function takeStep(world: World, isEvent: boolean, name: string): Promise<v
   const answer = await sendRequest(account, request, random)
   lookAt(book)
   if (answer === undefined) return
-  const refusals = refusalsOf(book, request)
+  const refusals = refusalsOf(book, request, now)
   const text = `${name}: ${request.kind} ${answer.text}`
   if (refusals.length > 0) {
     expect([text, answer.status]).toEqual([text, 400])

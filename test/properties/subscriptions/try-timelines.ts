@@ -80,7 +80,7 @@ function takeStep(world: World, name: string): void {
   if (!isDeepStrictEqual(found, expected)) expect(found, name).toEqual(expected)
   if (random.chance(0.1)) Object.assign(random.pick(plans), randomTerms(random), { isActive: random.chance(0.8) })
   const request = aRandomRequest(book, { random, plans, now, isEvent })
-  if (refusalsOf(book, request).length > 0) return
+  if (refusalsOf(book, request, now).length > 0) return
   applyTo(book, request, now)
   applyToEntries(entries, request, now)
 }

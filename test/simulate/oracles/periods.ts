@@ -44,6 +44,7 @@ export function givePeriods(ledger: Ledger, moment: Moment, accountId: string, c
   const plan = planSettlement(
     {
       ...{ account, subscriptions: openSubscriptionsAt(moment, accountId) },
+      cutPeriods: parseOpenSubscriptions(moment.get(`ACCOUNT#${accountId} SUBSCRIPTIONS`)).cut_periods ?? [],
       credits: { charged, grants: ledger.grants.map(({ id, left, end }) => ({ id, left, expires_at: end })) },
       holds: ledger.holds
         .filter(({ end }) => end <= until)

@@ -79,7 +79,7 @@ test('the plan that it has, one that waits and one of another subscription are r
 })
 
 test('what a plan, a subscription and an account refuse', async () => {
-  const { account, id, change } = await aSubscription({ interval: '' })
+  const { account, id, change } = await aSubscription({ interval: '' }, 100n)
   const [next, gone] = [await anotherPlan(), await anotherPlan({ period_credits: '9223372036854775708' })]
   await atInstant(FEBRUARY, async () => {
     expect((await change({ plan: 'no-such-plan' })).status).toBe(404)
@@ -93,7 +93,7 @@ test('what a plan, a subscription and an account refuse', async () => {
     await cancel(account, id, { immediate: true })
     for (const body of [{ plan: next.id }, { phase_change: { cancel_upcoming_changes: true } }])
       expect(reasonOf(await change(body))).toBe('SUBSCRIPTION_ENDED')
-    expect(await balanceOf(account)).toBe(100n)
+    expect(await balanceOf(account)).toBe(200n)
   })
 })
 

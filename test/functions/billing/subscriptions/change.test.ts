@@ -68,7 +68,7 @@ test('a plan of another interval counts from the change on', async () => {
 
 test('immediate takes the new plan now, with a new anchor; the credits of the cut period stay until its old end', async () => {
   const { account, change, read, charge, plan } = await aSubscription()
-  const next = await anotherPlan({ on_start_credits: 1_000 })
+  const next = await anotherPlan({ on_start_credits: 1_000, period_credits: 130 })
   await atInstant(FEBRUARY, async () => {
     const { body } = await change({ plan_change: { plan: next.id, immediate: true } })
     const {
@@ -83,12 +83,12 @@ test('immediate takes the new plan now, with a new anchor; the credits of the cu
     ])
     expect([at.slice(0, 10), current_period_end_at.slice(0, 10)]).toEqual(['2027-02-10', '2027-03-10'])
     expect(await charge()).toBe('129')
-    // A change of the plan grants no start credits.
+    // A change of the plan grants no start credits, and the credits of the cut period are taken off the new ones.
     const given = (await entriesOf(account)).filter((entry) => entry.includes('plan'))
     expect(given).toEqual([`100 system.plan.${plan.name}`, `30 system.plan.${next.name}`])
   })
   await atInstant('2027-03-01T00:00:00.000Z', async () => expect(await charge()).toBe('29'))
-  await atInstant('2027-03-11T00:00:00.000Z', async () => expect(await charge()).toBe('29'))
+  await atInstant('2027-03-11T00:00:00.000Z', async () => expect(await charge()).toBe('129'))
 })
 
 test('the last word wins: a change replaces what waits, also a cancellation', async () => {
@@ -163,7 +163,7 @@ test('a change takes the terms of its request, and goes on though the plan becom
 
 test('a change while past due gives no credits before it is paid', async () => {
   const { account, id, change, charge } = await aSubscription({}, 10n)
-  const next = await anotherPlan()
+  const next = await anotherPlan({ period_credits: 130 })
   await atInstant(FEBRUARY, async () => {
     await updateSubscription(account, id, { state: 'past_due' })
     await change({ plan: next.id, immediate: true })
