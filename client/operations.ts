@@ -1020,7 +1020,7 @@ export interface Operations {
   /**
    * List all organizations
    *
-   * Lists organizations, by id: all of them, or those with a policy of a user or of one of its groups. `count` is the number of all entries; with `user_id`, of the first 3 pages of 1,000 entries, and `count_is_exact` is `false` if there are more.
+   * Lists organizations, by id: all of them, or those with a policy of a user or of one of its groups. `count` is the number of all entries; with `user_id`, of the first 3 pages of 1,000 entries, and `count_is_exact` is `false` if there are more, else `true`.
    *
    * Platform admins may call it. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */

@@ -5878,7 +5878,7 @@ export interface components {
       organizations: components['schemas']['Organization'][]
       /** How many organizations the filters choose, on all pages together; with `order_by` or `keyword`, among the first 10,000. Missing with `with_count=false`. */
       count?: number
-      /** Whether the list has no more than these 10,000. */
+      /** Whether `count` covers all of them. Stands beside `count`. */
       count_is_exact?: boolean
       /** The token of the next page; empty at the end of the list. */
       next_page_token: string
@@ -6190,7 +6190,7 @@ export interface components {
       next_page_token: string
       /** With `org_id` or `group_id`: how many users there are on all pages, at most 10,000. Else with `order_by` or `keyword`: how many of the first 10,000 profiles fit. */
       count?: number
-      /** With `order_by` or `keyword`, without `org_id` and `group_id`: whether there are no more than these 10,000. */
+      /** Whether `count` covers all of them: there are no more than these 10,000. Stands beside `count`. */
       count_is_exact?: boolean
     }
     PreviewChangeResponse: {

@@ -1,5 +1,5 @@
 import { latest } from '../timeline/advance.ts'
-import type { Account, KeptCredits } from './schema.ts'
+import type { Account, CreditsKept } from './schema.ts'
 
 // Credits that had expired while holds set them aside. They stay in the balance until such a hold gives them back.
 
@@ -17,16 +17,16 @@ const MOST_ENDS = 10
 /** The largest number of grants that an entry names. Further grants of the same end are counted, but not named. */
 const MOST_NAMED = 5
 
-export const keptOf = ({ kept = [] }: Pick<Account, 'kept'>): readonly KeptCredits[] => kept
+export const keptOf = ({ kept = [] }: Pick<Account, 'kept'>): readonly CreditsKept[] => kept
 
-export const sumOfKept = (kept: readonly KeptCredits[]): bigint => kept.reduce((sum, { amount }) => sum + amount, 0n)
+export const sumOfKept = (kept: readonly CreditsKept[]): bigint => kept.reduce((sum, { amount }) => sum + amount, 0n)
 
 /** Returns the latest instant at which kept credits leave the balance. No hold that keeps them lasts longer. */
-export const leavesBy = ({ ended_at }: Pick<KeptCredits, 'ended_at'>): string =>
+export const leavesBy = ({ ended_at }: Pick<CreditsKept, 'ended_at'>): string =>
   new Date(Date.parse(ended_at) + LONGEST_MS).toISOString()
 
 /** Adds the credits that holds keep at an end. The ends are added in their order. */
-export function addKept(kept: readonly KeptCredits[], credits: KeptCredits): KeptCredits[] {
+export function addKept(kept: readonly CreditsKept[], credits: CreditsKept): CreditsKept[] {
   const last = kept.at(-1)
   const isNewEnd = last === undefined || (last.ended_at < credits.ended_at && kept.length < MOST_ENDS)
   if (isNewEnd) return [...kept, credits]
@@ -42,7 +42,7 @@ export function addKept(kept: readonly KeptCredits[], credits: KeptCredits): Kep
 
 /** Kept credits that a hold takes or gives back, and those that are still kept afterwards. */
 export interface Taken {
-  kept: KeptCredits[]
+  kept: CreditsKept[]
   amount: bigint
   /** The grants of these credits, those of the earliest end first. */
   creditIds: string[]
@@ -53,7 +53,7 @@ export interface Taken {
  * @param madeAt when the hold was made, as an ISO time
  * @param most the largest number of credits to take
  */
-export function takeKept(kept: readonly KeptCredits[], madeAt: string, most: bigint): Taken {
+export function takeKept(kept: readonly CreditsKept[], madeAt: string, most: bigint): Taken {
   const taken: Taken = { kept: [], amount: 0n, creditIds: [] }
   for (const each of kept) {
     const wanted = each.ended_at > madeAt ? most - taken.amount : 0n
@@ -66,13 +66,13 @@ export function takeKept(kept: readonly KeptCredits[], madeAt: string, most: big
 }
 
 /** Returns the instant beyond which a hold must not be prolonged; undefined if the hold keeps no credits. */
-export function lastEndOf(kept: readonly KeptCredits[], madeAt: string): string | undefined {
+export function lastEndOf(kept: readonly CreditsKept[], madeAt: string): string | undefined {
   const first = kept.find(({ ended_at }) => ended_at > madeAt)
   return first && leavesBy(first)
 }
 
 /** Returns the attributes of an account that keeps these credits. An undefined value removes the attribute. */
-export const keptAttributes = (kept: readonly KeptCredits[]): Pick<Account, 'kept' | 'kept_before'> =>
+export const keptAttributes = (kept: readonly CreditsKept[]): Pick<Account, 'kept' | 'kept_before'> =>
   kept.length === 0
     ? { kept: undefined, kept_before: undefined }
     : { kept: [...kept], kept_before: kept.at(-1)?.ended_at }

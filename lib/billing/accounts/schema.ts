@@ -10,13 +10,13 @@ export const RANKS = ['attention', 'use'] as const
 export type Rank = (typeof RANKS)[number]
 
 /** Credits that had expired at `ended_at` while holds set them aside. `amount` is in whole credits, above 0. */
-const KeptCredits = v.object({
+const CreditsKept = v.object({
   ended_at: v.string(),
   amount: v.bigint(),
   /** The grants of these credits; not all of them if there were many. */
   credit_ids: v.array(v.string()),
 })
-export type KeptCredits = v.InferOutput<typeof KeptCredits>
+export type CreditsKept = v.InferOutput<typeof CreditsKept>
 
 /**
  * A stored billing account. All amounts are whole credits. `available_balance` is always `balance - credit_min - held`. This difference is
@@ -50,7 +50,7 @@ export const Account = v.object({
    * The expired credits that holds keep in the balance, the earliest end first. Missing if there are none. They are at
    * most what the holds that were made before their end set aside.
    */
-  kept: v.optional(v.array(KeptCredits)),
+  kept: v.optional(v.array(CreditsKept)),
   /** The last end in `kept`. A hold that was made at this time or later keeps nothing. */
   kept_before: v.optional(v.string()),
   /** Counts the changes of `kept`. */

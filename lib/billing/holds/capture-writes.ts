@@ -17,7 +17,7 @@ import {
   parseUsageRecord,
   usageItem,
 } from '../usages/store.ts'
-import { changesOfKept, type KeptChanges, keepsNothing } from './kept.ts'
+import { type ChangesOfKept, changesOfKept, keepsNothing } from './kept.ts'
 import { type Hold, hasExpired } from './schema.ts'
 import { entryOf, entryWrites, holdWrite, parseHold } from './store.ts'
 
@@ -89,7 +89,7 @@ function captureWrites(plan: Plan): Write[] {
  * Returns what happens to the expired credits that the hold has kept. Returns undefined if the hold has kept none, or
  * if the account was not read.
  */
-function keptChangesOf({ state: { hold, account, isAside }, usages, after, now }: Plan): KeptChanges | undefined {
+function keptChangesOf({ state: { hold, account, isAside }, usages, after, now }: Plan): ChangesOfKept | undefined {
   if (!isAside || account === undefined) return undefined
   const charged = smaller(creditsOf(usages), hold.held)
   return changesOfKept(account, hold, { charged, givenBack: hold.held - after.held - charged }, now)
@@ -110,7 +110,7 @@ export function excessOf({ state: { hold, isAside }, usages }: Plan): bigint {
  * may read neither the old nor the new index item of the hold. Such a settlement fails, because it requires the
  * previous value of `settlements`.
  */
-function accountWrites(plan: Plan, kept: KeptChanges | undefined): Write[] {
+function accountWrites(plan: Plan, kept: ChangesOfKept | undefined): Write[] {
   const { state, usages, after, now } = plan
   const [credits, features] = [creditsOf(usages), featuresOf(usages)]
   const released = state.isAside ? state.hold.held - after.held : 0n

@@ -5,7 +5,7 @@ import type { Account } from '../accounts/schema.ts'
 import type { Hold } from './schema.ts'
 
 /** The changes of an account whose expired credits a hold has kept. */
-export interface KeptChanges {
+export interface ChangesOfKept {
   /** The expired credits that the hold gives back, and that leave the balance. */
   leaving: Leaving
   set: Record<string, unknown>
@@ -33,7 +33,7 @@ export function changesOfKept(
   hold: Hold,
   { charged, givenBack }: { charged: bigint; givenBack: bigint },
   now: Date,
-): KeptChanges | undefined {
+): ChangesOfKept | undefined {
   if (!mayKeep(account, hold)) return undefined
   const paid = takeKept(keptOf(account), hold.created_at, charged)
   const { kept, amount, creditIds } = takeKept(paid.kept, hold.created_at, givenBack)

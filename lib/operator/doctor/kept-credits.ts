@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { keptAttributes, keptOf } from '../../billing/accounts/kept-credits.ts'
 import { earliest } from '../../billing/accounts/plan-settlement.ts'
-import type { Account, KeptCredits } from '../../billing/accounts/schema.ts'
+import type { Account, CreditsKept } from '../../billing/accounts/schema.ts'
 
 /** A hold that sets credits aside. Entries of earlier releases do not say when it was made: it counts as the first. */
 export interface Holder {
@@ -16,7 +16,7 @@ const isMadeBefore = (end: string, { created_at = '' }: Holder): boolean => crea
  * Returns the kept credits that the holds of an account can keep. At each end, the account keeps at most what the holds
  * that were made before the end set aside, less what it keeps of earlier ends.
  */
-function keepable(kept: readonly KeptCredits[], holders: readonly Holder[]): KeptCredits[] {
+function keepable(kept: readonly CreditsKept[], holders: readonly Holder[]): CreditsKept[] {
   let before = 0n
   return kept
     .toSorted((left, right) => (left.ended_at < right.ended_at ? -1 : 1))
@@ -30,13 +30,13 @@ function keepable(kept: readonly KeptCredits[], holders: readonly Holder[]): Kep
     })
 }
 
-type KeptRights = Pick<Account, 'kept' | 'kept_before' | 'kept_changes' | 'next_expiry'>
+type RightKept = Pick<Account, 'kept' | 'kept_before' | 'kept_changes' | 'next_expiry'>
 
 /**
  * Returns the attributes that make the kept credits of an account right; undefined if they are right. Credits that no
  * hold can keep stay in the balance, and no longer expire. So a repair never takes credits away.
  */
-export function keptRights(account: Account, holders: readonly Holder[]): KeptRights | undefined {
+export function keptRights(account: Account, holders: readonly Holder[]): RightKept | undefined {
   const { kept, kept_before } = keptAttributes(keepable(keptOf(account), holders))
   const ends = holders
     .filter((hold) => hold.held > 0n && isMadeBefore(kept_before ?? '', hold))
@@ -51,9 +51,9 @@ export function keptRights(account: Account, holders: readonly Holder[]): KeptRi
 }
 
 /** Describes what is wrong with the kept credits of an account. */
-export function describeKept(account: Account, { kept, kept_before }: KeptRights): string {
+export function describeKept(account: Account, { kept, kept_before }: RightKept): string {
   const of = `account ${account.name} (${account.id})`
-  const sum = (all: readonly KeptCredits[] = []) => all.reduce((total, { amount }) => total + amount, 0n)
+  const sum = (all: readonly CreditsKept[] = []) => all.reduce((total, { amount }) => total + amount, 0n)
   if (sum(account.kept) !== sum(kept))
     return `${of} keeps ${sum(account.kept)} expired credits, but its holds keep at most ${sum(kept)} of them`
   if (account.kept_before !== kept_before) return `${of} does not know the last end of its kept credits`

@@ -1,29 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler as disable } from '../../../../functions/billing/accounts/disable.ts'
-import { handler as getBalance } from '../../../../functions/billing/accounts/get-balance.ts'
-import { handler as grantCredits } from '../../../../functions/billing/accounts/grant-credits.ts'
 import { handler as revert } from '../../../../functions/billing/usages/revert.ts'
-import type { Account } from '../../../../lib/billing/accounts/schema.ts'
-import { readClock } from '../../../../lib/foundation/clock.ts'
 import { aHold, capture, getHold, later, release } from '../../../support/holds.ts'
+import { aKeeper, balance, end, expiriesOf, grant, HOUR, WEEK } from '../../../support/kept-credits.ts'
 import { aPlan } from '../../../support/plans.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { call } from '../../../support/request.ts'
-import { atInstant, subscribe, transactionsOf } from '../../../support/subscriptions.ts'
-import { accountNow, aFundedAccount, aUsage, report } from '../../../support/usages.ts'
+import { atInstant, subscribe } from '../../../support/subscriptions.ts'
+import { aFundedAccount, aUsage, report } from '../../../support/usages.ts'
 import { aClient } from '../../../support/world.ts'
 
 const admin = await aClient()
-
-const end = (seconds: number) => new Date(readClock().getTime() + seconds * 1_000).toISOString()
-const grant = async ({ organization_id: org_id, id: billing_id }: Account, amount: number, expires_at: string) => {
-  const body = { id: randomUUID(), amount, expires_at }
-  expect((await call(grantCredits, { as: admin, params: { org_id, billing_id }, body })).status).toBe(200)
-  return body.id
-}
-const balance = async ({ organization_id: org_id, id }: Account) =>
-  (await call(getBalance, { as: admin, params: { org_id, id } })).body.balance
 
 test('credits that a hold kept over their end leave the balance when the hold is released', async () => {
   const account = await aFundedAccount(0n)
@@ -49,19 +36,6 @@ test('credits of plans that a hold kept over the ends of three periods leave wit
     })
   }
 })
-
-const HOUR = 3_600
-const WEEK = 7 * 24 * HOUR
-
-/** Makes an account with credits that end in 100 seconds, and a hold on some of them that ends later. */
-async function aKeeper({ credits = 100, held = 100, forever = 0n, expires_in = HOUR }) {
-  const account = await aFundedAccount(forever)
-  const ended_at = end(100)
-  const credit_id = await grant(account, credits, ended_at)
-  return { account, ended_at, credit_id, id: await aHold(account, { amount: held, expires_in }) }
-}
-const expiriesOf = async (account: Account) =>
-  (await transactionsOf(account)).filter(({ source }: { source: string }) => source === 'system.expired')
 
 test('a hold that ends by itself gives back what it kept at its own end, however late that is booked', async () => {
   const { account, credit_id, id } = await aKeeper({ credits: 150, held: 100, expires_in: 200 })
@@ -189,40 +163,5 @@ test('a revert of captured credits gives back credits that never expire, and a d
     expect((await balance(account)).amount).toBe('100')
     expect((await call(disable, { as: admin, params: { org_id, id: billing_id } })).status).toBe(200)
     expect((await release(account, id)).body).toMatchObject({ balance: '40', available: '40' })
-  })
-})
-
-test('giving back what was kept takes one write more, and a read and a transaction before it', async () => {
-  const { account, id } = await aKeeper({})
-  await later(101, async () => {
-    await balance(account)
-    const cost = await costOf(() => release(account, id))
-    expect(cost.result.body.balance).toBe('0')
-    expect(cost.depth).toBe(5)
-    // The permission of the caller is one of the items.
-    const sent = cost.requests.filter(({ command }) => command === 'TransactWriteItems')
-    expect(sent.map(({ input }) => (input.TransactItems as unknown[]).length)).toEqual([4, 5])
-  })
-})
-
-test('96 usages and what a final capture gives back fit one transaction', async () => {
-  const { account, id } = await aKeeper({})
-  const usages = Array.from({ length: 96 }, () => aUsage({ amount: 1 }))
-  await later(101, async () =>
-    expect((await capture(account, id, { usages })).body).toMatchObject({ recorded: 96, balance: '0' }),
-  )
-})
-
-test('an account remembers ten ends, and what ends later joins the last of them', async () => {
-  const account = await aFundedAccount(0n)
-  for (let count = 0; count < 12; count++) await grant(account, 1, end(100 + count))
-  const id = await aHold(account, { amount: 12, expires_in: HOUR })
-  await later(200, async () => {
-    await balance(account)
-    const { kept, kept_before } = await accountNow(account)
-    expect(kept?.map(({ amount }) => amount)).toEqual([1n, 1n, 1n, 1n, 1n, 1n, 1n, 1n, 1n, 3n])
-    expect(kept?.at(-1)?.ended_at).toBe(kept_before)
-    expect((await release(account, id)).body.balance).toBe('0')
-    expect(await accountNow(account)).not.toHaveProperty('kept')
   })
 })
