@@ -8,7 +8,8 @@ const PLAN: Texts = {
   interval: 'How long a period is; empty for one without end.',
   on_start_credits: 'Credits that come with the start.',
   trial_days: 'How many days it can be tried, at most 730.',
-  period_credits: 'Credits that come with each period.',
+  period_credits:
+    'Credits that come with each period, less those that a period cut short has already given for the same time.',
   period_credits_expire: 'Whether the credits of a period expire with it; true by default.',
   state: '`inactive` is not offered any more.',
   products: 'Its products, in the order in which they joined.',

@@ -155,6 +155,7 @@ describe('an export of an organization', () => {
         return isDebit ? sum - BigInt(amount) : sum + BigInt(amount)
       }, 0n)
     const [account] = linesOf('accounts').filter(({ id }) => id === tenant.account.id)
+    expect(account.cut_periods).toEqual([{ until: '2127-01-01T00:00:00.000Z', left: '4' }])
     expect([sumOf(linesOf('transactions')), sumOf(linesOf('sums'))]).toEqual([
       BigInt(account.balance),
       BigInt(account.balance),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { findAccount } from '../../lib/billing/accounts/grant.ts'
 import { beginDeletion } from '../support/accounts.ts'
-import { subscribe } from '../support/subscriptions.ts'
+import { cancel, subscribe } from '../support/subscriptions.ts'
 import { apply, aTable, diagnose, yaml } from './builders.ts'
 import { anAccount, balanceOf, declare, makePlans } from './subscribing.ts'
 
@@ -115,4 +115,19 @@ test('credits that would take the balance out of int64, with those of the file',
   ])
   expect((await apply(withGrant(grants[0]))).diagnostics).toEqual([])
   expect(await balanceOf(made.name)).toBe(most)
+})
+
+test('credits count less what a period that was cut short has given', async () => {
+  const made = await anAccount()
+  const plan = (name: string, period_credits: number) => ({ name, period_credits, interval: 'day' })
+  await apply(yaml({ Plan: [plan('cut', 4), plan('equal', 4), plan('double', 8)] }))
+  const { id } = await subscribe(made.account, 'cut')
+  await cancel(made.account, id, { immediate: true })
+  const grant = { id: randomUUID(), account: made.name, amount: String(2n ** 63n - 1n - 6n) }
+  await apply(yaml({ CreditGrant: [grant] }))
+  expect(await mistakesOf(declare(made.of('double')))).toEqual([
+    'Subscription[0].plan: has credits that would take the balance of the account out of int64',
+  ])
+  expect((await apply(declare(made.of('equal')))).diagnostics).toEqual([])
+  expect(await balanceOf(made.name)).toBe(2n ** 63n - 3n)
 })

@@ -3,6 +3,7 @@ import { auditMutants } from './audit.ts'
 import { billingMutants } from './billing.ts'
 import { boundMutants } from './bounds.ts'
 import { containerMutants } from './containers.ts'
+import { cutPeriodMutants } from './cut-periods.ts'
 import { endMutants } from './ends.ts'
 import { holdMutants } from './holds.ts'
 import { keptMutants } from './kept-credits.ts'
@@ -66,4 +67,5 @@ export const mutants: readonly Mutant[] = [
   ...keptDoctorMutants,
   ...rest19Mutants,
   ...reportedMutants,
+  ...cutPeriodMutants,
 ]

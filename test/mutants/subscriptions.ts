@@ -46,8 +46,8 @@ export const subscriptionMutants: readonly Mutant[] = [
   timelines(
     'billing/accounts/plan-settlement',
     'the credits of a period take the balance out of int64',
-    'smaller(period.terms.period_credits, INT64_MAX - balance)',
-    'smaller(period.terms.period_credits, INT64_MAX)',
+    'smaller(period_credits - off.taken, INT64_MAX - balance)',
+    'smaller(period_credits - off.taken, INT64_MAX)',
   ),
   by('unpaid-periods')(
     'billing/timeline/advance',

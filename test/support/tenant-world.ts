@@ -4,6 +4,8 @@ import { handler as revert } from '../../functions/billing/usages/revert.ts'
 import { handler as deleteProject } from '../../functions/directory/projects/delete.ts'
 import { handler as updateUser } from '../../functions/directory/users/update.ts'
 import { readClock } from '../../lib/foundation/clock.ts'
+import { subscriptionsKey } from '../../lib/foundation/table/keys.ts'
+import { update } from '../../lib/foundation/table/writes.ts'
 import { aHold, capture, later, newHold, release } from './holds.ts'
 import { aPlan } from './plans.ts'
 import { aProductWith } from './products.ts'
@@ -22,6 +24,7 @@ import {
   aProject,
   aResource,
   aRole,
+  aTable,
   aUser,
 } from './world.ts'
 
@@ -85,6 +88,8 @@ async function aBilledAccount(
     await aProductWith({ behavior: 'credits', behavior_config: { credit_amount: 100 } }),
   ]
   await subscribe(account, plan.name)
+  const cut_periods = [{ until: '2127-01-01T00:00:00.000Z', cut: 1_000n, left: 4n }]
+  await aTable().write(update(subscriptionsKey(account.id), { set: { cut_periods } }))
   await must(checkOut(account, { id: randomUUID(), product_body: { product: pack, quantity: 1 } }))
   const usages = [
     aUsage({ amount: '10', source: 'web', user_id }),

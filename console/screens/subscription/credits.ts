@@ -29,6 +29,9 @@ const describeExpiry = ({ interval, period_credits_expire }: Terms): string =>
 const describePeriods = (plan: Terms, first: string): string =>
   `${describeAmount(plan.period_credits)} ${first}${AGAIN[plan.interval]}. ${describeExpiry(plan)}`
 
+/** Says that credits of a period that was cut short reduce those of a new period. */
+const LESS_CUT = 'Credits that a period cut short has already given for this time are taken off.'
+
 /**
  * Describes the credits of a new subscription, with one sentence for each kind of credits.
  * @param days the days of its trial; 0 for no trial
@@ -39,7 +42,7 @@ export function describeStartCredits(plan: Terms, days: bigint): string[] {
     ...(hasNone(plan.on_start_credits)
       ? []
       : [`${describeAmount(plan.on_start_credits)} at once, unless the account got them at an earlier start.`]),
-    ...(hasNone(plan.period_credits) ? [] : [describePeriods(plan, first)]),
+    ...(hasNone(plan.period_credits) ? [] : [`${describePeriods(plan, first)} ${LESS_CUT}`]),
   ]
 }
 
@@ -53,9 +56,12 @@ export function describeCredits(proposal: Exclude<Proposal, { kind: 'start' }>, 
   const { plan, subscription, isImmediate } = proposal
   if (hasNone(plan.period_credits)) return ['The new plan gives no credits. Those that the account has stay.']
   if (subscription.state === 'past_due')
-    return [`${describePeriods(plan, 'when it is no longer past due')} Those that the account has stay.`]
-  return [`${describePeriods(plan, isImmediate ? 'at once' : moment)} Those that the account has stay.`]
+    return [`${describePeriods(plan, 'when it is no longer past due')} ${describeKept(isImmediate)}`]
+  return [`${describePeriods(plan, isImmediate ? 'at once' : moment)} ${describeKept(isImmediate)}`]
 }
+
+const describeKept = (isImmediate: boolean): string =>
+  `Those that the account has stay.${isImmediate ? ` ${LESS_CUT}` : ''}`
 
 /** Describes the terms of a plan, without its features, in sentences. */
 export const describeTerms = (plan: Plan): string[] => [

@@ -16,7 +16,7 @@ import {
 } from '../../foundation/table/keys.ts'
 import type { Defect, Examiner } from './fault.ts'
 import type { Look } from './look.ts'
-import { CHECK, OK, wantedItem } from './subscriptions.ts'
+import { CHECK, cutByRecord, OK, wantedItem } from './subscriptions.ts'
 
 const SUBSCRIPTIONS = subscriptionsKey('').sk
 
@@ -58,7 +58,14 @@ async function examineEntry(look: Look, accountId: string, item: Item, entry: Op
     {
       message: `account ${accountId} knows subscription ${entry.id}, which ${end}`,
       rank: 'power',
-      wanted: [wantedItem(accountId, item, (all) => all.filter(({ id }) => id !== entry.id))],
+      wanted: [
+        wantedItem(
+          accountId,
+          item,
+          (all) => all.filter(({ id }) => id !== entry.id),
+          record && cutByRecord(item, entry, record),
+        ),
+      ],
     },
   ]
 }

@@ -2,8 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { periodCredit } from '../../billing/accounts/plan-settlement.ts'
 import { SubscriptionRecord } from '../../billing/subscriptions/schema.ts'
 import { timelineOf } from '../../billing/subscriptions/start.ts'
-import { advance, currentPeriod, justBefore, parseOpenSubscriptions } from '../../billing/timeline/advance.ts'
-import type { OpenSubscription } from '../../billing/timeline/schema.ts'
+import {
+  advance,
+  currentPeriod,
+  isInTrial,
+  justBefore,
+  parseOpenSubscriptions,
+} from '../../billing/timeline/advance.ts'
+import { cutShort } from '../../billing/timeline/cut-periods.ts'
+import type { CutPeriod, OpenSubscription } from '../../billing/timeline/schema.ts'
 import { readClock } from '../../foundation/clock.ts'
 import { definedIn } from '../../foundation/schema/defined-in.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
@@ -59,19 +66,41 @@ const different = (record: SubscriptionRecord, item: Item | undefined, entry: Op
   message: `account ${record.account_id} keeps subscription ${record.id} differently from its record`,
   rank: 'completion',
   wanted: [
-    wantedItem(record.account_id, item, (all) =>
-      all.map((each) => (each.id === record.id ? mergeInto(entry, record) : each)),
+    wantedItem(
+      record.account_id,
+      item,
+      (all) => all.map((each) => (each.id === record.id ? mergeInto(entry, record, item) : each)),
+      cutByRecord(item, entry, record),
     ),
   ],
 })
 
 const mergeInto = (
-  { decided_until, active_since, begun, part }: OpenSubscription,
+  { anchor, decided_until, active_since, begun: known, part }: OpenSubscription,
   record: SubscriptionRecord,
-): OpenSubscription => ({
-  ...timelineOf(record),
-  ...{ decided_until, ...definedIn({ active_since, begun, part }) },
-})
+  item: Item | undefined,
+): OpenSubscription => {
+  const begun = anchor === record.anchor ? known : parseOpenSubscriptions(item).version + 1n
+  return { ...timelineOf(record), ...{ decided_until, ...definedIn({ active_since, begun, part }) } }
+}
+
+/**
+ * Returns the cut periods of an account if the record shows a change or cancellation that the account does not know, and
+ * that cut a period short. Returns undefined otherwise. Without the cut, a later period would give its credits again.
+ */
+export function cutByRecord(
+  item: Item | undefined,
+  entry: OpenSubscription,
+  { id, anchor, ended_at }: SubscriptionRecord,
+): CutPeriod[] | undefined {
+  const at = ended_at || anchor
+  if (ended_at === '' && anchor === entry.anchor) return undefined
+  const before = advance(entry, justBefore(at))
+  if (before.ended_at !== '' || isInTrial(before, justBefore(at))) return undefined
+  const { start, end } = currentPeriod(before, justBefore(at))
+  if (end === at || entry.part?.start !== start) return undefined
+  return cutShort(parseOpenSubscriptions(item), { id, at, end, given: entry.part.given }, () => false)
+}
 
 /**
  * Returns the subscriptions item of an account after a change of the subscriptions, and the key of the item. Increments
@@ -81,10 +110,12 @@ export function wantedItem(
   accountId: string,
   item: Item | undefined,
   change: (subscriptions: OpenSubscription[]) => OpenSubscription[],
+  cut_periods?: CutPeriod[],
 ): NonNullable<Defect['wanted']>[number] {
   const { subscriptions, version } = parseOpenSubscriptions(item)
   const key = subscriptionsKey(accountId)
-  return [key, { ...item, ...key, subscriptions: change(subscriptions), version: version + 1n }]
+  const changed = { subscriptions: change(subscriptions), version: version + 1n }
+  return [key, { ...item, ...key, ...changed, ...(cut_periods && { cut_periods }) }]
 }
 
 /**

@@ -5,6 +5,10 @@ import type { PlanRecord } from '../../billing/products/plan-membership.ts'
 import { concerns, MAX_OPEN } from '../../billing/subscriptions/errors.ts'
 import type { SubscriptionRecord } from '../../billing/subscriptions/schema.ts'
 import { creditsOfStart, readHad } from '../../billing/subscriptions/start-credits.ts'
+import { parseOpenSubscriptions } from '../../billing/timeline/advance.ts'
+import { takeOff } from '../../billing/timeline/cut-periods.ts'
+import { readClock } from '../../foundation/clock.ts'
+import { subscriptionsKey } from '../../foundation/table/keys.ts'
 import { describeEntry, type Entry } from './entry.ts'
 import { organizations } from './kinds/organization.ts'
 import { readPlanned } from './names.ts'
@@ -69,10 +73,13 @@ function reportOpen({ entry, plan, open }: Start, earlier: ReadonlyMap<string, E
     entry.report('', `is one too many: an account has at most ${MAX_OPEN} subscriptions that have not ended`)
 }
 
-async function readCredits({ account, plan, skip_trial }: Start, { table }: PlanContext): Promise<bigint> {
+async function readCredits({ id, account, plan, skip_trial }: Start, { table }: PlanContext): Promise<bigint> {
   if (plan.state === undefined) return 0n
   const { credits, first } = creditsOfStart(plan.state, await readHad(table, account.id, plan.id), { skip_trial })
-  return credits + first
+  const { cut_periods = [], version } = parseOpenSubscriptions(await table.get(subscriptionsKey(account.id)))
+  // Earlier entries may take off the same credits. Then the start itself refuses what is too much.
+  const now = readClock().toISOString()
+  return credits + first - takeOff(cut_periods, { id, begun: version + 1n }, now, first).taken
 }
 
 /** Returns the sum of the credits that the manifest grants to an account. */

@@ -3,6 +3,7 @@ import { leftNow, parseExpiringCredits } from '../../billing/accounts/expiring-c
 import { parseAccount } from '../../billing/accounts/store.ts'
 import { presentSubscription } from '../../billing/subscriptions/present.ts'
 import { SubscriptionRecord } from '../../billing/subscriptions/schema.ts'
+import { parseOpenSubscriptions } from '../../billing/timeline/advance.ts'
 import { readClock } from '../../foundation/clock.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { mapInBatches } from '../../foundation/table/chunk.ts'
@@ -14,6 +15,7 @@ import {
   SUBSCRIPTIONS,
   subscriptionKey,
   subscriptionOfAccountKey,
+  subscriptionsKey,
   TRIALS,
 } from '../../foundation/table/keys.ts'
 import { type Line, lineOf, type Part } from './line.ts'
@@ -38,15 +40,16 @@ export async function* readAccounts(tenant: Tenant): AsyncIterable<Part> {
 }
 
 /**
- * Reads an account with its contact, the remaining credits that expire, and the plans for which the account had a
- * trial.
+ * Reads an account with its contact, the remaining credits that expire, the plans for which the account had a trial, and
+ * what is left to be taken off the credits of later periods.
  */
 async function readAccount({ table }: Tenant, id: string): Promise<Line | undefined> {
-  const [item, details, expiring, trials] = await Promise.all([
+  const [item, details, expiring, trials, open] = await Promise.all([
     table.get(accountKey(id)),
     table.get(accountDetailsKey(id)),
     table.get(expiringCreditsKey(id)),
     table.query(accountKey(id).pk, TRIALS),
+    table.get(subscriptionsKey(id)),
   ])
   if (item === undefined) return undefined
   const account = parseAccount(item, { metadata: '{}', ...details })
@@ -60,6 +63,7 @@ async function readAccount({ table }: Tenant, id: string): Promise<Line | undefi
       expires_at,
     })),
     trials: trials.map(({ sk }) => idOfSortKey(String(sk))),
+    cut_periods: (parseOpenSubscriptions(open).cut_periods ?? []).map(({ until, left }) => ({ until, left })),
   })
 }
 

@@ -5,7 +5,7 @@ export const description: Description = {
   tag: 'Billing',
   summary: 'Change subscription',
   description:
-    'Changes the plan of a subscription, at the end of its period or trial, or at once. A change replaces a change or a cancellation that waits. A change has no id: the same request again is refused with ALREADY_SUBSCRIBED, but if it arrives after another change, it is a new change. Nothing is prorated.',
+    'Changes the plan of a subscription, at the end of its period or trial, or at once. A change replaces a change or a cancellation that waits. A change has no id: the same request again is refused with ALREADY_SUBSCRIBED, but if it arrives after another change, it is a new change. Money is not prorated. The credits of the period that an immediate change cuts short are taken off those of the new period, until the end that the period had.',
   callers: 'admins',
   answer: 'What waits now, or what an immediate change has done.',
   refusals: [

@@ -139,6 +139,6 @@ test('a copy of a start that arrives after the end starts nothing anew', async (
     await late().catch(() => undefined)
     expect((await subscriptions()).filter((each: { state: string }) => each.state !== 'ended')).toEqual([])
   }
-  // The second subscription gives nothing, because the first one has given its credits for the same time.
+  // The first subscription has given the credits for this time, so those of the second one are 0.
   expect(await balanceOf(account)).toBe(100n)
 })

@@ -54,7 +54,7 @@ test('a larger plan gives the difference, and the change back nothing', async ()
   expect(balances).toEqual([100n, 300n, 300n, 300n])
 })
 
-test('what was cut is taken off until its old end, and a later period gives its credits', async () => {
+test('a cut period reduces the credits until its old end, and a later period gives its credits', async () => {
   const [plan, own] = [await monthly(100), await account()]
   const { id } = await atInstant(START, () => subscribe(own, plan.id))
   await atInstant('2127-01-20T10:00:00.000Z', () => cancel(own, id, { immediate: true }))
@@ -86,7 +86,7 @@ test('a subscription that goes on keeps its credits, and one that began before t
   await atInstant('2127-02-06T10:00:00.000Z', async () => expect(await balanceOf(own)).toBe(170n))
 })
 
-test('back from past due, a period that began by a change has its credits less what was cut, also after the old end', async () => {
+test('back from past due, the cut period reduces the credits of a period that began by a change, also after the old end', async () => {
   const [a, b, own] = [await monthly(100), await monthly(130, { interval: 'year' }), await account()]
   const { id } = await atInstant(START, () => subscribe(own, a.id))
   await atInstant('2127-01-10T10:00:00.000Z', async () => {

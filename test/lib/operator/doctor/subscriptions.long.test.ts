@@ -147,3 +147,27 @@ test('an account remembers its trials', async () => {
   )
   expect((await aTable().get(key))?.subscription_id).toBe(id)
 })
+
+const itemOf = async ({ id }: Account) => parseOpenSubscriptions(await aTable().get(subscriptionsKey(id)))
+
+test.each([
+  ['an immediate cancellation', 'knows subscription %s, which has ended'],
+  ['an immediate change', 'keeps subscription %s differently from its record'],
+])('of %s, an account learns what was cut short', async (name, message) => {
+  const { account, id } = await aSubscriber()
+  const other = await aPlan({ interval: 'month', period_credits: 100 })
+  await atInstant(FEBRUARY, async () => {
+    expect(await charge(account, 1)).toBe('99')
+    const before = await itemOf(account)
+    if (name.includes('cancel')) await cancel(account, id, { immediate: true })
+    else await changePlan(account, id, { plan: other.id, immediate: true })
+    const { subscriptions, version } = before
+    await aTable().write(
+      update(subscriptionsKey(account.id), { set: { subscriptions, version }, remove: ['cut_periods'] }),
+    )
+    await expectRepaired(`account ${account.id} ${message.replace('%s', id)}`)
+    expect((await itemOf(account)).cut_periods).toMatchObject([{ left: 100n }])
+    if (name.includes('cancel')) await subscribe(account, other.id)
+    expect(await charge(account, 1)).toBe('98')
+  })
+})
