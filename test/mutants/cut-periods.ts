@@ -31,7 +31,7 @@ export const cutPeriodMutants: readonly Mutant[] = [
     'left: each.left - amount, taken',
     'left: each.left, taken',
   ),
-  timelines(
+  cutPeriods(
     'billing/timeline/cut-periods',
     'a cut period that is over is forgotten while a subscription is past due',
     'each.until > at || isWaiting(each)',

@@ -93,6 +93,11 @@ test('back from past due, the cut period reduces the credits of a period that be
     await updateSubscription(own, id, { state: 'past_due' })
     expect(await change(own, id, b)).toBe(100n)
   })
+  await atInstant('2127-03-09T10:00:00.000Z', async () => {
+    // Another cut must not forget the first one, although its end is over.
+    const { id } = await subscribe(own, (await monthly(0)).id)
+    await cancel(own, id, { immediate: true })
+  })
   await atInstant('2127-03-10T10:00:00.000Z', async () => {
     await updateSubscription(own, id, { state: 'active' })
     expect(await balanceOf(own)).toBe(30n)
