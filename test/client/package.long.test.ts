@@ -64,6 +64,15 @@ test.each(['express', 'fastify', 'hono', 'lambda', 'next'])(
   },
 )
 
+// TypeScript 7 has no `node10` any more. Earlier versions look only at these fields, not at `exports`.
+test('each entry names its types for --moduleResolution node10, too', () => {
+  const { exports, main, types, typesVersions } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+  const entries = Object.entries<{ types: string; default: string }>(exports)
+  const found = entries.map(([name]) => (name === '.' ? types : typesVersions['*'][name.replace('./', '')]?.[0]))
+  expect(found).toEqual(entries.map(([, entry]) => entry.types))
+  for (const path of [...found, main]) expect(files).toContain(path.replace('./', ''))
+})
+
 test('the example of at most twenty lines checks a permission and charges a usage once', async () => {
   expect(
     example
