@@ -78,7 +78,7 @@ export interface Operations {
   /**
    * Cancel subscription
    *
-   * Ends a subscription with its period or trial, or at once. A subscription that is canceled or has ended stays as it is.
+   * Ends a subscription with its period or trial, or at once. A subscription that is canceled or has ended stays as it is. After an immediate cancellation, the credits of the period that was cut short are taken off those of a subscription that starts before the end that the period had.
    *
    * Platform admins may call it.
    */
@@ -96,7 +96,7 @@ export interface Operations {
   /**
    * Change subscription
    *
-   * Changes the plan of a subscription, at the end of its period or trial, or at once. A change replaces a change or a cancellation that waits. A change has no id: the same request again is refused with ALREADY_SUBSCRIBED, but if it arrives after another change, it is a new change. Nothing is prorated.
+   * Changes the plan of a subscription, at the end of its period or trial, or at once. A change replaces a change or a cancellation that waits. A change has no id: the same request again is refused with ALREADY_SUBSCRIBED, but if it arrives after another change, it is a new change. Money is not prorated. The credits of the period that an immediate change cuts short are taken off those of the new period, until the end that the period had.
    *
    * Platform admins may call it.
    */

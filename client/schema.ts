@@ -3584,7 +3584,7 @@ export interface components {
       on_start_credits?: string | number
       /** How many days it can be tried, at most 730. */
       trial_days?: string | number
-      /** Credits that come with each period. */
+      /** Credits that come with each period, less those that a period cut short has already given for the same time. */
       period_credits?: string | number
       /** Whether the credits of a period expire with it; true by default. */
       period_credits_expire?: boolean
@@ -3614,7 +3614,7 @@ export interface components {
       on_start_credits?: string | number
       /** How many days it can be tried, at most 730. */
       trial_days?: string | number
-      /** Credits that come with each period. */
+      /** Credits that come with each period, less those that a period cut short has already given for the same time. */
       period_credits?: string | number
       /** Whether the credits of a period expire with it; true by default. */
       period_credits_expire?: boolean
@@ -5161,7 +5161,7 @@ export interface components {
       on_start_credits: string
       /** How many days it can be tried, at most 730. */
       trial_days: string
-      /** Credits that come with each period. */
+      /** Credits that come with each period, less those that a period cut short has already given for the same time. */
       period_credits: string
       /** Whether the credits of a period expire with it; true by default. */
       period_credits_expire: boolean
