@@ -35,15 +35,17 @@ const NEVER_IN_IDS = /[/\\\p{Cc}]/u
 /** Matches a text of dots and spaces, also with a parameter of a segment after it, such as `..;v=1`. */
 const DOTS = /^[.\s]*(?:;|$)/
 
+/** Matches the percent-encoding of an ASCII character, also if its percent sign is encoded again and again. */
+const ENCODED = /%(?:25)*([0-7][0-9a-f])/gi
+
 /** Tells whether a value can be an id or a name in a path, in each form in which a proxy may pass it on. */
 function canBeId(value: unknown): boolean {
   if (typeof value !== 'string' || !value.isWellFormed()) return false
-  const form = value.normalize('NFKC')
-  if (NEVER_IN_IDS.test(form) || DOTS.test(form)) return false
-  const decoded = decode(form)
-  return decoded === form || canBeId(decoded)
+  let [form, before] = [value.normalize('NFKC'), '']
+  do {
+    if (NEVER_IN_IDS.test(form) || DOTS.test(form)) return false
+    before = form
+    form = before.replaceAll(ENCODED, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+  } while (form !== before)
+  return true
 }
-
-/** Decodes the percent-encoding of ASCII characters once. A proxy may do so. */
-const decode = (text: string): string =>
-  text.replaceAll(/%[0-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))

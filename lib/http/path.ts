@@ -1,9 +1,16 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 
+/** Matches the percent-encoding of an ASCII character, also if its percent sign is encoded again and again. */
+const ENCODED = /%(?:25)*([0-7][0-9a-f])/gi
+
 /** Decodes the percent-encoding of ASCII characters until nothing is left to decode, as several proxies in a row may do. */
 function decodeAll(text: string): string {
-  const decoded = text.replaceAll(/%[0-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
-  return decoded === text ? text : decodeAll(decoded)
+  let [decoded, before] = [text, '']
+  while (decoded !== before) {
+    before = decoded
+    decoded = before.replaceAll(ENCODED, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+  }
+  return decoded
 }
 
 /**

@@ -2,6 +2,7 @@ import { accessMutants } from './access.ts'
 import { auditMutants } from './audit.ts'
 import { billingMutants } from './billing.ts'
 import { boundMutants } from './bounds.ts'
+import { clientMutants } from './client.ts'
 import { containerMutants } from './containers.ts'
 import { cutPeriodMutants } from './cut-periods.ts'
 import { endMutants } from './ends.ts'
@@ -68,4 +69,5 @@ export const mutants: readonly Mutant[] = [
   ...rest19Mutants,
   ...reportedMutants,
   ...cutPeriodMutants,
+  ...clientMutants,
 ]

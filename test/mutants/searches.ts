@@ -38,7 +38,7 @@ export const searchMutants: readonly Mutant[] = [
     'lists.quietSince()',
   ),
   ofQuiet(
-    'access/search/resources',
+    'access/search/membership',
     'a search does not notice the end of a membership that was set meanwhile',
     '[...(subject?.ends ?? [])].sort()',
     '[...(subject?.groups ?? [])].sort()',
@@ -116,7 +116,7 @@ export const searchMutants: readonly Mutant[] = [
     'return { sources: [], end }',
   ),
   ofResources(
-    'access/search/resources',
+    'access/search/membership',
     'a search lists what a platform admin may do',
     "if (relations.includes('admin') || (isOfAllMembers",
     'if ((isOfAllMembers',
