@@ -82,18 +82,25 @@ test('20 prompts under one key are 20 charges, and copies of a request ask the m
   expect(asked).toBe(21)
 })
 
-test('the key of another user leads to no answer of that user', async () => {
+test('the key of another user leads to no answer of that user, and does not hinder', async () => {
   let asked = 0
   const chat = await start((prompt) => {
     asked++
     return countUp(prompt)
   })
+  const [resource, role_id] = ['app/project:web-shop', 'app_project_viewer']
+  await tollgate.createPolicy({ role_id, resource, principal: 'app/user:bob' })
   const before = await read()
-  await (await chat('3', 'grace', 'shared')).text()
-  await (await chat('3', 'grace-2', 'shared')).text()
+  const answers = await Promise.all([
+    chat('3', 'grace', 'shared'),
+    chat('3', 'bob', 'shared'),
+    chat('3', 'eve', 'shared'),
+  ])
+  for (const answer of answers) await answer.text()
   await vi.waitFor(async () => expect((await read()).held).toBe(0))
-  // The second user gets 403, because it has no access to the project.
-  expect([asked, before.amount - (await read()).amount]).toEqual([1, 3])
+  // Each pays for an answer of its own. Eve gets 403, because she has no access to the project.
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 403])
+  expect([asked, before.amount - (await read()).amount]).toEqual([2, 6])
 })
 
 test('a client that goes away pays for what was made until then', async () => {
