@@ -23,7 +23,7 @@ export class TollgateError extends Error {
   /** The content type of the response. Empty if the response has none. */
   readonly contentType: string
 
-  /** @param fault what is wrong with a success that is not from the service */
+  /** @param fault the fault of a success that is not from the service */
   constructor({ status, headers }: Response, body: unknown, fault?: string) {
     const contentType = headers.get('content-type') ?? ''
     const { message, info, violations } = readError(body)
