@@ -30,7 +30,7 @@ export function requireIds(method: string, path: string, parameters: Readonly<Re
 const describe = (value: unknown): string =>
   typeof value === 'string' ? JSON.stringify(value.slice(0, 100)) : `of type ${value === null ? 'null' : typeof value}`
 
-/** Matches what no id has: slashes, and control characters. */
+/** Matches characters that no id has: slashes, backslashes and control characters. */
 const NEVER_IN_IDS = /[/\\\p{Cc}]/u
 /** Matches a text of dots and spaces, also with a parameter of a segment after it, such as `..;v=1`. */
 const DOTS = /^[.\s]*(?:;|$)/

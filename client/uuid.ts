@@ -30,7 +30,7 @@ export async function toUuid(id: string, namespace: string = TOLLGATE_NAMESPACE)
  * Makes the id of a usage or of a hold from everything that makes two requests the same: for example the person, the path, the body and
  * the key that the person sent. Equal parts in the same order have the same id; any other parts have another id.
  *
- * Ids are unique over all organizations. Whoever can compute an id can use it first, for another charge, and your charge
+ * Ids are unique over all organizations. A customer that can compute an id can use it first, for another charge, and your charge
  * with this id is then refused. So the namespace must be a secret of your application.
  *
  * @param namespace a random UUID, such as one of `crypto.randomUUID()`, that your application keeps with its secrets, and never changes

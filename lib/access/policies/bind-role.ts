@@ -66,7 +66,7 @@ export async function bindRole(
     const { grant, resource, holder } = readBefore ?? (await findBefore(table, policy))
     readBefore = undefined
     const organizationId = organizationIdOf(resource && { resource: policy.resource, ...resource })
-    // Whoever binds a role again grants it as well: the policy may then last longer than its first author wanted.
+    // A caller that binds a role again also grants it: the policy may then last longer than its first author wanted.
     await recordGrantsElsewhere(table, [holder], async () => organizationId && `${ORGANIZATION}:${organizationId}`)
     const bound = policyIdIn(grant, policy.role_id)
     if (bound !== undefined) return updatePolicy(table, bound, policy, given)
