@@ -40,7 +40,7 @@ const project2 = aRecord('app/project', 25, { name: 'other', ...in1 })
 const group1 = aRecord('app/group', 26, { name: 'h1', ...in1 })
 const group2 = aRecord('app/group', 27, { name: 'h2', ...in1 })
 /** A group of another organization, into which its people put the caller as often as they like. */
-const stranger = aRecord('app/organization', 33, { name: 'strange' })
+const stranger = aRecord('app/organization', 33, { name: 'peculiar' })
 const strangers = aRecord('app/group', 34, { name: 'x1', ancestors: [stranger.resource] })
 const safe = aRecord('vault/safe', 28, { name: 'main', ancestors: [project1.resource, organization.resource] })
 const DELETE = idOf(29)
