@@ -1,4 +1,4 @@
-import './cli/node-version.js'
+import './terminal/node-version.js'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/longest-first.ts'

@@ -7,9 +7,9 @@ import { parseRecord } from '../lib/foundation/schema/fields.ts'
 import type { Table } from '../lib/foundation/table/table.ts'
 import type { Schemas } from '../lib/http/input.ts'
 import type { Runnable } from '../lib/http/operation.ts'
+import type { Read } from '../terminal/print-list.ts'
 import { finish } from './changes.ts'
 import { parseArguments } from './parse-arguments.ts'
-import type { Read } from './terminal/print-list.ts'
 
 type Loading<S extends Schemas, Response extends v.GenericSchema> = Promise<{
   handler: { definition: Runnable<S, Response> }

@@ -1,14 +1,14 @@
 import { openTable, type Table } from '../lib/foundation/table/table.ts'
 import type { Arguments } from '../lib/operator/names/arguments.ts'
 import type { NamesOfList } from '../lib/operator/names/in-table.ts'
+import type { Columns, ListOptions, Read } from '../terminal/print-list.ts'
+import { signAsOperator } from '../terminal/sign-as-operator.ts'
+import { type Line, printResult, warn } from '../terminal/terminal.ts'
 import type { Calls } from './call.ts'
 import type { TableCommand } from './command.ts'
 import { chooseTable } from './table/choose-table.ts'
 import { followWrites } from './table/follow-writes.ts'
 import { followLocalClock } from './table/local-server.ts'
-import { signAsOperator } from './table/sign-as-operator.ts'
-import type { Columns, ListOptions, Read } from './terminal/print-list.ts'
-import { type Line, printResult, warn } from './terminal/terminal.ts'
 
 /** The functions and data that commands use. */
 export interface Context extends Calls {
@@ -53,7 +53,7 @@ function makeContext(minutes: number, given: ListOptions): Context {
     callList: (loading, sent, key) => calls.callList(loading, sent, key),
     print: (value, writeLines) => printResult(given.json, value, writeLines),
     printList: async (read, objects, columns, what) => {
-      const { printList } = await import('./terminal/print-list.ts')
+      const { printList } = await import('../terminal/print-list.ts')
       await printList(given, read, objects, columns, what)
     },
   }

@@ -1,5 +1,5 @@
 import { ApiError, reasonOf } from '../lib/foundation/errors.ts'
-import { describeError } from './describe-error.ts'
+import { describeError } from '../terminal/describe-error.ts'
 
 /**
  * Returns the name of the argument for a field of a request. The name has no prefix `body.` or `usages.0.`, and no

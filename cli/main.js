@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import './node-version.js'
-import './release.js'
+import '../terminal/node-version.js'
+import '../terminal/release.js'
 import module from 'node:module'
 
 // Halves the start time of every command except the first one.

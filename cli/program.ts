@@ -1,5 +1,6 @@
 import { Argument, Command } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
+import { writePiece } from '../terminal/terminal.ts'
 import { check } from './access/check.ts'
 import { clients } from './access/clients.ts'
 import { permissions, roles } from './access/definitions.ts'
@@ -25,7 +26,6 @@ import { apply, diff, exporting } from './operator/manifest.ts'
 import { failover, restore } from './operator/recovery.ts'
 import { testModel } from './operator/test-model.ts'
 import { copies, migrate, reindex } from './operator/upgrade.ts'
-import { writePiece } from './terminal/terminal.ts'
 
 /** The commands, in the order in which the help lists them. */
 export const COMMANDS = [

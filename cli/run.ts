@@ -1,6 +1,6 @@
+import { warn } from '../terminal/terminal.ts'
 import { explainFailure } from './explain-failure.ts'
 import { program } from './program.ts'
-import { warn } from './terminal/terminal.ts'
 
 // Exits quietly if the reader of a pipe stops early, as in `tollgate export | head`.
 process.stdout.on('error', (error) => {

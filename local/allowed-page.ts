@@ -1,5 +1,5 @@
-import { describeError } from '../cli/describe-error.ts'
 import { parseOrigins } from '../lib/http/sign-in/settings.ts'
+import { describeError } from '../terminal/describe-error.ts'
 import type { GatewayRequest } from './gateway/request.ts'
 import { readHeader } from './page-guard.ts'
 

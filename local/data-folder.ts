@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, statSync } f
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describeError } from '../cli/describe-error.ts'
+import { describeError } from '../terminal/describe-error.ts'
 
 const SQLITE_BUSY = 5
 

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeError } from '../cli/describe-error.ts'
 import { makeClient } from '../lib/access/clients/manage.ts'
 import { readRelations } from '../lib/access/clients/save-relations.ts'
 import { relationSet } from '../lib/access/clients/schema.ts'
@@ -14,6 +13,7 @@ import { openTable } from '../lib/foundation/table/table.ts'
 import { applyManifest } from '../lib/operator/manifest/apply.ts'
 import { ensureBuiltins } from '../lib/operator/manifest/builtins.ts'
 import { loadManifest } from '../lib/operator/manifest/load.ts'
+import { describeError } from '../terminal/describe-error.ts'
 import type { Credentials } from './credentials.ts'
 
 const TIMEOUT_MS = 5 * 60_000

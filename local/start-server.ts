@@ -1,6 +1,6 @@
-import { describeError } from '../cli/describe-error.ts'
-import { signAsOperator } from '../cli/table/sign-as-operator.ts'
 import { moveClock } from '../lib/foundation/clock.ts'
+import { describeError } from '../terminal/describe-error.ts'
+import { signAsOperator } from '../terminal/sign-as-operator.ts'
 import { ensureConsole } from './console/built.ts'
 import { readSignIn } from './console/sign-in-setting.ts'
 import { type ConsoleOptions, makeConsoleSite, type Site } from './console/site.ts'

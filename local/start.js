@@ -1,5 +1,5 @@
-import '../cli/node-version.js'
-import '../cli/release.js'
+import '../terminal/node-version.js'
+import '../terminal/release.js'
 import module from 'node:module'
 
 // Shortens every start except the first one.

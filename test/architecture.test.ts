@@ -91,7 +91,18 @@ test('old names do not come back', () => {
   const old = new RegExp(
     ['Kept[A-Z]', 'looked' + '_at', 'Looked' + 'At', 'In' + 'Vain', 'empty-npm' + '-package'].join('|'),
   )
-  const files = ['lib', 'functions', 'openapi', 'infra', 'cli', 'local', 'test', 'bench', 'scripts'].flatMap(filesOf)
+  const files = [
+    'lib',
+    'functions',
+    'openapi',
+    'infra',
+    'terminal',
+    'cli',
+    'local',
+    'test',
+    'bench',
+    'scripts',
+  ].flatMap(filesOf)
   const found = [...files, 'openapi.json', 'package.json', 'package-lock.json', 'client/schema.ts'].filter((path) =>
     old.test(readSource(path)),
   )

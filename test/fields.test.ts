@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { filesOf, readSource } from './support/sources.ts'
 
-const FOLDERS = ['lib', 'functions', 'operations', 'openapi', 'console', 'cli', 'scripts']
+const FOLDERS = ['lib', 'functions', 'operations', 'openapi', 'console', 'terminal', 'cli', 'scripts']
 
 /** Finds the handwritten source files that contain the name of a field. */
 const filesThatName = (field: string): string[] =>

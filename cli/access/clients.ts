@@ -120,7 +120,7 @@ const list = defineCommand({
   run: async ({ table, print }) => {
     const { listClients } = await import('../../lib/access/clients/manage.ts')
     const { stateText } = await import('../../lib/access/clients/schema.ts')
-    const { alignColumns } = await import('../terminal/align-columns.ts')
+    const { alignColumns } = await import('../../terminal/align-columns.ts')
     const clients = (await listClients(table)).map((client) => ({
       client_id: client.id,
       title: client.title,

@@ -4,7 +4,7 @@ import { explainWithNames } from '../../lib/access/policies/explain.ts'
 import { mapInBatches } from '../../lib/foundation/table/chunk.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
 import { readName } from '../../lib/operator/names/in-table.ts'
-import { type Branch, drawTree } from '../terminal/terminal.ts'
+import { type Branch, drawTree } from '../../terminal/terminal.ts'
 
 /** Explains the result of a check. Returns the explanation, and its lines for people. With JSON the lines are empty. */
 export async function explain(table: Table, result: CheckResult, json: true | undefined) {

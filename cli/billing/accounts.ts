@@ -60,7 +60,7 @@ const show = defineCommand({
     const { presentAccount, presentBalance, presentDetails } = await import('../../lib/billing/accounts/present.ts')
     const { readBalanceNow } = await import('../../lib/billing/accounts/read-balance.ts')
     const { readWithOrganization } = await import('../../lib/billing/accounts/update.ts')
-    const { alignColumns } = await import('../terminal/align-columns.ts')
+    const { alignColumns } = await import('../../terminal/align-columns.ts')
     const { account, isDefault } = await readWithOrganization(table, await findAccount(table, given))
     const [shown, details] = [presentAccount(account, isDefault), presentDetails(account)]
     print(

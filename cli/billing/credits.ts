@@ -1,8 +1,8 @@
 import type { BalanceNow } from '../../lib/billing/accounts/read-balance.ts'
 import type { Transaction } from '../../lib/billing/journal/transaction.ts'
+import { printCsv, printLines } from '../../terminal/terminal.ts'
 import { defineCommand, LIMIT } from '../command.ts'
 import { endOptions, parseCredits, parseUuid } from '../options.ts'
-import { printCsv, printLines } from '../terminal/terminal.ts'
 import { drawLines } from './draw-history.ts'
 import type { Period } from './history.ts'
 
@@ -80,7 +80,7 @@ export const balance = defineCommand({
     const { readResource } = await import('../../lib/access/resources/store.ts')
     const { findAccount } = await import('../../lib/billing/accounts/grant.ts')
     const { readBalanceNow } = await import('../../lib/billing/accounts/read-balance.ts')
-    const { alignColumns } = await import('../terminal/align-columns.ts')
+    const { alignColumns } = await import('../../terminal/align-columns.ts')
     const { readHistory } = await import('./read-transactions.ts')
     const now = await readBalanceNow(table, await findAccount(table, given))
     const { account } = now
@@ -155,7 +155,7 @@ export const transactions = defineCommand({
     const { nameRecordedUser } = await import('./name-recorded-user.ts')
     const { readClock } = await import('../../lib/foundation/clock.ts')
     const { readPeriods, readTransactions } = await import('./read-transactions.ts')
-    const { warnOfMore } = await import('../terminal/print-list.ts')
+    const { warnOfMore } = await import('../../terminal/print-list.ts')
     const { readRange } = await import('../time-range.ts')
     const now = readClock()
     const range = readRange(options, now)

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import type { Line } from '../terminal/terminal.ts'
+import type { Line } from '../../terminal/terminal.ts'
 import type { Period, Unit } from './history.ts'
 
 /** The output on which a history is drawn: its width in columns, and its characters. */

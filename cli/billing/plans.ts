@@ -31,7 +31,7 @@ const show = defineCommand({
   arguments: { '<plan>': 'its id or name' },
   examples: ['plan show team', 'plan show team --json'],
   run: async ({ call, print }, { plan: given }) => {
-    const { alignColumns } = await import('../terminal/align-columns.ts')
+    const { alignColumns } = await import('../../terminal/align-columns.ts')
     const { plan } = await call(import('../../functions/billing/plans/get.ts'), { params: { id: given } })
     const features = (product: (typeof plan.products)[number]) => product.features.map(({ name }) => name).join(' ')
     print({ plan }, () =>

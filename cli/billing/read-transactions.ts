@@ -4,7 +4,7 @@ import type { Transaction } from '../../lib/billing/journal/transaction.ts'
 import { readClock } from '../../lib/foundation/clock.ts'
 import { readAll } from '../../lib/foundation/lists/read-list.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
-import { warn } from '../terminal/terminal.ts'
+import { warn } from '../../terminal/terminal.ts'
 import { type RangeOptions, readRange } from '../time-range.ts'
 import { chooseUnit, type Period, startOf, sumByPeriod, type Unit } from './history.ts'
 

@@ -166,7 +166,7 @@ const remove = (kind: Kind, { word, a, create, made } = KINDS[kind]) =>
     options: YES,
     examples: [create, `${word} delete ${made} --yes`],
     run: async (context, { [kind]: given, ...options }) => {
-      const { requireDeletion } = await import('../terminal/require-agreement.ts')
+      const { requireDeletion } = await import('../../terminal/require-agreement.ts')
       const { describeRemoved } = await import('../changes.ts')
       const id = await context.named.idOf(kind, given)
       const name = await context.names.of(`app/${kind}:${id}`)

@@ -1,8 +1,8 @@
 import { mapInBatches } from '../../lib/foundation/table/chunk.ts'
+import { alignColumns } from '../../terminal/align-columns.ts'
+import { escapeControls } from '../../terminal/terminal.ts'
 import { describeEnd } from '../changes.ts'
 import type { Context } from '../context.ts'
-import { alignColumns } from '../terminal/align-columns.ts'
-import { escapeControls } from '../terminal/terminal.ts'
 import type { Person } from './read-person.ts'
 
 /** Returns the lines of `user show`: the profile, then the policies and the memberships of the user. */

@@ -4,10 +4,10 @@ import { profileKey } from '../../lib/foundation/table/keys.ts'
 import { readInOrder } from '../../lib/operator/archive/read.ts'
 import { eraseRecords } from '../../lib/operator/erasure/erase-records.ts'
 import { followThing } from '../../lib/operator/word-index/follow-thing.ts'
+import { type AgreementOptions, requireDeletion } from '../../terminal/require-agreement.ts'
 import { describeRemoved } from '../changes.ts'
 import type { Context } from '../context.ts'
 import { findArchive } from '../operator/find-archive.ts'
-import { type AgreementOptions, requireDeletion } from '../terminal/require-agreement.ts'
 
 interface Options extends AgreementOptions {
   dryRun?: true

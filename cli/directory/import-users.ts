@@ -9,8 +9,8 @@ import { readClock } from '../../lib/foundation/clock.ts'
 import { userId } from '../../lib/foundation/identifiers/user-id.ts'
 import { mapInBatches } from '../../lib/foundation/table/chunk.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
-import { describeError } from '../describe-error.ts'
-import { drawProgress } from '../terminal/terminal.ts'
+import { describeError } from '../../terminal/describe-error.ts'
+import { drawProgress } from '../../terminal/terminal.ts'
 import { parseCsv } from './parse-csv.ts'
 
 const FIELDS = { id: userId, name: userFields.name, title: userFields.title, email: userFields.email }

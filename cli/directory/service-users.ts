@@ -47,7 +47,7 @@ const remove = defineCommand({
   options: YES,
   examples: ['serviceuser create acme Temporary', 'serviceuser delete acme/Temporary --yes'],
   run: async (context, { serviceuser, ...options }) => {
-    const { requireDeletion } = await import('../terminal/require-agreement.ts')
+    const { requireDeletion } = await import('../../terminal/require-agreement.ts')
     const { describeRemoved } = await import('../changes.ts')
     const { title, params } = await find(context, serviceuser)
     await requireDeletion(options, title)

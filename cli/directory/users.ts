@@ -156,7 +156,7 @@ const importing = defineCommand({
   examples: ['user import examples/people.csv --dry-run', 'user import examples/people.csv'],
   run: async ({ table, print }, { file, dryRun }) => {
     const { importUsers } = await import('./import-users.ts')
-    const { warn } = await import('../terminal/terminal.ts')
+    const { warn } = await import('../../terminal/terminal.ts')
     const { mistakes, counts } = await importUsers(table, file, { dryRun: dryRun === true })
     if (mistakes.length > 0) {
       warn(...mistakes)

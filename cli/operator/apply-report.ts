@@ -1,7 +1,7 @@
 import type { Plan } from '../../lib/operator/manifest/plan.ts'
 import { countActions, formatPlan, isChanging } from '../../lib/operator/manifest/print.ts'
+import { colourPlanLine, printLines, warn } from '../../terminal/terminal.ts'
 import { explainFailure } from '../explain-failure.ts'
-import { colourPlanLine, printLines, warn } from '../terminal/terminal.ts'
 
 /**
  * The functions that print the progress of `apply`, either as lines during the apply or as one JSON object at the end.

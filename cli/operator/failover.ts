@@ -1,7 +1,7 @@
 import { REGIONAL_SETTINGS } from '../../infra/regional-settings.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
-import { requireAgreement } from '../terminal/require-agreement.ts'
-import { printResult } from '../terminal/terminal.ts'
+import { requireAgreement } from '../../terminal/require-agreement.ts'
+import { printResult } from '../../terminal/terminal.ts'
 import {
   completeSettings,
   deploymentOf,

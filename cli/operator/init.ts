@@ -78,7 +78,7 @@ export const init = defineStandaloneCommand({
   run: async ({ folder = '.', json }) => {
     const { mkdirSync, writeFileSync, existsSync } = await import('node:fs')
     const { join } = await import('node:path')
-    const { printResult } = await import('../terminal/terminal.ts')
+    const { printResult } = await import('../../terminal/terminal.ts')
     const files = Object.entries(FILES).map(([name, content]) => ({ path: join(folder, name), content }))
     const [taken] = files.filter(({ path }) => existsSync(path))
     if (taken !== undefined) throw new Error(`${taken.path} is there already: give another folder`)

@@ -64,7 +64,7 @@ export const exporting = defineCommand({
     const { Readable } = await import('node:stream')
     const { pipeline } = await import('node:stream/promises')
     const { exportManifest } = await import('../../lib/operator/manifest/export.ts')
-    const { warn, writePiece } = await import('../terminal/terminal.ts')
+    const { warn, writePiece } = await import('../../terminal/terminal.ts')
     const { pieces, counts, leftOut } = await exportManifest(table, { withUsers: withUsers === true })
     if (file === undefined) for (const piece of pieces()) await writePiece(piece)
     else await pipeline(Readable.from(pieces()), createWriteStream(file, { flags: force ? 'w' : 'wx' }))

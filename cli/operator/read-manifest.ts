@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Manifest, ManifestFile } from '../../lib/operator/manifest/load.ts'
-import { describeError } from '../describe-error.ts'
+import { describeError } from '../../terminal/describe-error.ts'
 
 const STANDARD_INPUT = '-'
 

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readVersion, redefine } from '../../lib/access/permissions/version.ts'
 import { type RecoveredTable, readTable, TABLE_SETTINGS } from '../../lib/foundation/table/recovery.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
-import type { AgreementOptions } from '../terminal/require-agreement.ts'
-import { warn } from '../terminal/terminal.ts'
+import type { AgreementOptions } from '../../terminal/require-agreement.ts'
+import { warn } from '../../terminal/terminal.ts'
 import { repairTable } from './run-doctor.ts'
 
 export interface RecoveryOptions extends AgreementOptions {

@@ -1,6 +1,6 @@
 import { readRestorableTimes, readTable, startRestore } from '../../lib/foundation/table/recovery.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
-import { printResult } from '../terminal/terminal.ts'
+import { printResult } from '../../terminal/terminal.ts'
 import {
   completeSettings,
   deploymentOf,

@@ -5,10 +5,10 @@ import { findAllFaults } from '../../lib/operator/doctor/deep.ts'
 import { examine, examineBuiltins } from '../../lib/operator/doctor/examine.ts'
 import { type Finding, toFindings } from '../../lib/operator/doctor/finding.ts'
 import { type PlannedRepair, repairFaults } from '../../lib/operator/doctor/repair.ts'
+import { alignColumns } from '../../terminal/align-columns.ts'
+import { type AgreementOptions, requireAgreement } from '../../terminal/require-agreement.ts'
+import { printLines, printResult } from '../../terminal/terminal.ts'
 import { explainFailure } from '../explain-failure.ts'
-import { alignColumns } from '../terminal/align-columns.ts'
-import { type AgreementOptions, requireAgreement } from '../terminal/require-agreement.ts'
-import { printLines, printResult } from '../terminal/terminal.ts'
 
 const STYLES = { ok: 'green', warning: 'yellow', problem: 'red', skipped: 'dim' } as const
 

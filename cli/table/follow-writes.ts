@@ -33,7 +33,7 @@ async function followInServer(env: NodeJS.ProcessEnv, file: string): Promise<() 
     if (!hasWritten) return
     const { waitUntilFollowed } = await import('../../local/stream/wait-until-followed.ts')
     if (await waitUntilFollowed({ file, table: tableName(), dataDir: readDataDir(env) })) return
-    const { warn } = await import('../terminal/terminal.ts')
+    const { warn } = await import('../../terminal/terminal.ts')
     warn('tollgate: the local server has not followed these changes yet: lists and finds get them later')
   }
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import '../../cli/node-version.js'
+import '../../terminal/node-version.js'
 import { type DeployOptions, deployStage } from './deploy-stage.ts'
 import { rollBack } from './roll-back.ts'
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { requireAgreement } from '../../cli/terminal/require-agreement.ts'
+import { requireAgreement } from '../../terminal/require-agreement.ts'
 import { readSettings } from '../read-settings.ts'
 import { settingsIn } from '../recorded-settings.ts'
 import type { Settings } from '../settings.ts'

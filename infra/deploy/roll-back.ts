@@ -1,4 +1,4 @@
-import { requireAgreement } from '../../cli/terminal/require-agreement.ts'
+import { requireAgreement } from '../../terminal/require-agreement.ts'
 import { LIVE_ALIAS } from '../live-functions.ts'
 import { readSettings } from '../read-settings.ts'
 import { callAws } from './aws.ts'

@@ -1,5 +1,5 @@
-import { describeError } from '../../cli/describe-error.ts'
 import { parseSignIn, type SignIn } from '../../lib/http/sign-in/settings.ts'
+import { describeError } from '../../terminal/describe-error.ts'
 
 /**
  * Reads the identity providers from the variable `SIGN_IN`. @throws Error with one line that says which part is wrong

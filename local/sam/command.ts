@@ -1,5 +1,5 @@
-import '../../cli/node-version.js'
-import '../../cli/release.js'
+import '../../terminal/node-version.js'
+import '../../terminal/release.js'
 
 // This import is first, so that no signal during the start is lost.
 await import('../stop-signal.ts')

@@ -1,5 +1,5 @@
-import { describeError } from '../../cli/describe-error.ts'
 import { readClock } from '../../lib/foundation/clock.ts'
+import { describeError } from '../../terminal/describe-error.ts'
 import { isLoopback } from '../page-guard.ts'
 import { SAMPLE_MANIFEST, type Settings } from '../settings.ts'
 import { AUDIENCE, CONSOLE_CLIENT } from './provider.ts'

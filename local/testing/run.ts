@@ -1,6 +1,6 @@
-import '../../cli/node-version.js'
-import '../../cli/release.js'
-import { describeError } from '../../cli/describe-error.ts'
+import '../../terminal/node-version.js'
+import '../../terminal/release.js'
+import { describeError } from '../../terminal/describe-error.ts'
 import type { Answer, Command, Sent, Setup, Started } from './messages.ts'
 
 // This module is the server that `startTollgate` starts in a process of its own. The process ends together with the

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import '../../cli/node-version.js'
+import '../../terminal/node-version.js'
 import { makeServerPackage } from './server.ts'
 
 // `npm run packages [-- <folder>]` makes the packages `tollgate` and `tollgate-client` as npm publishes them, and prints their paths.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
-import '../../cli/node-version.js'
+import '../../terminal/node-version.js'
 import { makeFetchWithCertificate } from '../../lib/http/client-certificate.ts'
 import { makeSteps, type Step } from './steps.ts'
 

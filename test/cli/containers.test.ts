@@ -4,7 +4,7 @@ import { apply, may, SAMPLE, yaml } from '../manifest/builders.ts'
 import { runJson as json, runCommand } from './in-process.ts'
 
 const ask = vi.hoisted(() => vi.fn<(question: string) => Promise<boolean>>())
-vi.mock('../../cli/terminal/terminal.ts', async (load) => ({ ...(await load<object>()), askYesOrNo: ask }))
+vi.mock('../../terminal/terminal.ts', async (load) => ({ ...(await load<object>()), askYesOrNo: ask }))
 
 const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 const edsger = 'user:edsger'

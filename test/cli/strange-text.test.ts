@@ -109,7 +109,7 @@ test('a pipe gets the data as it is', async () => {
 })
 
 test('all commands print in one place', () => {
-  const files = filesOf('cli').filter((file) => file !== 'cli/terminal/terminal.ts')
+  const files = ['cli', 'terminal'].flatMap(filesOf).filter((file) => file !== 'terminal/terminal.ts')
   const printing = files.filter((file) => /console\.\w+\(|process\.std(out|err)\.write\(/.test(readSource(file)))
   expect(printing).toEqual([])
   expect(explainFailure(new Error('x'))).toBe('x')

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { describeRemoved, finish } from '../../cli/changes.ts'
-import { alignColumns } from '../../cli/terminal/align-columns.ts'
-import { drawProgress } from '../../cli/terminal/terminal.ts'
 import { ApiError, aborted, notFound } from '../../lib/foundation/errors.ts'
 import { sameVersion } from '../../lib/foundation/table/facts.ts'
 import { OutdatedPermission } from '../../lib/foundation/table/preconditions.ts'
+import { alignColumns } from '../../terminal/align-columns.ts'
+import { drawProgress } from '../../terminal/terminal.ts'
 import { aTable } from '../manifest/builders.ts'
 
 describe('terminal', () => {

@@ -95,7 +95,9 @@ const groups: Record<string, { pattern: RegExp; linesOf: () => string[] }> = {
   comments: {
     pattern: RIDDLES,
     linesOf: () =>
-      ['lib', 'functions', 'cli', 'infra', 'local', 'openapi', 'scripts', 'client', 'examples'].flatMap(commentsIn),
+      ['lib', 'functions', 'terminal', 'cli', 'infra', 'local', 'openapi', 'scripts', 'client', 'examples'].flatMap(
+        commentsIn,
+      ),
   },
 }
 

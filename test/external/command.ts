@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import '../../cli/node-version.js'
+import '../../terminal/node-version.js'
 import { TOOLS } from './tools.ts'
 
 // `npm run external` runs all external tools one after another, until a tool fails. `npm run external -- emulator` runs

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
-import '../../cli/node-version.js'
+import '../../terminal/node-version.js'
 import { startLocalServer } from '../examples/local-server.ts'
 import { NotRun, runExternal } from './not-run.ts'
 

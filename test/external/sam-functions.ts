@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseEnv } from 'node:util'
-import '../../cli/node-version.js'
+import '../../terminal/node-version.js'
 import { requireSam } from '../../local/sam/engine.ts'
 import { NotRun, runExternal } from './not-run.ts'
 

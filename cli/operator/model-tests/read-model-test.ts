@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { fields } from '../../../lib/foundation/schema/fields.ts'
 import { type Path, readYaml } from '../../../lib/operator/manifest/yaml.ts'
-import { describeError } from '../../describe-error.ts'
+import { describeError } from '../../../terminal/describe-error.ts'
 
 const text = v.pipe(v.string('must be a text'), v.nonEmpty('must not be empty'))
 const texts = v.array(text, 'must be a list of texts')

@@ -1,4 +1,4 @@
-import type { Line } from '../../terminal/terminal.ts'
+import type { Line } from '../../../terminal/terminal.ts'
 import type { TestResult } from './run-tests.ts'
 import type { FileResult } from './worker.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { existsSync, statSync, watch, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { printResult, warn } from '../../terminal/terminal.ts'
+import { printResult, warn } from '../../../terminal/terminal.ts'
 import { describeResults, isFailure, toJson, toJUnit } from './report.ts'
 import { runFiles } from './run-files.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import '../../../cli/node-version.js'
+import '../../../terminal/node-version.js'
 import { compareWithKnown, readKnown, reportVerdict } from '../known.ts'
 import { NotRun, runExternal } from '../not-run.ts'
 import { checkAccountDay } from './account-day.ts'

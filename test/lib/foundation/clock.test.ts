@@ -37,7 +37,7 @@ const codeOf = (file: string): string => readFileSync(file, 'utf8').replace(/\/\
 afterEach(() => moveClock(0))
 
 test('only the named files read the real clock, and all of them do', () => {
-  const files = globSync('{lib,functions,cli,local}/**/*.ts')
+  const files = globSync('{lib,functions,terminal,cli,local}/**/*.ts')
   const reading = files.filter((file) => !file.endsWith('.d.ts') && READS_CLOCK.test(codeOf(file)))
   expect(reading.sort()).toEqual(Object.keys(REAL).sort())
 })

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { type Author, setOperator } from '../../lib/foundation/table/client.ts'
+import { type Author, setOperator } from '../lib/foundation/table/client.ts'
 
 /** The longest time in milliseconds to wait for AWS to return the identity of the caller. */
 const TIMEOUT_MS = 3_000

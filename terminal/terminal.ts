@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { styleText } from 'node:util'
-import { writeCell } from '../../lib/foundation/schema/csv.ts'
+import { writeCell } from '../lib/foundation/schema/csv.ts'
 
 type Style = Parameters<typeof styleText>[0]
 

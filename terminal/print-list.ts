@@ -1,4 +1,4 @@
-import { mapInBatches } from '../../lib/foundation/table/chunk.ts'
+import { mapInBatches } from '../lib/foundation/table/chunk.ts'
 import { alignColumns } from './align-columns.ts'
 import { escapeControls, printResult, warn } from './terminal.ts'
 
