@@ -9,9 +9,9 @@ import {
 } from '../lib/http/sign-in/settings.ts'
 import { suggest } from '../lib/operator/names/suggest.ts'
 import { deployedNames } from '../operations/index.ts'
+import { chooseRegion, regionOf } from '../stages/regional-settings.ts'
 import { LIVE } from './live-functions.ts'
 import { type MutualTls, makeMutualTls, truststore } from './mutual-tls.ts'
-import { chooseRegion, regionOf } from './regional-settings.ts'
 import {
   accountId,
   archiveDays,

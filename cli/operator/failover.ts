@@ -1,5 +1,5 @@
-import { REGIONAL_SETTINGS } from '../../infra/regional-settings.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
+import { REGIONAL_SETTINGS } from '../../stages/regional-settings.ts'
 import { requireAgreement } from '../../terminal/require-agreement.ts'
 import { printResult } from '../../terminal/terminal.ts'
 import {
