@@ -5,7 +5,6 @@ import type { Columns, ListOptions, Read } from '../terminal/print-list.ts'
 import { signAsOperator } from '../terminal/sign-as-operator.ts'
 import { type Line, printResult, warn } from '../terminal/terminal.ts'
 import type { Calls } from './call.ts'
-import type { TableCommand } from './command.ts'
 import { chooseTable } from './table/choose-table.ts'
 import { followWrites } from './table/follow-writes.ts'
 import { followLocalClock } from './table/local-server.ts'
@@ -33,8 +32,15 @@ export interface Context extends Calls {
 
 const MINUTES = 30
 
+/** What runs on a table: a command, without the parts that only its help and its arguments need. */
+interface Runnable {
+  /** The time limit in minutes. */
+  minutes?: number
+  run: (context: Context, given: never) => Promise<void>
+}
+
 /** Runs a command on the table that the options of the command choose. */
-export async function runOnTable(command: TableCommand, given: object): Promise<void> {
+export async function runOnTable(command: Runnable, given: object): Promise<void> {
   const notice = chooseTable(process.env, given)
   await followLocalClock(process.env)
   signAsOperator()

@@ -25,7 +25,7 @@ import {
   text,
   texts,
 } from './setting-values.ts'
-import { type Webhook, webhooks, withEvents } from './webhooks.ts'
+import { type Webhook, webhooks, withEvents } from './webhook-settings.ts'
 
 /** The parsed settings of a stage. `docs/deploying.md` explains each. */
 export interface Settings {

@@ -7,73 +7,9 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { EventSourceMapping, type Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import * as v from 'valibot'
-import { ACCESS_EVENTS } from '../lib/operator/events/access-items.ts'
 import { PAUSES, type QueuedMessage, type WebhookTarget } from '../lib/operator/events/messages.ts'
 import { eventBusArn } from './journal.ts'
-import { arn, refuse } from './setting-values.ts'
 import type { Settings } from './settings.ts'
-
-/** The events that the service publishes. `docs/transactions.md` describes their members. */
-const EVENTS = [
-  'BalanceLow',
-  'BalanceExhausted',
-  'HoldsExpired',
-  'SubscriptionStarted',
-  'SubscriptionChanged',
-  'SubscriptionCanceled',
-  ...ACCESS_EVENTS,
-] as const
-
-/** A receiver of events, besides the event bus. */
-export interface Webhook extends WebhookTarget {
-  events: readonly string[]
-}
-
-/**
- * The maximum number of webhooks of a stage. An EventBridge rule can have at most five targets, and each message costs
- * the price of a request.
- */
-const MAX_WEBHOOKS = 5
-
-const webhook = v.strictObject({
-  url: v.pipe(
-    v.string(refuse('an https address')),
-    v.check((url) => URL.canParse(url) && new URL(url).protocol === 'https:', refuse('an https address')),
-  ),
-  secretArn: arn,
-  events: v.optional(v.pipe(v.array(v.picklist(EVENTS, refuse(`one of ${EVENTS.join(', ')}`))), v.minLength(1))),
-})
-
-/**
- * Completes the webhooks with their events. A webhook without events gets all events that the stage sends.
- *
- * @throws Error for an event that the stage does not send
- */
-export function withEvents(given: v.InferOutput<typeof webhooks>, accessEvents: boolean): Webhook[] {
-  const isSent = (event: string) => accessEvents || !(ACCESS_EVENTS as readonly string[]).includes(event)
-  return given.map(({ events = EVENTS.filter(isSent), ...others }) => {
-    const unsent = events.find((event) => !isSent(event))
-    if (unsent !== undefined) throw new Error(`webhooks: ${unsent} needs accessEvents`)
-    return { ...others, events }
-  })
-}
-
-/** The webhooks of a stage. In a file, they are a list of objects. After `-c`, they are the same list as JSON. */
-export const webhooks = v.pipe(
-  v.unknown(),
-  v.transform((value) => (typeof value === 'string' ? parseJson(value) : value)),
-  v.array(webhook, refuse('a list of webhooks')),
-  v.maxLength(MAX_WEBHOOKS, `must be at most ${MAX_WEBHOOKS} webhooks`),
-)
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
 
 /**
  * The timeout of the function. The function first reads the secret. Then it sends ten messages at the same time, which

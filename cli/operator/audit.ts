@@ -1,13 +1,5 @@
 import { defineCommand, LIMIT } from '../command.ts'
-
-/**
- * The kinds of things whose changes the archive records. The list is repeated here so that `--help` does not load
- * `lib`.
- */
-export const AUDITED = [
-  ...['policy', 'role', 'permission', 'client', 'organization', 'project', 'group', 'resource', 'user'],
-  ...['account', 'credit', 'usage', 'product', 'feature', 'subscription'],
-] as const
+import { AUDITED } from './audited.ts'
 
 const AGO = '2026-11-01, 2026-11-01T08:00:00Z, or 7d for seven days ago'
 

@@ -12,7 +12,7 @@ import { readEntries } from '../../lib/operator/archive/read.ts'
 import type { ListOptions } from '../../terminal/print-list.ts'
 import type { Context } from '../context.ts'
 import { type RangeOptions, readRange } from '../time-range.ts'
-import type { AUDITED } from './audit.ts'
+import type { AUDITED } from './audited.ts'
 import { describeChange, describeThing, idsOf } from './describe-entry.ts'
 import { findArchive } from './find-archive.ts'
 

@@ -1,7 +1,7 @@
 import { useAll } from '../../api/use-all.ts'
 import type { AnswerOf } from '../../api/use-read.ts'
 import { labelOf, parseReference } from '../../parts/entity-link.tsx'
-import type { Place } from './place.ts'
+import type { Place } from './place-of.ts'
 
 export type Role = AnswerOf<'listRoles'>['roles'][number]
 

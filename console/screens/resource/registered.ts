@@ -1,5 +1,5 @@
 import type { OperationName } from '../../api/use-read.ts'
-import type { Place } from '../access/place.ts'
+import type { Place } from '../access/place-of.ts'
 
 /** A resource that is registered in a project. */
 export interface RegisteredPlace extends Place {

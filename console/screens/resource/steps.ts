@@ -2,7 +2,7 @@ import { type Tollgate, TollgateError } from 'tollgate-client'
 import { isUuid } from '../../api/short-id.ts'
 import type { AnswerOf } from '../../api/use-read.ts'
 import { parseReference } from '../../parts/entity-link.tsx'
-import type { Place } from '../access/place.ts'
+import type { Place } from '../access/place-of.ts'
 
 /** The maximum number of resources in a path: a resource and ten ancestors. */
 const MOST_STEPS = 11

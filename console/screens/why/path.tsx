@@ -4,7 +4,8 @@ import { EntityLink, KindBadge, parseReference, Reference } from '../../parts/en
 import { Time } from '../../parts/values.tsx'
 import { Author } from '../access/author.tsx'
 import { PrincipalName } from '../access/names.tsx'
-import { type Place, toFullReference } from '../access/place.ts'
+import { toFullReference } from '../access/place.ts'
+import type { Place } from '../access/place-of.ts'
 import type { Question } from '../access/why-link.tsx'
 
 /** The explanation of a check. */

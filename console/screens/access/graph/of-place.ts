@@ -1,7 +1,7 @@
 import type { Tollgate } from 'tollgate-client'
 import { parseReference } from '../../../parts/entity-link.tsx'
 import { locate } from '../../principal/read-access.ts'
-import type { Place } from '../place.ts'
+import type { Place } from '../place-of.ts'
 import type { Policy } from '../revocation.tsx'
 import type { AccessGraph, GraphEdge, GraphNode } from './model.ts'
 import { containment, nodeOf, policiesOf } from './of-principal.ts'
