@@ -1,4 +1,4 @@
-import type { Random } from '../simulate/transport/scheduler.ts'
+import type { Random } from '../support/random.ts'
 
 // Makes random texts, headers and bodies that an attacker might send.
 

@@ -1,11 +1,11 @@
 import type { OperationName } from '../../operations/index.ts'
+import type { Random } from '../support/random.ts'
 import type { Call } from '../support/request.ts'
 import type { Moment } from './oracles/ends.ts'
 import { isPast, splitByEnds } from './oracles/ends.ts'
 import type { RawItem } from './transport/dynamodb-http.ts'
 import type { FaultyTransport } from './transport/faulty-transport.ts'
 import type { Lambda } from './transport/lambda.ts'
-import type { Random } from './transport/scheduler.ts'
 import type { Actor, VirtualTime } from './transport/virtual-time.ts'
 import type { Fixtures } from './workloads/fixtures.ts'
 

@@ -29,7 +29,7 @@ const { aClient, aPermission, aPolicy, aProject, aRole, aUser, anAccount, anOrga
 )
 const { basic } = await import('../support/request.ts')
 const { grantInitialCredits } = await import('../simulate/workloads/fixtures.ts')
-const { randomOf } = await import('../simulate/transport/scheduler.ts')
+const { randomOf } = await import('../support/random.ts')
 const { closeConnections, scanTable } = await import('../simulate/transport/dynamodb-http.ts')
 const { assertBalancesAddUp } = await import('../simulate/invariants/billing-invariants.ts')
 

@@ -6,7 +6,7 @@ import { readClock } from '../../lib/foundation/clock.ts'
 import { aHold, capture, later, release } from '../support/holds.ts'
 import { accountNow, aUsage, report } from '../support/usages.ts'
 import { anAccount, anOrganization, aTable } from '../support/world.ts'
-import type { Scene } from './scenes.ts'
+import type { Scene } from './scene.ts'
 
 const grant = (account_id: string, amount: bigint, seconds?: number) => {
   const expires_at = seconds === undefined ? undefined : new Date(readClock().getTime() + seconds * 1_000).toISOString()

@@ -37,14 +37,9 @@ import {
   aUser,
 } from '../support/world.ts'
 import { holdScenes } from './hold-scenes.ts'
+import type { Scene } from './scene.ts'
 import { subscriptionScenes } from './subscription-scenes.ts'
 import { treeScenes } from './tree-scenes.ts'
-
-/** A call whose transactions are torn. `prepare` creates the data, and returns the function that makes the call. */
-export interface Scene {
-  name: string
-  prepare: () => Promise<() => Promise<unknown>>
-}
 
 const table = aTable()
 const now = () => new Date()

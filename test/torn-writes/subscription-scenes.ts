@@ -3,7 +3,7 @@ import { aPlan } from '../support/plans.ts'
 import { atInstant, cancel, changePlan, checkOut, subscribe, updateSubscription } from '../support/subscriptions.ts'
 import { aUsage, report } from '../support/usages.ts'
 import { anAccount, anOrganization } from '../support/world.ts'
-import type { Scene } from './scenes.ts'
+import type { Scene } from './scene.ts'
 
 const START = '2027-01-15T10:00:00.000Z'
 const FEBRUARY = '2027-02-01T00:00:00.000Z'

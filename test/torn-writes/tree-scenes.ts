@@ -4,7 +4,7 @@ import { recountSubtree } from '../../lib/access/resources/subtree.ts'
 import { aTreeWorld } from '../functions/access/resources/trees.ts'
 import type { Answer } from '../support/request.ts'
 import { aPolicy, aTable, aUser } from '../support/world.ts'
-import type { Scene } from './scenes.ts'
+import type { Scene } from './scene.ts'
 
 type Chain = [ResourceRecord, ResourceRecord, ResourceRecord]
 

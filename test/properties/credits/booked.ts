@@ -4,7 +4,7 @@ import { type ExpiredHold, planSettlement } from '../../../lib/billing/accounts/
 import type { Account } from '../../../lib/billing/accounts/schema.ts'
 import { changesOfKept } from '../../../lib/billing/holds/kept.ts'
 import type { Hold } from '../../../lib/billing/holds/schema.ts'
-import { type Random, randomOf } from '../../simulate/transport/scheduler.ts'
+import { type Random, randomOf } from '../../support/random.ts'
 import {
   availableIn,
   chargeHold,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Random } from '../../simulate/transport/scheduler.ts'
 import { aPlan, updatePlan } from '../../support/plans.ts'
 import { aProductWith, insisting } from '../../support/products.ts'
+import type { Random } from '../../support/random.ts'
 import type { BookPlan } from './book-refusals.ts'
 import { aRandomPlan, randomTerms } from './random-requests.ts'
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../simulate/transport/scheduler.ts'
+import type { Random } from '../../support/random.ts'
 import { type Book, nextEvent, openIn } from './book.ts'
 import type { BookPlan, Request } from './book-refusals.ts'
 import { DAY } from './calendar.ts'

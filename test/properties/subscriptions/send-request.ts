@@ -6,7 +6,7 @@ import { handler as grantHandler } from '../../../functions/billing/accounts/gra
 import { handler as limitsHandler } from '../../../functions/billing/accounts/update-limits.ts'
 import type { Account } from '../../../lib/billing/accounts/schema.ts'
 import type { Handler } from '../../../lib/http/operation.ts'
-import type { Random } from '../../simulate/transport/scheduler.ts'
+import type { Random } from '../../support/random.ts'
 import { type Answer, call } from '../../support/request.ts'
 import { cancel, changePlan, checkOut, updateSubscription } from '../../support/subscriptions.ts'
 import { aUsage, report } from '../../support/usages.ts'

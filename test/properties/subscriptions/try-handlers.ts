@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Account } from '../../../lib/billing/accounts/schema.ts'
-import { type Random, randomOf } from '../../simulate/transport/scheduler.ts'
 import { atTime } from '../../support/clock.ts'
+import { type Random, randomOf } from '../../support/random.ts'
 import { readWholeTable } from '../../support/raw-table.ts'
 import { checkEntitlement, getSubscription, listEntitlements } from '../../support/subscriptions.ts'
 import { aFundedAccount, errorInfo } from '../../support/usages.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import { leftNow } from '../../../lib/billing/accounts/expiring-credits.ts'
-import { type Random, randomOf } from '../../simulate/transport/scheduler.ts'
+import { type Random, randomOf } from '../../support/random.ts'
 import { type Book, lookAt, nextEvent, openBook, passTime } from './book.ts'
 import { type BookPlan, refusalsOf } from './book-refusals.ts'
 import { applyTo } from './book-requests.ts'

@@ -1,22 +1,9 @@
 import assert from 'node:assert/strict'
 import { availableIn } from '../../properties/credits/ledger.ts'
-import type { Call } from '../../support/request.ts'
 import { assertSame, assertStatus, describeOutcome } from '../invariants/assertions.ts'
 import { type Moment, momentsOf, type Outcome, type Run, startsOf } from '../run.ts'
-import { identityOf, type Usage } from '../workloads/billing.ts'
 import { accountsDuring } from './ledgers.ts'
-
-/** A request of create-usage, with the account that must pay for its usages. */
-export interface UsageRequest {
-  accountId: string
-  /**
-   * The accounts for which a recorded usage counts as a replay. These are the named account or, if the request names no
-   * account, all accounts of its organization.
-   */
-  sameAccounts: readonly string[]
-  call: Call
-  usages: Usage[]
-}
+import { identityOf, type Usage, type UsageRequest } from './usage-requests.ts'
 
 const idOf = (item: { pk: string }): string => item.pk.slice('USAGE#'.length)
 const isUsage = (item: { pk: string }): boolean => item.pk.startsWith('USAGE#')

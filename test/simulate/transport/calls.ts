@@ -1,9 +1,9 @@
 import type { Context } from 'aws-lambda'
+import type { Random } from '../../support/random.ts'
 import { anEvent, type Call } from '../../support/request.ts'
 import type { Outcome, Run } from '../run.ts'
 import type { RawItem } from './dynamodb-http.ts'
 import type { Lambda } from './lambda.ts'
-import type { Random } from './scheduler.ts'
 import { type Actor, actors, type VirtualTime } from './virtual-time.ts'
 
 /** A call, and the actor that makes it. `resolve` passes the outcome to the waiting client or operator. */

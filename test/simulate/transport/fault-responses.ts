@@ -1,4 +1,4 @@
-import type { Random } from './scheduler.ts'
+import type { Random } from '../../support/random.ts'
 
 // These functions make the responses of DynamoDB and the errors of the network for each fault. Their texts contain
 // secrets, which no answer to a caller may contain.

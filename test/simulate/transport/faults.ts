@@ -1,4 +1,4 @@
-import type { Random } from './scheduler.ts'
+import type { Random } from '../../support/random.ts'
 
 /**
  * The faults of a request to the table. `…-before` means that the fault happens before the table applies the request,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Moment } from '../run.ts'
+import type { Random } from '../../support/random.ts'
+import type { Moment } from '../oracles/ends.ts'
 import { parseAttributes, post, type RawItem } from './dynamodb-http.ts'
 import { makeConflictOf, makeInProgress, makeResponse, type TableResponse } from './fault-responses.ts'
-import type { Random } from './scheduler.ts'
 
 // DynamoDB applies a transaction as a whole, but plain reads may see its items change one by one. The transaction is
 // acknowledged when all its items show their new state. Until then, other transactions on these items fail with a

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
+import type { Random } from '../../support/random.ts'
 import type { Call } from '../../support/request.ts'
-import type { Random } from './scheduler.ts'
 
 /** One invocation of a Lambda function, or one change by an operator. Each actor can be killed separately. */
 export interface Actor {

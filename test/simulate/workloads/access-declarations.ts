@@ -1,6 +1,6 @@
 import { policyIdBound } from '../oracles/policy-oracles.ts'
 import { allGroupsOf, type Moment } from '../run.ts'
-import { type Declaration, expectFields, findItem, type Item } from './declarations.ts'
+import { type Declaration, expectFields, findItem, type Item } from './expectations.ts'
 
 // Functions that make the entries of a manifest for permissions, roles, groups, policies, projects and resources.
 

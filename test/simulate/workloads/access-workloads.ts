@@ -20,7 +20,6 @@ import {
   revokeSecrets,
   rotateSecret,
 } from './clients.ts'
-import { start, type Workload } from './fixtures.ts'
 import { grantThenRevoke } from './grant-then-revoke.ts'
 import { applyManifests } from './manifests.ts'
 import { askMeanwhile, bindMeanwhile, changeInOrder, pickSubjects } from './ordered-changes.ts'
@@ -33,6 +32,7 @@ import {
   deleteShortLived,
   pickShortLived,
 } from './short-lived.ts'
+import { start, type Workload } from './start.ts'
 
 // In these workloads, access is checked while operators change it through the stores and by manifests.
 

@@ -1,6 +1,7 @@
-import { auditUsages, type UsageRequest } from '../oracles/usage-auditor.ts'
+import type { Random } from '../../support/random.ts'
+import { auditUsages } from '../oracles/usage-auditor.ts'
+import type { Usage, UsageRequest } from '../oracles/usage-requests.ts'
 import { momentsOf, type Outcome, type Run } from '../run.ts'
-import type { Random } from '../transport/scheduler.ts'
 import { auditPayer, defaultAccountAt } from './products.ts'
 
 // In these workloads, clients report usages. They report new usages, repeat some of them, and use some ids again with
@@ -108,17 +109,6 @@ export async function changeAccount({ run }: UsagePool): Promise<void> {
   })
 }
 
-/** The content of a usage. Requests can write the same content in different ways. */
-export interface Usage {
-  id: string
-  type: 'credit' | 'feature'
-  amount: bigint
-  source: string
-  description: string
-  /** A text in the metadata of the usage. */
-  label: string
-}
-
 const aUsage = (random: Random, id: string): Usage => ({
   id,
   type: random.chance(0.75) ? 'credit' : 'feature',
@@ -142,10 +132,6 @@ export function spellUsage(random: Random, { id, type, amount, source, descripti
     metadata: JSON.parse(metadata) as object,
   }
 }
-
-/** Returns a text that is the same for two usages if and only if one is a replay of the other. */
-export const identityOf = (accountId: string, { id, type, amount, source, description, label }: Usage): string =>
-  JSON.stringify([accountId, id, type, String(amount), source.toLowerCase(), description, label])
 
 /**
  * Grants credits, and sends the grant up to three times until it succeeds. The grant has an id, so it is applied only

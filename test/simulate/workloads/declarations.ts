@@ -1,5 +1,6 @@
 import { type Moment, type Run, relationsOf } from '../run.ts'
 import { aGroup, aPermission, aPolicy, aResource, aRole, noPolicy, noResource } from './access-declarations.ts'
+import { type Declaration, expectFields, findItem, type Item } from './expectations.ts'
 
 /** Picks one to four entries for a manifest. The entries are always in the order of `MAKERS`. */
 export function pickDeclarations(run: Run): Declaration[] {
@@ -68,39 +69,6 @@ const MAKERS: readonly ((run: Run) => Declaration)[] = [
     return random.chance(0.4) ? noResource(named) : aResource(named, random.pick(['', ...fixtures.users]))
   },
 ]
-
-/** A condition that must be true for the table after a change. */
-export interface Expectation {
-  description: string
-  holds: (moment: Moment) => boolean
-}
-
-/** An entry of a manifest, and the conditions that must be true after it was applied. */
-export interface Declaration {
-  kind: string
-  entry: Record<string, unknown>
-  expectations: Expectation[]
-}
-
-export type Item = Record<string, unknown>
-
-export const findItem = (moment: Moment, matches: (item: Item) => boolean): Item | undefined =>
-  [...moment.values()].find(matches)
-
-const show = (value: unknown) => JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? String(each) : each))
-
-/**
- * Makes one expectation for each field of an item, because another writer may change a single field in the meantime.
- */
-export function expectFields(what: string, itemAt: (moment: Moment) => Item | undefined, fields: Item): Expectation[] {
-  return [
-    { description: `${what} exists`, holds: (moment) => itemAt(moment) !== undefined },
-    ...Object.entries(fields).map(([field, value]) => ({
-      description: `${field} of ${what} is ${show(value)}`,
-      holds: (moment: Moment) => show(itemAt(moment)?.[field]) === show(value),
-    })),
-  ]
-}
 
 // Functions that make the entries of a manifest for accounts, credit grants and products.
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { assertNoBug, assertSame, describeOutcome } from '../invariants/assertions.ts'
 import type { Outcome, Run } from '../run.ts'
 import type { FaultProfile } from '../transport/faults.ts'
-import type { Declaration, Expectation } from './declarations.ts'
 import { pickDeclarations } from './declarations.ts'
+import type { Declaration, Expectation } from './expectations.ts'
 
 // In these workloads, operators apply manifests, several at the same time. Others change the same things at the same
 // time.

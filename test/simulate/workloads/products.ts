@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { assertSame, assertStatus, describeOutcome } from '../invariants/assertions.ts'
 import { itemsOf } from '../oracles/access-facts.ts'
-import { auditUsages, type UsageRequest } from '../oracles/usage-auditor.ts'
+import { auditUsages } from '../oracles/usage-auditor.ts'
+import type { UsageRequest } from '../oracles/usage-requests.ts'
 import type { Invariant, Moment, Outcome, Run } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 

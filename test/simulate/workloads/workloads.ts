@@ -3,8 +3,8 @@ import type { Run } from '../run.ts'
 import { accessWorkloads } from './access-workloads.ts'
 import { createUsagePool } from './billing.ts'
 import { billingWorkloads } from './billing-workloads.ts'
-import type { Workload } from './fixtures.ts'
 import { lifecycleWorkloads } from './lifecycle-workloads.ts'
+import type { Workload } from './start.ts'
 
 const WORKLOADS = { ...billingWorkloads, ...accessWorkloads, ...lifecycleWorkloads }
 
