@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import type { Outcome, Outcomes } from '../openapi/answers.ts'
+import type { Description } from '../openapi/description.ts'
+import { printDocument } from '../openapi/print.ts'
 import type { OperationName } from '../operations/index.ts'
 import { openEnvironment } from '../test/support/environment.ts'
-import type { Outcome, Outcomes } from './answers.ts'
-import type { Description } from './description.ts'
-import { printDocument } from './print.ts'
 
 // `npm run openapi` writes `openapi.json`, which is committed. A test fails if the file is out of date. The answers of
 // the examples are recorded from a run on the embedded database. Without this database, the file keeps the answers that
@@ -14,9 +14,9 @@ const database = await openEnvironment().catch((error: Error) => {
   return undefined
 })
 // The modules are imported after the environment is set, because they read the environment while they load.
-const { openApiDocument } = await import('./document.ts')
-const { recordedOutcomes } = await import('./answers.ts')
-const { examplesOf, loadDescriptions } = await import('./description.ts')
+const { openApiDocument } = await import('../openapi/document.ts')
+const { recordedOutcomes } = await import('../openapi/answers.ts')
+const { examplesOf, loadDescriptions } = await import('../openapi/description.ts')
 
 const write = async (outcomes: Outcomes) => writeFileSync(file, printDocument(await openApiDocument(outcomes)))
 
