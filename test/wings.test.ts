@@ -1,65 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { filesOf, findCircles, importedFiles, importedValues, ROOT } from './support/sources.ts'
-
-/**
- * The folders of `lib` ("wings"), and the files and folders in each of them ("rooms"), in order. A room may import only
- * earlier rooms of its wing, and rooms of the wings in `on`.
- */
-const WINGS: Record<string, { on: string[]; rooms: string[] }> = {
-  foundation: {
-    on: [],
-    rooms: ['errors.ts', 'clock.ts', 'release.ts', 'schema', 'identifiers', 'table', 'lists', 'word-index'],
-  },
-  access: {
-    on: ['foundation'],
-    rooms: [
-      ...[
-        'profiles',
-        'clients',
-        'permissions',
-        'resources',
-        'roles',
-        'check',
-        'policies',
-        'role-changes',
-        'search',
-        'authzen',
-      ],
-      'effects',
-    ],
-  },
-  directory: {
-    on: ['foundation', 'access'],
-    rooms: ['containers', 'groups', 'service-users', 'principals', 'users', 'removal'],
-  },
-  billing: {
-    on: ['foundation', 'access'],
-    rooms: [
-      ...['timeline', 'accounts', 'products', 'plans', 'usages', 'subscriptions', 'checkouts', 'entitlements', 'holds'],
-      'journal',
-    ],
-  },
-  operator: {
-    on: ['foundation', 'access', 'directory', 'billing'],
-    rooms: [
-      'entities.ts',
-      'archive',
-      'audit',
-      'events',
-      'word-index',
-      'find',
-      'names',
-      'manifest',
-      'migrate',
-      'doctor',
-      'tenant',
-      'erasure',
-    ],
-  },
-  http: { on: ['foundation', 'access', 'billing'], rooms: [] },
-}
+import { CONSOLE, WINGS } from './support/floors.ts'
+import { filesOf, importedFiles, importedValues, ROOT } from './support/sources.ts'
 
 const lib = filesOf('lib')
 const wingOf = (path: string): string => path.split('/')[1] ?? ''
@@ -103,46 +46,12 @@ describe('wings', () => {
     )
     expect(upwards).toEqual([])
   })
-
-  test('nothing in lib imports what is built on it', () => {
-    expect(lib.flatMap((path) => importedFiles(path).filter((to) => !to.startsWith('lib/')))).toEqual([])
-  })
 })
-
-describe('no circle of imports', () => {
-  test.each(['lib', 'functions', 'client', 'local', 'operations'])('in %s, types included', (folder) => {
-    const files = filesOf(folder)
-    expect(findCircles(files, importedFiles)).toEqual([])
-  })
-
-  test.each(['cli', 'console'])('of values in %s', (folder) => {
-    expect(findCircles(filesOf(folder), importedValues)).toEqual([])
-  })
-
-  test('every relative import names a file that exists', () => {
-    for (const path of [...lib, ...filesOf('functions')])
-      for (const to of importedFiles(path)) expect(existsSync(join(ROOT, to)), `${path}: ${to}`).toBe(true)
-  })
-})
-
-/** The files and folders of the console, in order. Each file or folder may import only those before it. */
-const CONSOLE = [
-  'routes.ts',
-  'api',
-  'parts',
-  'sign-in',
-  'session',
-  'screens',
-  'screens.tsx',
-  'shell',
-  'app.tsx',
-  'main.tsx',
-]
 
 test('the console is built from the ground up', () => {
   const floorOf = (path: string): number => CONSOLE.indexOf(path.split('/')[1] ?? '')
   const upwards = filesOf('console').flatMap((path) =>
-    importedValues(path)
+    importedFiles(path)
       .filter((to) => to.startsWith('console/') && floorOf(to) > floorOf(path))
       .map((to) => `${path} > ${to}`),
   )

@@ -5,18 +5,25 @@ export const ROOT = join(import.meta.dirname, '../..')
 
 export const readSource = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 
-/**
- * Lists the TypeScript files in a folder and its subfolders, sorted. The paths are relative to the root of the project.
- */
-export const filesOf = (folder: string): string[] =>
+/** Lists the files in a folder and its subfolders whose names match, sorted, with paths from the root of the project. */
+export const filesNamed = (folder: string, named: RegExp): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path))
+    .filter((path) => named.test(path))
     .map((path) => posix.join(folder, path))
     .sort()
 
-/** Lists the module names in all imports of a file, including type imports and dynamic imports. */
+/**
+ * Lists the TypeScript files in a folder and its subfolders, sorted. The paths are relative to the root of the project.
+ */
+export const filesOf = (folder: string): string[] => filesNamed(folder, /\.tsx?$/)
+
+/** Lists the module names in all imports of a file, including type imports and dynamic imports. Ignores comments. */
 export const importsOf = (path: string): string[] =>
-  [...readSource(path).matchAll(/(?:from|import)\s*\(?'([^']+)'/g)].map(([, specifier = '']) => specifier)
+  [
+    ...readSource(path)
+      .replace(/^\s*(\/\/|\/?\*).*$/gm, '')
+      .matchAll(/(?:from|import)\s*\(?'([^']+)'/g),
+  ].map(([, specifier = '']) => specifier)
 
 /** Lists the paths of the project's files that a file imports. */
 export const importedFiles = (path: string): string[] =>
