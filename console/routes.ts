@@ -1,3 +1,5 @@
+/** @module Lists the paths of the screens. */
+
 /** The kinds of screens. Each kind has a path. */
 export type Kind = keyof typeof PATHS
 

@@ -1,3 +1,5 @@
+/** @module Lists the screens, and the name of each in the navigation. Each kind of thing has its own screen. */
+
 import type { ComponentType } from 'react'
 import { loadLater } from './parts/load-later.ts'
 import { type Kind, PATHS, type Params } from './routes.ts'

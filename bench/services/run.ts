@@ -1,3 +1,5 @@
+/** @module Compares the service with OpenFGA and SpiceDB in the same world. */
+
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,5 @@
+/** @module Holds the commands of checks, searches, clients, roles and policies. */
+
 import type { CheckRequest } from '../../lib/access/check/load-checks.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
 import { defineCommand } from '../command.ts'

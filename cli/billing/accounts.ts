@@ -1,3 +1,5 @@
+/** @module Holds the commands of accounts, credits, holds, plans, subscriptions and usages. */
+
 import { defineCommand, type Group, LIMIT } from '../command.ts'
 import type { Context } from '../context.ts'
 

@@ -1,3 +1,5 @@
+/** @module Holds the commands of organizations, projects, groups, resources, users and service users. */
+
 import { defineCommand, type Group, LIMIT, type TableCommand, YES } from '../command.ts'
 import type { Context } from '../context.ts'
 import { listUsers } from './users.ts'

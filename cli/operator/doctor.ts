@@ -1,3 +1,5 @@
+/** @module Holds the commands of operators: apply, audit, doctor, restore, failover, upgrade. */
+
 import { defineCommand } from '../command.ts'
 
 export const doctor = defineCommand({

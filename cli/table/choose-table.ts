@@ -1,3 +1,5 @@
+/** @module Chooses the table that a command works on, and follows its writes if it is local. */
+
 import { describeOffset } from '../../local/describe-offset.ts'
 import { findRunningTable } from '../../local/running-server.ts'
 import { readDataDir } from '../../local/settings.ts'

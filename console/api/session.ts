@@ -1,3 +1,5 @@
+/** @module Sends the requests of the console, and caches the answers. */
+
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { createTollgate, type Tollgate } from 'tollgate-client'

@@ -1,3 +1,5 @@
+/** @module Holds the parts of which all screens are made: pages, tables, fields, buttons, dialogs. */
+
 import { Dialog, DialogDismiss, DialogHeading } from '@ariakit/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CopyButton } from './buttons.tsx'

@@ -1,3 +1,5 @@
+/** @module Holds the session: who is signed in, and the forms to sign in. */
+
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { clearRecent } from '../api/find.ts'

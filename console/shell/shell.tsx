@@ -1,3 +1,5 @@
+/** @module Surrounds each screen: navigation, search and account menu. */
+
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import {
   type KeyboardEvent as KeyPress,

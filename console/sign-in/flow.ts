@@ -1,3 +1,5 @@
+/** @module Signs people in by OpenID Connect. */
+
 import { forget, keep, readKept } from '../api/kept.ts'
 import { IssuerError } from '../api/problem.ts'
 import { findIssuer, labelOf } from './issuers.ts'

@@ -1,3 +1,5 @@
+/** @module Deploys a stage, and refuses a deployment that would lose data. */
+
 import { Command } from 'commander'
 import '../../terminal/node-version.js'
 import { type DeployOptions, deployStage } from './deploy-stage.ts'

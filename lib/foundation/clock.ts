@@ -1,3 +1,5 @@
+/** @module Holds the clock of the process, which tests and local servers can move. */
+
 /** The offset of the clock in milliseconds. Undefined if nothing may move the clock, as in deployed functions. */
 let offsetMs: number | undefined
 

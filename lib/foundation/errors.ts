@@ -1,3 +1,5 @@
+/** @module Defines the errors of the service, and the violations that they name. */
+
 /** One broken rule of a request. `field` is a path such as `usages[3].amount`, or empty for the whole body. */
 export interface Violation {
   field: string

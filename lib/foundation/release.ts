@@ -1,3 +1,5 @@
+/** @module Names the release that runs. */
+
 /**
  * Returns the running release. Examples: `0.1.0+9c7d6870c1a2` with its commit or, in functions, `0.1.0+code.9c7d6870c1a2` with a hash of
  * their code. The deployment and the commands set it.

@@ -1,3 +1,8 @@
+/**
+ * @module Turns an event of API Gateway into a call of an operation, and its answer into JSON. Only this room uses
+ * Middy.
+ */
+
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type * as v from 'valibot'

@@ -1,3 +1,5 @@
+/** @module Lists all kinds of entities for the doctor, reindex, the archive and the rights of functions. */
+
 import { archivedClients, clientEntity, indexedClient, principalEntity } from '../access/clients/entity.ts'
 import { archivedPermission, indexedPermission, permissionEntity } from '../access/permissions/entity.ts'
 import { archivedPolicy, policyEntity } from '../access/policies/entity.ts'

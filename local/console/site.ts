@@ -1,3 +1,5 @@
+/** @module Serves the console on the local server. */
+
 import { serveConsole } from '../../lib/http/serve-console.ts'
 import type { SignIn } from '../../lib/http/sign-in/settings.ts'
 import type { Credentials } from '../credentials.ts'

@@ -1,3 +1,5 @@
+/** @module Acts as API Gateway and Lambda: converts a request to an event, and invokes the function. */
+
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { isAmbiguous } from '../../lib/http/path.ts'

@@ -1,3 +1,5 @@
+/** @module Holds the reference page of the API, in Swagger UI. */
+
 import { operations } from '../../operations/index.ts'
 
 /** Operations that belong together, by their `operationId`. */

@@ -1,3 +1,5 @@
+/** @module Runs the deployed functions in containers, by AWS SAM. */
+
 import '../../terminal/node-version.js'
 import '../../terminal/release.js'
 

@@ -1,3 +1,5 @@
+/** @module Acts as the identity provider of the local console. */
+
 import { randomBytes } from 'node:crypto'
 import { type Context, type Grant, Provider } from 'oidc-provider'
 import { errorPage, signedOutPage, signOutPage } from './pages.ts'

@@ -1,3 +1,5 @@
+/** @module Acts as the stream of the table: records each write, and passes it to the followers. */
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { DescribeTableCommand, UpdateTableCommand } from '@aws-sdk/client-dynamodb'
 import { clockOffset } from '../../lib/foundation/clock.ts'

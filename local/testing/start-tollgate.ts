@@ -1,3 +1,5 @@
+/** @module Starts a service for the tests of an application: the module `tollgate/testing`. */
+
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'

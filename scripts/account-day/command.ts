@@ -1,3 +1,5 @@
+/** @module Deploys and measures a stage on an AWS account. */
+
 import { writeFileSync } from 'node:fs'
 import { Command } from 'commander'
 import '../../terminal/node-version.js'

@@ -1,6 +1,9 @@
+/** @module Writes the generated parts of the documentation. */
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import { withFigures } from './figures.ts'
 import { withReference } from './manifest-reference.ts'
+import { projectMap, wingsPicture } from './map.ts'
 import { operationsTable, relationsTable, replaceGenerated } from './operations.ts'
 
 // `npm run docs` writes the generated parts into the committed pages. Tests fail when a page is out of date.
@@ -11,6 +14,8 @@ const rewrite = (file: string, change: (page: string) => string) => {
 const results = readFileSync(new URL('../../bench/results.md', import.meta.url), 'utf8')
 const [table, relations] = [await operationsTable(), await relationsTable()]
 
+rewrite('docs/architecture.md', (page) => replaceGenerated(page, wingsPicture()))
+rewrite('docs/map.md', (page) => replaceGenerated(page, projectMap()))
 rewrite('docs/manifest.md', withReference)
 rewrite('docs/operations.md', (page) => replaceGenerated(page, table))
 rewrite('docs/platform-relations.md', (page) => replaceGenerated(page, relations))

@@ -1,3 +1,5 @@
+/** @module Makes the npm packages of the server and the client. */
+
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,3 +1,5 @@
+/** @module Builds the site of the documentation. */
+
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,3 +1,5 @@
+/** @module Tests a running service with a few reads and writes. */
+
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import '../../terminal/node-version.js'

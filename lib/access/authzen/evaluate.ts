@@ -1,3 +1,5 @@
+/** @module Answers checks and searches in the form of the AuthZEN standard. */
+
 import type * as v from 'valibot'
 import type { Table } from '../../foundation/table/table.ts'
 import { countDecisions } from '../check/batch.ts'

@@ -1,3 +1,5 @@
+/** @module Decides whether a subject has a permission on a resource, and explains the decision. */
+
 import { ApiError } from '../../foundation/errors.ts'
 import { type ResourcePath, resourcesOn } from '../../foundation/identifiers/names.ts'
 import type { PermissionIdentity } from '../../foundation/identifiers/permissions.ts'

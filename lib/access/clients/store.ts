@@ -1,3 +1,5 @@
+/** @module Stores the clients of the service, their secrets and their relations to the platform. */
+
 import { aborted, notFound } from '../../foundation/errors.ts'
 import { SERVICE_USER } from '../../foundation/identifiers/references.ts'
 import { countDeletion } from '../../foundation/lists/index-items.ts'

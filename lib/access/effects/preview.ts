@@ -1,3 +1,5 @@
+/** @module Previews who gains and who loses access by a change. */
+
 import { GROUP } from '../../foundation/identifiers/references.ts'
 import { readToken, writeToken } from '../../foundation/lists/token.ts'
 import { mapInBatches } from '../../foundation/table/chunk.ts'

@@ -1,3 +1,5 @@
+/** @module Stores permissions, the built-in ones included, under one version for all definitions. */
+
 import { randomUUID } from 'node:crypto'
 import { ApiError, aborted, notFound, type Violation } from '../../foundation/errors.ts'
 import { BUILTIN_PERMISSIONS, builtinPermissionIdByName } from '../../foundation/identifiers/builtin.ts'

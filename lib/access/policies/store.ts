@@ -1,3 +1,5 @@
+/** @module Stores policies, which bind a role to a principal on a resource, and decides who may change them. */
+
 import { GROUP, namespaceOfReference } from '../../foundation/identifiers/references.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import type { Item } from '../../foundation/table/item.ts'

@@ -1,3 +1,5 @@
+/** @module Stores the names, emails and pictures of users. */
+
 import * as v from 'valibot'
 import { USER } from '../../foundation/identifiers/references.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'

@@ -1,3 +1,5 @@
+/** @module Stores organizations, projects, groups and the resources of projects, with their parents and owners. */
+
 import * as v from 'valibot'
 import { organizationOf } from '../../foundation/identifiers/names.ts'
 import { GROUP, ORGANIZATION, PROJECT, urnOf } from '../../foundation/identifiers/references.ts'

@@ -1,3 +1,5 @@
+/** @module Changes and deletes roles, everywhere at once. */
+
 import { randomUUID } from 'node:crypto'
 import type * as v from 'valibot'
 import { ApiError, aborted, alreadyExists, invalid, notFound, type Violation } from '../../foundation/errors.ts'

@@ -1,3 +1,5 @@
+/** @module Stores roles, which are named sets of permissions. */
+
 import { builtinRoleIdByName } from '../../foundation/identifiers/builtin.ts'
 import { writesOf } from '../../foundation/lists/written.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'

@@ -1,3 +1,5 @@
+/** @module Lists what a subject may access, and who may access a resource. */
+
 import { advance, turnOf } from '../../foundation/lists/turns.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Definitions } from '../check/definitions.ts'

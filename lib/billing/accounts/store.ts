@@ -1,3 +1,5 @@
+/** @module Stores billing accounts, their balances, and the credits that expire. */
+
 import { readClock } from '../../foundation/clock.ts'
 import { ApiError } from '../../foundation/errors.ts'
 import { type Head, readHead, requireOpen } from '../../foundation/lists/index-items.ts'

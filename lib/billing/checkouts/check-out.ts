@@ -1,3 +1,5 @@
+/** @module Starts subscriptions and sells credits by a checkout. */
+
 import * as v from 'valibot'
 import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { uuid } from '../../foundation/schema/primitives.ts'

@@ -1,3 +1,5 @@
+/** @module Decides whether an organization is entitled to a feature. */
+
 import { asOfOneMoment, requireOneMoment } from '../../access/check/one-moment.ts'
 import { type Reading, startReading } from '../../access/check/reading.ts'
 import { notFound } from '../../foundation/errors.ts'

@@ -1,3 +1,5 @@
+/** @module Sets credits aside, captures and releases them, and checks and charges in one request. */
+
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import type { Item } from '../../foundation/table/item.ts'

@@ -1,3 +1,5 @@
+/** @module Lists and sums the transactions of accounts, and makes the events of balances and subscriptions. */
+
 import * as v from 'valibot'
 import type { IndexItem } from '../../foundation/lists/index-items.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'

@@ -1,3 +1,5 @@
+/** @module Stores plans, which combine products, credits and a period. */
+
 import { ApiError, alreadyExists, notFound } from '../../foundation/errors.ts'
 import { definedIn } from '../../foundation/schema/defined-in.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'

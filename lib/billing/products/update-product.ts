@@ -1,3 +1,5 @@
+/** @module Stores products with their prices and features. */
+
 import { isDeepStrictEqual } from 'node:util'
 import { notFound } from '../../foundation/errors.ts'
 import type { IndexItem } from '../../foundation/lists/index-items.ts'

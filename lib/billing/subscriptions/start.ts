@@ -1,3 +1,5 @@
+/** @module Starts, changes and ends the subscriptions of accounts to plans. */
+
 import { randomUUID } from 'node:crypto'
 import { readClock } from '../../foundation/clock.ts'
 import { ApiError, aborted, notFound } from '../../foundation/errors.ts'

@@ -1,3 +1,5 @@
+/** @module Computes the states and periods of subscriptions from the clock. */
+
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { type Period, periodAt } from './periods.ts'
 import { type OpenSubscription, OpenSubscriptions, type Terms, type Timeline } from './schema.ts'

@@ -1,3 +1,5 @@
+/** @module Charges usages to accounts, once for each id, and reverts them. */
+
 import { randomUUID } from 'node:crypto'
 import { readDefaultAccountId, readPath } from '../../access/resources/store.ts'
 import { readClock } from '../../foundation/clock.ts'

@@ -1,3 +1,5 @@
+/** @module Creates, changes, lists and disables organizations and projects. */
+
 import { actsAsAdmin, mayAct } from '../../access/check/authorize.ts'
 import type { Actor } from '../../access/clients/verify.ts'
 import type { PolicyRecord } from '../../access/policies/schema.ts'

@@ -1,3 +1,5 @@
+/** @module Creates and changes groups, and adds and removes their members. */
+
 import type { ResourceRecord } from '../../access/resources/schema.ts'
 import { readResource, saveContainer } from '../../access/resources/store.ts'
 import { readClock } from '../../foundation/clock.ts'

@@ -1,3 +1,5 @@
+/** @module Lists who holds which roles on an organization or a project, and where a user has access. */
+
 import { actsAsAdmin } from '../../access/check/authorize.ts'
 import { clientPrincipal } from '../../access/clients/store.ts'
 import type { Actor } from '../../access/clients/verify.ts'

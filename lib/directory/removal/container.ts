@@ -1,3 +1,5 @@
+/** @module Deletes organizations, projects, groups, resources and users with all that depends on them. */
+
 import * as v from 'valibot'
 import { authorize, type RequiredPermission, unknownContainer } from '../../access/check/authorize.ts'
 import { MAX_SUSPENDED, type Suspension, suspensionWrites } from '../../access/check/suspension.ts'

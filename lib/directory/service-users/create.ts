@@ -1,3 +1,5 @@
+/** @module Creates and lists the service users of organizations, and their secrets. */
+
 import { uniqueTitleKey } from '../../access/clients/entity.ts'
 import { detailsWrite, makeClient } from '../../access/clients/manage.ts'
 import type { Client } from '../../access/clients/schema.ts'

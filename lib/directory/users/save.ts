@@ -1,3 +1,5 @@
+/** @module Changes and lists users and their profiles. */
+
 import { readPrincipal } from '../../access/clients/relations.ts'
 import { profile } from '../../access/profiles/entity.ts'
 import type { Profile, ProfileDetails, ProfileRecord } from '../../access/profiles/schema.ts'

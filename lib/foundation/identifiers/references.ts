@@ -1,3 +1,5 @@
+/** @module Parses and makes ids, names, references and permission keys. */
+
 import { isSlug, isUuid } from '../schema/primitives.ts'
 import { isNamespace } from './permissions.ts'
 import { parseUserId } from './user-id.ts'

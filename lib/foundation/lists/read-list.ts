@@ -1,3 +1,5 @@
+/** @module Pages, filters and sorts lists, and keeps their counters. */
+
 import { ApiError } from '../errors.ts'
 import type { Item } from '../table/item.ts'
 import type { Page, Range } from '../table/reads.ts'

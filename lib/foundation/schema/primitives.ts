@@ -1,3 +1,5 @@
+/** @module Holds the schemas and formats that all wings share: numbers, texts, metadata, JSON and CSV. */
+
 import * as v from 'valibot'
 import { pathTo } from './fields.ts'
 import { numberText, type RawNumber } from './json.ts'

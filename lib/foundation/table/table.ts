@@ -1,3 +1,5 @@
+/** @module Reads and writes the DynamoDB table. Only this room knows DynamoDB, and it defines the key of every item. */
+
 import { readMilliseconds } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 import { isIndeterminate } from './attempts.ts'

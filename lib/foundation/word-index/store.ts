@@ -1,3 +1,5 @@
+/** @module Finds things by the start of a word, and lists them in order. */
+
 import * as v from 'valibot'
 import type { IndexItem } from '../lists/index-items.ts'
 import { parseRecord } from '../schema/fields.ts'

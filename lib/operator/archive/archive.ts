@@ -1,3 +1,5 @@
+/** @module Writes every change of the table into the archive, and reads the archive. */
+
 import type { StreamRecord } from '../../foundation/table/stream.ts'
 import { archiveEntry } from './entry.ts'
 import { archiveOf, packEntries } from './store.ts'

@@ -1,3 +1,5 @@
+/** @module Stores and lists the audit log of organizations. */
+
 import * as v from 'valibot'
 import { ORGANIZATION, SERVICE_USER, USER } from '../../foundation/identifiers/references.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'

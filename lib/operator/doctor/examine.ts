@@ -1,3 +1,5 @@
+/** @module Finds and repairs items that contradict each other. */
+
 import { readPermission } from '../../access/permissions/store.ts'
 import { readRole } from '../../access/roles/store.ts'
 import { BUILTIN_PERMISSIONS, BUILTIN_ROLES, builtinId } from '../../foundation/identifiers/builtin.ts'

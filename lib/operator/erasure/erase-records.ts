@@ -1,3 +1,5 @@
+/** @module Erases the personal data of a user. */
+
 import { journalEntries, summedAttributes } from '../../billing/journal/store.ts'
 import { digestUserId, digestUserIn } from '../../foundation/identifiers/digest-user-id.ts'
 import { USER } from '../../foundation/identifiers/references.ts'

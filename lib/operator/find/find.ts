@@ -1,3 +1,5 @@
+/** @module Finds things of every kind by id, name or words. */
+
 import { mapInBatches } from '../../foundation/table/chunk.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Candidate } from './candidate.ts'

@@ -1,3 +1,5 @@
+/** @module Plans, applies and exports manifests, which declare the contents of the table. */
+
 import { randomUUID } from 'node:crypto'
 import type { ResourceRecord } from '../../access/resources/schema.ts'
 import { readClock } from '../../foundation/clock.ts'

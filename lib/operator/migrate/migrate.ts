@@ -1,3 +1,5 @@
+/** @module Migrates items to the newest format, and builds indexes again. */
+
 import { aborted } from '../../foundation/errors.ts'
 import { mapInBatches } from '../../foundation/table/chunk.ts'
 import { type TableFormat, toAttributes } from '../../foundation/table/format.ts'

@@ -1,3 +1,5 @@
+/** @module Converts names to ids and ids to names, for the command and manifests. */
+
 import type { Client } from '../../access/clients/schema.ts'
 import { containerOf, idOf, type ResourceRecord } from '../../access/resources/schema.ts'
 import { GROUP, ORGANIZATION, PROJECT, SERVICE_USER, USER, urnOf } from '../../foundation/identifiers/references.ts'

@@ -1,3 +1,5 @@
+/** @module Exports all data of one organization. */
+
 import { USER } from '../../foundation/identifiers/references.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import type { Range } from '../../foundation/table/reads.ts'

@@ -1,3 +1,5 @@
+/** @module Follows the stream of the table, and keeps the word index current. */
+
 import { isDeepStrictEqual } from 'node:util'
 import { readMilliseconds } from '../../foundation/clock.ts'
 import { mapInBatches } from '../../foundation/table/chunk.ts'
