@@ -5,7 +5,7 @@ import { parseOrigins } from './sign-in/settings.ts'
 /** The response headers that pages of other origins may read. */
 const EXPOSED = 'retry-after, x-request-id'
 const METHODS = 'DELETE, GET, POST, PUT'
-const HEADERS = 'authorization, content-type, x-request-id'
+const HEADERS = 'authorization, content-type, idempotency-key, x-request-id'
 /** The time in seconds for which browsers may cache the answer to a preflight request. No browser accepts a longer time. */
 const MAX_AGE_SECONDS = '7200'
 

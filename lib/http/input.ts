@@ -4,6 +4,7 @@ import { ApiError, invalid, invalidField, type Reason, type Violation } from '..
 import { noQuery } from '../foundation/lists/query.ts'
 import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../foundation/schema/json.ts'
 import type { Protocol } from './errors.ts'
+import { takeIdempotencyKey } from './idempotency-key.ts'
 import { hasAmbiguousPath } from './path.ts'
 import type { Middleware } from './request.ts'
 
@@ -66,6 +67,14 @@ export interface RawRequest {
   body: JsonObject
 }
 
+/** What an operation adds to the validation by its schemas. */
+export interface Further {
+  /** Returns violations of the rules that concern several parts of the request. */
+  rules?: ((sent: RawRequest) => Violation[]) | undefined
+  /** Whether the header `Idempotency-Key` is the `id` of the body. For operations whose requests without an id create again each time. */
+  takesIdempotencyKey?: boolean | undefined
+}
+
 /**
  * Validates path, query and body by their schemas, and by the rules that concern several parts. Stores a validation error instead
  * of throwing it, because wrong credentials must be reported first.
@@ -73,7 +82,7 @@ export interface RawRequest {
 export const input = (
   schemas: Schemas,
   protocol: Protocol,
-  rules: (sent: RawRequest) => Violation[] = () => [],
+  { rules = () => [], takesIdempotencyKey = false }: Further = {},
 ): Middleware => ({
   before: ({ event, context }) => {
     context.state.input = captureRefusal(() => {
@@ -81,14 +90,19 @@ export const input = (
       const violations: Violation[] = []
       const take = (schema: v.GenericSchema | undefined, value: unknown) =>
         schema === undefined ? undefined : validate(schema, value, violations)
-      const body: JsonObject | undefined = schemas.body === undefined ? undefined : jsonBody(event, protocol)
+      const sent: JsonObject | undefined = schemas.body === undefined ? undefined : jsonBody(event, protocol)
+      const keyed = takesIdempotencyKey && sent !== undefined ? takeIdempotencyKey(event, sent) : undefined
+      const body = keyed?.body ?? sent
       const value = {
         params: take(schemas.params, { ...event.pathParameters }),
         query: take(schemas.query ?? unnamedQuery(protocol), { ...event.queryStringParameters }),
         body: take(schemas.body, body),
       }
       const named = new Set(violations.map(({ field }) => field))
-      const between = rules({ params: { ...event.pathParameters }, body: body ?? {} })
+      const between = [
+        ...(keyed?.violations ?? []),
+        ...rules({ params: { ...event.pathParameters }, body: body ?? {} }),
+      ]
       violations.push(...between.filter(({ field }) => !named.has(field)))
       if (violations.length > 0) throw invalid(violations)
       return value

@@ -8,7 +8,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type * as v from 'valibot'
 import type { Caller } from '../access/clients/verify.ts'
 import { readClock } from '../foundation/clock.ts'
-import { ApiError, aborted, outcomes, type Violation } from '../foundation/errors.ts'
+import { ApiError, aborted, outcomes } from '../foundation/errors.ts'
 import { parseRecord } from '../foundation/schema/fields.ts'
 import { unavailable } from '../foundation/table/failures.ts'
 import { OutdatedPermission } from '../foundation/table/preconditions.ts'
@@ -20,7 +20,7 @@ import { cors } from './cors.ts'
 import { credentials, delayUnauthenticated } from './credentials.ts'
 import { errors, jsonResponse, type Protocol, TOLLGATE } from './errors.ts'
 import { headerNames } from './header-names.ts'
-import { input, type RawRequest, type Schemas } from './input.ts'
+import { type Further, input, type Schemas } from './input.ts'
 import type { Counts, Middleware, RequestState } from './request.ts'
 import { repeatRequestId, requestId, requestLog } from './request-log.ts'
 import { warmUp } from './warm-up.ts'
@@ -43,11 +43,9 @@ interface Scope<S extends Schemas, Loaded> extends Input<S> {
   now: Date
 }
 
-interface Operation<S extends Schemas, Loaded, Result, Response extends v.GenericSchema> {
+interface Operation<S extends Schemas, Loaded, Result, Response extends v.GenericSchema> extends Further {
   access: Access
   request: S
-  /** Returns violations of the rules that concern several parts of the request. */
-  rules?: (sent: RawRequest) => Violation[]
   /** Reads the first items that the operation needs, in the same round trip as the caller. Must not write. */
   load?: (input: Input<S>, table: Table, isKnownCaller: boolean, principal: string) => Promise<Loaded>
   run: (scope: Scope<S, Loaded>) => Promise<Result>
@@ -125,6 +123,7 @@ export function operation<
     access,
     request,
     rules,
+    takesIdempotencyKey,
     load = async () => undefined as Loaded,
     run,
     writesWithoutPreconditions = false,
@@ -145,7 +144,7 @@ export function operation<
     origin(),
     credentials(),
     callerLimit(),
-    input(request, protocol, rules),
+    input(request, protocol, { rules, takesIdempotencyKey }),
     authenticateAndLoad(name, access, load as never, organizations as never),
   ]
   const attempt = async (state: RequestState): Promise<Result> => {

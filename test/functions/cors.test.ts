@@ -85,7 +85,7 @@ describe('a preflight', () => {
     expect(corsIn(headers)).toEqual({
       ...ALLOWED,
       'access-control-allow-methods': 'DELETE, GET, POST, PUT',
-      'access-control-allow-headers': 'authorization, content-type, x-request-id',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-request-id',
       'access-control-max-age': '7200',
     })
     expect(headers).not.toHaveProperty('access-control-allow-credentials')

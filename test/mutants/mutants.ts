@@ -4,6 +4,7 @@ import { billingMutants } from './billing.ts'
 import { boundMutants } from './bounds.ts'
 import { clientMutants } from './client.ts'
 import { containerMutants } from './containers.ts'
+import { creationMutants } from './creations.ts'
 import { cutPeriodMutants } from './cut-periods.ts'
 import { endMutants } from './ends.ts'
 import { holdMutants } from './holds.ts'
@@ -70,4 +71,5 @@ export const mutants: readonly Mutant[] = [
   ...reportedMutants,
   ...cutPeriodMutants,
   ...clientMutants,
+  ...creationMutants,
 ]

@@ -9,6 +9,7 @@ import { operation } from '../../../lib/http/operation.ts'
 export const handler = operation('create-checkout', {
   access: ['admin'],
   request: { params: AccountOfSubscriptions, query: noQuery, body: CheckoutBody },
+  takesIdempotencyKey: true,
   load: ({ params: { org_id, billing_id } }, table) => findAccountPlace(table, { org_id, id: billing_id }),
   run: async ({ params: { billing_id }, body, loaded, caller, table }) => {
     const { account, organization } = await requireChangeable(table, caller, loaded)

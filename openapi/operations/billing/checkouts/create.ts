@@ -18,7 +18,7 @@ export const description: Description = {
     billing_id: ACCOUNT_PARAMETERS.id ?? '',
   },
   request: {
-    id: 'A UUID that identifies the checkout, across all accounts. It must not be the id of granted credits either. Without it each request is another checkout.',
+    id: 'A UUID that identifies the checkout, across all accounts. It must not be the id of granted credits either. Without it each request is another checkout. A header `Idempotency-Key` with a UUID is the id, too.',
     subscription_body: 'A subscription to start. Either this or `product_body` is required.',
     product_body: 'A product to buy.',
     'product_body.product': 'The id or the name of the product.',

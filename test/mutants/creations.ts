@@ -1,0 +1,26 @@
+import type { Mutant } from './mutant.ts'
+
+/** Defects in what creations take: the header `Idempotency-Key`, read-only fields, and names of resources. */
+export const creationMutants: readonly Mutant[] = [
+  {
+    killer: 'functions/billing/checkouts/idempotency-key.test.ts',
+    file: 'lib/http/idempotency-key.ts',
+    defect: 'a checkout ignores its Idempotency-Key',
+    from: 'return { body: { ...body, id: key }, violations: [] }',
+    to: 'return { body, violations: [] }',
+  },
+  {
+    killer: 'functions/billing/checkouts/idempotency-key.test.ts',
+    file: 'lib/http/idempotency-key.ts',
+    defect: 'a checkout takes an Idempotency-Key that is no UUID for none',
+    from: "if (!isUuid(key)) return refuse('must be a UUID: the header Idempotency-Key is the id')",
+    to: 'if (!isUuid(key)) return { body, violations: [] }',
+  },
+  {
+    killer: 'functions/billing/checkouts/idempotency-key.test.ts',
+    file: 'lib/http/idempotency-key.ts',
+    defect: 'a checkout ignores an Idempotency-Key that is not its id',
+    from: 'const isSame = ',
+    to: 'const isSame = true || ',
+  },
+]
