@@ -23,4 +23,18 @@ export const creationMutants: readonly Mutant[] = [
     from: 'const isSame = ',
     to: 'const isSame = true || ',
   },
+  {
+    killer: 'client/same-paths.test.ts',
+    file: 'client/path.ts',
+    defect: 'the client decodes a path less often than the service',
+    from: 'while (form !== before)',
+    to: 'while (false)',
+  },
+  {
+    killer: 'client/same-paths.test.ts',
+    file: 'lib/http/path.ts',
+    defect: 'the service decodes a path less often than the client',
+    from: 'while (decoded !== before) {',
+    to: 'if (decoded !== before) {',
+  },
 ]
