@@ -5,7 +5,7 @@ import type { SignIn } from '../../lib/http/sign-in/settings.ts'
 import type { Credentials } from '../credentials.ts'
 import type { GatewayRequest } from '../gateway/request.ts'
 import { type GatewayResponse, refuse } from '../gateway/response.ts'
-import { isFromThisMachine, mayHaveSample } from '../page-guard.ts'
+import { DECIDING_HEADERS, isFromThisMachine, mayHaveSample } from '../page-guard.ts'
 
 /** Answers a request that belongs to the site. Returns undefined for all other requests. */
 export type Site = (request: GatewayRequest) => Promise<GatewayResponse | undefined>
@@ -35,18 +35,23 @@ export function makeConsoleSite({ built, sample, signIn }: ConsoleOptions): Site
   }
 }
 
-const answerSample = (credentials: Credentials | undefined): GatewayResponse =>
-  credentials === undefined
-    ? refuse('PERMISSION_DENIED', 'only a browser on this machine gets the credentials of the local server')
-    : {
-        status: 200,
-        headers: [
-          ['content-type', 'application/json'],
-          ['cache-control', 'no-store'],
-          ['x-content-type-options', 'nosniff'],
-        ],
-        body: Buffer.from(JSON.stringify(credentials)),
-      }
+function answerSample(credentials: Credentials | undefined): GatewayResponse {
+  const answer = credentials === undefined ? refuseSample() : giveSample(credentials)
+  return { ...answer, headers: [...answer.headers, ['vary', DECIDING_HEADERS]] }
+}
+
+const refuseSample = (): GatewayResponse =>
+  refuse('PERMISSION_DENIED', 'only a browser on this machine gets the credentials of the local server')
+
+const giveSample = (credentials: Credentials): GatewayResponse => ({
+  status: 200,
+  headers: [
+    ['content-type', 'application/json'],
+    ['cache-control', 'no-store'],
+    ['x-content-type-options', 'nosniff'],
+  ],
+  body: Buffer.from(JSON.stringify(credentials)),
+})
 
 async function servePage(
   { built, signIn }: Omit<ConsoleOptions, 'sample'>,

@@ -138,8 +138,9 @@ test.each([
     sourceIp = '127.0.0.1',
     headers = [['Host', HOST]],
   }: { sourceIp?: string; headers?: readonly (readonly string[])[] }) => {
-    const { status, text } = await ask({ sourceIp, headers: headers.map((each) => [...each]) })
-    expect(status).toBe(403)
+    const answer = await ask({ sourceIp, headers: headers.map((each) => [...each]) })
+    const { status, text } = answer
+    expect([status, answer.headers.get('vary')]).toEqual([403, 'Origin, Sec-Fetch-Site, Sec-Fetch-Mode'])
     expect(text).not.toContain('the-secret')
   },
 )

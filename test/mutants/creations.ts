@@ -24,6 +24,13 @@ export const creationMutants: readonly Mutant[] = [
     to: 'const isSame = true || ',
   },
   {
+    killer: 'local/console-site.test.ts',
+    file: 'local/console/site.ts',
+    defect: 'a cache gives the refusal of sample credentials to other pages',
+    from: "[...answer.headers, ['vary', DECIDING_HEADERS]]",
+    to: 'answer.headers',
+  },
+  {
     killer: 'client/same-paths.test.ts',
     file: 'client/path.ts',
     defect: 'the client decodes a path less often than the service',
