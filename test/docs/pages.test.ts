@@ -12,6 +12,7 @@ describe('links', () => {
     'README.md',
     'CONTRIBUTING.md',
     'test/README.md',
+    'client/README.md',
     ...readdirSync(join(project, 'docs'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.md'))
       .map((name) => join('docs', name)),
@@ -37,6 +38,12 @@ describe('links', () => {
       return anchor !== undefined && !listAnchors(target).includes(anchor)
     })
     expect(broken).toEqual([])
+  })
+
+  test.each(pages)('every source file that %s names by its folder exists', (page) => {
+    const named = [...read(page).matchAll(/`(([\w-]+)\/[\w./-]+\.(?:tsx?|py|sh|go|java))`/g)]
+    const ofProject = named.filter(([, , folder = '']) => existsSync(join(project, folder)))
+    expect(ofProject.map(([, file = '']) => file).filter((file) => !existsSync(join(project, file)))).toEqual([])
   })
 
   test('the index names every page', () => {
