@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as v from 'valibot'
 import { ApiError, invalid, invalidField, type Reason, type Violation } from '../foundation/errors.ts'
 import { noQuery } from '../foundation/lists/query.ts'
+import { describeIssue } from '../foundation/schema/describe-issue.ts'
 import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../foundation/schema/json.ts'
 import type { Protocol } from './errors.ts'
 import { takeIdempotencyKey } from './idempotency-key.ts'
@@ -150,7 +151,7 @@ export function validate<Schema extends v.GenericSchema>(
     if (fields.has(field)) continue
     fields.add(field)
     const reason = reasonOf(issue)
-    violations.push({ field, description: issue.message, ...(reason === undefined ? {} : { reason }) })
+    violations.push({ field, description: describeIssue(issue), ...(reason === undefined ? {} : { reason }) })
   }
   return undefined
 }

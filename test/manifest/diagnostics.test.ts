@@ -73,7 +73,7 @@ test.each([
   [
     'infinity',
     '- name: a\n    metadata: { n: .inf }',
-    'manifest.yaml:5: Organization[0].metadata.n: is not a value that JSON can hold',
+    'manifest.yaml:5: Organization[0].metadata.n: is not a value that JSON can hold: put a text in quotes',
   ],
   ['an entry without fields', '- just text', 'manifest.yaml:4: Organization[0]: must be an entry with fields'],
   [

@@ -27,10 +27,10 @@ test.each([
 test('values that JSON cannot express are reported with their lines', () => {
   const faultsOf = (text: string) =>
     readYaml(text).documents[0]?.faults.map(({ line, message }) => `${line}: ${message}`)
-  expect(faultsOf('a: 1\nb: .nan')).toEqual(['2: is not a value that JSON can hold'])
+  expect(faultsOf('a: 1\nb: .nan')).toEqual(['2: is not a value that JSON can hold: put a text in quotes'])
   expect(faultsOf('a: 1\n? [x]\n: 2')).toEqual(['1: has a key that is not plain text'])
   expect(faultsOf('a: *nothing')).toEqual(['1: refers to the anchor nothing, which does not exist'])
-  expect(faultsOf('a: 1\nb: !!binary aGk=')).toEqual(['2: is not a value that JSON can hold'])
+  expect(faultsOf('a: 1\nb: !!binary aGk=')).toEqual(['2: is not a value that JSON can hold: put a text in quotes'])
 })
 
 test('a value has its own line, and a value of an anchor has the line that refers to it', () => {

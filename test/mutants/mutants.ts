@@ -30,6 +30,7 @@ import { searchMutants } from './searches.ts'
 import { signInMutants } from './sign-in.ts'
 import { strangerMutants } from './strangers.ts'
 import { subscriptionMutants } from './subscriptions.ts'
+import { textMutants } from './texts.ts'
 import { tornMutants } from './torn.ts'
 import { treeCheckMutants } from './tree-checks.ts'
 import { treeMutants } from './trees.ts'
@@ -72,4 +73,5 @@ export const mutants: readonly Mutant[] = [
   ...cutPeriodMutants,
   ...clientMutants,
   ...creationMutants,
+  ...textMutants,
 ]

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { fields } from '../../../lib/foundation/schema/fields.ts'
+import { describeInYaml } from '../../../lib/operator/manifest/describe-in-yaml.ts'
 import { type Path, readYaml } from '../../../lib/operator/manifest/yaml.ts'
 import { describeError } from '../../../terminal/describe-error.ts'
 
@@ -73,7 +74,7 @@ export function readModelTest(file: string): ModelTest {
     file,
     parsed.issues.map((issue) => {
       const path = (issue.path ?? []).map(({ key }) => key) as Path
-      const message = issue.message.replace(' of this request', '')
+      const message = describeInYaml(issue).replace(' of this request', '')
       return { line: document.lineOf(path), message: `${v.getDotPath(issue) ?? 'the file'} ${message}` }
     }),
   )

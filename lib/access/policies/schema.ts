@@ -11,6 +11,7 @@ import {
 } from '../../foundation/identifiers/references.ts'
 import { USER_ID_RULE } from '../../foundation/identifiers/user-id.ts'
 import { query } from '../../foundation/lists/query.ts'
+import { MUST_BE_STRING } from '../../foundation/schema/describe-issue.ts'
 import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { isJsonObject } from '../../foundation/schema/json.ts'
 import { metadata, metadataOf, metadataText, presentedMetadata } from '../../foundation/schema/metadata.ts'
@@ -144,11 +145,14 @@ export const policyMetadata = v.pipe(
     if (!dataset.typed) return
     const member = (key: string) => (Object.hasOwn(dataset.value, key) ? dataset.value[key] : undefined)
     const [labels, description] = [member('labels'), member('description')]
-    const isMap = isJsonObject(labels) && Object.values(labels).every((label) => typeof label === 'string')
-    if (labels !== undefined && !isMap) addIssue({ message: 'must be a map of strings', path: pathTo('labels') })
-    if (description !== undefined && typeof description !== 'string') {
-      addIssue({ message: 'must be a string', path: pathTo('description') })
+    const requireString = (input: unknown, ...path: [string, ...string[]]) => {
+      if (typeof input !== 'string') addIssue({ message: MUST_BE_STRING, input, path: pathTo(...path) })
     }
+    if (labels !== undefined && !isJsonObject(labels)) {
+      addIssue({ message: 'must be a map of strings', path: pathTo('labels') })
+    }
+    for (const [key, label] of isJsonObject(labels) ? Object.entries(labels) : []) requireString(label, 'labels', key)
+    if (description !== undefined) requireString(description, 'description')
   }),
 )
 

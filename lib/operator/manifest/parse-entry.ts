@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { JsonObject } from '../../foundation/schema/json.ts'
 import { suggest } from '../names/suggest.ts'
+import { describeInYaml } from './describe-in-yaml.ts'
 import { type Diagnostic, type Entry, formatFieldPath, parseFieldPath } from './entry.ts'
 import type { Kind } from './kinds.ts'
 import type { YamlDocument } from './yaml.ts'
@@ -85,10 +86,12 @@ function parseField(schema: v.GenericSchema, field: string, value: unknown, entr
   // A value may break several rules at the same place. Only the first message is reported.
   const byPath = Map.groupBy(parsed.issues, (issue) => formatFieldPath([field, ...pathOfIssue(issue)]))
   for (const [path, [issue]] of byPath) {
-    const isUnknown = issue?.type === 'strict_object'
-    entry.report(path, isUnknown ? `is not a known field${suggestField(schema, issue)}` : (issue?.message ?? ''))
+    if (issue !== undefined) entry.report(path, describeMistake(schema, issue))
   }
 }
+
+const describeMistake = (schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string =>
+  issue.type === 'strict_object' ? `is not a known field${suggestField(schema, issue)}` : describeInYaml(issue)
 
 /** The part of a valibot schema that says which fields an object may have. */
 interface SchemaNode {

@@ -139,7 +139,9 @@ function readNode(reading: Reading, node: unknown, path: Path, isRepeated: boole
   if (isMap(node)) return readMap(reading, node.items, path, isRepeated)
   if (isSeq(node)) return node.items.map((item, index) => readNode(reading, item, [...path, index], isRepeated))
   const value = isScalar(node) ? scalarValue(node) : null
-  return value === undefined ? addFault(reading, path, 'is not a value that JSON can hold') : value
+  return value === undefined
+    ? addFault(reading, path, 'is not a value that JSON can hold: put a text in quotes')
+    : value
 }
 
 function countRepeated(reading: Reading, node: unknown): void {

@@ -14,6 +14,8 @@ import { removeGroup } from '../../../directory/groups/save.ts'
 import { reference } from '../../../foundation/identifiers/names.ts'
 import { GROUP } from '../../../foundation/identifiers/references.ts'
 import { compareKeys } from '../../../foundation/lists/token.ts'
+import { fields as fieldsOf } from '../../../foundation/schema/fields.ts'
+import { isJsonObject } from '../../../foundation/schema/json.ts'
 import { metadataOf } from '../../../foundation/schema/metadata.ts'
 import { dateTimeOrNone, uuid } from '../../../foundation/schema/primitives.ts'
 import { GROUPS } from '../../names/kinds.ts'
@@ -28,16 +30,20 @@ import { organizations } from './organization.ts'
 import { resolveOrganization } from './project.ts'
 
 /** A member whose membership has an end. */
-const endingMember = v.strictObject({ principal: reference, expires_at: dateTimeOrNone })
+const endingMember = fieldsOf({ principal: reference, expires_at: dateTimeOrNone })
+
+const anyMember = v.union([reference, endingMember])
+/** A union reports nothing about the fields of its objects, so the form of the value selects the schema. */
+const member: typeof anyMember = {
+  ...anyMember,
+  '~run': (dataset, config) => (isJsonObject(dataset.value) ? endingMember : reference)['~run'](dataset, config),
+}
 
 const fields = {
   id: uuid,
   organization: reference,
   ...containerFields,
-  members: v.array(
-    v.union([reference, endingMember], 'must be a reference, or a principal with expires_at'),
-    'must be a list',
-  ),
+  members: v.array(member, 'must be a list'),
 }
 
 export const groups: NamedKind<GroupWithMembers, typeof fields> = {

@@ -1,0 +1,22 @@
+import type * as v from 'valibot'
+
+/** The message for a value of another type where only a text may stand. */
+export const MUST_BE_STRING = 'must be a string'
+
+/**
+ * Returns the message of an issue. The message of many a field describes the texts that are allowed, such as ids of users. A reader of
+ * `12345` finds that it fits. So if the value is no text, the message says that instead.
+ */
+export const describeIssue = (issue: v.BaseIssue<unknown>): string =>
+  isOtherType(issue) ? MUST_BE_STRING : issue.message
+
+function isOtherType({ kind, type, expected, input }: v.BaseIssue<unknown>): boolean {
+  if (kind !== 'schema' || typeof input === 'string') return false
+  if (type === 'string') return true
+  // The union may also accept a list or an object, whose faults its own message describes.
+  return type === 'union' && /\bstring\b/.test(expected ?? '') && isScalar(input)
+}
+
+/** Tells whether a value is a number or a boolean, which becomes a text in quotes. */
+export const isScalar = (value: unknown): boolean =>
+  typeof value === 'number' || typeof value === 'boolean' || JSON.isRawJSON(value)

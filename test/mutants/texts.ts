@@ -1,0 +1,50 @@
+import { type Mutant, mutant } from './mutant.ts'
+
+const manifested = mutant('manifest/numbers-for-texts.test.ts')
+const sent = mutant('functions/numbers-for-texts.test.ts')
+
+/** Defects in the messages for values of another type than text, and in how texts are compared. */
+export const textMutants: readonly Mutant[] = [
+  manifested(
+    'operator/manifest/describe-in-yaml',
+    'a manifest does not say that a number needs quotes',
+    '`${message}: put it in quotes`',
+    'message',
+  ),
+  manifested(
+    'operator/manifest/describe-in-yaml',
+    'a manifest says that a list needs quotes',
+    ' && isScalar(issue.input)',
+    '',
+  ),
+  manifested(
+    'foundation/schema/describe-issue',
+    'a number where a text or an object may stand has the message of the field',
+    "return type === 'union' && ",
+    "return type === 'never' && ",
+  ),
+  manifested(
+    'operator/manifest/kinds/group',
+    'the mistake of a member with an end is reported for the whole member',
+    'isJsonObject(dataset.value) ? endingMember : reference',
+    'isJsonObject(dataset.value) ? anyMember : reference',
+  ),
+  sent(
+    'http/input',
+    'a number for a text has the message of the field',
+    'description: describeIssue(issue)',
+    'description: issue.message',
+  ),
+  sent(
+    'access/authzen/evaluations',
+    'a number for a text in one of several evaluations has the message of the field',
+    '`${v.getDotPath(issue as never)} ${describeIssue(issue)}`',
+    '`${v.getDotPath(issue as never)} ${issue.message}`',
+  ),
+  sent(
+    'access/policies/schema',
+    'a number is taken for a label',
+    "requireString(label, 'labels', key)",
+    "requireString('', 'labels', key)",
+  ),
+]
