@@ -3,13 +3,15 @@ import { type Mutant, mutant } from './mutant.ts'
 const manifested = mutant('manifest/numbers-for-texts.test.ts')
 const sent = mutant('functions/numbers-for-texts.test.ts')
 
+const lettered = mutant('functions/operator/find/find-by-words-letters.test.ts')
+
 /** Defects in the messages for values of another type than text, and in how texts are compared. */
 export const textMutants: readonly Mutant[] = [
   manifested(
     'operator/manifest/describe-in-yaml',
     'a manifest does not say that a number needs quotes',
-    '`${message}: put it in quotes`',
-    'message',
+    ': put it in quotes',
+    '',
   ),
   manifested(
     'operator/manifest/describe-in-yaml',
@@ -38,13 +40,31 @@ export const textMutants: readonly Mutant[] = [
   sent(
     'access/authzen/evaluations',
     'a number for a text in one of several evaluations has the message of the field',
-    '`${v.getDotPath(issue as never)} ${describeIssue(issue)}`',
-    '`${v.getDotPath(issue as never)} ${issue.message}`',
+    'describeIssue(issue)}`',
+    'issue.message}`',
   ),
   sent(
     'access/policies/schema',
     'a number is taken for a label',
     "requireString(label, 'labels', key)",
     "requireString('', 'labels', key)",
+  ),
+  lettered(
+    'foundation/word-index/fold',
+    'a stroke through a letter counts',
+    'PLAIN.get(letter) ?? letter',
+    'letter',
+  ),
+  lettered(
+    'foundation/word-index/fold',
+    'the letter case is lowered, and not folded',
+    'text.toLowerCase().toUpperCase().toLowerCase()',
+    'text.toLowerCase()',
+  ),
+  lettered(
+    'foundation/word-index/fold',
+    'an upper-case sharp s is another letter',
+    'text.toLowerCase().toUpperCase()',
+    'text.toUpperCase()',
   ),
 ]

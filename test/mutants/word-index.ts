@@ -64,7 +64,7 @@ export const wordIndexMutants: readonly Mutant[] = [
     "    from: ['disabled_at'],\n  },\n",
     '    from: [],\n  },\n',
   ),
-  found('foundation/word-index/words', 'accents count', ".replace(/\\p{M}/gu, '')", ''),
+  found('foundation/word-index/fold', 'accents count', ".replace(/\\p{M}/gu, '')", ''),
   sortedLater(
     'foundation/word-index/ordered-list',
     'a list in an order has what has another name by now',

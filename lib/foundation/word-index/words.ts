@@ -1,4 +1,5 @@
 import { utf8Length } from '../schema/primitives.ts'
+import { foldText } from './fold.ts'
 
 /**
  * The maximum number of words by which an entity is found, and the maximum length of a word. Larger limits would make
@@ -14,11 +15,6 @@ const MAX_START = { characters: 40, bytes: 96 }
 const MAX_SORTED = { characters: 32, bytes: 64 }
 const MAX_LISTED = { characters: 64, bytes: 192 }
 
-/** Returns a text without case and accents: in NFKD, without marks, in lower case. A final sigma becomes an ordinary sigma. */
-function foldText(text: string): string {
-  const folded = text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
-  return folded.replaceAll('ς', 'σ')
-}
 
 const WORD = /[\p{L}\p{N}]+/gu
 
