@@ -65,12 +65,14 @@ export const exporting = defineCommand({
     const { pipeline } = await import('node:stream/promises')
     const { exportManifest } = await import('../../lib/operator/manifest/export.ts')
     const { warn, writePiece } = await import('../../terminal/terminal.ts')
-    const { pieces, counts, leftOut } = await exportManifest(table, { withUsers: withUsers === true })
+    const { reportUnreadable } = await import('../../terminal/report-unreadable.ts')
+    const { pieces, counts, leftOut, unreadable } = await exportManifest(table, { withUsers: withUsers === true })
     if (file === undefined) for (const piece of pieces()) await writePiece(piece)
     else await pipeline(Readable.from(pieces()), createWriteStream(file, { flags: force ? 'w' : 'wx' }))
     for (const each of leftOut) warn(`tollgate: left out ${each}`)
+    reportUnreadable(unreadable)
     if (file === undefined) return
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-    print({ file, counts, left_out: leftOut }, () => [`exported ${total} entries to ${file}`])
+    print({ file, counts, left_out: leftOut, unreadable }, () => [`exported ${total} entries to ${file}`])
   },
 })

@@ -16,14 +16,19 @@ export const migrate = defineCommand({
     const { STEPS } = await import('../../lib/operator/migrate/state.ts')
     const result = await migrate(table, STEPS, { isDryRun })
     print({ ...result, dry_run: isDryRun }, () => describe(result, isDryRun))
+    const { reportUnreadable } = await import('../../terminal/report-unreadable.ts')
+    reportUnreadable(result.steps.flatMap(({ unreadable }) => unreadable))
   },
 })
 
 function describe({ from, to, steps }: Migrated, isDryRun: boolean): string[] {
   if (steps.length === 0) return [`the table has format ${to}: there is nothing to do`]
+  const isFinished = steps.every(({ unreadable }) => unreadable.length === 0)
   const done = isDryRun
     ? `the table has format ${from}: nothing was changed`
-    : `the table has format ${to}, and had ${from}`
+    : isFinished
+      ? `the table has format ${to}, and had ${from}`
+      : `the table has format ${to}: repair the items that cannot be read, and run migrate again`
   return [...steps.map((step) => describeStep(step, isDryRun)), done]
 }
 
@@ -41,11 +46,13 @@ export const reindex = defineCommand({
   run: async ({ table, print }) => {
     const { reindex } = await import('../../lib/operator/migrate/reindex.ts')
     const result = await reindex(table)
+    const { reportUnreadable } = await import('../../terminal/report-unreadable.ts')
     print(result, () => [
       `${result.listed} items stand on lists; ${result.written} entries were missing`,
       ...(result.moved === 0 ? [] : [`${result.moved} names of roles are now unique in their organization alone`]),
       ...(result.indexed === 0 ? [] : [`${result.indexed} things or entries of the word index were not right`]),
     ])
+    reportUnreadable(result.unreadable)
   },
 })
 

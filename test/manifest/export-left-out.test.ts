@@ -35,6 +35,7 @@ function makeRecords(given: Partial<TableRecords>): TableRecords {
     accountDetails: empty(),
     profiles: empty(),
     profileDetails: empty(),
+    unreadable: [],
     ...given,
   }
 }

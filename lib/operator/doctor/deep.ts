@@ -1,6 +1,5 @@
 import { Client } from '../../access/clients/schema.ts'
 import { liveSecrets } from '../../access/clients/secret.ts'
-import { ApiError } from '../../foundation/errors.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { chunk } from '../../foundation/table/chunk.ts'
 import type { Item } from '../../foundation/table/item.ts'
@@ -15,6 +14,7 @@ import {
   partitionOf,
 } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { explainUnreadable } from '../../foundation/table/unreadable.ts'
 import { addToLedger, balancesAreRight, findWrongBalances, type Ledger } from './balances.ts'
 import { clients, removedPrincipals } from './clients.ts'
 import { missingDerivedItems, strayDerivedItems } from './derived-items.ts'
@@ -173,7 +173,7 @@ const examineOne = (table: Table, examiner: LastExaminer, subject: Key): Promise
 /**
  * Runs an examination. Reports an item that cannot be read as a fault, so that one item never hides all others. The message has the key
  * of the item and the names of the wrong fields, but none of their values.
- * @throws ApiError if the table does not answer
+ * @throws an error that is not about the item, such as a table that does not answer
  */
 async function reportUnreadable(
   key: Key,
@@ -183,9 +183,7 @@ async function reportUnreadable(
   try {
     return await examination()
   } catch (error) {
-    if (error instanceof ApiError || !(error instanceof Error)) throw error
-    const reason = error.message.startsWith('unexpected shape') ? error.message : `cannot be read (${error.name})`
-    return [{ check, rank: 'completion', message: `${keyText(key)}: ${reason}` }]
+    return [{ check, rank: 'completion', message: `${keyText(key)}: ${explainUnreadable(error)}` }]
   }
 }
 

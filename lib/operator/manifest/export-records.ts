@@ -15,8 +15,9 @@ import { FeatureRecord, PriceRecord, ProductRecord } from '../../billing/product
 import { SubscriptionRecord } from '../../billing/subscriptions/schema.ts'
 import { Membership } from '../../directory/groups/membership.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
-import { partitionOf } from '../../foundation/table/keys.ts'
+import { keyOfItem, partitionOf } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { collectUnreadable, type UnreadableItem } from '../../foundation/table/unreadable.ts'
 
 /** The records of a table from which a manifest is made, by id. Usages and derived items are left out. */
 export interface TableRecords {
@@ -43,6 +44,8 @@ export interface TableRecords {
   /** The profiles of users, if the caller requested them. They are personal data. */
   profiles: Map<string, ProfileRecord>
   profileDetails: Map<string, ProfileDetails>
+  /** The items that could not be read. They are in no other field. */
+  unreadable: readonly UnreadableItem[]
 }
 
 /** The main item of a resource. The title and the metadata are in the details item. */
@@ -102,21 +105,23 @@ const PROFILE_COLLECTORS: Readonly<Record<string, Collect>> = {
 
 /**
  * Reads the whole table page by page. The result is not a snapshot, so it may or may not contain writes that are made
- * during the read.
+ * during the read. Goes on after an item that cannot be read.
  */
 export async function readRecords(table: Table, { withUsers = false } = {}): Promise<TableRecords> {
   const collectors = withUsers ? { ...COLLECTORS, ...PROFILE_COLLECTORS } : COLLECTORS
   // A read of any product completes a large product update that was interrupted.
   await readProduct(table, randomUUID())
   const records = makeRecords()
+  const unreadable = collectUnreadable()
   for await (const page of table.scan()) {
     for (const item of page) {
       const { kind, of } = partitionOf(String(item.pk))
-      collectors[`${kind} ${partitionOf(String(item.sk)).kind}`]?.(records, item, of)
+      const collect = collectors[`${kind} ${partitionOf(String(item.sk)).kind}`]
+      if (collect !== undefined) await unreadable.skip(keyOfItem(item), () => collect(records, item, of))
     }
   }
   for (const [id, resource] of records.resources) Object.assign(resource, records.resourceDetails.get(id))
-  return records
+  return { ...records, unreadable: unreadable.found }
 }
 
 const makeRecords = (): TableRecords => ({
@@ -138,4 +143,5 @@ const makeRecords = (): TableRecords => ({
   accountDetails: new Map(),
   profiles: new Map(),
   profileDetails: new Map(),
+  unreadable: [],
 })

@@ -8,6 +8,7 @@ import {
 } from 'yaml'
 import type { JsonObject, RawNumber } from '../../foundation/schema/json.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import type { UnreadableItem } from '../../foundation/table/unreadable.ts'
 import { toEntries } from './export-entries.ts'
 import { readRecords } from './export-records.ts'
 
@@ -19,6 +20,8 @@ export interface Export {
   counts: Record<string, number>
   /** A line for each thing in the table that a manifest cannot declare. */
   leftOut: readonly string[]
+  /** The items that could not be read, and so are missing in the manifest. */
+  unreadable: readonly UnreadableItem[]
 }
 
 /**
@@ -28,9 +31,12 @@ export interface Export {
  * @param withUsers whether to include the profiles of users, which are personal data
  */
 export async function exportManifest(table: Table, { withUsers = false } = {}): Promise<Export> {
-  const { documents, leftOut } = toEntries(await readRecords(table, { withUsers }))
+  const records = await readRecords(table, { withUsers })
+  const { unreadable } = records
+  const { documents, leftOut } = toEntries(records)
   return {
     *pieces() {
+      if (unreadable.length > 0) yield `# Incomplete: ${unreadable.length} items could not be read.\n`
       for (const [index, [kind, entries]] of documents.entries()) {
         if (index > 0) yield '---\n'
         yield* writeDocument(kind, entries)
@@ -38,6 +44,7 @@ export async function exportManifest(table: Table, { withUsers = false } = {}): 
     },
     counts: Object.fromEntries(documents.map(([kind, entries]) => [kind, entries.length])),
     leftOut,
+    unreadable,
   }
 }
 

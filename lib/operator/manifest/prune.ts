@@ -41,6 +41,7 @@ export async function writePrunes(
 ): Promise<ManifestFile> {
   const declared = new Set(changes.map(({ kind, id, entry }) => identify(kind, { ...entry.raw, id })))
   const records = await readRecords(table)
+  refuseUnreadable(records)
   const { documents } = toEntries(records)
   const isMeant = only === undefined ? () => true : isIn(records, requireOrganization(records, changes, only))
   const pruned = documents
@@ -54,6 +55,13 @@ export async function writePrunes(
     .filter(([, entries]) => entries.length > 0)
   const content = pruned.flatMap(([kind, entries]) => [...writeDocument(kind, entries.map(toDeletion(kind)))].join(''))
   return { file: PRUNED, content: content.join('---\n') }
+}
+
+/** Throws if an item cannot be read, because nothing tells what the item needs of the things that would be deleted. */
+function refuseUnreadable({ unreadable: [first, ...others] }: TableRecords): void {
+  if (first === undefined) return
+  const more = others.length === 0 ? '' : `, and ${others.length} more items cannot be read`
+  throw new Error(`nothing is pruned: ${first.item}: ${first.reason}${more}`)
 }
 
 /** Returns the entries of the resources that can be deleted, because no resource below them stays. */

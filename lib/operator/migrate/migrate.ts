@@ -4,8 +4,9 @@ import { aborted } from '../../foundation/errors.ts'
 import { mapInBatches } from '../../foundation/table/chunk.ts'
 import { type TableFormat, toAttributes } from '../../foundation/table/format.ts'
 import type { Item } from '../../foundation/table/item.ts'
-import { formatKey, type Key } from '../../foundation/table/keys.ts'
+import { formatKey, type Key, keyOfItem } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { collectUnreadable, type UnreadableItem } from '../../foundation/table/unreadable.ts'
 import { type Condition, update } from '../../foundation/table/writes.ts'
 import type { Step } from './state.ts'
 import { type Progress, readState, type State } from './state.ts'
@@ -19,10 +20,13 @@ export interface StepResult {
   items: number
   /** The number of items that the step had to change. */
   changed: number
+  /** The items that could not be read, and so were not migrated. The step is finished only if there are none. */
+  unreadable: readonly UnreadableItem[]
 }
 
 export interface Migrated {
   from: number
+  /** The format that the table has now, or that a dry run would lead to. */
   to: number
   steps: StepResult[]
 }
@@ -36,7 +40,8 @@ interface Options {
 /**
  * Migrates a table to the format of the last step, one step after another. The migration can be stopped at any time,
  * because the format item records its progress and the next run continues there. Requests and other runs may use the
- * table during the migration.
+ * table during the migration. A step goes on after an item that it cannot read, but is not finished then: the table
+ * keeps its format, later steps do not run, and the next run reads the item again.
  * @throws Error if the table has a newer format, because a table cannot be migrated to an older format
  */
 export async function migrate(table: Table, steps: readonly Step[], options: Options): Promise<Migrated> {
@@ -48,23 +53,36 @@ export async function migrate(table: Table, steps: readonly Step[], options: Opt
     )
   }
   const results: StepResult[] = []
-  for (const step of steps.filter(({ to }) => to > format.format)) results.push(await runStep(table, step, options))
-  return { from: format.format, to: last, steps: results }
+  let to = format.format
+  for (const step of steps.filter((each) => each.to > format.format)) {
+    const result = await runStep(table, step, options)
+    results.push(result)
+    if (result.unreadable.length > 0) break
+    to = step.to
+  }
+  return { from: format.format, to, steps: results }
 }
 
 async function runStep(table: Table, step: Step, { isDryRun, onProgress }: Options): Promise<StepResult> {
   const state = await readState(table)
   const after = state.progress?.to === step.to ? state.progress.after : undefined
-  const result: StepResult = { to: step.to, title: step.title, resumed: after !== undefined, items: 0, changed: 0 }
+  const unreadable = collectUnreadable()
+  const told = { to: step.to, title: step.title, resumed: after !== undefined }
+  const result: StepResult = { ...told, items: 0, changed: 0, unreadable: [] }
   if (state.format.format >= step.to) return result
   for await (const { items, last } of table.scanFrom(after)) {
-    const changed = await mapInBatches(items, (item) => migrateItem(table, step, item, isDryRun))
+    const changed = await mapInBatches(items, (item) =>
+      unreadable.skip(keyOfItem(item), () => migrateItem(table, step, item, isDryRun)),
+    )
     result.items += items.length
     result.changed += changed.filter(Boolean).length
+    result.unreadable = unreadable.found
     onProgress?.(result)
-    if (!isDryRun && last !== undefined) await saveProgress(table, state, { to: step.to, after: last })
+    // The next run has to read an unreadable item again, so the progress stays before it.
+    const isSaved = !isDryRun && last !== undefined && unreadable.found.length === 0
+    if (isSaved) await saveProgress(table, state, { to: step.to, after: last })
   }
-  if (!isDryRun) await finishStep(table, state, step)
+  if (!isDryRun && unreadable.found.length === 0) await finishStep(table, state, step)
   return result
 }
 

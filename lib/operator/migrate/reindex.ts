@@ -6,8 +6,9 @@ import { countsIn, rightCounts } from '../../directory/groups/group-counts.ts'
 import type { IndexItem } from '../../foundation/lists/index-items.ts'
 import { mapInBatches } from '../../foundation/table/chunk.ts'
 import type { Item } from '../../foundation/table/item.ts'
-import { type Key, partitionOf } from '../../foundation/table/keys.ts'
+import { type Key, keyOfItem, partitionOf } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { collectUnreadable, type UnreadableItem } from '../../foundation/table/unreadable.ts'
 import { isNew, replace, require, unchanged, update, type Write } from '../../foundation/table/writes.ts'
 import { reindexWords } from '../word-index/reindex-words.ts'
 import { entityOf, type ItemKind } from './item-kinds.ts'
@@ -26,42 +27,43 @@ export interface Reindexed {
    * that belonged to no thing.
    */
   indexed: number
+  /** The items that could not be read. What belongs to them may still be incomplete. */
+  unreadable: readonly UnreadableItem[]
 }
+
+type Counts = Omit<Reindexed, 'unreadable'>
 
 /**
  * Completes a table of an earlier release. Writes missing index items, so that lists are complete. Makes the names of
  * the roles of an organization unique within the organization instead of the whole table. Corrects the word index, and
- * renews the stored paths of resources. Reads the whole table. Can be repeated. Can run while requests are served,
- * because an index item is written only if the main item is unchanged since it was read.
+ * renews the stored paths of resources. Reads the whole table, and goes on after an item that it cannot read. Can be
+ * repeated. Can run while requests are served, because an index item is written only if the main item is unchanged since
+ * it was read.
  */
 export async function reindex(table: Table): Promise<Reindexed> {
-  const counts = { listed: 0, written: 0, moved: 0, indexed: 0 }
+  const counts: Counts = { listed: 0, written: 0, moved: 0, indexed: 0 }
+  const unreadable = collectUnreadable()
   for await (const items of table.scan()) {
-    const done = await mapInBatches(items, (item) => reindexItem(table, item))
-    for (const { listed, written, moved } of done) {
-      counts.listed += listed
-      counts.written += written
-      counts.moved += moved
-    }
-    counts.indexed += await reindexWords(table, items)
+    await mapInBatches(items, (item) => unreadable.skip(keyOfItem(item), () => reindexItem(table, item, counts)))
+    counts.indexed += await reindexWords(table, items, unreadable)
   }
-  return counts
+  return { ...counts, unreadable: unreadable.found }
 }
 
 // If a request has changed or deleted the item since it was read, the request has also updated the index items. In that
 // case, nothing is left to do.
-async function reindexItem(table: Table, item: Item): Promise<Omit<Reindexed, 'indexed'>> {
+async function reindexItem(table: Table, item: Item, counts: Counts): Promise<void> {
   const kind = listedEntityOf(item)
   const { missing, writes } = kind === undefined ? NOTHING : await planIndexItems(table, item, kind)
-  const written = writes.length > 0 && (await table.transact(writes)).applied ? missing : 0
+  if (kind !== undefined) counts.listed += 1
+  if (writes.length > 0 && (await table.transact(writes)).applied) counts.written += missing
   for (const writes of await Promise.all(
     [planPolicyPlace, planGroupCounts, planGuess].map((plan) => plan(table, item)),
   )) {
     if (writes.length > 0) await table.transact(writes)
   }
   const name = await planRoleName(table, item)
-  const moved = name.length > 0 && (await table.transact(name)).applied ? 1 : 0
-  return { listed: kind === undefined ? 0 : 1, written, moved }
+  if (name.length > 0 && (await table.transact(name)).applied) counts.moved += 1
 }
 
 /** Returns the transactions that complete an item. Returns an empty list if the item is complete. */

@@ -1,0 +1,62 @@
+import { ApiError, outcomes } from '../errors.ts'
+import { type Key, keyText } from './keys.ts'
+
+/** An item that cannot be read: its key as text, and what is wrong. No value of the item is in it. */
+export interface UnreadableItem {
+  item: string
+  reason: string
+}
+
+/** The items that a command over the whole table cannot read. */
+export interface UnreadableItems {
+  readonly found: readonly UnreadableItem[]
+  /**
+   * Runs a part of the command that depends on one item. If the item cannot be read, keeps its key and returns undefined,
+   * so that one item never stops a command.
+   * @throws an error that is not about the item, such as a table that does not answer
+   */
+  skip<T>(key: Key, run: () => T | Promise<T>): Promise<T | undefined>
+}
+
+export function collectUnreadable(): UnreadableItems {
+  const found = new Map<string, UnreadableItem>()
+  return {
+    get found() {
+      return [...found.values()]
+    },
+    skip: async (key, run) => {
+      try {
+        return await run()
+      } catch (error) {
+        const item = keyText(key)
+        const reason = explainUnreadable(error)
+        if (!found.has(item)) found.set(item, { item, reason })
+        return undefined
+      }
+    },
+  }
+}
+
+/**
+ * The names of errors that a wrong item causes: those of JavaScript, and that of DynamoDB for a request with a wrong
+ * value. Any other error would come again for each further item: a missing right, expired credentials, a lost table.
+ */
+const OF_AN_ITEM = new Set(['TypeError', 'RangeError', 'SyntaxError', 'ValidationException'])
+
+/** The statuses of refusals that a wrong item causes. Other statuses say that the table does not answer. */
+const STATUSES_OF_AN_ITEM = new Set([400, 404])
+
+/**
+ * Explains why an item cannot be read: by the names of its wrong fields, without their values.
+ * @throws the error itself if it is not about an item
+ */
+export function explainUnreadable(error: unknown): string {
+  if (!(error instanceof Error)) throw error
+  if (error instanceof ApiError) {
+    if (!STATUSES_OF_AN_ITEM.has(outcomes[error.reason].status)) throw error
+    return `cannot be read (${error.reason})`
+  }
+  if (error.message.startsWith('unexpected shape')) return error.message
+  if (!OF_AN_ITEM.has(error.name)) throw error
+  return `cannot be read (${error.name})`
+}
