@@ -15,8 +15,8 @@ const admin = await aClient()
 test('credits that a hold kept over their end leave the balance when the hold is released', async () => {
   const account = await aFundedAccount(0n)
   await grant(account, 1_000, end(100))
-  const id = await later(98, () => aHold(account, { amount: '1000', expires_in: 4 }))
-  await later(101, async () => {
+  const id = await later(10, () => aHold(account, { amount: '1000', expires_in: HOUR }))
+  await later(200, async () => {
     expect((await release(account, id)).body).toMatchObject({ balance: '0', available: '0' })
     expect(await balance(account)).toMatchObject({ amount: '0', held: '0', available: '0', expiring: [] })
   })
@@ -27,10 +27,10 @@ test('credits of plans that a hold kept over the ends of three periods leave wit
   const { id: plan } = await aPlan({ interval: 'month', period_credits: 1_000 })
   await atInstant('2027-01-10T00:00:00.000Z', () => subscribe(account, plan))
   for (const month of ['02', '03', '04']) {
-    const id = await atInstant(`2027-${month}-09T23:59:58.000Z`, () =>
-      aHold(account, { amount: '1000', expires_in: 4 }),
+    const id = await atInstant(`2027-${month}-09T23:50:00.000Z`, () =>
+      aHold(account, { amount: '1000', expires_in: HOUR }),
     )
-    await atInstant(`2027-${month}-10T00:00:01.000Z`, async () => {
+    await atInstant(`2027-${month}-10T00:01:00.000Z`, async () => {
       await release(account, id)
       expect(await balance(account)).toMatchObject({ amount: '1000', available: '1000' })
     })
@@ -117,7 +117,7 @@ test('what is kept is listed with the latest instant at which it can leave, and 
   const { account, ended_at, id } = await aKeeper({})
   const last = new Date(Date.parse(ended_at) + WEEK * 1_000).toISOString()
   const prolong = (expires_in: number) => capture(account, id, { usages: [], final: false, expires_in })
-  await later(101, async () => {
+  await later(900, async () => {
     await grant(account, 1, last)
     expect((await balance(account)).expiring[0]).toEqual({ amount: '100', expires_at: last })
     const made = await aHold(account, { amount: 1 })
@@ -131,7 +131,7 @@ test('what is kept is listed with the latest instant at which it can leave, and 
   })
   // The second hold has kept the second grant, which ends together with the first hold.
   await later(WEEK + 100, async () => expect(await balance(account)).toMatchObject({ amount: '1', held: '1' }))
-  await later(WEEK + 102, async () => expect(await balance(account)).toMatchObject({ amount: '0', held: '0' }))
+  await later(WEEK + HOUR, async () => expect(await balance(account)).toMatchObject({ amount: '0', held: '0' }))
 })
 
 test('of several ends the earliest leaves first, and one transaction names the grants', async () => {
@@ -150,6 +150,20 @@ test('of several ends the earliest leaves first, and one transaction names the g
     expect((await release(account, early)).body).toMatchObject({ balance: '0', available: '0' })
     const metadata = (await expiriesOf(account)).map((each: { metadata: object }) => each.metadata)
     expect(metadata).toEqual([{ credit_id: first }, { credit_id: second, credit_ids: [second, third] }])
+  })
+})
+
+test('an early hold takes what was kept at the earliest end, and leaves the rest to holds that were made later', async () => {
+  const account = await aFundedAccount(0n)
+  const first = await grant(account, 50, end(100))
+  const early = await aHold(account, { amount: 50, expires_in: HOUR })
+  const second = await later(200, () => grant(account, 50, end(300)))
+  const late = await later(200, () => aHold(account, { amount: 50, expires_in: HOUR }))
+  await later(900, async () => {
+    expect((await release(account, early)).body).toMatchObject({ balance: '50', available: '0' })
+    expect((await release(account, late)).body).toMatchObject({ balance: '0', available: '0' })
+    const metadata = (await expiriesOf(account)).map((each: { metadata: object }) => each.metadata)
+    expect(metadata).toEqual([{ credit_id: second }, { credit_id: first }])
   })
 })
 
