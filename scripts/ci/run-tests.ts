@@ -1,0 +1,55 @@
+// Runs tests, and each test that fails once more, alone: `node scripts/ci/run-tests.ts <report> <filter of files>…`. The
+// report in JSON names the flaky tests. Options for Vitest, such as `--config=…`, are for both runs.
+
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseCLI, startVitest } from 'vitest/node'
+import { type Failure, runFailuresAgain } from './flaky.ts'
+import { type FileResult, readReport } from './reports.ts'
+
+const [report = '', ...words] = process.argv.slice(2)
+const target = resolve(report)
+/** The environment before the first run, which sets variables for its own databases and its temporary folder. */
+const env = { ...process.env }
+
+/** Runs the tests. Returns the files in which a hook failed, and the errors outside of tests. */
+async function runAll(): Promise<{ broken: Set<string>; errors: string[] }> {
+  const { filter, options } = parseCLI(['vitest', 'run', ...words])
+  const reporters = ['default', ['json', { outputFile: target }]] as const
+  const vitest = await startVitest('test', filter, { ...options, watch: false, reporters: [...reporters] as never })
+  const modules = vitest.state.getTestModules()
+  const errors = vitest.state.getUnhandledErrors().map((error) => String((error as Error).message ?? error))
+  await vitest.close()
+  const broken = modules.filter((each) =>
+    [each, ...each.children.allSuites()].some((suite) => suite.errors().length > 0),
+  )
+  return { broken: new Set(broken.map(({ moduleId }) => moduleId)), errors }
+}
+
+/** Runs one test or one file in processes of its own. */
+function runAlone({ file, test }: Failure): FileResult | undefined {
+  const folder = mkdtempSync(join(env.TMPDIR ?? '/tmp', 'tollgate-ci-'))
+  const second = join(folder, 'report.json')
+  const only = test === undefined ? [] : ['-t', `^${RegExp.escape(test)}$`]
+  const options = words.filter((word) => word.startsWith('--'))
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${second}`]
+  console.log(`runs once more: ${file}${test === undefined ? '' : `: ${test}`}`)
+  const command = ['vitest', 'run', ...options, ...reporters, file, ...only]
+  const { status } = spawnSync('npx', command, { stdio: 'inherit', env })
+  const { testResults } = readReport(second)
+  rmSync(folder, { recursive: true })
+  return status === 0 ? testResults.find(({ name }) => name === file) : undefined
+}
+
+const { broken, errors } = await runAll()
+const last = runFailuresAgain(readReport(target), broken, runAlone)
+const unhandled = errors.map((message) => ({
+  name: 'unhandled error',
+  status: 'failed',
+  message,
+  assertionResults: [],
+}))
+const testResults = [...last.testResults, ...unhandled]
+writeFileSync(target, JSON.stringify({ ...last, testResults }))
+process.exit(testResults.length === 0 || testResults.some(({ status }) => status === 'failed') ? 1 : 0)
