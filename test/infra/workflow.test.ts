@@ -20,6 +20,7 @@ const texts = readdirSync(folder).map(read)
 const { jobs, permissions } = parse(read('check-and-deploy.yml'))
 const { deploy } = parse(read('deploy-stage.yml')).jobs
 const external = parse(read('external.yml'))
+const weekly: { steps: Step[] }[] = Object.values(external.jobs)
 const stepsOf = (job: { steps: Step[] }): Step[] => job.steps
 const runsOf = (job: { steps: Step[] }) => stepsOf(job).map(({ run }) => run)
 
@@ -102,14 +103,12 @@ test('the list of packages has each one that is deployed, in its version', () =>
 })
 
 test('nothing that an event or a variable holds is pasted into a script', () => {
-  for (const job of [jobs.check, jobs.release, deploy, external.jobs.external])
+  for (const job of [jobs.check, jobs.release, deploy, ...weekly])
     expect(runsOf(job).join('\n')).not.toContain('$' + '{{')
 })
 
 test('every action is pinned to a commit', () => {
-  const actions = [jobs.check, jobs.release, deploy, external.jobs.external]
-    .flatMap(stepsOf)
-    .flatMap(({ uses }) => uses ?? [])
+  const actions = [jobs.check, jobs.release, deploy, ...weekly].flatMap(stepsOf).flatMap(({ uses }) => uses ?? [])
   expect(actions.length).toBeGreaterThan(4)
   for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/)
 })
@@ -137,4 +136,10 @@ test('each external tool has a job, and no deployment waits for it', () => {
   expect(job.strategy['fail-fast']).toBe(false)
   expect(Object.keys(external.on)).toEqual(['schedule', 'workflow_dispatch'])
   expect(read('check-and-deploy.yml')).not.toContain('external')
+})
+
+test('each week, the mechanical mutants of both wings are tried as they are recorded', () => {
+  const { 'mechanical-mutants': job } = external.jobs
+  expect(job.strategy.matrix.wing).toEqual(['lib/access', 'lib/billing'])
+  expect(runsOf(job)).toContain('npm run mechanical-mutants -- "$WING"')
 })
