@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { LOG, type LogLine, PLAN, type Plan, type Run } from './mutant-plan.ts'
 
 /** A process without a finished test for this time hangs: a mutant can make an endless loop. */
-const HANGS_AFTER_MS = 300_000
+const HANGS_AFTER_MS = 600_000
 
 /** The database of a process becomes slower with each table, and each run makes one. */
 const RUNS_PER_PROCESS = 120
