@@ -5,7 +5,7 @@ import { filesOf, ROOT } from '../support/sources.ts'
 import { makeTemporaryFolder } from '../support/temporary-folder.ts'
 import { findMutants } from './find-mutants.ts'
 import { readRecords, record } from './records.ts'
-import { rooms, selectRooms } from './rooms.ts'
+import { rooms, selectRooms, testFilesIn } from './rooms.ts'
 import { makeRuns, type Outcome } from './run-plan.ts'
 import { chooseMutants, describeMutant, type Placed } from './sample.ts'
 import { type Score, scoreOf } from './score.ts'
@@ -36,8 +36,7 @@ function mutantsOf(room: string): Placed[] {
   )
 }
 
-const testsOf = (room: string): string[] =>
-  (rooms[room]?.tests ?? []).flatMap((folder) => filesOf(folder)).filter((file) => /(?<!\.long)\.test\.ts$/.test(file))
+const testsOf = (room: string): string[] => (rooms[room]?.tests ?? []).flatMap(testFilesIn)
 
 function sampleOf(room: string): { seed: number; count: number } {
   const { seed = 1, tried = DEFAULT_SAMPLE } = recorded[room] ?? {}

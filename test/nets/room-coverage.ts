@@ -36,7 +36,7 @@ async function runWithCoverage(folder: string): Promise<Measured> {
   const target = join(temporary.path, folder)
   const { passed, output } = await runVitest([
     // The slash keeps out other folders whose names begin alike.
-    `${folder}/`,
+    folder.endsWith('.ts') ? folder : `${folder}/`,
     '--exclude=**/*.long.test.ts',
     '--maxWorkers=1',
     '--retry=1',

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { filesOf, ROOT } from '../support/sources.ts'
-import { rooms, selectRooms } from './rooms.ts'
+import { ROOT } from '../support/sources.ts'
+import { rooms, selectRooms, testFilesIn } from './rooms.ts'
 
 const folders = ['access', 'billing', 'directory'].flatMap((wing) =>
   readdirSync(join(ROOT, 'lib', wing), { withFileTypes: true }).map(({ name }) => `lib/${wing}/${name}`),
@@ -17,7 +17,7 @@ describe('the rooms with their tests', () => {
     expect(tests.length).toBeGreaterThan(0)
     for (const folder of tests) {
       expect(existsSync(join(ROOT, folder)), folder).toBe(true)
-      expect(filesOf(folder).filter((file) => file.endsWith('.test.ts')).length, folder).toBeGreaterThan(0)
+      expect(testFilesIn(folder).length, folder).toBeGreaterThan(0)
     }
   })
 

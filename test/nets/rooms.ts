@@ -1,4 +1,6 @@
-/** A room of `lib`, and the folders of tests that are its own. */
+import { filesOf } from '../support/sources.ts'
+
+/** A room of `lib`, and the folders of tests that are its own. A single file is named if the rest of its folder is not. */
 export interface Room {
   tests: readonly string[]
   /** Why these folders, where the name of the room does not say so. */
@@ -41,7 +43,10 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'lib/billing/accounts': { tests: [...functions('billing/accounts'), 'test/lib/billing/accounts'] },
   'lib/billing/checkouts': { tests: functions('billing/checkouts') },
-  'lib/billing/entitlements': { tests: functions('billing/entitlements') },
+  'lib/billing/entitlements': {
+    tests: functions('billing/entitlements', 'billing/usages', 'access/checks/features.test.ts'),
+    why: 'A check can ask for a feature, and so can a check that charges.',
+  },
   'lib/billing/holds': { tests: functions('billing/holds') },
   'lib/billing/journal': {
     tests: [...functions('operator/stream'), 'test/lib/billing/journal'],
@@ -71,6 +76,10 @@ export const rooms: Readonly<Record<string, Room>> = {
   'lib/directory/service-users': { tests: functions('directory/service-users') },
   'lib/directory/users': { tests: functions('directory/users') },
 }
+
+/** Lists the test files in a folder, or the one that is named, without the long ones. */
+export const testFilesIn = (place: string): string[] =>
+  (place.endsWith('.ts') ? [place] : filesOf(place)).filter((file) => /(?<!\.long)\.test\.ts$/.test(file))
 
 /** Returns the rooms that are named, or are in a wing that is named, in this order; all rooms if nothing is named. */
 export function selectRooms(wanted: readonly string[]): string[] {
