@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
   CONSOLE,
@@ -12,9 +12,15 @@ import {
   PROBE,
   WEBHOOK,
 } from '../operations/index.ts'
+import { readTable } from './rules/read-table.ts'
 import { filesOf, importedFiles, importsOf, ROOT, readSource } from './support/sources.ts'
 
 const functions = filesOf('functions')
+/** The tables of rules, with the operations that have rows in them. */
+const tables = globSync('test/**/*rules.yaml', { cwd: ROOT }).map((path) => ({
+  path,
+  operations: new Set<string>(readTable(join(ROOT, path)).rows.map(({ operation }) => operation)),
+}))
 
 describe('the registry', () => {
   test('names every file in functions/, and every name has its file', () => {
@@ -34,9 +40,20 @@ describe('the registry', () => {
       )
   })
 
-  test.each(Object.keys(operations))('%s has a test of its own', (name) => {
-    expect(existsSync(join(ROOT, `test/${functionFile(name as OperationName).replace(/ts$/, 'test.ts')}`))).toBe(true)
+  test.each(Object.keys(operations))('%s has a row of its own, or a test', (name) => {
+    const file = `test/${functionFile(name as OperationName)}`
+    const isInTable = tables.some(({ path, operations }) => dirname(path) === dirname(file) && operations.has(name))
+    expect(isInTable || existsSync(join(ROOT, file.replace(/ts$/, 'test.ts')))).toBe(true)
   })
+})
+
+test('each table of rules has a test that runs it', () => {
+  expect(tables.length).toBeGreaterThan(0)
+  const idle = tables.filter(({ path }) => {
+    const runner = path.replace(/yaml$/, 'test.ts')
+    return !existsSync(join(ROOT, runner)) || !readSource(runner).includes('await testRules(import.meta.url')
+  })
+  expect(idle).toEqual([])
 })
 
 describe.each(functions)('%s', (path) => {

@@ -5,7 +5,7 @@ import { project } from './run-page.ts'
 
 // After each sentence that makes a promise, the page has a comment that readers do not see. The comment has one of
 // these forms:
-// <!-- held by: test/a.test.ts "the name of a test"; test/b.test.ts "another" -->
+// <!-- held by: test/a.test.ts "the name of a test"; test/b/rules.yaml "the title of a row" -->
 // <!-- held by: the commands of this page -->
 // <!-- not tried: why -->
 /** The paths of all handwritten pages. */
@@ -20,7 +20,7 @@ const PAGES = [
 const PROMISES =
   /\b(never|always|exactly once|(charged|applied|takes effect|granted) once|cannot|all or none|or none|nobody|at most|of one moment|no right|nothing was charged)\b/i
 const HELD = /<!-- held by: (.*?) -->/g
-const NAMED = /^(test\/\S+\.ts) "(.+)"$/
+const NAMED = /^(test\/\S+\.(?:ts|yaml)) "(.+)"$/
 
 const read = (file: string) => readFileSync(join(project, file), 'utf8')
 /** The sources of the tests that run pages. */

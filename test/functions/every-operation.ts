@@ -16,6 +16,8 @@ import { type Answer, type Call, type Credentials, call } from '../support/reque
 import { isWriting } from '../support/rights.ts'
 import { aClient } from '../support/world.ts'
 
+export { detailOf, fieldsOf, reasonOf } from '../support/answers.ts'
+
 /**
  * An operation, and an example request to which it answers 200. Tests use it to verify the rules that all operations
  * share.
@@ -140,15 +142,3 @@ export async function everyOperation(): Promise<Operations> {
     .map((name) => describeOperation(name, handlers[name], descriptions[name], admin))
   return { admin, all, bodied: all.filter(({ body }) => body !== undefined), reset }
 }
-
-/** Returns the detail of this type from the body of an error. */
-export const detailOf = (answer: Answer, type: 'ErrorInfo' | 'BadRequest' | 'RequestInfo') =>
-  answer.body.details.find(
-    (detail: { '@type': string }) => detail['@type'] === `type.googleapis.com/google.rpc.${type}`,
-  )
-
-/** Returns the names of the fields that a 400 names, sorted. */
-export const fieldsOf = (answer: Answer): string[] =>
-  (detailOf(answer, 'BadRequest')?.field_violations ?? []).map(({ field }: { field: string }) => field).sort()
-
-export const reasonOf = (answer: Answer): string => detailOf(answer, 'ErrorInfo').reason
