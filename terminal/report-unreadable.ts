@@ -1,4 +1,4 @@
-import type { UnreadableItem } from '../../lib/foundation/table/unreadable.ts'
+import type { UnreadableItem } from '../lib/foundation/table/unreadable.ts'
 import { warn } from './terminal.ts'
 
 /** Names the items that a command could not read, and sets the exit status 1 if there are any. */
