@@ -24,6 +24,20 @@ export const creationMutants: readonly Mutant[] = [
     to: 'const isSame = true || ',
   },
   {
+    killer: 'functions/written-back.test.ts',
+    file: 'lib/billing/accounts/request.ts',
+    defect: 'an account that was read with its standing cannot be written back',
+    from: "'standing', ",
+    to: '',
+  },
+  {
+    killer: 'functions/written-back.test.ts',
+    file: 'lib/directory/service-users/request.ts',
+    defect: 'a secret that was read cannot be created again',
+    from: "  'created_at',\n  'expires_at',",
+    to: '',
+  },
+  {
     killer: 'local/console-site.test.ts',
     file: 'local/console/site.ts',
     defect: 'a cache gives the refusal of sample credentials to other pages',

@@ -34,11 +34,8 @@ const newName = v.pipe(
   }),
 )
 
-/**
- * The fields of responses that requests may repeat. `org_id` is also compared with the organization in the path, because a role cannot move
- * to another organization.
- */
-const READ_ONLY = ['id', 'org_id', 'state', 'created_at', 'updated_at']
+const READ_ONLY = ['id', 'state', 'created_at', 'updated_at']
+/** Compared with the organization in the path, because a role cannot move to another organization. */
 const org_id = v.optional(text)
 const optionalFields = v.partial(v.object(roleFields)).entries
 

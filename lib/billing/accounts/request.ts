@@ -54,7 +54,7 @@ export const creditGrantFields = { amount: int64(1n), description: text, expires
 
 const ofContact = { ...v.partial(v.object({ ...contactFields, metadata })).entries, org_id: containerInBody }
 
-const READ_ONLY = ['id', 'provider_id', 'provider', 'state', 'credit_min', 'created_at', 'updated_at']
+const READ_ONLY = ['id', 'provider_id', 'provider', 'state', 'credit_min', 'standing', 'created_at', 'updated_at']
 
 const NewAccount = fields({ name: accountFields.name, ...ofContact }, [...READ_ONLY, 'default'])
 export type CreateAccountRequest = v.InferOutput<typeof NewAccount>

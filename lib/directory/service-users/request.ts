@@ -26,13 +26,13 @@ export type CreateServiceUserRequest = v.InferOutput<typeof CreateServiceUserBod
  */
 const MAX_TITLE = 256
 
-/**
- * Callers cannot choose the text or the end of a secret. A request with a field for either of them is refused, so that
- * no caller assumes that the field was applied.
- */
-export const CreateSecretBody = fields({
-  title: v.optional(shortText(MAX_TITLE)),
-})
+/** Callers cannot choose the text or the end of a secret. The answer has both as they are. */
+export const CreateSecretBody = fields({ title: v.optional(shortText(MAX_TITLE)) }, [
+  'id',
+  'secret',
+  'created_at',
+  'expires_at',
+])
 
 /** The organization is a query parameter, because the path of this list does not contain it. */
 export const ServiceUsersQuery = query({

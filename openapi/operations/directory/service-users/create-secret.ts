@@ -10,7 +10,11 @@ export const description: Description = {
   answer: 'The secret.',
   refusals: ['NOT_FOUND', 'HOLDS_ELSEWHERE', 'TOO_MANY_SECRETS', 'BEING_DELETED', 'ABORTED'],
   parameters: SERVICE_USER_PARAMETERS,
-  request: { title: 'What the secret is for: at most 256 characters, may be empty.' },
+  request: {
+    title: 'What the secret is for: at most 256 characters, may be empty.',
+    secret: 'Ignored: the service makes the text.',
+    expires_at: 'Ignored: a new secret has no end.',
+  },
   response: { secret: 'The secret, with its text.' },
   example: {
     title: 'Make a second secret, to take the place of the first',
