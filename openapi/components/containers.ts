@@ -45,7 +45,7 @@ export const REMOVED: Texts = {
 }
 
 export const RESOURCE: Texts = {
-  name: '1 to 256 characters without control characters, and not a UUID. Unique in its namespace and project.',
+  name: '1 to 256 characters without control characters, and not a UUID. Unique in its namespace and project. A new name is in Unicode NFC.',
   namespace: '`service/resource`, such as `compute/disk`. It exists while a permission is in it, and never changes.',
   principal: 'The owner: `app/user:…` or `app/serviceuser:…`, or empty. An owner may do everything with the resource.',
   parent:

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { resourceName } from '../../foundation/identifiers/names.ts'
+import { newResourceName, resourceName } from '../../foundation/identifiers/names.ts'
 import { isNamespace } from '../../foundation/identifiers/permissions.ts'
 import { isCustom, parseCustomResource, parseIndividual } from '../../foundation/identifiers/references.ts'
 import { USER_ID_RULE } from '../../foundation/identifiers/user-id.ts'
@@ -75,10 +75,7 @@ const described = {
 /** The parsed parent of a request. */
 export type GivenParent = v.InferOutput<typeof parent>
 
-export const CreateResourceBody = fields(
-  { name: resourceFields.name, namespace: customNamespace, ...described },
-  READ_ONLY,
-)
+export const CreateResourceBody = fields({ name: newResourceName, namespace: customNamespace, ...described }, READ_ONLY)
 export type CreateResourceRequest = v.InferOutput<typeof CreateResourceBody>
 
 export const UpdateResourceBody = fields(

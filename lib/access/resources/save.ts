@@ -1,4 +1,5 @@
-import { aborted, allTaken, beingDeleted, notFound, type Violation } from '../../foundation/errors.ts'
+import { aborted, allTaken, beingDeleted, notFound, refuseInvalid, type Violation } from '../../foundation/errors.ts'
+import { isNfc, NOT_NFC } from '../../foundation/identifiers/names.ts'
 import { canonicalJson } from '../../foundation/schema/json.ts'
 import { metadataOf, metadataText } from '../../foundation/schema/metadata.ts'
 import type { Table } from '../../foundation/table/table.ts'
@@ -91,12 +92,17 @@ export const updateResource = (
     if (before.deleting !== undefined) throw beingDeleted('resource')
     if (given.principal !== undefined && before.owner !== owner) throw aborted()
     if (given.parent !== undefined && before.parent !== parent) throw aborted()
+    refuseInvalid(renameViolations(before.name, given.name))
     const changed = applyGiven(before, given, now)
     const after = toParent === undefined ? changed : { ...changed, parent: toParent === '' ? undefined : toParent }
     if (await saveResource(table, before, after)) return after
     await refuseTaken(table, project, after, undefined, mayKnow)
     throw aborted()
   })
+
+/** Returns a violation of a new name that is not in Unicode NFC. A name that does not change may have any form. */
+export const renameViolations = (before: string, name = before): Violation[] =>
+  name === before || isNfc(name) ? [] : [{ field: 'name', description: NOT_NFC }]
 
 const applyGiven = (
   before: ResourceRecord,

@@ -7,6 +7,17 @@ export const resourceName = v.pipe(
   v.check(isResourceName, 'must be 1 to 256 characters without control characters, and not be a UUID'),
 )
 
+/** Tells whether a name is in Unicode NFC. Names in other forms look like a name in NFC, and are other names. */
+export const isNfc = (name: string): boolean => name.normalize('NFC') === name
+
+export const NOT_NFC = 'must be in Unicode NFC: in another form it looks like another name'
+
+/**
+ * The name of a new resource. Resources that were stored with another name before this rule stay reachable, because only new names
+ * have to follow it.
+ */
+export const newResourceName = v.pipe(resourceName, v.check(isNfc, NOT_NFC))
+
 /**
  * The schema of a reference by id or name. A longer text is refused, because every name and every key of the table has
  * fewer than 1,000 characters.

@@ -4,7 +4,13 @@ import { organizationIdOf } from '../../../access/policies/places.ts'
 import { fileApart } from '../../../access/policies/refile.ts'
 import { saveResource, startMove } from '../../../access/resources/project-resource.ts'
 import { resourceFields } from '../../../access/resources/request.ts'
-import { ancestorsIn, makeResource, resourceViolations, withReference } from '../../../access/resources/save.ts'
+import {
+  ancestorsIn,
+  makeResource,
+  renameViolations,
+  resourceViolations,
+  withReference,
+} from '../../../access/resources/save.ts'
 import { containerOf, idOf, type ResourceRecord } from '../../../access/resources/schema.ts'
 import { removeProjectResource } from '../../../directory/removal/resource.ts'
 import { organizationOf, reference } from '../../../foundation/identifiers/names.ts'
@@ -60,6 +66,7 @@ export const resources: NamedKind<ResourceRecord, typeof fields> = {
   }),
   namers: { project: makeNamer(projects), parent: nameByReference, owner: nameByReference },
   label: ({ namespace, name }) => `${namespace} ${name}`,
+  check: async (entry, after, before) => reportViolations(entry, renameViolations(before?.name ?? '', after.name)),
   save,
   remove: (table, before) => removeProjectResource(table, before.resource),
 }
