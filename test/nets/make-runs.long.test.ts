@@ -12,13 +12,22 @@ afterAll(() => temporary.remove())
 
 test('a test file passes without a mutant, and fails with one that it notices; the source stays as it is', async () => {
   const source = readSource(FILE)
-  const mutant = `${FILE}:${findMutants(source).findIndex(({ text }) => text === 'known !== undefined')}`
+  const mutants = findMutants(source)
+  const idOf = (searched: string) => `${FILE}:${mutants.findIndex(({ text }) => text === searched)}`
+  const [first, second, unnoticed] = [
+    idOf('known !== undefined'),
+    idOf('known.amount > INT64_MAX - amount'),
+    `${FILE}:0`,
+  ]
   const [healthy] = await makeRuns(temporary.path, [FILE], [{ test: TEST }])
-  expect(healthy).toMatchObject({ failed: false, reached: expect.arrayContaining([mutant]) })
-  // A run with a mutant that is noticed already is not made again.
-  const run = { test: TEST, mutant }
-  const outcomes = await makeRuns(temporary.path, [FILE], [{ test: TEST }, run, run])
-  expect(outcomes.map(({ failed }) => failed)).toEqual([false, true, true])
-  expect(outcomes[2]?.milliseconds).toBeLessThan(outcomes[1]?.milliseconds ?? 0)
+  expect(healthy).toMatchObject({ failed: false, reached: expect.arrayContaining([first, second, unnoticed]) })
+  const runs = [first, first, unnoticed, second].map((mutant) => ({ test: TEST, mutant }))
+  const outcomes = await makeRuns(temporary.path, [FILE], runs)
+  expect(outcomes.map(({ failed }) => failed)).toEqual([true, true, false, true])
+  // Each fails for a reason of its own.
+  expect(outcomes[0]?.error).toContain('Cannot read properties of undefined')
+  expect(outcomes[3]?.error).toContain('to deeply equal')
+  // What is noticed already is not run again.
+  expect(outcomes[1]?.milliseconds).toBeLessThan(outcomes[0]?.milliseconds ?? 0)
   expect(readSource(FILE)).toBe(source)
 }, 600_000)

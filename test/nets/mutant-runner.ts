@@ -41,9 +41,10 @@ export default class MutantRunner extends VitestTestRunner {
     return this.mutant !== undefined && this.noticed.has(this.mutant)
   }
 
-  override onCollectStart(file: File): void {
-    super.onCollectStart(file)
-    this.index = runIndexOf(basename(file.filepath))
+  /** Vitest calls this once for each file, before anything is imported. It calls `onCollectStart` only after that. */
+  onBeforeCollect([path, ...others]: string[]): void {
+    if (path === undefined || others.length > 0) throw new Error('Several files at a time cannot have a mutant each.')
+    this.index = runIndexOf(basename(path))
     this.reached = new Set()
     this.began = performance.now()
     this.log({ event: 'begin' })

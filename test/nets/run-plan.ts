@@ -29,7 +29,12 @@ export async function makeRuns(folder: string, sources: readonly string[], runs:
     const done = await runProcess(folder, { sources, runs: next })
     if (done.length === 0) throw new Error(`no run has begun: see ${folder}`)
     outcomes.push(...done)
-    for (const { run, failed } of done) if (failed && run.mutant !== undefined) noticed.add(run.mutant)
+    for (const { run, failed, error } of done) {
+      if (!failed || run.mutant === undefined || noticed.has(run.mutant)) continue
+      // A file that was not even loaded says nothing about the mutant.
+      if (error.startsWith('No test suite found')) throw new Error(`${run.test} was not run: ${error}`)
+      noticed.add(run.mutant)
+    }
     const last = done.at(-1)?.run
     left.splice(0, left.indexOf(last as Run) + 1)
   }
