@@ -77,11 +77,14 @@ interface Declaration<Arguments extends Fields, Options extends Fields> extends 
   options?: Options
   /** The time limit of the command in minutes. The default is 30. */
   minutes?: number
+  /** Names the table that the command writes, if it is another one than the options choose. */
+  otherTable?: (chosen: string, given: Given<Arguments> & Given<Options>) => string
   run: (context: Context, given: Given<Arguments> & Given<Options> & { json?: true }) => Promise<void>
 }
 
 /** A command that works on the table that the options choose. */
-export interface TableCommand extends Omit<Declaration<Fields, Fields>, 'run'> {
+export interface TableCommand extends Omit<Declaration<Fields, Fields>, 'run' | 'otherTable'> {
+  otherTable?: (chosen: string, given: never) => string
   run: (context: Context, given: never) => Promise<void>
 }
 

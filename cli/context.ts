@@ -12,6 +12,8 @@ import { followLocalClock } from './table/local-server.ts'
 /** The functions and data that commands use. */
 export interface Context extends Calls {
   table: Table
+  /** The name of the table that the options choose. A command with `otherTable` works on another one. */
+  chosenTable: string
   /** Converts names in arguments to ids. */
   named: Arguments
   /** Converts ids in answers to names. */
@@ -42,17 +44,22 @@ interface Runnable {
 /** Runs a command on the table that the options of the command choose. */
 export async function runOnTable(command: Runnable, given: object): Promise<void> {
   const notice = chooseTable(process.env, given)
+  const chosen = process.env.TABLE_NAME || 'tollgate'
+  // Is set before anything else runs, because the process stays on the table that its first use finds here.
+  if (command.otherTable !== undefined) process.env.TABLE_NAME = command.otherTable(chosen, given as never)
   await followLocalClock(process.env)
   signAsOperator()
   if (notice !== undefined) warn({ text: `tollgate: ${notice}`, style: 'dim' })
-  await followWrites(process.env, () => command.run(makeContext(command.minutes ?? MINUTES, given), given as never))
+  const context = makeContext(command.minutes ?? MINUTES, chosen, given)
+  await followWrites(process.env, () => command.run(context, given as never))
 }
 
-function makeContext(minutes: number, given: ListOptions): Context {
+function makeContext(minutes: number, chosenTable: string, given: ListOptions): Context {
   const table = openTable(Date.now() + minutes * 60_000)
   const calls = lazily(async () => (await import('./call.ts')).makeCalls(table, given.limit))
   return {
     table,
+    chosenTable,
     named: lazily(async () => (await import('../lib/operator/names/arguments.ts')).makeArguments(table)),
     names: lazily(async () => (await import('../lib/operator/names/in-table.ts')).makeNames(table)),
     call: (loading, sent) => calls.call(loading, sent),

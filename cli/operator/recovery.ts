@@ -1,11 +1,6 @@
 import { defineCommand } from '../command.ts'
 import { parseInterval, parseName, parseTime } from '../options.ts'
 
-/**
- * Returns the name of the table in the environment. The options of the command, such as `--table`, set the environment.
- */
-const chosenTable = (): string => process.env.TABLE_NAME || 'tollgate'
-
 const OPTIONS = {
   '--yes': 'do not ask before anything is repaired',
   '--every <duration>': {
@@ -17,6 +12,8 @@ const OPTIONS = {
 // The time limit in minutes. The limit is long because a repair reads the whole table.
 const MINUTES = 12 * 60
 
+const nameRestored = (from: string, { to }: { to?: string | undefined }): string => to ?? `${from}-restored`
+
 export const restore = defineCommand({
   name: 'restore',
   description: 'restore a table as of a moment into a new one, repair it, and say how to serve it',
@@ -27,13 +24,11 @@ export const restore = defineCommand({
   },
   examples: ['restore --help'],
   minutes: MINUTES,
-  run: async ({ table }, { at, to: given, ...options }) => {
+  // The repair works on the new table.
+  otherTable: nameRestored,
+  run: async ({ table, chosenTable: from }, { at, to, ...options }) => {
     const { restore } = await import('./restore.ts')
-    const from = chosenTable()
-    const to = given ?? `${from}-restored`
-    // The repair works on the new table. So the environment must name the new table before the first request.
-    process.env.TABLE_NAME = to
-    await restore(table, { from, to, at }, options)
+    await restore(table, { from, to: nameRestored(from, { to }), at }, options)
   },
 })
 
@@ -43,8 +38,8 @@ export const failover = defineCommand({
   options: OPTIONS,
   examples: ['failover --help'],
   minutes: MINUTES,
-  run: async ({ table }, options) => {
+  run: async ({ table, chosenTable }, options) => {
     const { failOver } = await import('./failover.ts')
-    await failOver(table, { name: chosenTable(), region: process.env.AWS_REGION ?? '' }, options)
+    await failOver(table, { name: chosenTable, region: process.env.AWS_REGION ?? '' }, options)
   },
 })

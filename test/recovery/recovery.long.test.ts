@@ -165,6 +165,7 @@ describe('restore', () => {
   })
 
   test('a restore waits, turns the settings on, repairs, and ends with the settings of a deployment', async () => {
+    const { version } = await readVersion(aTable())
     const { status, out, err } = await run('restore', '--at', AT, '--to', `${tableName()}-new`, '--yes')
     expect([status, err]).toEqual([0, expect.stringContaining('waiting for')])
     expect(plane.calls).toEqual(['RestoreTableToPointInTime', 'recovery', 'protection', 'stream', 'expiry'])
@@ -175,6 +176,7 @@ describe('restore', () => {
     expect(out).toMatch(/account acme-main .* has the balance/)
     expect(out).toContain('npm run deploy -- <stage>')
     expect(await balanceOf(`${tableName()}-new`)).toBe(await balanceOf(tableName()))
+    expect(await readVersion(aTable())).toMatchObject({ version })
   })
 
   test('the same command goes on where it is; another moment needs another table', async () => {
