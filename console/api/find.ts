@@ -1,5 +1,6 @@
 import type { Tollgate } from 'tollgate-client'
 import type { Kind, Params } from '../routes.ts'
+import { isQuestion } from './is-question.ts'
 import { shortId } from './short-id.ts'
 import { type AnswerOf, type RequestOf, useRead } from './use-read.ts'
 
@@ -45,9 +46,6 @@ const SCREENS: Partial<Record<Result['kind'], Kind>> = {
   plan: 'plan',
 }
 
-/** Matches a text that the service can search for, because one of its words has at least two letters or digits. */
-const WORD = /[\p{L}\p{N}]{2}/u
-
 /**
  * Finds entities by exact name or id, and then entities by words. Each word of the text must be the beginning of a word
  * of the entity. The index of words is up to a second old. Names and ids are current.
@@ -65,7 +63,7 @@ export async function findResults(
 ): Promise<Result[]> {
   const [exact, byWords] = await Promise.all([
     tollgate.find({ q: text }, { signal }),
-    WORD.test(words)
+    isQuestion(words)
       ? tollgate.findEntities({ q: words, ...(kinds && { kinds: [...kinds] }) }, { signal })
       : { results: [] },
   ])

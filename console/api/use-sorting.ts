@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter'
+import { isQuestion } from './is-question.ts'
 
 /** The fields by which the service can sort a list. */
 export type OrderField = 'title' | 'name' | 'created_at'
@@ -16,9 +17,6 @@ export interface Sorting {
 }
 
 const isOrder = (text: string): text is Order => /^(title|name|created_at)( desc)?$/.test(text)
-
-/** Matches a text that contains a word that the service can search for. Such a word has two letters or digits. */
-const WORD = /[\p{L}\p{N}]{2}/u
 
 /**
  * Reads the order and the keyword of a list from the address, so that a bookmark keeps them. An example is
@@ -40,7 +38,7 @@ export function useSorting(initial: Order | '' = ''): Sorting {
     )
   }
   return {
-    filters: { ...(isOrder(order) && { order_by: order }), ...(WORD.test(keyword) && { keyword }) },
+    filters: { ...(isOrder(order) && { order_by: order }), ...(isQuestion(keyword) && { keyword }) },
     sortBy: (field) => set('order', order === field ? `${field} desc` : field),
     search: (text) => set('keyword', text),
   }

@@ -36,7 +36,7 @@ export const ORDER: Texts = {
   order_by:
     'The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second.',
   keyword:
-    'Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles.',
+    'Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles.',
   with_count:
     '`false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units.',
 }

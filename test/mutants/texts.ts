@@ -5,6 +5,8 @@ const sent = mutant('functions/numbers-for-texts.test.ts')
 
 const lettered = mutant('functions/operator/find/find-by-words-letters.test.ts')
 
+const foundIn = mutant('functions/operator/find/find-by-ideographs.test.ts')
+
 /** Defects in the messages for values of another type than text, and in how texts are compared. */
 export const textMutants: readonly Mutant[] = [
   manifested(
@@ -49,12 +51,7 @@ export const textMutants: readonly Mutant[] = [
     "requireString(label, 'labels', key)",
     "requireString('', 'labels', key)",
   ),
-  lettered(
-    'foundation/word-index/fold',
-    'a stroke through a letter counts',
-    'PLAIN.get(letter) ?? letter',
-    'letter',
-  ),
+  lettered('foundation/word-index/fold', 'a stroke through a letter counts', 'PLAIN.get(letter) ?? letter', 'letter'),
   lettered(
     'foundation/word-index/fold',
     'the letter case is lowered, and not folded',
@@ -66,5 +63,41 @@ export const textMutants: readonly Mutant[] = [
     'an upper-case sharp s is another letter',
     'text.toLowerCase().toUpperCase()',
     'text.toUpperCase()',
+  ),
+  foundIn(
+    'foundation/word-index/words',
+    'a text of ideographs is found only by its beginning',
+    '...wholeWords(texts).flatMap(restsOf)',
+    '',
+  ),
+  foundIn(
+    'foundation/word-index/words',
+    'what stands inside of runs displaces whole words',
+    '[...wholeWords(texts), ...wholeWords(texts).flatMap(restsOf)]',
+    'wholeWords(texts).flatMap((each) => [each, ...restsOf(each)])',
+  ),
+  foundIn(
+    'foundation/word-index/question',
+    'one letter is a question',
+    'lengthOf(word) > 1 || beginsWithIdeograph(word)',
+    'word.length > 0',
+  ),
+  foundIn(
+    'foundation/word-index/question',
+    'a question of one ideograph finds no names that begin with it',
+    'lengthOf(question.start) < 2 ? [] : ',
+    '',
+  ),
+  foundIn(
+    'foundation/word-index/store',
+    'a word is not found by its first ideograph',
+    'key: findIdeographKey(word, state.sorted, state)',
+    'key: findWordKey(word, state.sorted, state)',
+  ),
+  foundIn(
+    'foundation/word-index/store',
+    'each word of an ideograph has an entry more',
+    'if (known === undefined || compareKeys(word, known) < 0) first.set(ideograph, word)',
+    'first.set(word, word)',
   ),
 ]

@@ -72,6 +72,7 @@
  * | how an entity is indexed, by its id      | FIND_START#<2 characters>    | <start of id>, id, <kind>:<id> |
  * | start of a name or title                 | FIND_START#<2 characters>    | <start>, text, <kind>:<id> |
  * | word of an entity                        | FIND_WORD#<2 characters>     | <word>, <sorted by>, <kind>:<id> |
+ * | word of an entity, by its first ideograph | FIND_WORD#<ideograph>       | <word>, <sorted by>, <kind>:<id> |
  * | entity on a list in an order             | SORTED_<list>#<field>#<organization id> | <sorted by>, <id> |
  * | change of the audit log, by day          | AUDIT#<yyyy-mm-dd>           | <time>#<sequence>     |
  * | change of the audit log, by organization | AUDIT_OF#<organization id>   | <time>#<sequence>     |
@@ -459,12 +460,17 @@ export const findWordKey = (word: string, sorted: string, thing: IndexedThing): 
   pk: `FIND_WORD#${beginning(word)}`,
   sk: [word, sorted, nameInIndex(thing)].join(END),
 })
+/** The entry by which a question of one ideograph finds a word. @param word a word that begins with an ideograph */
+export const findIdeographKey = (word: string, sorted: string, thing: IndexedThing): Key => ({
+  pk: `FIND_WORD#${encode([...word][0] ?? '')}`,
+  sk: findWordKey(word, sorted, thing).sk,
+})
 /** Splits a sort key of the index into its parts. */
 export const partsInIndex = (sk: string): string[] => sk.split(END)
 /** Returns the text that orders search results of equal rank. */
 export const placeInIndex = (sorted: string, { kind, id }: IndexedThing): string =>
   [sorted, idInIndex(id), kind].join(END)
-/** Returns the partition of starts or of words, and the range of the entries that begin with a text of two or more characters. */
+/** Returns the partition of starts or of words, and the range of the entries that begin with a text of two or more characters, or with one ideograph. */
 export const beginsWith = (kind: 'FIND_START' | 'FIND_WORD', text: string): SortKeys & { pk: string } => ({
   pk: `${kind}#${beginning(text)}`,
   first: text,

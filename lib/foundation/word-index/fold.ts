@@ -18,9 +18,7 @@ const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
  */
 export function foldText(text: string): string {
   if (isAscii(text)) return text.toLowerCase()
-  const plain = foldCase(text.normalize('NFKD'))
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const plain = foldCase(text.normalize('NFKD')).normalize('NFKD').replace(/\p{M}/gu, '')
   return plain.replace(/[^\0-\x7f]/gu, (letter) => PLAIN.get(letter) ?? letter)
 }
 

@@ -4,7 +4,7 @@ import { type List, type ListPage, readList } from '../lists/read-list.ts'
 import { maxCharacters, oneOf, text } from '../schema/primitives.ts'
 import { ALL_SORTED, sortedKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { haveWords, parseQuestion, type Question } from './question.ts'
+import { haveWords, parseQuestion, QUESTION_RULE, type Question } from './question.ts'
 import { wordsOfEntry } from './store.ts'
 import type { OrderedList, OrderField } from './thing.ts'
 import { indexedWords } from './words.ts'
@@ -22,7 +22,7 @@ export const orderFields = {
     v.pipe(
       text,
       maxCharacters(MAX_KEYWORD),
-      v.check((value) => parseQuestion(value) !== undefined, 'must have a word of two letters or digits at least'),
+      v.check((value) => parseQuestion(value) !== undefined, QUESTION_RULE),
     ),
   ),
 }

@@ -1,12 +1,12 @@
 import { compareKeys } from '../lists/token.ts'
 import { findStartKey, indexedKey, partsInIndex } from '../table/keys.ts'
 import { type IndexedState, shownId } from './thing.ts'
-import { startOf, wordsOf } from './words.ts'
+import { beginsWithIdeograph, startOf, wordsOf } from './words.ts'
 
 /** A search for entities by the beginnings of their words. */
 export interface Question {
   words: readonly string[]
-  /** The longest word, which has at least two characters. */
+  /** The longest word, which has at least two characters, or is one ideograph. */
   longest: string
   /** The whole text in its indexed form, cut to the length up to which beginnings of names are indexed. */
   start: string
@@ -19,11 +19,15 @@ export interface Question {
 const MIN_ID = 8
 const lengthOf = (text: string): number => [...text].length
 
-/** Parses a question. Returns undefined for a text without a word of at least two characters. */
+/** What a text must have to be a question, for messages. */
+export const QUESTION_RULE = 'must have a word of two letters or digits at least, or one ideograph'
+
+/** Parses a question. Returns undefined for a text without a word of at least two characters and without an ideograph. */
 export function parseQuestion(text: string): Question | undefined {
   const words = [...new Set(wordsOf(text))]
-  const longest = words.reduce((one, other) => (lengthOf(other) > lengthOf(one) ? other : one), '')
-  if (lengthOf(longest) < 2) return undefined
+  const asked = words.filter((word) => lengthOf(word) > 1 || beginsWithIdeograph(word))
+  const longest = asked.reduce((one, other) => (lengthOf(other) > lengthOf(one) ? other : one), '')
+  if (longest === '') return undefined
   const start = startOf(text)
   const id = text.trim().toLowerCase()
   return {
@@ -51,8 +55,9 @@ export const isFoundBy = (question: Question, thing: Indexed): boolean =>
   hasId(thing, question) ||
   (!question.isLong && startsOf(thing, question).length > 0)
 
+/** Returns the indexed beginnings of names and titles that begin with a question. A question of one ideograph is found by words alone. */
 const startsOf = ({ names, title }: Indexed, question: Question): string[] =>
-  [...new Set([...names, title])].filter((start) => begins(start, question))
+  lengthOf(question.start) < 2 ? [] : [...new Set([...names, title])].filter((start) => begins(start, question))
 
 /** The ranks of matches, the best first: exact name, beginning of a name, beginning of the title, id, other words. */
 const RANKS = { name: 0, startOfName: 1, startOfTitle: 2, id: 3, words: 4 } as const

@@ -2,11 +2,12 @@
 
 import * as v from 'valibot'
 import type { IndexItem } from '../lists/index-items.ts'
+import { compareKeys } from '../lists/token.ts'
 import { parseRecord } from '../schema/fields.ts'
 import type { Item } from '../table/item.ts'
-import { findStartKey, findWordKey, indexedKey, type Key, sortedKey } from '../table/keys.ts'
+import { findIdeographKey, findStartKey, findWordKey, indexedKey, type Key, sortedKey } from '../table/keys.ts'
 import { INDEXED_KINDS, type IndexedState, ONLY_ORDER, ORDER_FIELDS, shownId, type Thing } from './thing.ts'
-import { startOf } from './words.ts'
+import { beginsWithIdeograph, startOf } from './words.ts'
 
 /**
  * Returns the key of the item that says how an entity is indexed. A search by id also uses this item, because its key begins with the
@@ -18,13 +19,28 @@ export const recordKey = (thing: Thing): Key => indexedKey(startOf(shownId(thing
 export function entriesOf(state: IndexedState): IndexItem[] {
   const found = foundAttributes(state)
   const starts = new Set([...state.names, state.title].filter((start) => start.length > 1))
-  // A word of one character needs no entry, because a search needs a word of at least two characters.
+  // A word of one character needs no entry, because a search needs a word of two characters, or one ideograph.
   const words = state.words.filter((word) => [...word].length > 1)
   return [
     ...[...starts].map((start) => ({ key: findStartKey(start, state), attributes: found })),
     ...words.map((word) => ({ key: findWordKey(word, state.sorted, state), attributes: found })),
+    ...firstByIdeograph(state.words).map((word) => ({
+      key: findIdeographKey(word, state.sorted, state),
+      attributes: found,
+    })),
     ...sortedEntries(state),
   ]
+}
+
+/** Returns the first word in the order of keys for each ideograph that begins words. One entry suffices to find them all. */
+function firstByIdeograph(words: readonly string[]): string[] {
+  const first = new Map<string | undefined, string>()
+  for (const word of words.filter(beginsWithIdeograph)) {
+    const [ideograph] = word
+    const known = first.get(ideograph)
+    if (known === undefined || compareKeys(word, known) < 0) first.set(ideograph, word)
+  }
+  return [...first.values()]
 }
 
 /** Returns the attributes of a search entry. They suffice for ranks and filters, so a search needs one query only. */

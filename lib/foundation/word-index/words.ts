@@ -15,7 +15,6 @@ const MAX_START = { characters: 40, bytes: 96 }
 const MAX_SORTED = { characters: 32, bytes: 64 }
 const MAX_LISTED = { characters: 64, bytes: 192 }
 
-
 const WORD = /[\p{L}\p{N}]+/gu
 
 /** Yields the words of a text in order: its sequences of letters and digits, each cut to the indexed length. */
@@ -23,20 +22,42 @@ export function* wordsOf(text: string): Iterable<string> {
   for (const [word] of foldText(text).matchAll(WORD)) yield cut(word, MAX_WORD)
 }
 
-/** Returns the first distinct words of some texts, up to the limit. */
+/**
+ * Returns the first distinct words of some texts, up to the limit. Texts of ideographs have no spaces, so what follows in such a run counts
+ * as words, too: `北京大学` is also found by `大学`. Whole words come first, so that no run of ideographs displaces them.
+ */
 export function indexedWords(texts: readonly string[]): string[] {
   const words = new Set<string>()
   let bytes = 0
+  for (const word of [...wholeWords(texts), ...wholeWords(texts).flatMap(restsOf)]) {
+    if (words.has(word)) continue
+    bytes += utf8Length(word) + 1
+    if (words.size === MAX_WORDS || bytes > MAX_WORDS_BYTES) return [...words]
+    words.add(word)
+  }
+  return [...words]
+}
+
+/** Returns the first distinct words of some texts. One more than the limit suffices. */
+function wholeWords(texts: readonly string[]): string[] {
+  const words = new Set<string>()
   for (const text of texts) {
     for (const word of wordsOf(text)) {
-      if (words.has(word)) continue
-      bytes += utf8Length(word) + 1
-      if (words.size === MAX_WORDS || bytes > MAX_WORDS_BYTES) return [...words]
-      words.add(word)
+      if (words.add(word).size > MAX_WORDS) return [...words]
     }
   }
   return [...words]
 }
+
+/** Matches an ideograph: one character that is a word, or a syllable of kana. The syllables of hangul are folded into several letters. */
+const IDEOGRAPH = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
+export const beginsWithIdeograph = (word: string): boolean => IDEOGRAPH.test(word)
+
+/** Matches the parts of a run at which a reader may begin: each Chinese character, and runs of one script. */
+const PARTS = /\p{sc=Han}|[\p{sc=Hiragana}ー]+|[\p{sc=Katakana}ー]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu
+
+/** Returns what remains of a word from its second part on, from its third part on, and so on. */
+const restsOf = (word: string): string[] => [...word.matchAll(PARTS)].slice(1).map(({ index }) => word.slice(index))
 
 /** Returns the beginning of a text as words with a space between them: `Web-Shop!` becomes `web shop`. */
 export function startOf(text: string): string {

@@ -6,7 +6,7 @@ import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { isUuid, list, oneOf, text } from '../../foundation/schema/primitives.ts'
 import { mapInBatches } from '../../foundation/table/chunk.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { parseQuestion } from '../../foundation/word-index/question.ts'
+import { parseQuestion, QUESTION_RULE } from '../../foundation/word-index/question.ts'
 import { INDEXED_KINDS } from '../../foundation/word-index/thing.ts'
 import { readNamedUser } from './read-found.ts'
 import { readers } from './readers.ts'
@@ -50,7 +50,7 @@ const question = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const parsed = parseQuestion(dataset.value)
     if (parsed !== undefined) return parsed
-    addIssue({ message: 'must have a word of two letters or digits at least' })
+    addIssue({ message: QUESTION_RULE })
     return NEVER
   }),
 )
