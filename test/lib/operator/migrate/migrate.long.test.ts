@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
+import { parseRecord } from '../../../../lib/foundation/schema/fields.ts'
 import { FORMAT, formatOf } from '../../../../lib/foundation/table/format.ts'
-import { formatKey, type Key, listedKey, policyKey } from '../../../../lib/foundation/table/keys.ts'
+import { formatKey, type Key, keyText, listedKey, policyKey } from '../../../../lib/foundation/table/keys.ts'
 import { openTable, type Table } from '../../../../lib/foundation/table/table.ts'
 import { put, remove, unchanged, update } from '../../../../lib/foundation/table/writes.ts'
 import { migrate } from '../../../../lib/operator/migrate/migrate.ts'
@@ -107,6 +109,24 @@ test('killed at any write, the next run goes on where it was and ends the same',
     expect(await shades()).toEqual(Array(COUNT).fill('red shade'))
     expect([(await format()).format, (await aTable().get(formatKey))?.migration]).toEqual([FORMAT + 1, undefined])
   }
+})
+
+test('the progress stays before an item that cannot be read, so that the next run reads it again', async () => {
+  const unreadable = keyOf(COUNT / 2)
+  const planItem: Step['planItem'] = async (table, item) => {
+    if (item.pk === unreadable.pk) parseRecord(v.object({ colour: v.literal('blue') }), item)
+    return STEP.planItem(table, item)
+  }
+  const steps = [...STEPS, { ...STEP, planItem }]
+  const named = [{ item: keyText(unreadable), reason: 'unexpected shape: colour: not "blue"' }]
+  const [step] = (await migrate(smallPages(aTable()), steps, { isDryRun: false })).steps
+  expect(step).toMatchObject({ changed: COUNT - 1, unreadable: named })
+  expect((await format()).format).toBe(FORMAT)
+  await aTable().write(put(unreadable, { colour: 'blue' }))
+  const again = await migrate(smallPages(aTable()), steps, { isDryRun: false })
+  expect(again).toMatchObject({ to: FORMAT + 1, steps: [{ changed: 1, unreadable: [] }] })
+  expect(await shades()).toHaveLength(COUNT)
+  expect((await shades()).filter((shade) => shade === undefined)).toEqual([])
 })
 
 test('a run that is beside another, and a request that changes an item meanwhile, do no harm', async () => {
