@@ -158,7 +158,7 @@ export const billingOperations = {
         'ACCOUNT#*',
       ],
       update: ['ACCOUNT#*', 'PLAN_SUBSCRIPTIONS#*', 'TABLE'],
-      require: [CALLER, 'PLAN#*'],
+      require: [CALLER, 'BILLING_CATALOG', 'PLAN#*', 'PRODUCT#*'],
     },
   },
   'create-hold': {

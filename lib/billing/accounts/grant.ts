@@ -4,6 +4,7 @@ import { readClock } from '../../foundation/clock.ts'
 import { ApiError, aborted, invalidField, notFound, type Violation } from '../../foundation/errors.ts'
 import { accountKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import type { Write } from '../../foundation/table/writes.ts'
 import { readAccount } from './balance.ts'
 import { readBalanceAfterWrite } from './read-balance.ts'
 import type { Account, CreditGrant } from './schema.ts'
@@ -71,6 +72,11 @@ export interface Conditions {
   inferredFrom?: string | undefined
   /** Throws if the account refuses new credits. A replay of a grant succeeds nevertheless. */
   refuseNew?: (() => void) | undefined
+  /**
+   * Decides the amount of a new grant, and returns the condition checks of what decided it. Is called before each attempt, because what
+   * decided an earlier attempt may have changed.
+   */
+  decide?: (isAgain: boolean) => Promise<{ amount: bigint; requirements: readonly Write[] }>
 }
 
 interface Granted {
@@ -92,6 +98,7 @@ export async function grantOnce(
   const own = { ...grant, recorded_by: randomUUID() }
   const hasEnded = grant.expires_at !== undefined && grant.expires_at <= readClock().toISOString()
   let looksFirst = conditions.refuseNew !== undefined || hasEnded
+  let isAgain = false
   const granted = await table.withRetries(async () => {
     const known = looksFirst ? await findGranted(table, own, conditions) : undefined
     if (known !== undefined) return known
@@ -100,7 +107,14 @@ export async function grantOnce(
     if (hasEnded) throw invalidField('expires_at', 'must be in the future')
     // A retry first looks for the grant, and writes only if the grant does not exist.
     looksFirst = true
-    return (await send(table, own)) ?? (await findGranted(table, own, conditions)) ?? refuse(table, own)
+    const { requirements = [], ...decided } = (await conditions.decide?.(isAgain)) ?? {}
+    isAgain = true
+    const decidedGrant = { ...own, ...decided }
+    return (
+      (await send(table, decidedGrant, requirements)) ??
+      (await findGranted(table, own, conditions)) ??
+      refuse(table, decidedGrant)
+    )
   })
   return { ...granted, balance: await readBalanceAfterWrite(table, granted.accountId) }
 }
@@ -109,9 +123,9 @@ export async function grantOnce(
  * Writes the grant. Returns undefined if the write is refused. Throws ABORTED after a conflict or a lost answer, because the grant may have
  * been applied.
  */
-async function send(table: Table, grant: CreditGrant): Promise<Granted | undefined> {
+async function send(table: Table, grant: CreditGrant, requirements: readonly Write[]): Promise<Granted | undefined> {
   try {
-    return (await grantCredits(table, grant)) ? { granted: true, accountId: grant.account_id } : undefined
+    return (await grantCredits(table, grant, requirements)) ? { granted: true, accountId: grant.account_id } : undefined
   } catch (error) {
     // A retry is safe, because the id of the grant is the idempotency key.
     throw error instanceof ApiError && error.reason === 'UNAVAILABLE' ? aborted(error) : error

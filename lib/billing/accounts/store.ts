@@ -229,8 +229,13 @@ export const mayReceive = (amount: bigint, now: Date): Condition =>
 /**
  * Adds the credits of a grant to its account. Returns false if this grant was applied before, or if the account cannot receive the credits
  * now.
+ * @param requirements condition checks of what decided about a grant without an end
  */
-export async function grantCredits(table: Table, grant: CreditGrant): Promise<boolean> {
+export async function grantCredits(
+  table: Table,
+  grant: CreditGrant,
+  requirements: readonly Write[] = [],
+): Promise<boolean> {
   const now = readClock()
   if (grant.expires_at !== undefined) return grantExpiringCredits(table, grant, grant.expires_at, now)
   const { account_id, amount, created_at } = grant
@@ -241,6 +246,7 @@ export async function grantCredits(table: Table, grant: CreditGrant): Promise<bo
       { set: { updated_at: created_at }, add: creditsAdded(amount) },
       mayReceive(amount, now),
     ),
+    ...requirements,
   ])
   return outcome.applied
 }

@@ -11,7 +11,7 @@ import { refuseDeleting } from '../accounts/place.ts'
 import { readBalance } from '../accounts/read-balance.ts'
 import type { Account } from '../accounts/schema.ts'
 import { readCreditGrant } from '../accounts/store.ts'
-import { findProduct } from '../products/find.ts'
+import { findOffer, type Offer } from '../products/offer.ts'
 import { type Product, type ProductState, present } from '../products/schema.ts'
 
 /** The account and product of a checkout. */
@@ -33,31 +33,38 @@ export interface Target {
 /**
  * Buys a product that sells credits. The credits never expire. A checkout with the id, account, product and quantity of an earlier checkout
  * is a replay, even if the product has changed. Throws 400 if the product cannot be bought, PRODUCT_INACTIVE if it is not on sale, and 409
- * CHECKOUT_ID_REUSED if the id was used for something else. Throws BALANCE_OVERFLOW if the balance would exceed int64, and BEING_DELETED if
+ * CHECKOUT_ID_REUSED if the id was used for something else. If the product changes meanwhile, the sale is decided anew, so nobody gets what
+ * is not on sale any more. Throws BALANCE_OVERFLOW if the balance would exceed int64, and BEING_DELETED if
  * the deletion of the organization has begun.
  */
 export async function buyProduct(
   table: Table,
   { account, organization, isInferred }: Target,
-  state: ProductState,
+  offer: Offer,
   { id = randomUUID(), quantity, asked }: { id: string | undefined; quantity: bigint; asked: string },
   now: Date,
 ): Promise<Bought> {
-  const { product } = state
-  const amount = product.behavior_config.credit_amount * quantity
-  const checkout = { product_id: product.id, quantity, asked }
-  const grant = makeCreditGrant(id, { account_id: account.id, amount, checkout }, now)
+  const amountOf = ({ product }: ProductState) => product.behavior_config.credit_amount * quantity
+  const checkout = { product_id: offer.state.product.id, quantity, asked }
+  const grant = makeCreditGrant(id, { account_id: account.id, amount: amountOf(offer.state), checkout }, now)
   const conditions = isInferred ? { inferredFrom: organization.id } : {}
   const known = await findGranted(table, grant, conditions)
   if (known !== undefined)
-    return { product: present(state), balance: String(await readBalance(table, known.accountId)) }
-  refuseUnsellable(state, quantity)
-  if (amount > INT64_MAX) throw await balanceOverflow(table, account, amount)
+    return { product: present(offer.state), balance: String(await readBalance(table, known.accountId)) }
+  let sold = offer
+  const decide = async (isAgain: boolean) => {
+    if (isAgain) sold = await findOffer(table, checkout.product_id)
+    refuseUnsellable(sold.state, quantity)
+    const amount = amountOf(sold.state)
+    if (amount > INT64_MAX) throw await balanceOverflow(table, account, amount)
+    return { amount, requirements: [sold.requirement] }
+  }
   const { balance } = await grantOnce(table, grant, {
     ...conditions,
+    decide,
     ...(organization.deleting !== undefined && { refuseNew: () => refuseDeleting(organization) }),
   })
-  return { product: present(state), balance: String(balance) }
+  return { product: present(sold.state), balance: String(balance) }
 }
 
 /**
@@ -89,7 +96,7 @@ async function balanceOverflow(table: Table, { id }: Account, amount: bigint): P
  * Finds the product of a checkout. A repeated checkout gets the product of the first checkout, even if the name belongs to another product
  * now. Throws 404 if the product does not exist.
  */
-export async function findBought(table: Table, id: string | undefined, asked: string): Promise<ProductState> {
+export async function findBought(table: Table, id: string | undefined, asked: string): Promise<Offer> {
   const checkout = id === undefined ? undefined : (await readCreditGrant(table, id))?.checkout
-  return findProduct(table, checkout?.asked === asked ? checkout.product_id : asked)
+  return findOffer(table, checkout?.asked === asked ? checkout.product_id : asked)
 }

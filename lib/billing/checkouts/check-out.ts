@@ -50,6 +50,6 @@ export async function checkOut(
   }
   // The schema requires either `subscription_body` or `product_body`.
   const body = product_body ?? { product: '', quantity: 1n }
-  const product = await findBought(table, id, body.product)
-  return buyProduct(table, target, product, { id, quantity: body.quantity, asked: body.product }, now)
+  const offer = await findBought(table, id, body.product)
+  return buyProduct(table, target, offer, { id, quantity: body.quantity, asked: body.product }, now)
 }

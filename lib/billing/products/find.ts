@@ -16,11 +16,7 @@ import { FeatureRecord, PriceRecord, ProductRecord, type ProductState } from './
 
 /** Finds a product. `idOrName` is the name of the product, or its id in any letter case. Throws 404 if the product does not exist. */
 export const findProduct = (table: Table, idOrName: string): Promise<ProductState> =>
-  find(table, idOrName, 'product', {
-    read: readProductAt,
-    keyOf: productNameKey,
-    nameOf: ({ product }) => product.name,
-  })
+  find(table, idOrName, 'product', PRODUCTS)
 
 /** Finds a feature. `idOrName` is the name of the feature, or its id in any letter case. Throws 404 if the feature does not exist. */
 export const findFeature = (table: Table, idOrName: string): Promise<FeatureRecord> =>
@@ -30,6 +26,12 @@ interface Findable<Found> {
   read: (table: Table, view: CatalogView, id: string) => Promise<Found | undefined>
   keyOf: (name: string) => Key
   nameOf: (found: Found) => string
+}
+
+const PRODUCTS: Findable<ProductState> = {
+  read: (table, view, id) => readProductAt(table, view, id),
+  keyOf: productNameKey,
+  nameOf: ({ product }) => product.name,
 }
 
 const FEATURES: Findable<FeatureRecord> = {
@@ -64,6 +66,10 @@ async function findAt<Found>(
  */
 export const findFeatureAt = (table: Table, view: CatalogView, idOrName: string): Promise<FeatureRecord | undefined> =>
   findAt(table, view, idOrName, FEATURES)
+
+/** Finds a product at the version of the view; undefined if it does not exist. */
+export const findProductAt = (table: Table, view: CatalogView, idOrName: string): Promise<ProductState | undefined> =>
+  findAt(table, view, idOrName, PRODUCTS)
 
 /** Returns the id of the product that has this name; undefined if no product has it. Reads the catalog version and one more item. */
 export const findProductId = (table: Table, name: string): Promise<string | undefined> =>

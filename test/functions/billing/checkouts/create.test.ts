@@ -12,7 +12,7 @@ import { send } from '../../../support/groups-and-resources.ts'
 import { aProductWith } from '../../../support/products.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { call } from '../../../support/request.ts'
-import { first, loseAnswer, withFault } from '../../../support/table-faults.ts'
+import { before, first, loseAnswer, withFault } from '../../../support/table-faults.ts'
 import { accountNow, balanceOf } from '../../../support/usages.ts'
 import { anAccount, anOrganization, aTable } from '../../../support/world.ts'
 import { detailOf, fieldsOf, reasonOf } from '../../every-operation.ts'
@@ -165,7 +165,23 @@ test('platform admins alone', async () => {
   expect(await statusesOf(handler, callers, path, { body })).toEqual([403, 403, 403, 403])
 })
 
-test('takes 6 write units', async () => {
+test.each([
+  ['a changed amount', { behavior_config: { credit_amount: 7n } }, [200, undefined, 7n]],
+  ['a smaller largest quantity', { behavior_config: { max_quantity: 1n, credit_amount: 10n } }, [200, undefined, 10n]],
+  ['a larger least quantity', { behavior_config: { min_quantity: 2n } }, [400, 'INVALID_ARGUMENT', 0n]],
+  ['an end of the sale', { state: 'inactive' as const }, [400, 'PRODUCT_INACTIVE', 0n]],
+])('%s right before the write decides the sale', async (_, change, [status, reason, balance]) => {
+  const product = await aProductWith({ behavior: 'credits', behavior_config: { credit_amount: 10 } })
+  const one = await anEmptyAccount()
+  const config = { id: product, newId: () => randomUUID(), path: 'body', now: new Date() }
+  const changed = before('TransactWriteItems', 1, () => changeProduct(aTable(), { ...config, change }))
+  const answer = await withFault(changed, () => buy({ product }, aCheckout(), one.id))
+  expect(changed.happened()).toBe(true)
+  const given = answer.status === 200 ? undefined : reasonOf(answer)
+  expect([answer.status, given, await balanceOf(one)]).toEqual([status, reason, balance])
+})
+
+test('takes 8 write units: two are the check that the product is as it was read', async () => {
   const { writeUnits } = await costOf(() => buy({ product: pack, quantity: 2 }, aCheckout()))
-  expect(writeUnits).toBe(6)
+  expect(writeUnits).toBe(8)
 })
