@@ -167,7 +167,6 @@ test('platform admins alone', async () => {
 
 test.each([
   ['a changed amount', { behavior_config: { credit_amount: 7n } }, [200, undefined, 7n]],
-  ['a smaller largest quantity', { behavior_config: { max_quantity: 1n, credit_amount: 10n } }, [200, undefined, 10n]],
   ['a larger least quantity', { behavior_config: { min_quantity: 2n } }, [400, 'INVALID_ARGUMENT', 0n]],
   ['an end of the sale', { state: 'inactive' as const }, [400, 'PRODUCT_INACTIVE', 0n]],
 ])('%s right before the write decides the sale', async (_, change, [status, reason, balance]) => {
