@@ -27,7 +27,7 @@ test('a test file passes without a mutant, and fails with one that it notices; t
   // Each fails for a reason of its own.
   expect(outcomes[0]?.error).toContain('Cannot read properties of undefined')
   expect(outcomes[3]?.error).toContain('to deeply equal')
-  // What is noticed already is not run again.
+  // A mutant that is noticed already is not run again.
   expect(outcomes[1]?.milliseconds).toBeLessThan(outcomes[0]?.milliseconds ?? 0)
   expect(readSource(FILE)).toBe(source)
 }, 600_000)
