@@ -59,19 +59,19 @@ export const billingMutants: readonly Mutant[] = [
     'const leftOf = ({ remaining, amount }: RecordedUsage): bigint => remaining ?? amount',
     'const leftOf = ({ amount }: RecordedUsage): bigint => amount',
   ),
-  by('billing/accounts/grant-credits')(
+  by('billing/accounts/credits')(
     'billing/accounts/grant',
     'the id of credits stands for any content',
     '  if (changed !== undefined) throw idReused(grant, changed)\n',
     '',
   ),
-  by('billing/accounts/grant-credits')(
+  by('billing/accounts/credits')(
     'billing/accounts/grant',
     'credits that were granted before are told as new',
     'granted: stored.recorded_by === grant.recorded_by',
     'granted: true',
   ),
-  by('billing/accounts/grant-credits')(
+  by('billing/accounts/rules')(
     'billing/accounts/credits',
     'an organization that is being deleted is granted credits',
     'organization.deleting !== undefined && {',
@@ -95,7 +95,7 @@ export const billingMutants: readonly Mutant[] = [
     'active && unchanged({ active_changes: active.changes })',
     'undefined',
   ),
-  by('billing/accounts/disable')(
+  by('billing/accounts/accounts')(
     'billing/accounts/entity',
     'an account that is disabled still counts as active',
     'active_accounts: -1n',
@@ -107,7 +107,7 @@ export const billingMutants: readonly Mutant[] = [
     'return { writes: [moveDefaultWrite(organization, next.id), requireActive(next)], becomesDefault: false }',
     'return NOTHING',
   ),
-  by('billing/accounts/update')(
+  by('billing/accounts/rules')(
     'billing/accounts/update',
     'anybody changes the name of an account',
     'if (isAdminsChange && !actsAsAdmin(caller)) throw permissionDenied()',

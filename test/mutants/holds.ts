@@ -170,7 +170,7 @@ export const holdMutants: readonly Mutant[] = [
     "known.state === 'open' && !hasExpired(known, readClock())",
     '!hasExpired(known, readClock())',
   ),
-  by('functions/billing/accounts/grant-credits')(
+  by('functions/billing/accounts/credits')(
     'billing/accounts/grant',
     'a grant that was just made is answered with the balance before',
     'await table.snapshot([accountKey(stored.account_id)])',

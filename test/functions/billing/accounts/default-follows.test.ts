@@ -1,27 +1,24 @@
 import { expect, test } from 'vitest'
-import { handler as disable } from '../../../../functions/billing/accounts/disable.ts'
-import { handler as enable } from '../../../../functions/billing/accounts/enable.ts'
-import { handler as list } from '../../../../functions/billing/accounts/list.ts'
 import { readAccount } from '../../../../lib/billing/accounts/balance.ts'
 import { setAccountState } from '../../../../lib/billing/accounts/limits.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
-import { admin, made } from '../../../support/accounts.ts'
-import { send } from '../../../support/groups-and-resources.ts'
-import { beforeRequests, withFault } from '../../../support/table-faults.ts'
+import { ask } from '../../../rules/ask.ts'
+import { activeAccounts, admin, deleteOrganization, made } from '../../../support/accounts.ts'
+import { fieldsOf } from '../../../support/answers.ts'
+import { before, beforeRequests, withFault } from '../../../support/table-faults.ts'
 import { aUsage, post } from '../../../support/usages.ts'
 import { anAccount, anOrganization, aTable } from '../../../support/world.ts'
 
 await ensureBuiltins(aTable())
 
-interface Listed {
-  id: string
-  state: string
-  default: boolean
-}
-const listed = async (org_id: string): Promise<Listed[]> => (await send(list, admin, { org_id })).body.billing_accounts
+const listed = async (org_id: string) => (await ask(admin, 'list-billing-accounts', { org_id })).body.billing_accounts
 const defaultOf = async (org_id: string) => (await listed(org_id)).find((account) => account.default)?.id
-const stop = (org_id: string, id: string) => send(disable, admin, { org_id, id })
-const start = (org_id: string, id: string) => send(enable, admin, { org_id, id })
+const stop = (org_id: string, id: string) => ask(admin, 'disable-billing-account', { org_id, id })
+const start = (org_id: string, id: string) => ask(admin, 'enable-billing-account', { org_id, id })
+const change = ({ org_id, id }: { org_id: string; id: string }, body: object) =>
+  ask(admin, 'update-billing-account', { org_id, id, body })
+const now = async ({ org_id, id }: { org_id: string; id: string }) =>
+  (await ask(admin, 'get-billing-account', { org_id, id })).body.billing_account
 
 test('when the default account is disabled, the newest active one becomes the default, and the only one stays it', async () => {
   const { id: org_id } = await anOrganization()
@@ -93,4 +90,46 @@ test('usages that name no account are charged to the default of the moment, once
     [first, second].map(async ({ id }) => (await readAccount(aTable(), id))?.balance ?? 0n),
   )
   expect((balances[0] ?? 0n) + (balances[1] ?? 0n)).toBe(194n)
+})
+
+test('of several first accounts at once exactly one becomes the default', async () => {
+  const { id } = await anOrganization()
+  const accounts = await Promise.all(Array.from({ length: 5 }, () => made(id)))
+  expect(accounts.filter((account) => account.default)).toHaveLength(1)
+  expect(await activeAccounts(id)).toBe(5)
+})
+
+test('the accounts of a deleted organization are no defaults any more', async () => {
+  const gone = await anOrganization()
+  const { id } = await made(gone.id)
+  await deleteOrganization(gone.resource)
+  expect(await now({ org_id: gone.id, id })).toMatchObject({ id, org_id: gone.id, default: false })
+  expect(await listed(gone.id)).toMatchObject([{ id, default: false }])
+})
+
+test('default: true moves the default, and default: false on it is 400', async () => {
+  const { id } = await anOrganization()
+  const [one, two] = [await made(id), await made(id)]
+  expect((await change(two, { default: true })).body.billing_account.default).toBe(true)
+  expect([(await now(one)).default, (await now(two)).default]).toEqual([false, true])
+  const refused = await change(two, { default: false })
+  expect([refused.status, fieldsOf(refused)]).toEqual([400, ['body.default']])
+  expect((await post(id, '-', { usages: [aUsage({ type: 'feature' })] })).body.billing_id).toBe(two.id)
+})
+
+test('of accounts that become the default at once, one is it in the end', async () => {
+  const { id } = await anOrganization()
+  const accounts = [await made(id), await made(id), await made(id)]
+  const answers = await Promise.all(accounts.map((each) => change(each, { default: true })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await listed(id)).filter((each) => each.default)).toHaveLength(1)
+})
+
+test('a move of the default that another overtakes is decided anew, and keeps both', async () => {
+  const { id } = await anOrganization()
+  const [, two, three] = [await made(id), await made(id), await made(id)]
+  const fault = before('TransactWriteItems', 1, () => change(three, { default: true }))
+  const answer = await withFault(fault, () => change(two, { default: true }))
+  const defaults = [(await now(two)).default, (await now(three)).default]
+  expect([answer.status, fault.happened(), ...defaults]).toEqual([200, true, true, false])
 })

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { handler as grantCredits } from '../../../../functions/billing/accounts/grant-credits.ts'
-import { handler as listTransactions } from '../../../../functions/billing/accounts/list-transactions.ts'
-import { handler as summarize } from '../../../../functions/billing/accounts/summarize-transactions.ts'
-import { handler as checkAndCharge } from '../../../../functions/billing/usages/check-and-charge.ts'
-import { handler as revert } from '../../../../functions/billing/usages/revert.ts'
 import { readClock } from '../../../../lib/foundation/clock.ts'
 import { formatKey } from '../../../../lib/foundation/table/keys.ts'
+import { ask } from '../../../rules/ask.ts'
+import { detailOf } from '../../../support/answers.ts'
 import { setFormat } from '../../../support/format.ts'
 import { aHold, capture, hold, later, newHold, release } from '../../../support/holds.ts'
 import { costOf } from '../../../support/recorder.ts'
-import { type Answer, call } from '../../../support/request.ts'
-import { accountNow, aUsage, errorInfo, post, report, reporter } from '../../../support/usages.ts'
+import type { Answer } from '../../../support/request.ts'
+import { accountNow, aUsage, post, report, reporter } from '../../../support/usages.ts'
 import {
   aClient,
   anAccount,
@@ -34,7 +31,7 @@ const user = aUser()
 
 const end = (seconds: number) => new Date(readClock().getTime() + seconds * 1_000).toISOString()
 const grant = (params: Record<string, string>, given: object) =>
-  call(grantCredits, { as: admin, params, body: { id: randomUUID(), ...given } })
+  ask(admin, 'grant-billing-credits', { at: params, id: randomUUID(), ...given })
 
 /**
  * Creates an account with 10 unused credits that never expire, 19 held credits, and 50 credits that have expired when
@@ -49,9 +46,9 @@ async function aScene() {
   const [used, open] = [aUsage(), await aHold(account, { amount: 19, expires_in: 10_000 })]
   await report(account, [used])
   await grant(path, { amount: 50, expires_at: end(100) })
-  const ask = (given: object) =>
-    call(checkAndCharge, { as, body: { subject: user, resource: disk.resource, permission: 'get', ...given } })
-  return { organization, account, path, used, open, ask }
+  const charge = (given: object) =>
+    ask(as, 'check-and-charge', { subject: user, resource: disk.resource, permission: 'get', ...given })
+  return { organization, account, path, used, open, charge }
 }
 type Scene = Awaited<ReturnType<typeof aScene>>
 
@@ -77,14 +74,14 @@ const ALLOWED: Record<string, [(scene: Scene) => Promise<Answer>, object]> = {
     { balance: '29', available: '10' },
   ],
   'a release': [({ account, open }) => release(account, open), { balance: '29', available: '29' }],
-  'check and charge': [({ ask }) => ask({ usages: [aUsage({ amount: 10 })] }), { balance: '19', available: '0' }],
-  'check and charge with a hold': [({ ask }) => ask({ hold: newHold() }), { balance: '29', available: '0' }],
+  'check and charge': [({ charge }) => charge({ usages: [aUsage({ amount: 10 })] }), { balance: '19', available: '0' }],
+  'check and charge with a hold': [({ charge }) => charge({ hold: newHold() }), { balance: '29', available: '0' }],
   'check and charge of more than there is': [
-    ({ ask }) => ask({ usages: [aUsage({ amount: 11 })] }),
+    ({ charge }) => charge({ usages: [aUsage({ amount: 11 })] }),
     { status: false, reason: 'INSUFFICIENT_CREDITS', balance: '29', available: '10' },
   ],
   'a revert': [
-    ({ path, used }) => call(revert, { as: admin, params: { ...path, usage_id: used.id }, body: {} }),
+    ({ path, used }) => ask(admin, 'revert-billing-usage', { ...path, usage_id: used.id }),
     { balance: '30' },
   ],
   'credits that never expire': [({ path }) => grant(path, { amount: 1 }), { balance: '30' }],
@@ -110,18 +107,18 @@ const REFUSED: Record<string, (scene: Scene) => Promise<Answer>> = {
 test.each(Object.entries(REFUSED))('%s of more than is left is refused with what is left', async (_, run) => {
   const scene = await aScene()
   const answer = await later(101, () => run(scene))
-  expect(errorInfo(answer)).toMatchObject({
+  expect(detailOf(answer, 'ErrorInfo')).toMatchObject({
     reason: 'INSUFFICIENT_CREDITS',
     metadata: { billing_id: scene.account.id, balance: '29', available: '10', required: '11' },
   })
 })
 
 test.each([
-  ['transactions', listTransactions],
-  ['sums', summarize],
-])('%s book the end', async (_, handler) => {
+  ['transactions', 'list-billing-transactions'],
+  ['sums', 'summarize-billing-transactions'],
+] as const)('%s book the end', async (_, operation) => {
   const { path, account } = await aScene()
-  await later(101, () => call(handler, { as: admin, method: 'GET', params: path, query: {} }))
+  await later(101, () => ask(admin, operation, path))
   expect((await accountNow(account)).balance).toBe(29n)
 })
 

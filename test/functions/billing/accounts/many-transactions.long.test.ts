@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { readHistory } from '../../../../cli/billing/read-transactions.ts'
-import { handler } from '../../../../functions/billing/accounts/summarize-transactions.ts'
 import { fillJournal } from '../../../console/full-journal.ts'
-import { call } from '../../../support/request.ts'
+import { ask } from '../../../rules/ask.ts'
 import { aFundedAccount } from '../../../support/usages.ts'
 import { aClient, aTable } from '../../../support/world.ts'
 
@@ -13,7 +12,7 @@ await fillJournal(account, 10_010, 10_010)
 test('one answer adds up 10,000 transactions, the newest first', async () => {
   const params = { org_id: account.organization_id, billing_id: account.id }
   const summarize = async (page_token: string) => {
-    const { body } = await call(handler, { as: admin, method: 'GET', params, query: { page_token } })
+    const { body } = await ask(admin, 'summarize-billing-transactions', { ...params, page_token })
     const sums: { day: string; count: number }[] = body.summary
     const counted = sums.reduce((sum, { count }) => sum + count, 0)
     return { counted, days: sums.map(({ day }) => day), token: body.next_page_token }

@@ -1,41 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { handler as create } from '../../../../functions/billing/accounts/create.ts'
-import { handler as disable } from '../../../../functions/billing/accounts/disable.ts'
-import { handler as enable } from '../../../../functions/billing/accounts/enable.ts'
-import { handler as get } from '../../../../functions/billing/accounts/get.ts'
-import { handler as grant } from '../../../../functions/billing/accounts/grant-credits.ts'
-import { handler as list } from '../../../../functions/billing/accounts/list.ts'
-import { handler as update } from '../../../../functions/billing/accounts/update.ts'
-import { handler as deleteOrganization } from '../../../../functions/directory/organizations/delete.ts'
 import { headKey } from '../../../../lib/foundation/table/keys.ts'
 import { update as change } from '../../../../lib/foundation/table/writes.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { apply, yaml } from '../../../manifest/builders.ts'
+import { ask } from '../../../rules/ask.ts'
 import { activeAccounts, admin, anAccountName, beginDeletion, made } from '../../../support/accounts.ts'
-import { send } from '../../../support/groups-and-resources.ts'
+import { reasonOf } from '../../../support/answers.ts'
 import { underAllRights } from '../../../support/rights.ts'
 import { abandon, first, loseAnswer, refuse, sdkError, withFault } from '../../../support/table-faults.ts'
 import { balanceOf } from '../../../support/usages.ts'
 import { anAccount, anOrganization, aTable } from '../../../support/world.ts'
-import { reasonOf } from '../../every-operation.ts'
 
 describe('races', async () => {
   await ensureBuiltins(aTable())
 
-  interface Listed {
-    id: string
-    name: string
-    state: string
-    default: boolean
-  }
-  const listed = async (org_id: string): Promise<Listed[]> =>
-    (await send(list, admin, { org_id })).body.billing_accounts
+  const listed = async (org_id: string) => (await ask(admin, 'list-billing-accounts', { org_id })).body.billing_accounts
 
   test('accounts that are made at once have one default, and are counted', async () => {
     const { id: org_id } = await anOrganization()
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => send(create, admin, { org_id }, { body: { body: { name: anAccountName() } } })),
+      Array.from({ length: 8 }, () =>
+        ask(admin, 'create-billing-account', { org_id, body: { name: anAccountName() } }),
+      ),
     )
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     const defaults = answers.filter(({ body }) => body.billing_account.default)
@@ -50,7 +37,7 @@ describe('races', async () => {
     const { id: org_id } = await anOrganization()
     const accounts = [await made(org_id), await made(org_id), await made(org_id), await made(org_id)]
     const answers = await Promise.all(
-      accounts.map(({ id }) => send(update, admin, { org_id, id }, { body: { body: { default: true } } })),
+      accounts.map(({ id }) => ask(admin, 'update-billing-account', { org_id, id, body: { default: true } })),
     )
     for (const { status, body } of answers) expect([status, body.billing_account.default]).toEqual([200, true])
     expect((await listed(org_id)).filter((account) => account.default)).toHaveLength(1)
@@ -70,22 +57,22 @@ describe('races', async () => {
       const isOdd = round % 2 === 1
       await Promise.all([
         ...accounts.flatMap(({ id }) => [
-          send(isOdd ? disable : enable, admin, { org_id, id }),
-          send(isOdd ? enable : disable, admin, { org_id, id }),
-          send(update, admin, { org_id, id }, { body: { body: { phone: String(round) } } }),
+          ask(admin, isOdd ? 'disable-billing-account' : 'enable-billing-account', { org_id, id }),
+          ask(admin, isOdd ? 'enable-billing-account' : 'disable-billing-account', { org_id, id }),
+          ask(admin, 'update-billing-account', { org_id, id, body: { phone: String(round) } }),
         ]),
         apply(yaml({ BillingAccount: ofManifest(isOdd ? 'disabled' : 'active') })).catch(() => undefined),
-        send(create, admin, { org_id }, { body: { body: { name: anAccountName() } } }),
+        ask(admin, 'create-billing-account', { org_id, body: { name: anAccountName() } }),
       ])
       const active = (await listed(org_id)).filter(({ state }) => state === 'active')
       expect([round, await activeAccounts(org_id)]).toEqual([round, active.length])
     }
     expect((await listed(org_id)).map(({ name }) => name)).toEqual(expect.arrayContaining(newNames))
-    const remove = () => send(deleteOrganization, admin, { id: org_id })
+    const remove = () => ask(admin, 'delete-organization', { id: org_id })
     for (const { id, state } of await listed(org_id)) {
       if (state !== 'active') continue
       expect(reasonOf(await remove())).toBe('ACCOUNT_ACTIVE')
-      await send(disable, admin, { org_id, id })
+      await ask(admin, 'disable-billing-account', { org_id, id })
     }
     expect([await activeAccounts(org_id), (await remove()).status]).toEqual([0, 200])
   })
@@ -96,12 +83,13 @@ describe('late copies', () => {
 
   const arrive = (late: () => Promise<unknown>) => underAllRights(() => late().catch(() => undefined))
   const isDefault = async (org_id: string, id: string): Promise<boolean> =>
-    (await send(get, admin, { org_id, id })).body.billing_account.default
+    (await ask(admin, 'get-billing-account', { org_id, id })).body.billing_account.default
 
   test('a move of the default that arrives after other moves changes nothing, also where the default is as it was', async () => {
     const { id: org_id } = await anOrganization()
     const [one, two, three] = [await made(org_id), await made(org_id), await made(org_id)]
-    const move = ({ id }: { id: string }) => send(update, admin, { org_id, id }, { body: { body: { default: true } } })
+    const move = ({ id }: { id: string }) =>
+      ask(admin, 'update-billing-account', { org_id, id, body: { default: true } })
     const late = await abandon(() => move(two))
     await move(three)
     await move(one)
@@ -113,20 +101,20 @@ describe('late copies', () => {
     const organization = await anOrganization()
     const account = await anAccount(organization, { state: 'disabled' })
     const at = { org_id: organization.id, id: account.id }
-    const late = await abandon(() => send(enable, admin, at))
-    await send(enable, admin, at)
-    await send(disable, admin, at)
+    const late = await abandon(() => ask(admin, 'enable-billing-account', at))
+    await ask(admin, 'enable-billing-account', at)
+    await ask(admin, 'disable-billing-account', at)
     await arrive(late)
-    expect((await send(get, admin, at)).body.billing_account.state).toBe('disabled')
+    expect((await ask(admin, 'get-billing-account', at)).body.billing_account.state).toBe('disabled')
     expect(await activeAccounts(organization.id)).toBe(0)
   })
 
   test('a creation that arrives after the deletion began, or after the organization was made anew, makes nothing', async () => {
     const [closing, anew] = [await anOrganization(), await anOrganization()]
-    const body = () => ({ body: { body: { name: anAccountName() } } })
+    const body = () => ({ body: { name: anAccountName() } })
     const [one, two] = [
-      await abandon(() => send(create, admin, { org_id: closing.id }, body())),
-      await abandon(() => send(create, admin, { org_id: anew.id }, body())),
+      await abandon(() => ask(admin, 'create-billing-account', { org_id: closing.id, ...body() })),
+      await abandon(() => ask(admin, 'create-billing-account', { org_id: anew.id, ...body() })),
     ]
     await beginDeletion(closing.resource)
     // Counts a deletion in the head of the list, as if the organization had been deleted and created again.
@@ -134,7 +122,7 @@ describe('late copies', () => {
     await arrive(one)
     await arrive(two)
     for (const { id } of [closing, anew]) {
-      expect((await send(list, admin, { org_id: id })).body.billing_accounts).toEqual([])
+      expect((await ask(admin, 'list-billing-accounts', { org_id: id })).body.billing_accounts).toEqual([])
       expect(await activeAccounts(id)).toBe(0)
     }
   })
@@ -142,10 +130,11 @@ describe('late copies', () => {
   test('credits that arrive late, after they were sent again, are not added twice', async () => {
     const account = await anAccount(await anOrganization(), { balance: 0n })
     const body = { id: randomUUID(), amount: 5 }
-    const ask = () => send(grant, admin, { org_id: account.organization_id, billing_id: account.id }, { body })
-    const late = await abandon(ask)
+    const place = { org_id: account.organization_id, billing_id: account.id }
+    const grant = () => ask(admin, 'grant-billing-credits', { ...place, ...body })
+    const late = await abandon(grant)
     // The first request has already retried its transaction, so this request finds the recorded credits.
-    expect((await ask()).body).toMatchObject({ balance: '5' })
+    expect((await grant()).body).toMatchObject({ balance: '5' })
     await arrive(late)
     expect(await balanceOf(account)).toBe(5n)
   })
@@ -153,8 +142,9 @@ describe('late copies', () => {
   test('credits whose answer from the table was lost are told as recorded', async () => {
     const account = await anAccount(await anOrganization(), { balance: 0n })
     const params = { org_id: account.organization_id, billing_id: account.id }
-    const ask = () => send(grant, admin, params, { body: { id: randomUUID(), amount: 5 } })
-    const answer = await withFault(first(1, 'TransactWriteItems', loseAnswer), ask)
+    const body = { id: randomUUID(), amount: 5 }
+    const grant = () => ask(admin, 'grant-billing-credits', { ...params, ...body })
+    const answer = await withFault(first(1, 'TransactWriteItems', loseAnswer), grant)
     expect([answer.status, answer.body]).toMatchObject([200, { balance: '5', recorded: 1, replayed: 0 }])
   })
 
@@ -167,8 +157,12 @@ describe('late copies', () => {
       'GetItem',
       refuse(() => sdkError('ThrottlingException')),
     )
-    const answer = await withFault(throttled, () => send(grant, admin, params, { body }))
+    const answer = await withFault(throttled, () => ask(admin, 'grant-billing-credits', { ...params, ...body }))
     expect([answer.status, await balanceOf(account)]).toEqual([503, 5n])
-    expect((await send(grant, admin, params, { body })).body).toMatchObject({ balance: '5', recorded: 0, replayed: 1 })
+    expect((await ask(admin, 'grant-billing-credits', { ...params, ...body })).body).toMatchObject({
+      balance: '5',
+      recorded: 0,
+      replayed: 1,
+    })
   })
 })
