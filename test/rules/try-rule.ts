@@ -53,7 +53,7 @@ async function tryCost(rule: Rule, prepare: Prepare): Promise<void> {
     expected.push(compared.expected)
     found.push(compared.found)
   }
-  expect(found, describeRule(rule)).toEqual(expected)
+  expect(found.join('; again '), describeRule(rule)).toBe(expected.join('; again '))
 }
 
 async function tryAnswer(rule: Rule, prepare: Prepare, fill: Fill): Promise<void> {

@@ -104,7 +104,7 @@ test('all accounts are listed by id, disabled ones and those of a manifest too, 
   expect((await costOf(() => list(id, { page_size: '100' }))).readUnits).toBe(2 * 4 + 1 + 1 + 1)
 })
 
-test('what is given replaces, what is omitted stays; an address is one thing; what was read may be written back', async () => {
+test('an update replaces the fields that it gives, an address as a whole, and takes back what was read', async () => {
   const account = await made(organization.id, {
     email: 'a@b.c',
     address: { line1: 'A', line2: 'B' },
@@ -128,7 +128,7 @@ test('what is given replaces, what is omitted stays; an address is one thing; wh
   })
 })
 
-test('the name and the default are an admin’s to change; an old name is free', async () => {
+test('only an admin changes the name and the default, and the old name is free again', async () => {
   const account = await made(organization.id)
   const name = anAccountName()
   const statuses = []
@@ -139,7 +139,7 @@ test('the name and the default are an admin’s to change; an old name is free',
   expect(await made(organization.id, { name: account.name })).toMatchObject({ name: account.name })
 })
 
-test('a disabled account refuses what is new, an enabled one takes it; each is counted once', async () => {
+test('a disabled account refuses usages, an enabled one takes them, and the number of active accounts follows', async () => {
   const { org_id, id } = await made((await anOrganization()).id)
   const use = async () => reasonOf(await post(org_id, id, { usages: [aUsage({ type: 'feature' })] }))
   for (const at of [

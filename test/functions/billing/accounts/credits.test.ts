@@ -135,7 +135,7 @@ test('the balance after the last charge and grant, exactly, and the time of its 
   expect(await balance(account)).toEqual(granted)
 })
 
-test('of limits, what is given replaces, what is omitted stays; empty takes the line away', async () => {
+test('an update of the limits replaces those that it gives, and an empty alert removes the alert', async () => {
   const account = await empty()
   expect((await limit(account, { credit_min: '-9223372036854775808', alert_below: 50 })).body).toEqual({})
   expect(await limitsOf(account)).toEqual(['-9223372036854775808', '50'])

@@ -20,7 +20,7 @@ const change = ({ org_id, id }: { org_id: string; id: string }, body: object) =>
 const now = async ({ org_id, id }: { org_id: string; id: string }) =>
   (await ask(admin, 'get-billing-account', { org_id, id })).body.billing_account
 
-test('when the default account is disabled, the newest active one becomes the default, and the only one stays it', async () => {
+test('when the default account is disabled, the newest active one becomes the default, and an only account stays the default', async () => {
   const { id: org_id } = await anOrganization()
   const [first, second, third] = [await made(org_id), await made(org_id), await made(org_id)]
   expect(await defaultOf(org_id)).toBe(first.id)
@@ -32,7 +32,7 @@ test('when the default account is disabled, the newest active one becomes the de
   expect(await defaultOf(org_id)).toBe(third.id)
 })
 
-test('an account that is made or enabled becomes the default where that one is disabled, and not where it is active', async () => {
+test('a new or enabled account becomes the default if the default is disabled, and not if it is active', async () => {
   const { id: org_id } = await anOrganization()
   const first = await made(org_id)
   await stop(org_id, first.id)
@@ -117,7 +117,7 @@ test('default: true moves the default, and default: false on it is 400', async (
   expect((await post(id, '-', { usages: [aUsage({ type: 'feature' })] })).body.billing_id).toBe(two.id)
 })
 
-test('of accounts that become the default at once, one is it in the end', async () => {
+test('of accounts that become the default at once, exactly one is the default in the end', async () => {
   const { id } = await anOrganization()
   const accounts = [await made(id), await made(id), await made(id)]
   const answers = await Promise.all(accounts.map((each) => change(each, { default: true })))
@@ -125,7 +125,7 @@ test('of accounts that become the default at once, one is it in the end', async 
   expect((await listed(id)).filter((each) => each.default)).toHaveLength(1)
 })
 
-test('a move of the default that another overtakes is decided anew, and keeps both', async () => {
+test('a move of the default that another move overtakes is decided again, after the other', async () => {
   const { id } = await anOrganization()
   const [, two, three] = [await made(id), await made(id), await made(id)]
   const fault = before('TransactWriteItems', 1, () => change(three, { default: true }))

@@ -41,7 +41,7 @@ test('a charge takes from the credits that expire the soonest, then from those t
   expect(await balance(account)).toMatchObject({ amount: '70', expiring: [] })
 })
 
-test('what is left leaves the balance at its instant, for whatever comes first after it', async () => {
+test('the rest of expiring credits leaves the balance at their end, in the first request after it', async () => {
   const account = await aFundedAccount(100n)
   const at = end(100)
   await grant(account, 50, { expires_at: at })
@@ -53,7 +53,7 @@ test('what is left leaves the balance at its instant, for whatever comes first a
   })
 })
 
-test('also for a charge whose account is inferred: its refusal shows the account', async () => {
+test('credits expire for a charge whose account is inferred, too', async () => {
   const organization = await anOrganization()
   const account = await anAccount(organization, { makeDefault: true })
   await grant(account, 50, { expires_at: end(100) })
@@ -64,7 +64,7 @@ test('also for a charge whose account is inferred: its refusal shows the account
   })
 })
 
-test('a read books it as well, as a transaction of the instant', async () => {
+test('a read books the expiry, as a transaction at the instant of the end', async () => {
   const account = await aFundedAccount(100n)
   const [id, at] = [randomUUID(), end(100)]
   await grant(account, 50, { id, expires_at: at })
@@ -100,7 +100,7 @@ test('a hold that expired before the credits keeps none of them, however late th
   await later(500, async () => expect(await balance(account)).toMatchObject({ amount: '0', held: '0', available: '0' }))
 })
 
-test('one that expired after them has kept them until its own end', async () => {
+test('a hold that expires after the credits keeps them until its own end', async () => {
   const account = await aFundedAccount(0n)
   await grant(account, 50, { expires_at: end(100) })
   await aHold(account, { amount: 30, expires_in: 200 })
@@ -129,7 +129,7 @@ test('a revert gives back credits that never expire', async () => {
   await later(101, async () => expect((await balance(account)).amount).toBe('20'))
 })
 
-test('whatever changes the balance books the end first: a grant, a revert, a floor', async () => {
+test('a grant, a revert and a change of the floor book the expiry first', async () => {
   const make = async () => {
     const account = await aFundedAccount(20n, { credit_min: -100n })
     const usage = aUsage({ amount: 30 })
@@ -160,7 +160,7 @@ test('the end is a part of the grant, compared as an instant, and a copy may com
   )
 })
 
-test('at most 100 grants are still to expire, of which something is left', async () => {
+test('an account has at most 100 grants that are still to expire and not used up', async () => {
   const account = await aFundedAccount(0n)
   for (let made = 0; made < 100; made += 1)
     expect((await grant(account, 1, { expires_at: end(1_000 + made) })).status).toBe(200)

@@ -65,7 +65,7 @@ test('only the usages of the user and reverts of them, newest first; no grant, a
   expect(await idsOf(account, { user_id: user_id.toUpperCase() })).toEqual([usage.id])
 })
 
-test('pages of any size have each of them once, in the same order', async () => {
+test('pages of any size have each transaction of the user once, in the same order', async () => {
   const account = await aFundedAccount(100n)
   const ofAda = await chargeBoth(account)
   for (const page_size of ['1', '2', '3', '4']) {
@@ -102,7 +102,7 @@ test('a request ends after 10,000 transactions of others, and its token leads on
   expect(await idsOf(account, { user_id: 'ada', page_size: '1' })).toEqual([usage.id])
 })
 
-test('others cost no unit each: 3 of 150 take 3 for the items, and eleven for entries, months, account and caller', async () => {
+test('transactions of others take no unit each: 3 of 150 take 3 for the items, and eleven for entries, months, account and caller', async () => {
   const account = await aFundedAccount(10_000n)
   await report(account, usagesOf(75, { user_id: 'bob' }))
   await report(account, [...usagesOf(3, { user_id: 'ada' }), ...usagesOf(72, { user_id: 'bob' })])
