@@ -38,6 +38,8 @@ const MINUTES = 30
 interface Runnable {
   /** The time limit in minutes. */
   minutes?: number
+  /** Names the table that the command writes, if it is another one than the options choose. */
+  otherTable?: (chosen: string, given: never) => string
   run: (context: Context, given: never) => Promise<void>
 }
 

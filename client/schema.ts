@@ -688,7 +688,7 @@ export interface operations {
         with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
         keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
@@ -765,7 +765,7 @@ export interface operations {
         with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
         keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
@@ -861,7 +861,7 @@ export interface operations {
         with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
         keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
@@ -908,7 +908,7 @@ export interface operations {
         with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
         keyword?: string
         /** `enabled`, which every role is, or `disabled`, which none is. */
         state?: "enabled" | "disabled"
@@ -980,7 +980,7 @@ export interface operations {
         with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
         keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
@@ -1076,7 +1076,7 @@ export interface operations {
         with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
         keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
@@ -1180,7 +1180,7 @@ export interface operations {
         with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
         keyword?: string
         /** `enabled`, which every role is, or `disabled`, which none is. */
         state?: "enabled" | "disabled"
@@ -1219,7 +1219,7 @@ export interface operations {
         with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
         keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
@@ -1339,7 +1339,7 @@ export interface operations {
         with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
         keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
@@ -2544,7 +2544,7 @@ export interface operations {
         with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
         keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
@@ -2572,7 +2572,7 @@ export interface operations {
         with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
         keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
@@ -2598,7 +2598,7 @@ export interface operations {
         with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
         keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
@@ -2730,7 +2730,7 @@ export interface operations {
         with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
         keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
@@ -2820,7 +2820,7 @@ export interface operations {
         with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
         keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
@@ -2984,7 +2984,7 @@ export interface operations {
         with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
         keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
@@ -3069,7 +3069,7 @@ export interface operations {
         with_count?: boolean
         /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits. Without `order_by`, the order is that of titles. */
+        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
         keyword?: string
         /** The largest number of entries of the answer. Without it the answer is the whole list. */
         page_size?: number
@@ -3407,6 +3407,8 @@ export interface components {
       readonly state?: unknown
       /** The floor: the lowest balance that a charge may leave. Negative is an overdraft. */
       readonly credit_min?: unknown
+      /** How its credits and subscriptions stand, where `with_standing` asks for it; else missing. */
+      readonly standing?: unknown
       /** When it was created. */
       readonly created_at?: unknown
       /** When it was last changed. */
@@ -3443,6 +3445,8 @@ export interface components {
       readonly state?: unknown
       /** The floor: the lowest balance that a charge may leave. Negative is an overdraft. */
       readonly credit_min?: unknown
+      /** How its credits and subscriptions stand, where `with_standing` asks for it; else missing. */
+      readonly standing?: unknown
       /** When it was created. */
       readonly created_at?: unknown
       /** When it was last changed. */
@@ -3911,7 +3915,7 @@ export interface components {
       offline?: boolean
     }
     CreateCheckoutRequest: {
-      /** A UUID that identifies the checkout, across all accounts. It must not be the id of granted credits either. Without it each request is another checkout. */
+      /** A UUID that identifies the checkout, across all accounts. It must not be the id of granted credits either. Without it each request is another checkout. A header `Idempotency-Key` with a UUID is the id, too. */
       id?: string
       /** A subscription to start. Either this or `product_body` is required. */
       subscription_body?: components['schemas']['NewSubscription']
@@ -4018,7 +4022,7 @@ export interface components {
       /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
       metadata?: { [key: string]: unknown }
       /** The organization that has the role; empty for a role of the platform. It never changes. */
-      readonly org_id?: unknown
+      org_id?: string
       /** The unique id. */
       readonly id?: unknown
       /** Always `enabled`. */
@@ -4090,7 +4094,7 @@ export interface components {
       readonly members_count?: unknown
     }
     CreateProjectResourceRequest: {
-      /** 1 to 256 characters without control characters, and not a UUID. Unique in its namespace and project. */
+      /** 1 to 256 characters without control characters, and not a UUID. Unique in its namespace and project. A new name is in Unicode NFC. */
       name: string
       /** `service/resource`, such as `compute/disk`. It exists while a permission is in it, and never changes. */
       namespace: string
@@ -4125,7 +4129,7 @@ export interface components {
       /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
       metadata?: { [key: string]: unknown }
       /** The organization that has the role; empty for a role of the platform. It never changes. */
-      readonly org_id?: unknown
+      org_id?: string
       /** The unique id. */
       readonly id?: unknown
       /** Always `enabled`. */
@@ -4150,6 +4154,14 @@ export interface components {
     CreateServiceUserCredentialRequest: {
       /** What the secret is for: at most 256 characters, may be empty. */
       title?: string
+      /** The unique id. */
+      readonly id?: unknown
+      /** Ignored: the service makes the text. */
+      readonly secret?: unknown
+      /** When it was created. */
+      readonly created_at?: unknown
+      /** Ignored: a new secret has no end. */
+      readonly expires_at?: unknown
     }
     CreateUsageRequest: {
       /**
@@ -4389,7 +4401,7 @@ export interface components {
       /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
       metadata?: { [key: string]: unknown }
       /** The organization that has the role; empty for a role of the platform. It never changes. */
-      readonly org_id?: unknown
+      org_id?: string
       /** The unique id. */
       readonly id?: unknown
       /** Always `enabled`. */
@@ -4466,7 +4478,7 @@ export interface components {
       readonly members_count?: unknown
     }
     UpdateProjectResourceRequest: {
-      /** 1 to 256 characters without control characters, and not a UUID. Unique in its namespace and project. */
+      /** 1 to 256 characters without control characters, and not a UUID. Unique in its namespace and project. A new name is in Unicode NFC. */
       name?: string
       /** `service/resource`, such as `compute/disk`. It exists while a permission is in it, and never changes. */
       namespace?: string
@@ -4501,7 +4513,7 @@ export interface components {
       /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
       metadata?: { [key: string]: unknown }
       /** The organization that has the role; empty for a role of the platform. It never changes. */
-      readonly org_id?: unknown
+      org_id?: string
       /** The unique id. */
       readonly id?: unknown
       /** Always `enabled`. */
@@ -5311,7 +5323,7 @@ export interface components {
       id: string
       /** `frn:<project name>:<namespace>:<resource name>`, by which a check can name the resource. */
       urn: string
-      /** 1 to 256 characters without control characters, and not a UUID. Unique in its namespace and project. */
+      /** 1 to 256 characters without control characters, and not a UUID. Unique in its namespace and project. A new name is in Unicode NFC. */
       name: string
       /** Any text; may be empty. */
       title: string

@@ -57,7 +57,7 @@ function handlerOf(name: OperationName): Promise<{ handler: Handler }> {
 }
 
 /** Makes the call of an operation from a request in the flat form. */
-export function callOf(name: OperationName, { at = {}, ...own }: Fields): Call {
+function callOf(name: OperationName, { at = {}, ...own }: Fields): Call {
   const { inPath, inQuery, hasBody, method } = routeOf(name)
   const all: Fields = { ...pick(at as Fields, inPath), ...own }
   const rest = omit(all, [...inPath, ...inQuery])
