@@ -30,6 +30,8 @@ export const OTHERS: Readonly<Record<string, Tasks>> = {
     simulate: 'plays random requests with faults, and compares answers and table with the rules',
     explore: 'tries all orders of changes between the reads of a request',
     'torn-writes': 'tears every transaction at each of its items, and repairs the table',
+    'room-coverage': 'measures the coverage of each room by its own tests, and compares it with the recorded one',
+    'mechanical-mutants': 'makes small defects by machine, and counts by room how many its tests notice',
     mutants: 'puts defects into a copy of the sources, and expects a test to notice each',
     soak: 'sends requests for a long time to a failing table, and looks for leaks',
   },

@@ -25,11 +25,14 @@ describe('wings', () => {
     },
   )
 
-  test('a function, its description and its test are in the same wing', () => {
+  test('a function, its description and its tests are in the same wing: a test of its own, or a table of rules', () => {
     for (const path of filesOf('functions')) {
       const test = path.replace(/\.ts$/, '.test.ts')
       if (existsSync(join(ROOT, 'openapi/operations', posix.relative('functions', path))))
-        expect(existsSync(join(ROOT, 'test', test)), test).toBe(true)
+        expect(
+          [test, posix.join(path, '../rules.yaml')].some((each) => existsSync(join(ROOT, 'test', each))),
+          test,
+        ).toBe(true)
     }
   })
 

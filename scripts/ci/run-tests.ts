@@ -1,3 +1,5 @@
+/** @module Runs tests for `.ci/run`, runs those that fail once more, and sums up the reports. */
+
 // Runs tests, and each test that fails once more, alone: `node scripts/ci/run-tests.ts <report> <filter of files>…`. The
 // report in JSON names the flaky tests. Options for Vitest, such as `--config=…`, are for both runs.
 

@@ -1,6 +1,7 @@
 import { Command, type Option } from 'commander'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addCommands } from '../../cli/command.ts'
+import type { Context } from '../../cli/context.ts'
 import { COMMANDS } from '../../cli/program.ts'
 import { textFor, wordsOf } from './option-values.ts'
 
@@ -10,13 +11,13 @@ type Declared = (typeof COMMANDS)[number]
 /** The variables in which a command keeps the table that its options choose. */
 const VARIABLES: Record<string, string> = { table: 'TABLE_NAME', endpoint: 'DYNAMODB_ENDPOINT', region: 'AWS_REGION' }
 
-/** The command that ran last, and the values that it got. */
-let ran: { name: string; given: Values } | undefined
+/** The command that ran last, the values that it got, and the table that they choose. */
+let ran: { name: string; given: Values; chosenTable?: string } | undefined
 
 /** Copies a command. The copy does nothing but record what it got. */
 function recording(declared: Declared): Declared {
-  const record = async (given: Values) => {
-    ran = { name: declared.name, given }
+  const record = async (given: Values, context?: Pick<Context, 'chosenTable'>) => {
+    ran = { name: declared.name, given, ...context }
   }
   if ('commands' in declared) {
     const { alone } = declared
@@ -27,7 +28,10 @@ function recording(declared: Declared): Declared {
     } as never
   }
   if ('runAlone' in declared) return { ...declared, runAlone: record }
-  return { ...declared, run: async (_: unknown, given: Values) => record(given) } as never
+  return {
+    ...declared,
+    run: async ({ chosenTable }: Context, given: Values) => record(given, { chosenTable }),
+  } as never
 }
 
 function makeRecording(): Command {
@@ -108,7 +112,9 @@ describe('every command gets each of its options', () => {
     expect(ran?.name).toBe(name)
     expect(ran?.given[option.attributeName()]).toEqual(parsedValue(option))
     const variable = VARIABLES[option.attributeName()]
-    if (variable !== undefined) expect(process.env[variable]).toBe(parsedValue(option))
+    // A command that works on another table than the chosen one sets the variable to that one.
+    const kept = variable === 'TABLE_NAME' ? (ran?.chosenTable ?? process.env.TABLE_NAME) : process.env[variable ?? '']
+    if (variable !== undefined) expect(kept).toBe(parsedValue(option))
   })
 })
 

@@ -15,15 +15,10 @@ test.each([[7], [1e21], [true], [['ada']], [{ id: 'ada' }]])('%j for a text must
   expect(violations).toEqual(Object.keys(body).map((field) => ({ field, description: MESSAGE })))
 })
 
-test.each([[7], [false], [null]])('%j for a label must be a string', async (value) => {
-  const metadata = { labels: { tier: value, kept: 'text' }, description: 7 }
+test.each([[7], [false], [null]])('%j for the description of a policy must be a string', async (value) => {
+  const metadata = { description: value }
   const { field_violations: violations } = detailOf(await call(createPolicy, { as, body: { metadata } }), 'BadRequest')
-  expect(violations).toEqual(
-    expect.arrayContaining([
-      { field: 'metadata.labels.tier', description: MESSAGE },
-      { field: 'metadata.description', description: MESSAGE },
-    ]),
-  )
+  expect(violations).toEqual(expect.arrayContaining([{ field: 'metadata.description', description: MESSAGE }]))
 })
 
 test('a text that does not fit has the message of its field', async () => {

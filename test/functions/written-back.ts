@@ -59,7 +59,7 @@ export const WRITTEN_BACK: Partial<Record<OperationName, WrittenBack>> = {
   'update-user': {},
 }
 
-/** The writes whose body is no thing that can be read, with what it is. */
+/** The writes whose body describes nothing that can be read later, each with the reason. */
 export const NO_THING: Partial<Record<OperationName, string>> = {
   'add-group-users': 'ids of users',
   'add-organization-users': 'ids of users',

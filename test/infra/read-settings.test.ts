@@ -70,13 +70,14 @@ test.each(readdirSync(stages).filter((file) => file.endsWith('.example.json')))(
   },
 )
 
-test('git tracks the examples of stages and nothing else there', () => {
+test('git tracks the examples of stages and the list of regional settings, and nothing else there', () => {
   const lines = readFileSync(resolve(stages, '../.gitignore'), 'utf8').split('\n')
   expect(lines.filter((line) => line.includes('stages/'))).toEqual([
     'stages/*',
     '!stages/dev.example.json',
     '!stages/prod.example.json',
     '!stages/prod-standby.example.json',
+    '!stages/regional-settings.ts',
   ])
 })
 

@@ -40,7 +40,6 @@ test.each([
   ['the end of a member', 'Group', 'members: [{ principal: user:a, expires_at: 2030 }]', 'members[0].expires_at'],
   ['in an object', 'BillingAccount', 'address: { postal_code: 12345 }', 'address.postal_code'],
   ['in objects of a list', 'BillingProduct', 'features: [{ name: 5 }]', 'features[0].name'],
-  ['a label', 'Policy', 'metadata: { labels: { tier: 3 } }', 'metadata.labels.tier'],
   ['a description', 'Policy', 'metadata: { description: true }', 'metadata.description'],
 ])('%s is to be put in quotes', async (_, kind, entry, field = 'id') => {
   const mistakes = await diagnose(`apiVersion: v1\nkind: ${kind}\nspec:\n  - { ${entry} }\n`)

@@ -16,7 +16,7 @@ export interface Rule extends Row {
   metadata: Fields | undefined
 }
 
-/** Where a rule stands, and what it is about, for messages. */
+/** The file, line, operation and row of a rule, for messages. */
 export const describeRule = ({ where, operation, kind, title }: Row): string =>
   `${where} ${operation} ${kind}, ${title}`
 

@@ -145,14 +145,11 @@ export const policyMetadata = v.pipe(
     if (!dataset.typed) return
     const member = (key: string) => (Object.hasOwn(dataset.value, key) ? dataset.value[key] : undefined)
     const [labels, description] = [member('labels'), member('description')]
-    const requireString = (input: unknown, ...path: [string, ...string[]]) => {
-      if (typeof input !== 'string') addIssue({ message: MUST_BE_STRING, input, path: pathTo(...path) })
+    const isMap = isJsonObject(labels) && Object.values(labels).every((label) => typeof label === 'string')
+    if (labels !== undefined && !isMap) addIssue({ message: 'must be a map of strings', path: pathTo('labels') })
+    if (description !== undefined && typeof description !== 'string') {
+      addIssue({ message: MUST_BE_STRING, input: description, path: pathTo('description') })
     }
-    if (labels !== undefined && !isJsonObject(labels)) {
-      addIssue({ message: 'must be a map of strings', path: pathTo('labels') })
-    }
-    for (const [key, label] of isJsonObject(labels) ? Object.entries(labels) : []) requireString(label, 'labels', key)
-    if (description !== undefined) requireString(description, 'description')
   }),
 )
 

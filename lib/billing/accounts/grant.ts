@@ -73,7 +73,7 @@ export interface Conditions {
   /** Throws if the account refuses new credits. A replay of a grant succeeds nevertheless. */
   refuseNew?: (() => void) | undefined
   /**
-   * Decides the amount of a new grant, and returns the condition checks of what decided it. Is called before each attempt, because what
+   * Decides the amount of a new grant, and returns the condition checks of the items that decided it. Is called before each attempt, because what
    * decided an earlier attempt may have changed.
    */
   decide?: (isAgain: boolean) => Promise<{ amount: bigint; requirements: readonly Write[] }>

@@ -1,7 +1,7 @@
 import { ApiError, outcomes } from '../errors.ts'
 import { type Key, keyText } from './keys.ts'
 
-/** An item that cannot be read: its key as text, and what is wrong. No value of the item is in it. */
+/** An item that cannot be read: its key as text, and the reason. The reason contains no value of the item. */
 export interface UnreadableItem {
   item: string
   reason: string

@@ -60,7 +60,7 @@ test.each([
   ['the project', 'project:office', 'must be namespace:<uuid or urn>'],
   ['a group', 'group:acme/team', 'must be namespace:<uuid or urn>'],
   ['a name alone', 'top', 'must be namespace:<uuid or urn>'],
-  ['a number', 5, 'must be a resource of the project, or empty'],
+  ['a number', 5, 'must be a string: put it in quotes'],
   ['one of another project', urn('elsewhere', 'archive'), 'must be a resource of the same project'],
 ])('%s is no parent', async (_, parent, message) => {
   const [mistake, ...others] = await diagnose(
