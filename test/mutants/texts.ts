@@ -47,9 +47,9 @@ export const textMutants: readonly Mutant[] = [
   ),
   sent(
     'access/policies/schema',
-    'a number is taken for a label',
-    "requireString(label, 'labels', key)",
-    "requireString('', 'labels', key)",
+    'a number is taken for the description of a policy',
+    "description !== undefined && typeof description !== 'string'",
+    "typeof description === 'object'",
   ),
   lettered('foundation/word-index/fold', 'a stroke through a letter counts', 'PLAIN.get(letter) ?? letter', 'letter'),
   lettered(
