@@ -19,12 +19,25 @@ const issuer = await startIssuer([key])
 process.env.SIGN_IN = JSON.stringify({ issuers: [{ issuer: issuer.url, audience: AUDIENCE, clientId: 'console' }] })
 try {
   // The imports are dynamic because these modules read environment variables while they load.
+  const { handler: previewChange } = await import('../functions/access/effects/preview.ts')
   const { handler: createPolicy } = await import('../functions/access/policies/create.ts')
+  const { handler: addUsers } = await import('../functions/directory/groups/add-users.ts')
   const { changeMembers } = await import('../lib/directory/groups/members.ts')
   const { ask } = await import('../test/support/ask.ts')
   const { call } = await import('../test/support/request.ts')
-  const { aGroup, anOrganization, aPermission, aPolicy, aProject, aResource, aRole, aTable, aUser, platformRelations } =
-    await import('../test/support/world.ts')
+  const {
+    aClient,
+    aGroup,
+    anOrganization,
+    aPermission,
+    aPolicy,
+    aProject,
+    aResource,
+    aRole,
+    aTable,
+    aUser,
+    platformRelations,
+  } = await import('../test/support/world.ts')
 
   const [ours, strangers] = [await anOrganization(), await anOrganization()]
   const project = await aProject(ours)
@@ -44,6 +57,22 @@ try {
       as: undefined,
       headers: { authorization: `Bearer ${token}` },
       body: { role_id: reader.id, resource: disk.resource, principal: aUser() },
+    })
+
+  const client = await aClient()
+  const preview = () =>
+    call(previewChange, {
+      as: client,
+      body: { create_policy: { role_id: reader.id, resource: disk.resource, principal: allowed } },
+    })
+
+  const team = await aGroup(ours, [allowed])
+  let days = 1
+  const moveEnd = () =>
+    call(addUsers, {
+      as: client,
+      params: { org_id: ours.id, id: team.id },
+      body: { user_ids: [allowed.split(':')[1]], expires_at: new Date(Date.now() + ++days * 86_400_000).toISOString() },
     })
 
   /** Toggles the memberships of somebody in eight loops while `run` runs. Returns the number of changes. */
@@ -71,6 +100,8 @@ try {
     { what: 'check that is allowed by a group', who: allowed, run: () => ask(allowed, disk.resource, 'get') },
     { what: 'check that is denied', who: denied, run: () => ask(denied, disk.resource, 'get') },
     { what: 'write of a platform admin who signs in', who: admin.principal, run: write },
+    { what: 'preview of a policy for a person', who: allowed, run: preview },
+    { what: 'new end of the membership of a person', who: allowed, run: moveEnd },
   ]
   for (const { what, who, run } of cases) {
     const times = { own: [] as number[], others: [] as number[] }
