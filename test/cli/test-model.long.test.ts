@@ -122,7 +122,7 @@ test('mistakes of a file or its manifest are told with their lines', async () =>
   expect(passed).toBe(false)
   expect(first).toEqual([
     `${bad}:3: tests.0.name is required`,
-    `${bad}:4: tests.0.checks.0.subject must be a text or a list of texts`,
+    `${bad}:4: tests.0.checks.0.subject must be a string: put it in quotes`,
     `${bad}:4: tests.0.checks.0.resource is required`,
     `${bad}:3: tests.0.nme is not a field`,
   ])
