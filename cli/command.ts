@@ -1,5 +1,5 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
-import type { Context } from './context.ts'
+import type { Context, Runnable } from './context.ts'
 import { explainFailure } from './explain-failure.ts'
 import { handOnOptions } from './hand-on-options.ts'
 import { parseEndpoint, parseLimit, parseName } from './options.ts'
@@ -83,10 +83,7 @@ interface Declaration<Arguments extends Fields, Options extends Fields> extends 
 }
 
 /** A command that works on the table that the options choose. */
-export interface TableCommand extends Omit<Declaration<Fields, Fields>, 'run' | 'otherTable'> {
-  otherTable?: (chosen: string, given: never) => string
-  run: (context: Context, given: never) => Promise<void>
-}
+export interface TableCommand extends Omit<Declaration<Fields, Fields>, keyof Runnable>, Runnable {}
 
 /** A command that uses no table, or only a table that it creates itself. */
 export interface StandaloneCommand extends Told {

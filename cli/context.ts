@@ -8,6 +8,7 @@ import type { Calls } from './call.ts'
 import { chooseTable } from './table/choose-table.ts'
 import { followWrites } from './table/follow-writes.ts'
 import { followLocalClock } from './table/local-server.ts'
+import { tableIn } from './table/table-in.ts'
 
 /** The functions and data that commands use. */
 export interface Context extends Calls {
@@ -35,7 +36,7 @@ export interface Context extends Calls {
 const MINUTES = 30
 
 /** What runs on a table: a command, without the parts that only its help and its arguments need. */
-interface Runnable {
+export interface Runnable {
   /** The time limit in minutes. */
   minutes?: number
   /** Names the table that the command writes, if it is another one than the options choose. */
@@ -46,7 +47,7 @@ interface Runnable {
 /** Runs a command on the table that the options of the command choose. */
 export async function runOnTable(command: Runnable, given: object): Promise<void> {
   const notice = chooseTable(process.env, given)
-  const chosen = process.env.TABLE_NAME || 'tollgate'
+  const chosen = tableIn(process.env)
   // Is set before anything else runs, because the process stays on the table that its first use finds here.
   if (command.otherTable !== undefined) process.env.TABLE_NAME = command.otherTable(chosen, given as never)
   await followLocalClock(process.env)

@@ -1,5 +1,6 @@
 import { ApiError, reasonOf } from '../lib/foundation/errors.ts'
 import { describeError } from '../terminal/describe-error.ts'
+import { tableIn } from './table/table-in.ts'
 
 /**
  * Returns the name of the argument for a field of a request. The name has no prefix `body.` or `usages.0.`, and no
@@ -13,7 +14,7 @@ export function explainFailure(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   const [message = ''] = describeError(error).split('\n')
   if (name === 'ResourceNotFoundException') {
-    return `the table ${process.env.TABLE_NAME || 'tollgate'} does not exist ${describePlace()}`
+    return `the table ${tableIn(process.env)} does not exist ${describePlace()}`
   }
   if (name === 'UnknownOperationException') return NOT_IN_AWS
   if (name === 'CredentialsProviderError') return `no AWS credentials found: sign in to AWS, ${OR_LOCAL}`

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { basename, join, relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { deployedNames, functionFile } from '../operations/index.ts'
 
@@ -31,20 +31,22 @@ const builtinsOfTheProcess: Plugin = {
   },
 }
 
-/** Modules inside of a package of the SDK, by the end of their paths, and the modules in `infra/replacements` that replace them. */
-const REPLACED_MODULES: Record<string, string> = {
-  'getInstanceMetadataRegion.js': 'no-instance-metadata.ts',
-  'loadSharedConfigFiles.js': 'no-config-files.ts',
+/** Modules of `@smithy/core`, by name, and the modules in `infra/replacements` that replace them. */
+const REPLACED_MODULES = {
+  getInstanceMetadataRegion: 'no-instance-metadata.ts',
+  loadSharedConfigFiles: 'no-config-files.ts',
 }
 
 /** Replaces modules that a package of the SDK imports by relative paths, which `alias` cannot name. */
 const replacedModules: Plugin = {
   name: 'replaced-modules',
   setup({ onLoad }) {
-    onLoad({ filter: /@smithy\/core\/.*\/(getInstanceMetadataRegion|loadSharedConfigFiles)\.js$/ }, ({ path }) => ({
-      contents: readFileSync(join(root, 'infra/replacements', REPLACED_MODULES[basename(path)] ?? ''), 'utf8'),
-      loader: 'ts',
-    }))
+    for (const [name, replacement] of Object.entries(REPLACED_MODULES)) {
+      onLoad({ filter: new RegExp(`@smithy/core/.*/${name}\\.js$`) }, () => ({
+        contents: readFileSync(join(root, 'infra/replacements', replacement), 'utf8'),
+        loader: 'ts',
+      }))
+    }
   },
 }
 

@@ -9,6 +9,7 @@ import { alignColumns } from '../../terminal/align-columns.ts'
 import { type AgreementOptions, requireAgreement } from '../../terminal/require-agreement.ts'
 import { printLines, printResult } from '../../terminal/terminal.ts'
 import { explainFailure } from '../explain-failure.ts'
+import { tableIn } from '../table/table-in.ts'
 
 const STYLES = { ok: 'green', warning: 'yellow', problem: 'red', skipped: 'dim' } as const
 
@@ -91,13 +92,13 @@ const NOT_DEEP: Finding = {
 
 async function examineConnection(): Promise<Finding[]> {
   const description = await describeTable()
-  const { DYNAMODB_ENDPOINT: endpoint, AWS_REGION: region, TABLE_NAME: name } = process.env
+  const { DYNAMODB_ENDPOINT: endpoint, AWS_REGION: region } = process.env
   const problems = [
     ...(description.status === 'ACTIVE' ? [] : [`its status is ${description.status}: wait until it is ACTIVE`]),
     ...(description.keys ? [] : ['its keys are not pk and sk: it belongs to something else']),
   ]
   const place = endpoint ? `at ${endpoint}` : `in ${region}`
-  const table = toFindings('table', `${name || 'tollgate'} ${place}`, problems)
+  const table = toFindings('table', `${tableIn(process.env)} ${place}`, problems)
   return endpoint ? table : [...table, ...(await examineSettings(description))]
 }
 

@@ -67,14 +67,14 @@ export const textMutants: readonly Mutant[] = [
   foundIn(
     'foundation/word-index/words',
     'a text of ideographs is found only by its beginning',
-    '...wholeWords(texts).flatMap(restsOf)',
+    '...whole.flatMap(restsOf)',
     '',
   ),
   foundIn(
     'foundation/word-index/words',
     'what stands inside of runs displaces whole words',
-    '[...wholeWords(texts), ...wholeWords(texts).flatMap(restsOf)]',
-    'wholeWords(texts).flatMap((each) => [each, ...restsOf(each)])',
+    '[...whole, ...whole.flatMap(restsOf)]',
+    'whole.flatMap((each) => [each, ...restsOf(each)])',
   ),
   foundIn(
     'foundation/word-index/question',

@@ -26,9 +26,9 @@ export const isPossibleSortKey = (sk: string): boolean => fits(sk, MAX_SORT_KEY_
  */
 export const isPossibleKey = ({ pk, sk }: Key): boolean => isPossiblePartition(pk) && isPossibleSortKey(sk)
 
-/** Tells whether the table can have items in this range. */
-export const isPossibleRange = (pk: string, { first, last }: Range): boolean =>
-  isPossiblePartition(pk) && isPossibleSortKey(first) && isPossibleSortKey(last)
+/** Tells whether the table can have items in this range, after this sort key. */
+export const isPossibleRange = (pk: string, { first, last }: Range, after = ''): boolean =>
+  isPossiblePartition(pk) && [first, last, after].every(isPossibleSortKey)
 
 /** Throws INVALID_ARGUMENT if a write has a key that no item can have. */
 export function refuseImpossibleKeys(writes: readonly Write[]): void {

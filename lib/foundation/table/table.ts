@@ -10,7 +10,7 @@ import { type Gate, makeGate } from './gate.ts'
 import type { Item } from './item.ts'
 import { hideTombstone } from './item-versions.ts'
 import { formatKey, type Key } from './keys.ts'
-import { isPossibleKey, isPossibleRange, isPossibleSortKey, refuseImpossibleKeys } from './possible-keys.ts'
+import { isPossibleKey, isPossibleRange, refuseImpossibleKeys } from './possible-keys.ts'
 import { mergePreconditions, OutdatedPermission, withoutPreconditions, withPreconditions } from './preconditions.ts'
 import {
   batchGet,
@@ -182,7 +182,7 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
     return query(sendRead, pk, range)
   }
   const readPage = async (pk: string, range: Range, from: PageStart) => {
-    if (!isPossibleRange(pk, range) || !isPossibleSortKey(from.after ?? '')) return { items: [] }
+    if (!isPossibleRange(pk, range, from.after)) return { items: [] }
     await ready()
     return page(sendRead, { pk, range, ...from }, isVisible)
   }
@@ -227,7 +227,7 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
       query: queryAll,
       page: readPage,
       count: async (pk, range, after) => {
-        if (!isPossibleRange(pk, range) || !isPossibleSortKey(after ?? '')) return { all: 0, visible: 0 }
+        if (!isPossibleRange(pk, range, after)) return { all: 0, visible: 0 }
         await ready()
         return count(sendRead, pk, range, after)
       },

@@ -27,9 +27,10 @@ export function* wordsOf(text: string): Iterable<string> {
  * as words, too: `北京大学` is also found by `大学`. Whole words come first, so that no run of ideographs displaces them.
  */
 export function indexedWords(texts: readonly string[]): string[] {
+  const whole = wholeWords(texts)
   const words = new Set<string>()
   let bytes = 0
-  for (const word of [...wholeWords(texts), ...wholeWords(texts).flatMap(restsOf)]) {
+  for (const word of [...whole, ...whole.flatMap(restsOf)]) {
     if (words.has(word)) continue
     bytes += utf8Length(word) + 1
     if (words.size === MAX_WORDS || bytes > MAX_WORDS_BYTES) return [...words]

@@ -67,8 +67,8 @@ async function runStep(table: Table, step: Step, { isDryRun, onProgress }: Optio
   const state = await readState(table)
   const after = state.progress?.to === step.to ? state.progress.after : undefined
   const unreadable = collectUnreadable()
-  const told = { to: step.to, title: step.title, resumed: after !== undefined }
-  const result: StepResult = { ...told, items: 0, changed: 0, unreadable: [] }
+  const { to, title } = step
+  const result: StepResult = { to, title, resumed: after !== undefined, items: 0, changed: 0, unreadable: [] }
   if (state.format.format >= step.to) return result
   for await (const { items, last } of table.scanFrom(after)) {
     const changed = await mapInBatches(items, (item) =>
