@@ -73,8 +73,8 @@ export interface Conditions {
   /** Throws if the account refuses new credits. A replay of a grant succeeds nevertheless. */
   refuseNew?: (() => void) | undefined
   /**
-   * Decides the amount of a new grant, and returns the condition checks of the items that decided it. Is called before each attempt, because what
-   * decided an earlier attempt may have changed.
+   * Decides the amount of a new grant, and returns the condition checks of the items that decided it. It is called before each attempt,
+   * because these items may have changed since the last one.
    */
   decide?: (isAgain: boolean) => Promise<{ amount: bigint; requirements: readonly Write[] }>
 }

@@ -229,7 +229,7 @@ export const mayReceive = (amount: bigint, now: Date): Condition =>
 /**
  * Adds the credits of a grant to its account. Returns false if this grant was applied before, or if the account cannot receive the credits
  * now.
- * @param requirements condition checks of what decided about a grant without an end
+ * @param requirements condition checks of the items that decided a grant without an end
  */
 export async function grantCredits(
   table: Table,

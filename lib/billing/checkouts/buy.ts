@@ -33,9 +33,8 @@ export interface Target {
 /**
  * Buys a product that sells credits. The credits never expire. A checkout with the id, account, product and quantity of an earlier checkout
  * is a replay, even if the product has changed. Throws 400 if the product cannot be bought, PRODUCT_INACTIVE if it is not on sale, and 409
- * CHECKOUT_ID_REUSED if the id was used for something else. If the product changes meanwhile, the sale is decided anew, so nobody gets what
- * is not on sale any more. Throws BALANCE_OVERFLOW if the balance would exceed int64, and BEING_DELETED if
- * the deletion of the organization has begun.
+ * CHECKOUT_ID_REUSED if the id was used for something else. Decides the sale again if the product changes before the credits are given.
+ * Throws BALANCE_OVERFLOW if the balance would exceed int64, and BEING_DELETED if the deletion of the organization has begun.
  */
 export async function buyProduct(
   table: Table,

@@ -26,7 +26,7 @@ export type CreateServiceUserRequest = v.InferOutput<typeof CreateServiceUserBod
  */
 const MAX_TITLE = 256
 
-/** Callers cannot choose the text or the end of a secret. The answer has both as they are. */
+/** Callers cannot choose the text or the end of a secret: the request ignores them, and the answer has the real ones. */
 export const CreateSecretBody = fields({ title: v.optional(shortText(MAX_TITLE)) }, [
   'id',
   'secret',

@@ -4,8 +4,8 @@ import type * as v from 'valibot'
 export const MUST_BE_STRING = 'must be a string'
 
 /**
- * Returns the message of an issue. The message of many a field describes the texts that are allowed, such as ids of users. A reader of
- * `12345` finds that it fits. So if the value is no text, the message says that instead.
+ * Returns the message of an issue. If the value is not a text, the message says so. The own messages of many fields describe the allowed
+ * texts, such as ids of users, and the number `12345` seems to follow such a rule.
  */
 export const describeIssue = (issue: v.BaseIssue<unknown>): string =>
   isOtherType(issue) ? MUST_BE_STRING : issue.message

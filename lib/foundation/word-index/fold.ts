@@ -1,6 +1,6 @@
 /**
- * Letters that Unicode does not decompose, because a stroke, a hook or a ligature is a part of the letter. People who lack the letter on
- * their keyboard type these instead. The pairs are those of CLDR's transliteration from Latin to ASCII.
+ * Pairs of a letter and the ASCII letters that people type instead of it. Unicode does not decompose these letters, because a stroke, a
+ * hook or a ligature is a part of them.
  */
 const UNDECOMPOSED =
   'æ ae œ oe ø o ð d þ th đ d ħ h ł l ŋ n ŧ t ĸ q ƀ b ɓ b ƃ b ƈ c ȼ c ɖ d ɗ d ƌ d ɇ e ɠ g ǥ g ɦ h ɨ i ɉ j ƙ k ƚ l ɫ l ɬ l ɱ m ɲ n ƞ n ɵ o ƥ p ɍ r ɼ r ʂ s ȿ s ƭ t ƫ t ʈ t ʉ u ʋ v ɏ y ƴ y ƶ z ȥ z ɀ z'
