@@ -40,12 +40,6 @@ export const textMutants: readonly Mutant[] = [
     'description: issue.message',
   ),
   sent(
-    'access/authzen/evaluations',
-    'a number for a text in one of several evaluations has the message of the field',
-    'describeIssue(issue)}`',
-    'issue.message}`',
-  ),
-  sent(
     'access/policies/schema',
     'a number is taken for the description of a policy',
     "description !== undefined && typeof description !== 'string'",

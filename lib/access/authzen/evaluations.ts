@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { describeIssue } from '../../foundation/schema/describe-issue.ts'
 import { members } from '../../foundation/schema/fields.ts'
 import { isJsonObject } from '../../foundation/schema/json.ts'
 import { list, oneOf, text } from '../../foundation/schema/primitives.ts'
@@ -58,8 +57,7 @@ export const EvaluationsBody = v.pipe(
     if (evaluations.length > 0) return { asked: evaluations.map((item) => askItem(defaults, item)), semantic }
     const single = v.safeParse(EvaluationBody, defaults)
     if (single.success) return { asked: [toCheck(single.output)], semantic: undefined }
-    for (const issue of single.issues)
-      addIssue({ message: describeIssue(issue), ...(issue.path && { path: issue.path }) })
+    for (const { message, path } of single.issues) addIssue({ message, ...(path && { path }) })
     return NEVER
   }),
 )
@@ -81,7 +79,7 @@ function askItem(defaults: Partial, item: unknown): AskedCheck {
   )
   const parsed = v.safeParse(EvaluationBody, { ...merged, context: item.context ?? null })
   if (parsed.success) return toCheck(parsed.output)
-  return invalid(parsed.issues.map((issue) => `${v.getDotPath(issue as never)} ${describeIssue(issue)}`).join('; '))
+  return invalid(parsed.issues.map(({ message, path }) => `${v.getDotPath({ path } as never)} ${message}`).join('; '))
 }
 
 const invalid = (message: string): AskedCheck => ({ error: errorOf('INVALID_ARGUMENT', message) })
