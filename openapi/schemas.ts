@@ -1,19 +1,24 @@
 import type * as v from 'valibot'
 import type { Definition, Handler } from '../lib/http/operation.ts'
+import { accessComponents } from '../operations/components/access.ts'
+import {
+  accountComponents,
+  holdComponents,
+  transactionComponents,
+  usageComponents,
+} from '../operations/components/accounts.ts'
+import { auditComponents } from '../operations/components/audit.ts'
+import { authzenComponents } from '../operations/components/authzen.ts'
+import { containerComponents, resourceComponents } from '../operations/components/containers.ts'
+import { permissionComponents, policyComponents, roleComponents } from '../operations/components/definitions.ts'
+import { effectComponents } from '../operations/components/effects.ts'
+import { findComponents } from '../operations/components/find.ts'
+import { groupComponents } from '../operations/components/groups.ts'
+import { planComponents } from '../operations/components/plans.ts'
+import { principalComponents, serviceUserComponents } from '../operations/components/principals.ts'
+import { productComponents } from '../operations/components/products.ts'
+import { subscriptionComponents } from '../operations/components/subscriptions.ts'
 import type { OperationName } from '../operations/index.ts'
-import { accessComponents } from './components/access.ts'
-import { accountComponents, holdComponents, transactionComponents, usageComponents } from './components/accounts.ts'
-import { auditComponents } from './components/audit.ts'
-import { authzenComponents } from './components/authzen.ts'
-import { containerComponents, resourceComponents } from './components/containers.ts'
-import { permissionComponents, policyComponents, roleComponents } from './components/definitions.ts'
-import { effectComponents } from './components/effects.ts'
-import { findComponents } from './components/find.ts'
-import { groupComponents } from './components/groups.ts'
-import { planComponents } from './components/plans.ts'
-import { principalComponents, serviceUserComponents } from './components/principals.ts'
-import { productComponents } from './components/products.ts'
-import { subscriptionComponents } from './components/subscriptions.ts'
 import { type Component, type Description, operationId, type Texts } from './description.ts'
 import { loadHandlers } from './handlers.ts'
 

@@ -1,4 +1,4 @@
-import { ENTITIES } from '../../../components/authzen.ts'
+import { ENTITIES } from '../../../../operations/components/authzen.ts'
 import type { Description } from '../../../description.ts'
 
 const EDSGER = { type: 'user', id: 'edsger' }

@@ -1,4 +1,4 @@
-import { ENTITIES, PAGE, PAGED } from '../../../components/authzen.ts'
+import { ENTITIES, PAGE, PAGED } from '../../../../operations/components/authzen.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

@@ -1,4 +1,4 @@
-import { PERMISSION } from '../../../components/definitions.ts'
+import { PERMISSION } from '../../../../operations/components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

@@ -1,5 +1,5 @@
 import { writeToken } from '../../../../lib/foundation/lists/token.ts'
-import { NEXT_PAGE, PAGE } from '../../../components/definitions.ts'
+import { NEXT_PAGE, PAGE } from '../../../../operations/components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 const tokenAfter = (sk: string): string => writeToken(['list-platform-users'], { sk, within: '' })

@@ -1,4 +1,4 @@
-import { BOUND_RESOURCE, POLICY } from '../../../components/definitions.ts'
+import { BOUND_RESOURCE, POLICY } from '../../../../operations/components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

@@ -1,4 +1,4 @@
-import { MAY_UNBIND } from '../../../components/definitions.ts'
+import { MAY_UNBIND } from '../../../../operations/components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 const GIVEN = `

@@ -1,4 +1,4 @@
-import { BOUND_RESOURCE, MAY_UNBIND, POLICY } from '../../../components/definitions.ts'
+import { BOUND_RESOURCE, MAY_UNBIND, POLICY } from '../../../../operations/components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 const GIVEN = `

@@ -1,4 +1,4 @@
-import { POLICY } from '../../../components/definitions.ts'
+import { POLICY } from '../../../../operations/components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 const AFTER = {

@@ -1,4 +1,4 @@
-import { RESOURCE } from '../../../components/containers.ts'
+import { RESOURCE } from '../../../../operations/components/containers.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

@@ -1,4 +1,4 @@
-import { REMOVED, RESOURCE_PARAMETERS } from '../../../components/containers.ts'
+import { REMOVED, RESOURCE_PARAMETERS } from '../../../../operations/components/containers.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

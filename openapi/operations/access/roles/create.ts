@@ -1,4 +1,4 @@
-import { ROLE } from '../../../components/definitions.ts'
+import { ROLE } from '../../../../operations/components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

@@ -1,4 +1,4 @@
-import { ACCOUNT_PARAMETERS } from '../../../components/accounts.ts'
+import { ACCOUNT_PARAMETERS } from '../../../../operations/components/accounts.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

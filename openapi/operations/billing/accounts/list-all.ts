@@ -1,5 +1,5 @@
-import { ARCHIVE } from '../../../components/accounts.ts'
-import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../components/definitions.ts'
+import { ARCHIVE } from '../../../../operations/components/accounts.ts'
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../../operations/components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

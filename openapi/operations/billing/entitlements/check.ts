@@ -1,4 +1,4 @@
-import { TEAM } from '../../../components/subscriptions.ts'
+import { TEAM } from '../../../../operations/components/subscriptions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

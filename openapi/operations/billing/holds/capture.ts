@@ -1,4 +1,4 @@
-import { HOLD_ANSWER, HOLD_PARAMETERS } from '../../../components/accounts.ts'
+import { HOLD_ANSWER, HOLD_PARAMETERS } from '../../../../operations/components/accounts.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

@@ -1,4 +1,4 @@
-import { NEXT_PAGE, PAGE } from '../../../components/definitions.ts'
+import { NEXT_PAGE, PAGE } from '../../../../operations/components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

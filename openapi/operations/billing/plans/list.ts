@@ -1,4 +1,4 @@
-import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../components/definitions.ts'
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../../operations/components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

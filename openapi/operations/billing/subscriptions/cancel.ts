@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_PARAMETERS, TEAM } from '../../../components/subscriptions.ts'
+import { SUBSCRIPTION_PARAMETERS, TEAM } from '../../../../operations/components/subscriptions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

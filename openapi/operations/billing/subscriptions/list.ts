@@ -1,5 +1,5 @@
-import { NEXT_PAGE, PAGE } from '../../../components/definitions.ts'
-import { TEAM } from '../../../components/subscriptions.ts'
+import { NEXT_PAGE, PAGE } from '../../../../operations/components/definitions.ts'
+import { TEAM } from '../../../../operations/components/subscriptions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

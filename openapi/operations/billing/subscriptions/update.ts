@@ -1,4 +1,8 @@
-import { IGNORED_OF_SUBSCRIPTION, SUBSCRIPTION_PARAMETERS, TEAM } from '../../../components/subscriptions.ts'
+import {
+  IGNORED_OF_SUBSCRIPTION,
+  SUBSCRIPTION_PARAMETERS,
+  TEAM,
+} from '../../../../operations/components/subscriptions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

@@ -1,4 +1,4 @@
-import { GROUP_PARAMETERS } from '../../../components/groups.ts'
+import { GROUP_PARAMETERS } from '../../../../operations/components/groups.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

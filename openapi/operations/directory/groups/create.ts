@@ -1,4 +1,4 @@
-import { GROUP } from '../../../components/groups.ts'
+import { GROUP } from '../../../../operations/components/groups.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

@@ -1,5 +1,5 @@
-import { NEXT_PAGE, PAGE } from '../../../components/definitions.ts'
-import { GROUP_PARAMETERS } from '../../../components/groups.ts'
+import { NEXT_PAGE, PAGE } from '../../../../operations/components/definitions.ts'
+import { GROUP_PARAMETERS } from '../../../../operations/components/groups.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

@@ -1,5 +1,5 @@
-import { REMOVED } from '../../../components/containers.ts'
-import { GROUP_PARAMETERS } from '../../../components/groups.ts'
+import { REMOVED } from '../../../../operations/components/containers.ts'
+import { GROUP_PARAMETERS } from '../../../../operations/components/groups.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

@@ -1,4 +1,4 @@
-import { ORGANIZATION_PARAMETERS } from '../../../components/containers.ts'
+import { ORGANIZATION_PARAMETERS } from '../../../../operations/components/containers.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

@@ -1,5 +1,5 @@
-import { NEXT_PAGE, ORDER, PAGE } from '../../../components/definitions.ts'
-import { LINUS } from '../../../components/principals.ts'
+import { NEXT_PAGE, ORDER, PAGE } from '../../../../operations/components/definitions.ts'
+import { LINUS } from '../../../../operations/components/principals.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

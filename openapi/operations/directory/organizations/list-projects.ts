@@ -1,5 +1,5 @@
-import { ORGANIZATION_PARAMETERS } from '../../../components/containers.ts'
-import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../components/definitions.ts'
+import { ORGANIZATION_PARAMETERS } from '../../../../operations/components/containers.ts'
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../../operations/components/definitions.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

@@ -1,4 +1,4 @@
-import { PROJECT, READ_ONLY } from '../../../components/containers.ts'
+import { PROJECT, READ_ONLY } from '../../../../operations/components/containers.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

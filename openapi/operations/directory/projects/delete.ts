@@ -1,4 +1,4 @@
-import { REMOVED } from '../../../components/containers.ts'
+import { REMOVED } from '../../../../operations/components/containers.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

@@ -1,6 +1,6 @@
-import { PROJECT_PARAMETERS } from '../../../components/containers.ts'
-import { NEXT_PAGE, PAGE } from '../../../components/definitions.ts'
-import { VANDELAY } from '../../../components/principals.ts'
+import { PROJECT_PARAMETERS } from '../../../../operations/components/containers.ts'
+import { NEXT_PAGE, PAGE } from '../../../../operations/components/definitions.ts'
+import { VANDELAY } from '../../../../operations/components/principals.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

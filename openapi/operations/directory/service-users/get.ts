@@ -1,4 +1,4 @@
-import { ROBOT, SERVICE_USER_PARAMETERS } from '../../../components/principals.ts'
+import { ROBOT, SERVICE_USER_PARAMETERS } from '../../../../operations/components/principals.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

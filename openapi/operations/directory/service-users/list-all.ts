@@ -1,5 +1,5 @@
-import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../components/definitions.ts'
-import { TONER_WATCH, VANDELAY } from '../../../components/principals.ts'
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../../operations/components/definitions.ts'
+import { TONER_WATCH, VANDELAY } from '../../../../operations/components/principals.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

@@ -1,5 +1,5 @@
-import { NEXT_PAGE, PAGE } from '../../../components/definitions.ts'
-import { ROBOT, SERVICE_USER_PARAMETERS } from '../../../components/principals.ts'
+import { NEXT_PAGE, PAGE } from '../../../../operations/components/definitions.ts'
+import { ROBOT, SERVICE_USER_PARAMETERS } from '../../../../operations/components/principals.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

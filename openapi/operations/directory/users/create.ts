@@ -1,4 +1,4 @@
-import { PROFILE } from '../../../components/users.ts'
+import { PROFILE } from '../../../../operations/components/users.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

@@ -1,4 +1,4 @@
-import { USER_IN_PATH } from '../../../components/users.ts'
+import { USER_IN_PATH } from '../../../../operations/components/users.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

@@ -1,4 +1,4 @@
-import { PROFILE, USER_IN_PATH } from '../../../components/users.ts'
+import { PROFILE, USER_IN_PATH } from '../../../../operations/components/users.ts'
 import type { Description } from '../../../description.ts'
 
 export const description: Description = {

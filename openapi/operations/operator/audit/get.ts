@@ -1,5 +1,5 @@
+import { ROLE_CHANGED, SAMPLE_LOG } from '../../../../operations/components/sample-change.ts'
 import type { Description } from '../../../description.ts'
-import { ROLE_CHANGED, SAMPLE_LOG } from './sample-change.ts'
 
 export const description: Description = {
   tag: 'Service',

@@ -1,7 +1,7 @@
-import { AUDIT_FILTERS } from '../../../components/audit.ts'
-import { NEXT_PAGE, PAGE } from '../../../components/definitions.ts'
+import { AUDIT_FILTERS } from '../../../../operations/components/audit.ts'
+import { NEXT_PAGE, PAGE } from '../../../../operations/components/definitions.ts'
+import { ROLE_CHANGED } from '../../../../operations/components/sample-change.ts'
 import type { Description } from '../../../description.ts'
-import { ROLE_CHANGED } from './sample-change.ts'
 
 export const description: Description = {
   tag: 'Service',

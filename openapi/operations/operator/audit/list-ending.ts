@@ -1,6 +1,6 @@
-import { NEXT_PAGE, PAGE } from '../../../components/definitions.ts'
+import { NEXT_PAGE, PAGE } from '../../../../operations/components/definitions.ts'
+import { GRANT_ENDS } from '../../../../operations/components/sample-change.ts'
 import type { Description } from '../../../description.ts'
-import { GRANT_ENDS } from './sample-change.ts'
 
 export const description: Description = {
   tag: 'Service',

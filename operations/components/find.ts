@@ -1,5 +1,5 @@
 import { Found } from '../../lib/operator/find/schema.ts'
-import type { Components } from '../description.ts'
+import type { Components } from '../../openapi/description.ts'
 
 export const findComponents: Components = {
   requests: {},

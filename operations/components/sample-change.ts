@@ -1,4 +1,4 @@
-import type { StreamRecord } from '../../../../lib/foundation/table/stream.ts'
+import type { StreamRecord } from '../../lib/foundation/table/stream.ts'
 
 /** The id of the sample change in the audit log. */
 export const SAMPLE_LOG = '20261121T100000Z-100000000000000000001'

@@ -1,5 +1,5 @@
 import { Effect, PreviewBody, RemainingPermissions } from '../../lib/access/effects/schema.ts'
-import type { Components } from '../description.ts'
+import type { Components } from '../../openapi/description.ts'
 
 const KEPT = {
   permissions: 'The keys of the permissions.',
