@@ -1,6 +1,7 @@
+import type { Example } from '../operations/about.ts'
 import type { OperationName } from '../operations/index.ts'
 import { operations } from '../operations/index.ts'
-import { type Example, examplePath, loadDescriptions } from './description.ts'
+import { examplePath, loadDescriptions } from './description.ts'
 
 /** A request to the API, as a client sends it. */
 export interface ExampleRequest {

@@ -1,21 +1,12 @@
 import { type ContentObject, type OpenAPIObject, OpenApiBuilder, type OperationObject } from 'openapi3-ts/oas31'
 import { outcomes, type Reason } from '../lib/foundation/errors.ts'
 import type { Definition } from '../lib/http/operation.ts'
+import { type Description, type Example, TAGS } from '../operations/about.ts'
 import { type OperationName, operations } from '../operations/index.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import type { Outcome, Outcomes } from './answers.ts'
 import { describeDefaults } from './defaults.ts'
-import {
-  callersText,
-  type Description,
-  type Example,
-  examplesOf,
-  loadDescriptions,
-  operationId,
-  operationNames,
-  relationsText,
-  TAGS,
-} from './description.ts'
+import { callersText, examplesOf, loadDescriptions, operationId, operationNames, relationsText } from './description.ts'
 import { ERROR_SCHEMAS, errorComponents, errorResponses } from './errors.ts'
 import { components } from './json-schema.ts'
 import { parametersOf, shareParameters } from './parameters.ts'

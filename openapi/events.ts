@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type { Description } from '../operations/about.ts'
 import { type FunctionName, NOT_FOUND, operations } from '../operations/index.ts'
-import { type Description, examplePath, operationNames } from './description.ts'
+import { examplePath, operationNames } from './description.ts'
 
 const DOMAIN = 'abcdefghij.execute-api.eu-central-1.amazonaws.com'
 

@@ -1,7 +1,7 @@
 import type { OperationObject, ParameterObject, SchemaObject } from 'openapi3-ts/oas31'
 import * as v from 'valibot'
 import type { Definition } from '../lib/http/operation.ts'
-import type { Description } from './description.ts'
+import type { Description } from '../operations/about.ts'
 import { components } from './json-schema.ts'
 
 /** Returns the path parameters and query parameters of an operation, without references to shared components. */

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { Definition, Handler } from '../lib/http/operation.ts'
+import type { Component, Description, Texts } from '../operations/about.ts'
 import { accessComponents } from '../operations/components/access.ts'
 import {
   accountComponents,
@@ -19,7 +20,7 @@ import { principalComponents, serviceUserComponents } from '../operations/compon
 import { productComponents } from '../operations/components/products.ts'
 import { subscriptionComponents } from '../operations/components/subscriptions.ts'
 import type { OperationName } from '../operations/index.ts'
-import { type Component, type Description, operationId, type Texts } from './description.ts'
+import { operationId } from './description.ts'
 import { loadHandlers } from './handlers.ts'
 
 const components = [

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Outcome, Outcomes } from '../openapi/answers.ts'
-import type { Description } from '../openapi/description.ts'
 import { printDocument } from '../openapi/print.ts'
+import type { Description } from '../operations/about.ts'
 import type { OperationName } from '../operations/index.ts'
 import { openEnvironment } from '../test/support/environment.ts'
 

@@ -1,7 +1,7 @@
 import type { CheckDecision } from '../../lib/access/check/check.ts'
 import { Evaluated, EvaluatedName, EvaluatedPolicy, Explanation } from '../../lib/access/check/explain.ts'
 import { BatchElement, CheckPair, OwnBatchElement, OwnCheckPair } from '../../lib/access/check/schema.ts'
-import type { Components } from '../../openapi/description.ts'
+import type { Components } from '../about.ts'
 
 /** The meaning of each rule that decides the result of a check. */
 const RULES: Record<CheckDecision['rule'], string> = {

@@ -6,7 +6,7 @@ import { PresentedHold } from '../../lib/billing/holds/schema.ts'
 import { TransactionSum } from '../../lib/billing/journal/summary.ts'
 import { BillingTransaction } from '../../lib/billing/journal/transaction.ts'
 import { ReportedUsage } from '../../lib/billing/usages/schema.ts'
-import type { Components, Texts } from '../../openapi/description.ts'
+import type { Components, Texts } from '../about.ts'
 
 const ACCOUNT: Texts = {
   org_id: 'The organization that the account belongs to. It never changes.',

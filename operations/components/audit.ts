@@ -1,6 +1,6 @@
 import { EndingGrant } from '../../lib/operator/audit/ending.ts'
 import { AuditLog } from '../../lib/operator/audit/schema.ts'
-import type { Components, Texts } from '../../openapi/description.ts'
+import type { Components, Texts } from '../about.ts'
 
 const AUDIT_LOG: Texts = {
   id: 'The time of the change and its number, such as `20261127T034512Z-100000000000000000001`.',

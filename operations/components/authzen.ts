@@ -2,7 +2,7 @@ import { EvaluationItem } from '../../lib/access/authzen/evaluations.ts'
 import { Action, Entity, EntityType, Evaluation, EvaluationError } from '../../lib/access/authzen/schema.ts'
 import { FoundAction, FoundEntity, SearchPageAnswer } from '../../lib/access/authzen/search.ts'
 import { ResourceSearchContext, SearchPageRequest } from '../../lib/access/authzen/search-bodies.ts'
-import type { Components } from '../../openapi/description.ts'
+import type { Components } from '../about.ts'
 
 const PROPERTIES = 'Accepted, without effect.'
 

@@ -1,6 +1,6 @@
 import { Resource } from '../../lib/access/resources/present.ts'
 import { Organization, Project } from '../../lib/directory/containers/schema.ts'
-import type { Components, Texts } from '../../openapi/description.ts'
+import type { Components, Texts } from '../about.ts'
 
 const STATE =
   '`enabled`; `disabled` or `deleting`, while every check at it and in it says no to everybody but platform admins.'

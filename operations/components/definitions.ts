@@ -2,7 +2,7 @@ import { Permission } from '../../lib/access/permissions/schema.ts'
 import { PolicyAuthor } from '../../lib/access/policies/author.ts'
 import { Policy } from '../../lib/access/policies/schema.ts'
 import { Role } from '../../lib/access/roles/present.ts'
-import type { Components, Texts } from '../../openapi/description.ts'
+import type { Components, Texts } from '../about.ts'
 
 export const PERMISSION: Texts = {
   name: 'A handle of its own, unique across the instance: letters and digits.',

@@ -1,5 +1,5 @@
 import { Effect, PreviewBody, RemainingPermissions } from '../../lib/access/effects/schema.ts'
-import type { Components } from '../../openapi/description.ts'
+import type { Components } from '../about.ts'
 
 const KEPT = {
   permissions: 'The keys of the permissions.',

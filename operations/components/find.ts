@@ -1,5 +1,5 @@
 import { Found } from '../../lib/operator/find/schema.ts'
-import type { Components } from '../../openapi/description.ts'
+import type { Components } from '../about.ts'
 
 export const findComponents: Components = {
   requests: {},

@@ -1,7 +1,7 @@
 import { User } from '../../lib/access/profiles/present.ts'
 import { RolePair } from '../../lib/directory/groups/member-roles.ts'
 import { Group, GroupServiceUser, GroupUser } from '../../lib/directory/groups/schema.ts'
-import type { Components, Texts } from '../../openapi/description.ts'
+import type { Components, Texts } from '../about.ts'
 import { SERVICE_USER } from './principals.ts'
 
 export const GROUP: Texts = {

@@ -1,5 +1,5 @@
 import { CreatePlanBody, Plan, UpdatePlanBody } from '../../lib/billing/plans/schema.ts'
-import type { Components, Texts } from '../../openapi/description.ts'
+import type { Components, Texts } from '../about.ts'
 
 const PLAN: Texts = {
   name: 'Unique; a slug.',

@@ -1,6 +1,6 @@
 import { SecretCredential, ServiceUser } from '../../lib/access/clients/present.ts'
 import { GroupRolePair, ServiceUserRolePair } from '../../lib/directory/principals/schema.ts'
-import type { Components, Texts } from '../../openapi/description.ts'
+import type { Components, Texts } from '../about.ts'
 
 export const USER_PARAMETERS: Texts = {
   id: "The id of a user, `self` for the caller, or `serviceuser:` and the id of a service user. Every id is a user's, whether it has a profile or not.",

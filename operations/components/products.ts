@@ -6,7 +6,7 @@ import {
   UpdateProductBody,
 } from '../../lib/billing/products/request.ts'
 import { Feature, Product } from '../../lib/billing/products/schema.ts'
-import type { Components, Texts } from '../../openapi/description.ts'
+import type { Components, Texts } from '../about.ts'
 
 const PRICE: Texts = {
   product_id: 'The product that it belongs to.',

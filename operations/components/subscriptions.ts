@@ -1,5 +1,5 @@
 import { Phase, Subscription, SubscriptionBody } from '../../lib/billing/subscriptions/schema.ts'
-import type { Components, Texts } from '../../openapi/description.ts'
+import type { Components, Texts } from '../about.ts'
 
 /** The path parameters of operations on one subscription. */
 export const SUBSCRIPTION_PARAMETERS: Texts = {

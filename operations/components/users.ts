@@ -1,4 +1,4 @@
-import type { Texts } from '../../openapi/description.ts'
+import type { Texts } from '../about.ts'
 
 export const USER_IN_PATH: Texts = { id: 'The id of the user.' }
 

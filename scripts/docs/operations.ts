@@ -1,14 +1,8 @@
 import { LIMITED_RELATIONS } from '../../lib/access/clients/schema.ts'
 import { type Outcomes, recordedOutcomes } from '../../openapi/answers.ts'
-import {
-  callersPhrase,
-  givenBy,
-  loadDescriptions,
-  operationId,
-  operationNames,
-  TAGS,
-} from '../../openapi/description.ts'
+import { callersPhrase, givenBy, loadDescriptions, operationId, operationNames } from '../../openapi/description.ts'
 import openapi from '../../openapi.json' with { type: 'json' }
+import { TAGS } from '../../operations/about.ts'
 import { type OperationName, operations } from '../../operations/index.ts'
 
 /** The address of the reference page that `npm start` serves. */

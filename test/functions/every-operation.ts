@@ -1,14 +1,9 @@
 import { beforeEach } from 'vitest'
 import type { Protocol } from '../../lib/http/errors.ts'
 import type { Definition, Handler } from '../../lib/http/operation.ts'
-import {
-  type Callers,
-  type Description,
-  examplePath,
-  loadDescriptions,
-  operationNames,
-} from '../../openapi/description.ts'
+import { examplePath, loadDescriptions, operationNames } from '../../openapi/description.ts'
 import { loadHandlers } from '../../openapi/handlers.ts'
+import type { Callers, Description } from '../../operations/about.ts'
 import { type OperationName, operations } from '../../operations/index.ts'
 import { description } from '../support/conformance.ts'
 import { openExampleWorld } from '../support/example-world.ts'

@@ -1,4 +1,4 @@
-import type { Example } from '../../../openapi/description.ts'
+import type { Example } from '../../../operations/about.ts'
 import { type OperationName, operations } from '../../../operations/index.ts'
 import { description } from '../../support/conformance.ts'
 

@@ -1,5 +1,5 @@
+import type { Description } from '../../../../operations/about.ts'
 import { ENTITIES } from '../../../../operations/components/authzen.ts'
-import type { Description } from '../../../description.ts'
 
 const ACTION = { name: 'update' }
 const SHOP_DB = { type: 'compute/disk', id: 'frn:web-shop:compute/disk:shop-db' }

@@ -1,4 +1,4 @@
-import type { Description } from '../../../description.ts'
+import type { Description } from '../../../../operations/about.ts'
 
 const DISK = { resource: 'compute/disk:frn:web-shop:compute/disk:shop-db', permission: 'update' }
 const NOWHERE = { resource: 'project:no-such-project', permission: 'get' }

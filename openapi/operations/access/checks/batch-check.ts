@@ -1,4 +1,4 @@
-import type { Description } from '../../../description.ts'
+import type { Description } from '../../../../operations/about.ts'
 
 const EDSGER = 'user:edsger'
 const SHOP_DB = 'compute/disk:frn:web-shop:compute/disk:shop-db'

@@ -1,4 +1,4 @@
-import type { Description } from '../../../description.ts'
+import type { Description } from '../../../../operations/about.ts'
 
 const IDLE_ROLE = `apiVersion: v1
 kind: Role

@@ -1,5 +1,5 @@
+import type { Description } from '../../../../operations/about.ts'
 import { COUNT, NEXT_PAGE, ORDER, ROLE_FILTERS } from '../../../../operations/components/definitions.ts'
-import type { Description } from '../../../description.ts'
 
 export const description: Description = {
   tag: 'Access',

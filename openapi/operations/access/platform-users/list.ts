@@ -1,6 +1,6 @@
 import { writeToken } from '../../../../lib/foundation/lists/token.ts'
+import type { Description } from '../../../../operations/about.ts'
 import { NEXT_PAGE, PAGE } from '../../../../operations/components/definitions.ts'
-import type { Description } from '../../../description.ts'
 
 const tokenAfter = (sk: string): string => writeToken(['list-platform-users'], { sk, within: '' })
 

@@ -1,4 +1,4 @@
-import type { Description } from '../../../description.ts'
+import type { Description } from '../../../../operations/about.ts'
 
 export const description: Description = {
   tag: 'Access',

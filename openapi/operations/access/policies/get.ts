@@ -1,5 +1,5 @@
+import type { Description } from '../../../../operations/about.ts'
 import { MAY_UNBIND } from '../../../../operations/components/definitions.ts'
-import type { Description } from '../../../description.ts'
 
 const POLICY = {
   id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d52',

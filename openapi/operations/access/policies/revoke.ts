@@ -1,5 +1,5 @@
+import type { Description } from '../../../../operations/about.ts'
 import { BOUND_RESOURCE, MAY_UNBIND, POLICY } from '../../../../operations/components/definitions.ts'
-import type { Description } from '../../../description.ts'
 
 const GIVEN = `
 apiVersion: v1

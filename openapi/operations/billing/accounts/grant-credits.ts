@@ -1,5 +1,5 @@
+import type { Description } from '../../../../operations/about.ts'
 import { ACCOUNT_PARAMETERS } from '../../../../operations/components/accounts.ts'
-import type { Description } from '../../../description.ts'
 
 export const description: Description = {
   tag: 'Billing',

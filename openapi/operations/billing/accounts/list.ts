@@ -1,6 +1,6 @@
+import type { Description } from '../../../../operations/about.ts'
 import { ARCHIVE } from '../../../../operations/components/accounts.ts'
 import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../../operations/components/definitions.ts'
-import type { Description } from '../../../description.ts'
 
 export const description: Description = {
   tag: 'Billing',

@@ -1,5 +1,5 @@
+import type { Description } from '../../../../operations/about.ts'
 import { SUBSCRIPTION_PARAMETERS, TEAM } from '../../../../operations/components/subscriptions.ts'
-import type { Description } from '../../../description.ts'
 
 export const description: Description = {
   tag: 'Billing',

@@ -1,9 +1,9 @@
+import type { Description } from '../../../../operations/about.ts'
 import {
   IGNORED_OF_SUBSCRIPTION,
   SUBSCRIPTION_PARAMETERS,
   TEAM,
 } from '../../../../operations/components/subscriptions.ts'
-import type { Description } from '../../../description.ts'
 
 export const description: Description = {
   tag: 'Billing',

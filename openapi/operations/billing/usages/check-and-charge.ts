@@ -1,4 +1,4 @@
-import type { Description } from '../../../description.ts'
+import type { Description } from '../../../../operations/about.ts'
 
 const CHECK = { subject: 'user:edsger', resource: 'compute/disk:frn:web-shop:compute/disk:shop-db', permission: 'get' }
 

@@ -1,5 +1,5 @@
+import type { Description } from '../../../../operations/about.ts'
 import { GROUP } from '../../../../operations/components/groups.ts'
-import type { Description } from '../../../description.ts'
 
 export const description: Description = {
   tag: 'Access',

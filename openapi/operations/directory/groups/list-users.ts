@@ -1,6 +1,6 @@
+import type { Description } from '../../../../operations/about.ts'
 import { NEXT_PAGE, PAGE } from '../../../../operations/components/definitions.ts'
 import { GROUP_PARAMETERS } from '../../../../operations/components/groups.ts'
-import type { Description } from '../../../description.ts'
 
 export const description: Description = {
   tag: 'Access',

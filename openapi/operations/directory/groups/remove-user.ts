@@ -1,6 +1,6 @@
+import type { Description } from '../../../../operations/about.ts'
 import { REMOVED } from '../../../../operations/components/containers.ts'
 import { GROUP_PARAMETERS } from '../../../../operations/components/groups.ts'
-import type { Description } from '../../../description.ts'
 
 export const description: Description = {
   tag: 'Access',

@@ -1,5 +1,5 @@
+import type { Description } from '../../../../operations/about.ts'
 import { ORGANIZATION_PARAMETERS } from '../../../../operations/components/containers.ts'
-import type { Description } from '../../../description.ts'
 
 export const description: Description = {
   tag: 'Access',

@@ -1,7 +1,7 @@
+import type { Description } from '../../../../operations/about.ts'
 import { PROJECT_PARAMETERS } from '../../../../operations/components/containers.ts'
 import { NEXT_PAGE, PAGE } from '../../../../operations/components/definitions.ts'
 import { VANDELAY } from '../../../../operations/components/principals.ts'
-import type { Description } from '../../../description.ts'
 
 export const description: Description = {
   tag: 'Access',

@@ -1,5 +1,5 @@
+import type { Description } from '../../../../operations/about.ts'
 import { ROBOT, SERVICE_USER_PARAMETERS } from '../../../../operations/components/principals.ts'
-import type { Description } from '../../../description.ts'
 
 export const description: Description = {
   tag: 'Access',

@@ -1,6 +1,6 @@
+import type { Description } from '../../../../operations/about.ts'
 import { REMOVED } from '../../../../operations/components/containers.ts'
 import { ROBOT, SERVICE_USER_PARAMETERS } from '../../../../operations/components/principals.ts'
-import type { Description } from '../../../description.ts'
 
 export const description: Description = {
   tag: 'Access',

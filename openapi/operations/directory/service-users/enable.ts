@@ -1,5 +1,5 @@
+import type { Description } from '../../../../operations/about.ts'
 import { ROBOT, SERVICE_USER_PARAMETERS } from '../../../../operations/components/principals.ts'
-import type { Description } from '../../../description.ts'
 
 const REPORTER = { ...ROBOT, id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d79', title: 'Weekly report' }
 

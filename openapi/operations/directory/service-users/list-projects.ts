@@ -1,6 +1,6 @@
+import type { Description } from '../../../../operations/about.ts'
 import { NEXT_PAGE, PAGE } from '../../../../operations/components/definitions.ts'
 import { SERVICE_USER_PARAMETERS, TONER_WATCH, VANDELAY } from '../../../../operations/components/principals.ts'
-import type { Description } from '../../../description.ts'
 
 export const description: Description = {
   tag: 'Access',

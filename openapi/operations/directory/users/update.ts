@@ -1,5 +1,5 @@
+import type { Description } from '../../../../operations/about.ts'
 import { PROFILE, USER_IN_PATH } from '../../../../operations/components/users.ts'
-import type { Description } from '../../../description.ts'
 
 export const description: Description = {
   tag: 'Access',

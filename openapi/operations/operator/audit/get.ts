@@ -1,5 +1,5 @@
+import type { Description } from '../../../../operations/about.ts'
 import { ROLE_CHANGED, SAMPLE_LOG } from '../../../../operations/components/sample-change.ts'
-import type { Description } from '../../../description.ts'
 
 export const description: Description = {
   tag: 'Service',

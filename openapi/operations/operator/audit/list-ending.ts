@@ -1,6 +1,6 @@
+import type { Description } from '../../../../operations/about.ts'
 import { NEXT_PAGE, PAGE } from '../../../../operations/components/definitions.ts'
 import { GRANT_ENDS } from '../../../../operations/components/sample-change.ts'
-import type { Description } from '../../../description.ts'
 
 export const description: Description = {
   tag: 'Service',

@@ -1,7 +1,7 @@
+import type { Description } from '../../../../operations/about.ts'
 import { AUDIT_FILTERS } from '../../../../operations/components/audit.ts'
 import { NEXT_PAGE, PAGE } from '../../../../operations/components/definitions.ts'
 import { ROLE_CHANGED } from '../../../../operations/components/sample-change.ts'
-import type { Description } from '../../../description.ts'
 
 export const description: Description = {
   tag: 'Service',

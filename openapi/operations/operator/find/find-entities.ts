@@ -1,4 +1,4 @@
-import type { Description } from '../../../description.ts'
+import type { Description } from '../../../../operations/about.ts'
 
 const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 const WEB_SHOP = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11'
