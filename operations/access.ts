@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts'
-import { ALLOWED, CALLER, CHECK, ENTITLEMENTS } from './rights.ts'
+import { ALLOWED, CALLER, CHECK, ENTITLEMENTS } from './rights/shared.ts'
 
 /** The table items that an operation reads if its answer contains roles. */
 const ROLES = ['DEFINITIONS#*', 'PERMISSION#*', 'ROLE#*'] as const

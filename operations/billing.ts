@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts'
-import { ALLOWED, CALLER, CHECK, ENTITLEMENTS, READ_PRODUCTS } from './rights.ts'
+import { ALLOWED, CALLER, CHECK, ENTITLEMENTS, READ_PRODUCTS } from './rights/shared.ts'
 
 const PRODUCTS = [
   'BILLING_CATALOG',

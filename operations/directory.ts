@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts'
-import { ALLOWED, CALLER, CHECK } from './rights.ts'
+import { ALLOWED, CALLER, CHECK } from './rights/shared.ts'
 
 const GROUPS = '/v1beta1/organizations/{org_id}/groups'
 

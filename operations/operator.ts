@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts'
-import { CALLER, CHECK } from './rights.ts'
+import { CALLER, CHECK } from './rights/shared.ts'
 
 export const operatorOperations = {
   'get-organization-audit-log': {

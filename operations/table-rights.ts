@@ -2,7 +2,7 @@ import { versionWrite } from '../lib/foundation/table/item-versions.ts'
 import { remove } from '../lib/foundation/table/writes.ts'
 import { ENTITIES } from '../lib/operator/entities.ts'
 import type { TableRights, TableUse } from './operation.ts'
-import { CALLER, PERSON } from './rights.ts'
+import { CALLER, PERSON } from './rights/shared.ts'
 
 // Only code that deploys or tests functions may import this module, because it loads the declarations of all kinds.
 
