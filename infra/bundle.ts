@@ -31,6 +31,23 @@ const builtinsOfTheProcess: Plugin = {
   },
 }
 
+/**
+ * Leaves out of a function what it declares about itself, because only the registry and the description of the API need
+ * it. Without this, esbuild would keep lists and objects that are composed of others. The lines stay, for source maps.
+ */
+const withoutAbout: Plugin = {
+  name: 'without-about',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/functions\/.*\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(
+        /^export const about = \{$[\s\S]*?^\} as const satisfies About$/m,
+        (about) => about.replace(/.+/g, ''),
+      ),
+      loader: 'ts',
+    }))
+  },
+}
+
 /** Modules of `@smithy/core`, by name, and the modules in `infra/replacements` that replace them. */
 const REPLACED_MODULES = {
   getInstanceMetadataRegion: 'no-instance-metadata.ts',
@@ -96,7 +113,7 @@ export const bundling = {
     // The built module of this package is ES5 with helpers for generators. Its source has a fifth of the size.
     'exponential-backoff': './node_modules/exponential-backoff/src/backoff.ts',
   },
-  plugins: [builtinsOfTheProcess, replacedModules, versionOfTheClient],
+  plugins: [builtinsOfTheProcess, withoutAbout, replacedModules, versionOfTheClient],
 } satisfies BuildOptions
 
 /** The parts of the code that only some stages use. The bundles of other stages do not contain them. */

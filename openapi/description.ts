@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { LIMITED_RELATIONS, type LimitedRelation } from '../lib/access/clients/schema.ts'
 import type { Callers, Description, Example } from '../operations/about.ts'
 import { functionFile, type OperationName, operations } from '../operations/index.ts'
@@ -7,22 +8,23 @@ import { operationsOf } from '../operations/relations.ts'
 export const operationNames = Object.keys(operations) as OperationName[]
 
 /**
- * Loads the description of each operation from `openapi/operations/<file of the operation>.ts`.
+ * Loads the description of each operation: the `about` of its file in `functions/`.
  * @throws Error if the file of an operation is missing
  */
 export async function loadDescriptions(): Promise<Record<OperationName, Description>> {
   const load = async (name: OperationName): Promise<[OperationName, Description]> => {
-    const { description }: { description: Description } = await import(/* @vite-ignore */ descriptionFile(name))
+    // The published package contains compiled files with another extension.
+    const path = functionFile(name).replace(/\.ts$/, extname(import.meta.filename))
+    // The URL is computed so that a bundler of this module does not include all files of the project.
+    const { about }: { about?: Description } = await import(
+      /* @vite-ignore */ new URL(`../${path}`, import.meta.url).href
+    )
+    if (about !== undefined) return [name, about]
+    const { description } = await import(/* @vite-ignore */ functionFile(name).replace('functions/', './operations/'))
     return [name, description]
   }
   return Object.fromEntries(await Promise.all(operationNames.map(load))) as Record<OperationName, Description>
 }
-
-/**
- * Returns the path of the description, relative to this file. For `functions/access/policies/create.ts`, the path is
- * `./operations/access/policies/create.ts`.
- */
-const descriptionFile = (name: OperationName): string => functionFile(name).replace('functions/', './operations/')
 
 /** Returns the examples of an operation by name. The main example has the name `sample`. */
 export const examplesOf = ({ example, more = {} }: Description): Record<string, Example> => ({

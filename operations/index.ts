@@ -4,6 +4,7 @@ import { directoryOperations } from './directory.ts'
 import { httpOperations } from './http.ts'
 import type { Operation, TableUse } from './operation.ts'
 import { operatorOperations } from './operator.ts'
+import { registry as described } from './registry.ts'
 
 export type { Operation, Route, TableRights } from './operation.ts'
 
@@ -13,6 +14,7 @@ export type { Operation, Route, TableRights } from './operation.ts'
  * `openapi/operations/` and the test in `test/functions/`.
  */
 const registry = {
+  ...described,
   ...accessOperations,
   ...directoryOperations,
   ...billingOperations,

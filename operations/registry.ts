@@ -1,0 +1,2 @@
+// Written by `npm run openapi` from the `about` of each function.
+export const registry = {} as const
