@@ -1,4 +1,3 @@
-import { accessOperations } from './access.ts'
 import { billingOperations } from './billing.ts'
 import { directoryOperations } from './directory.ts'
 import { httpOperations } from './http.ts'
@@ -15,7 +14,6 @@ export type { Operation, Route, TableRights } from './operation.ts'
  */
 const registry = {
   ...described,
-  ...accessOperations,
   ...directoryOperations,
   ...billingOperations,
   ...operatorOperations,

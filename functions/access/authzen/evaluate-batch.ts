@@ -5,8 +5,55 @@ import { decideEach } from '../../../lib/access/check/check.ts'
 import { AUTHZEN } from '../../../lib/http/errors.ts'
 import { limitChecks } from '../../../lib/http/limit-checks.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { ENTITIES } from '../../../operations/components/authzen.ts'
+import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// POST /access/v1/evaluations
+const EDSGER = { type: 'user', id: 'edsger' }
+const SHOP_DB = { type: 'compute/disk', id: 'frn:web-shop:compute/disk:shop-db' }
+const SAMPLE_evaluations = ['get', 'delete', 'update'].map((name) => ({ action: { name } }))
+
+export const about = {
+  name: 'evaluate-batch',
+  route: 'POST /access/v1/evaluations',
+  limit: { rate: 200, burst: 100 },
+  tag: 'Access',
+  summary: 'Evaluate batch',
+  description:
+    'The access SAMPLE_evaluations of OpenID’s Authorization API 1.0 (AuthZEN): up to 50 SAMPLE_evaluations of one single moment. The members of the request itself are defaults for each of them. An evaluation that still lacks a member is denied, with an error. Without a list, or with an empty one, the request is a single evaluation.',
+  callers: 'members',
+  answer: 'The decisions, in the order of the SAMPLE_evaluations; or one decision.',
+  refusals: [],
+  request: {
+    ...ENTITIES,
+    SAMPLE_evaluations: 'The SAMPLE_evaluations: at most 50.',
+    options: 'How the SAMPLE_evaluations end.',
+    evaluations_semantic:
+      '`execute_all`, the default; `deny_on_first_deny` or `permit_on_first_permit`: the answer ends with the evaluation that decides.',
+  },
+  response: {
+    decision: 'Only in the answer to a single evaluation.',
+    context: 'Only in the answer to a single evaluation.',
+    SAMPLE_evaluations: 'The answer to each evaluation, up to the one that ended them.',
+  },
+  table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  example: {
+    title: 'What may Edsger do with the disk of the web shop?',
+    body: { subject: EDSGER, resource: SHOP_DB, SAMPLE_evaluations },
+  },
+  more: {
+    ended: {
+      title: 'The same, up to the first denial',
+      body: {
+        subject: EDSGER,
+        resource: SHOP_DB,
+        SAMPLE_evaluations,
+        options: { evaluations_semantic: 'deny_on_first_deny' },
+      },
+    },
+  },
+} as const satisfies About
+
 export const handler = operation('evaluate-batch', {
   access: ['admin', 'member'],
   protocol: AUTHZEN,

@@ -7,8 +7,43 @@ import { decideEach } from '../../../lib/access/check/check.ts'
 import { AUTHZEN } from '../../../lib/http/errors.ts'
 import { limitChecks } from '../../../lib/http/limit-checks.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { ENTITIES } from '../../../operations/components/authzen.ts'
+import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// POST /access/v1/evaluation
+const ACTION = { name: 'update' }
+const SHOP_DB = { type: 'compute/disk', id: 'frn:web-shop:compute/disk:shop-db' }
+const EDSGER = { type: 'user', id: 'edsger' }
+
+export const about = {
+  name: 'evaluate',
+  route: 'POST /access/v1/evaluation',
+  limit: { rate: 2_000, burst: 1_000 },
+  tag: 'Access',
+  summary: 'Evaluate',
+  description:
+    'The access evaluation of OpenID’s Authorization API 1.0 (AuthZEN): the same engine as Check, in the words of the standard. An action that is no permission, and a type or an id that cannot be mapped, is a denial that says why in its `context`.',
+  callers: 'members',
+  answer: 'The decision.',
+  refusals: [],
+  request: ENTITIES,
+  response: {
+    decision: 'Whether the subject may do the action.',
+    context: 'Only where the evaluation could not be made: then it is a denial, with its error.',
+  },
+  table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  example: {
+    title: 'May Edsger change the disk of the web shop?',
+    body: { subject: EDSGER, action: ACTION, resource: SHOP_DB },
+  },
+  more: {
+    unknown: {
+      title: 'No such action',
+      body: { subject: EDSGER, action: { name: 'format' }, resource: SHOP_DB },
+    },
+  },
+} as const satisfies About
+
 export const handler = operation('evaluate', {
   access: ['admin', 'member'],
   protocol: AUTHZEN,

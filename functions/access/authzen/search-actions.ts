@@ -4,8 +4,33 @@ import { loadActions, searchActions } from '../../../lib/access/search/actions.t
 import { AUTHZEN } from '../../../lib/http/errors.ts'
 import { limitChecks } from '../../../lib/http/limit-checks.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { ENTITIES, PAGE, PAGED } from '../../../operations/components/authzen.ts'
+import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// POST /access/v1/search/action
+export const about = {
+  name: 'search-actions',
+  route: 'POST /access/v1/search/action',
+  limit: { rate: 200, burst: 100 },
+  tag: 'Access',
+  summary: 'Search actions',
+  description:
+    'The action search of OpenID’s Authorization API 1.0 (AuthZEN): what a subject may do on a resource, by the verbs of the resource’s own namespace, all of one single moment. A subject or resource that cannot be mapped has no results.',
+  callers: 'members',
+  answer: 'The actions, by name.',
+  refusals: [],
+  request: { ...ENTITIES, page: PAGE },
+  response: { results: 'The actions.', page: PAGED },
+  table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'LIST#PERMISSION'] },
+  example: {
+    title: 'What may Edsger do with the disk of the web shop?',
+    body: {
+      subject: { type: 'user', id: 'edsger' },
+      resource: { type: 'compute/disk', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d41' },
+    },
+  },
+} as const satisfies About
+
 export const handler = operation('search-actions', {
   access: ['admin', 'member'],
   protocol: AUTHZEN,

@@ -3,8 +3,32 @@ import { loadChecks } from '../../../lib/access/check/load-checks.ts'
 import { OwnBatchBody, OwnBatchResponse } from '../../../lib/access/check/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// POST /v1beta1/batchcheck
+const DISK = { resource: 'compute/disk:frn:web-shop:compute/disk:shop-db', permission: 'update' }
+const NOWHERE = { resource: 'project:no-such-project', permission: 'get' }
+
+export const about = {
+  name: 'batch-check-permission',
+  route: 'POST /v1beta1/batchcheck',
+  limit: { rate: 200, burst: 100 },
+  tag: 'Access',
+  summary: 'Batch check permission',
+  description:
+    'Makes up to 20 checks of the caller itself, all of one single moment. If any of the permissions does not exist, the answer is 404 and names each of them.',
+  callers: 'any',
+  answer: 'Each check with its answer, in the order sent.',
+  refusals: ['PERMISSION_NOT_FOUND'],
+  request: { bodies: 'The checks: 1 to 20.' },
+  response: { pairs: 'Each check with its answer, in the order sent.' },
+  table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  example: {
+    title: 'May I change the disk of the web shop, and see a project that does not exist?',
+    body: { bodies: [DISK, NOWHERE] },
+  },
+} as const satisfies About
+
 export const handler = operation('batch-check-permission', {
   access: 'authenticated',
   request: { query: noQuery, body: OwnBatchBody },

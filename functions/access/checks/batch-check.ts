@@ -4,8 +4,37 @@ import { BatchBody, BatchResponse } from '../../../lib/access/check/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { limitChecks } from '../../../lib/http/limit-checks.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// POST /v1beta1/admin/batchcheck
+const EDSGER = 'user:edsger'
+const SHOP_DB = 'compute/disk:frn:web-shop:compute/disk:shop-db'
+const SAMPLE_checks = ['get', 'update', 'delete'].map((permission) => ({
+  subject: EDSGER,
+  resource: SHOP_DB,
+  permission,
+}))
+
+export const about = {
+  name: 'batch-check',
+  route: 'POST /v1beta1/admin/batchcheck',
+  limit: { rate: 200, burst: 100 },
+  tag: 'Access',
+  summary: 'Batch check',
+  description:
+    'Makes up to 50 SAMPLE_checks of any subjects, all of one single moment. Facts that several of them need are read once, so a batch costs a fraction of as many single SAMPLE_checks. If any of the permissions does not exist, the answer is 404 and names each of them.',
+  callers: 'members',
+  answer: 'Each check with its answer, in the order sent.',
+  refusals: ['PERMISSION_NOT_FOUND'],
+  request: { bodies: 'The SAMPLE_checks: 1 to 50.' },
+  response: { pairs: 'Each check with its answer, in the order sent.' },
+  table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  example: {
+    title: 'What may Edsger do with the disk of the web shop?',
+    body: { bodies: SAMPLE_checks },
+  },
+} as const satisfies About
+
 export const handler = operation('batch-check', {
   access: ['admin', 'member'],
   request: { query: noQuery, body: BatchBody },

@@ -10,8 +10,29 @@ import { Role } from '../../../lib/access/roles/present.ts'
 import { findPlace } from '../../../lib/directory/containers/place.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { ORGANIZATION_ROLES } from '../../../operations/rights/access.ts'
+import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// GET /v1beta1/organizations/{org_id}/roles/{id}
+export const about = {
+  name: 'get-organization-role',
+  route: 'GET /v1beta1/organizations/{org_id}/roles/{id}',
+  limit: { rate: 200, burst: 100 },
+  tag: 'Access',
+  summary: 'Get organization role',
+  description: 'Reads a role of an organization.',
+  callers: { holds: '`get`, `rolemanage` or `policymanage` on the organization' },
+  answer: 'The role.',
+  refusals: ['NOT_FOUND'],
+  parameters: { org_id: 'The id or the name of the organization.', id: 'The id of the role.' },
+  response: { role: 'The role.' },
+  table: { get: [CALLER, ...ORGANIZATION_ROLES], query: CHECK.query },
+  example: {
+    title: 'Read a role of Acme',
+    params: { org_id: 'acme', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d32' },
+  },
+} as const satisfies About
+
 export const handler = operation('get-organization-role', {
   access: 'authenticated',
   request: { params: v.object({ org_id: organizationInPath, id: v.string() }), query: noQuery },

@@ -10,8 +10,31 @@ import { ListRolesQuery } from '../../../lib/access/roles/request.ts'
 import { findPlace } from '../../../lib/directory/containers/place.ts'
 import { orderedCount } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { COUNT, NEXT_PAGE, ORDER, ROLE_FILTERS } from '../../../operations/components/definitions.ts'
+import { ORGANIZATION_ROLES } from '../../../operations/rights/access.ts'
+import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// GET /v1beta1/organizations/{org_id}/roles
+export const about = {
+  name: 'list-organization-roles',
+  route: 'GET /v1beta1/organizations/{org_id}/roles',
+  limit: { rate: 50, burst: 50 },
+  tag: 'Access',
+  summary: 'List organization roles',
+  description: 'Lists the roles of an organization by id, without those of the platform.',
+  callers: { holds: '`get`, `rolemanage` or `policymanage` on the organization' },
+  answer: 'The roles.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: { ...ROLE_FILTERS, ...ORDER, org_id: 'The id or the name of the organization.' },
+  response: { roles: 'The roles, by id.', ...COUNT, ...NEXT_PAGE },
+  table: { get: [CALLER, ...ORGANIZATION_ROLES], query: ['SORTED_ROLE#*', ...CHECK.query, 'ROLES_OF#*'] },
+  example: {
+    title: 'List the roles of Acme, one on a page',
+    params: { org_id: 'acme' },
+    query: { page_size: '1' },
+  },
+} as const satisfies About
+
 export const handler = operation('list-organization-roles', {
   access: 'authenticated',
   request: { params: v.object({ org_id: organizationInPath }), query: ListRolesQuery },

@@ -9,8 +9,40 @@ import { UpdateRoleBody } from '../../../lib/access/roles/request.ts'
 import { findPlace } from '../../../lib/directory/containers/place.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { ROLE } from '../../../operations/components/definitions.ts'
+import { ORGANIZATION_ROLES } from '../../../operations/rights/access.ts'
+import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// PUT /v1beta1/organizations/{org_id}/roles/{id}
+export const about = {
+  name: 'update-organization-role',
+  route: 'PUT /v1beta1/organizations/{org_id}/roles/{id}',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Access',
+  summary: 'Update organization role',
+  description:
+    'Replaces the fields that are given; the others stay. `permissions` and `scopes` are the whole lists. Every check that begins after the answer follows it.',
+  callers: { holds: '`rolemanage` on the organization' },
+  answer: 'The changed role.',
+  refusals: ['RESERVED_ROLE', 'NOT_FOUND', 'ALREADY_EXISTS', 'ABORTED', 'TOO_SOON'],
+  parameters: { org_id: 'The id or the name of the organization.', id: 'The id of the role.' },
+  request: ROLE,
+  response: { role: 'The role.' },
+  table: {
+    get: [CALLER, ...ORGANIZATION_ROLES, 'ROLES_OF#*'],
+    query: CHECK.query,
+    changes: ['organization role'],
+    put: ['ROLES_OF#*'],
+    update: ['DEFINITIONS#*'],
+    require: ALLOWED,
+  },
+  example: {
+    title: 'Let a role of Acme change disks, too',
+    params: { org_id: 'acme', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d32' },
+    body: { permissions: ['compute.disk.get', 'compute.disk.update'] },
+  },
+} as const satisfies About
+
 export const handler = operation('update-organization-role', {
   access: 'authenticated',
   request: { params: v.object({ org_id: organizationInPath, id: v.string() }), query: noQuery, body: UpdateRoleBody },

@@ -4,8 +4,35 @@ import { CreatePermissionsBody } from '../../../lib/access/permissions/request.t
 import { Permission, present } from '../../../lib/access/permissions/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { PERMISSION } from '../../../operations/components/definitions.ts'
+import { CALLER } from '../../../operations/rights/shared.ts'
 
-// POST /v1beta1/permissions
+export const about = {
+  name: 'create-permissions',
+  route: 'POST /v1beta1/permissions',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Access',
+  summary: 'Create permissions',
+  description:
+    'Creates up to 18 permissions, all or none. Each is given by its `key`, or by `namespace` and `name`, and then the name is the verb. A known key keeps its permission, with the new title and metadata: a service may declare its permissions at every start.',
+  callers: 'admins',
+  answer: 'The permissions, in the order of the request.',
+  refusals: ['RESERVED_NAMESPACE', 'ALREADY_EXISTS', 'ABORTED'],
+  request: { ...PERMISSION, bodies: 'The permissions.' },
+  response: { permissions: 'The permissions.' },
+  table: {
+    get: [CALLER, 'DEFINITIONS#*', 'PERMISSION#*', 'PERMISSION_KEY#*', 'PERMISSION_NAME#*'],
+    creates: ['permission'],
+    update: ['DEFINITIONS#*', 'NAMESPACE#*'],
+    require: [CALLER],
+  },
+  example: {
+    title: 'Create a permission',
+    body: { bodies: [{ key: 'compute.disk.format', title: 'Format a disk' }] },
+  },
+} as const satisfies About
+
 export const handler = operation('create-permissions', {
   access: ['admin'],
   request: { query: noQuery, body: CreatePermissionsBody },

@@ -3,9 +3,34 @@ import { listPlatformUsers } from '../../../lib/access/clients/platform.ts'
 import { ServiceUser } from '../../../lib/access/clients/present.ts'
 import { User } from '../../../lib/access/profiles/present.ts'
 import { pageFields, query } from '../../../lib/foundation/lists/query.ts'
+import { writeToken } from '../../../lib/foundation/lists/token.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { NEXT_PAGE, PAGE } from '../../../operations/components/definitions.ts'
+import { CALLER } from '../../../operations/rights/shared.ts'
 
-// GET /v1beta1/admin/platform/users
+const tokenAfter = (sk: string): string => writeToken(['list-platform-users'], { sk, within: '' })
+
+export const about = {
+  name: 'list-platform-users',
+  route: 'GET /v1beta1/admin/platform/users',
+  limit: { rate: 50, burst: 50 },
+  tag: 'Access',
+  summary: 'List platform users',
+  description:
+    'Lists all users and service users with a relation to the platform, by namespace and id. `metadata.relation` is the first relation of each, in the order `admin`, `member`, `support`, `biller`, `viewer`; `metadata.relations` are all.',
+  callers: 'admins',
+  answer: 'The users and service users.',
+  refusals: ['LIST_TOO_LONG'],
+  parameters: PAGE,
+  response: { users: 'The users, by id.', serviceusers: 'The service users, by id.', ...NEXT_PAGE },
+  table: { get: [CALLER, 'PRINCIPAL#app/user:*', 'PROFILE#*'], query: ['LIST#PLATFORM'] },
+  example: {
+    title: 'List the first user with a relation to the platform, after the service users',
+    query: { page_size: '1', page_token: tokenAfter('ID#app/serviceuser:ffffffff-ffff-ffff-ffff-ffffffffffff') },
+  },
+} as const satisfies About
+
 export const handler = operation('list-platform-users', {
   access: ['admin'],
   request: { query: query(pageFields()) },

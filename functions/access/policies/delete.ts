@@ -3,8 +3,46 @@ import { authorizeOwnOrBinding, findPolicy, requirePolicy } from '../../../lib/a
 import { revoke } from '../../../lib/access/policies/revoke.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { MAY_UNBIND } from '../../../operations/components/definitions.ts'
+import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// DELETE /v1beta1/policies/{id}
+const GIVEN = `
+apiVersion: v1
+kind: Policy
+spec:
+  - id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d5a
+    role: disk-viewer
+    resource: project:data-lake
+    principal: user:barbara
+`
+
+export const about = {
+  name: 'delete-policy',
+  route: 'DELETE /v1beta1/policies/{id}',
+  limit: { rate: 100, burst: 100 },
+  tag: 'Access',
+  summary: 'Delete policy',
+  description:
+    'Deletes a policy by its id. No check that begins after the answer is allowed by it. A policy that does not exist is 404, so that a typo is not mistaken for a revocation.',
+  callers: { holds: MAY_UNBIND },
+  answer: 'The policy is deleted.',
+  refusals: ['NOT_FOUND', 'ABORTED'],
+  parameters: { id: 'The id of the policy.' },
+  table: {
+    get: [CALLER, ...CHECK.get, 'POLICY#*'],
+    query: CHECK.query,
+    removes: ['policy'],
+    update: ['RESOURCE#*'],
+    require: ALLOWED,
+  },
+  example: {
+    title: 'Take the data lake away from Barbara',
+    params: { id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d5a' },
+    given: GIVEN,
+  },
+} as const satisfies About
+
 export const handler = operation('delete-policy', {
   access: 'authenticated',
   request: { params: v.object({ id: v.string() }), query: noQuery },

@@ -3,6 +3,53 @@ import { withNamedResource } from '../../../lib/access/policies/named-resource.t
 import { findBinding, requireRevocable, revoke } from '../../../lib/access/policies/revoke.ts'
 import { RevokePolicyQuery } from '../../../lib/access/policies/schema.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { BOUND_RESOURCE, MAY_UNBIND, POLICY } from '../../../operations/components/definitions.ts'
+import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
+
+const GIVEN = `
+apiVersion: v1
+kind: Policy
+spec:
+  - id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d5b
+    role: disk-operator
+    resource: project:web-shop
+    principal: user:barbara
+`
+
+export const about = {
+  name: 'revoke-policy',
+  route: 'DELETE /v1beta1/policies',
+  limit: { rate: 100, burst: 100 },
+  tag: 'Access',
+  summary: 'Revoke policy',
+  description:
+    'Deletes the policy that binds this role to this principal on this resource, for callers that did not keep its id. No check that begins after the answer is allowed by it. A role that is not bound is 404.',
+  callers: { holds: MAY_UNBIND },
+  answer: 'The policy is deleted.',
+  refusals: ['NOT_FOUND', 'ABORTED'],
+  parameters: {
+    role_id: 'The id of the role, or the name of a role of the platform.',
+    resource: BOUND_RESOURCE,
+    principal: POLICY.principal ?? '',
+  },
+  table: {
+    get: [CALLER, ...CHECK.get, 'POLICY#*', 'ROLE_NAME#*'],
+    query: CHECK.query,
+    removes: ['policy'],
+    update: ['RESOURCE#*'],
+    require: ALLOWED,
+  },
+  example: {
+    title: 'Take the disks of the web shop away from Barbara',
+    query: {
+      role_id: 'disk-operator',
+      resource: 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11',
+      principal: 'app/user:barbara',
+    },
+    given: GIVEN,
+  },
+} as const satisfies About
 
 // DELETE /v1beta1/policies, by role, resource and principal
 export const handler = operation('revoke-policy', {

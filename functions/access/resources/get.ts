@@ -7,8 +7,31 @@ import { readResource } from '../../../lib/access/resources/store.ts'
 import { notFound } from '../../../lib/foundation/errors.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { RESOURCE_PARAMETERS } from '../../../operations/components/containers.ts'
+import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// GET /v1beta1/projects/{project_id}/resources/{id}
+export const about = {
+  name: 'get-project-resource',
+  route: 'GET /v1beta1/projects/{project_id}/resources/{id}',
+  limit: { rate: 500, burst: 250 },
+  tag: 'Access',
+  summary: 'Get project resource',
+  description: 'Reads a resource of a project.',
+  callers: {
+    holds: '`get` or `update` of its namespace on the resource, or `resourcelist` or `update` on the project',
+  },
+  answer: 'The resource.',
+  refusals: ['NOT_FOUND', 'ALREADY_EXISTS'],
+  parameters: RESOURCE_PARAMETERS,
+  response: { resource: 'The resource.' },
+  table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'RESOURCE_ID#*'] },
+  example: {
+    title: 'Read the disk of the database',
+    params: { project_id: 'web-shop', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d41' },
+  },
+} as const satisfies About
+
 export const handler = operation('get-project-resource', {
   access: 'authenticated',
   request: { params: ResourceInPath, query: noQuery },

@@ -5,8 +5,38 @@ import { listResources } from '../../../lib/access/resources/list-resources.ts'
 import { Resource } from '../../../lib/access/resources/present.ts'
 import { ListResourcesQuery } from '../../../lib/access/resources/request.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { NEXT_PAGE, PAGE } from '../../../operations/components/definitions.ts'
+import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// GET /v1beta1/projects/{project_id}/resources
+export const about = {
+  name: 'list-project-resources',
+  route: 'GET /v1beta1/projects/{project_id}/resources',
+  limit: { rate: 100, burst: 100 },
+  tag: 'Access',
+  summary: 'List project resources',
+  description:
+    'Lists the resources of a project, by namespace and id. With `parent` it lists those in a resource by id, then by namespace, and with `recursive` each before what lies below it. What moves while pages are read may be seen twice or not at all. A role on the parent alone does not allow the list.',
+  callers: { holds: '`resourcelist` or `update` on the project' },
+  answer: 'The resources.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: {
+    ...PAGE,
+    project_id: 'The id or the name of the project.',
+    namespace: 'Only resources of this namespace, such as `compute/disk`.',
+    name: 'With `namespace`, and without `parent`: only the resource of this name.',
+    parent: 'Only resources that lie in this one: `namespace:uuid`, `namespace:urn`, or the URN alone.',
+    recursive: 'With `parent`: also those that lie further below.',
+  },
+  response: { resources: 'The resources, by namespace and id.', ...NEXT_PAGE },
+  table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  example: {
+    title: 'Find a disk of the web shop by its name',
+    params: { project_id: 'web-shop' },
+    query: { namespace: 'compute/disk', name: 'shop-cache' },
+  },
+} as const satisfies About
+
 export const handler = operation('list-project-resources', {
   access: 'authenticated',
   request: { params: v.object({ project_id: v.string() }), query: ListResourcesQuery },

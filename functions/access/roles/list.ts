@@ -5,8 +5,31 @@ import { Role } from '../../../lib/access/roles/present.ts'
 import { ListRolesQuery } from '../../../lib/access/roles/request.ts'
 import { orderedCount } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { COUNT, NEXT_PAGE, ORDER, ROLE_FILTERS } from '../../../operations/components/definitions.ts'
+import { ROLES } from '../../../operations/rights/access.ts'
+import { CALLER } from '../../../operations/rights/shared.ts'
 
-// GET /v1beta1/roles
+export const about = {
+  name: 'list-roles',
+  route: 'GET /v1beta1/roles',
+  limit: { rate: 50, burst: 50 },
+  tag: 'Access',
+  summary: 'List roles',
+  description:
+    'Lists the roles of the platform, built-in ones too, by id. Organizations have lists of their own roles.',
+  callers: 'any',
+  answer: 'The roles.',
+  refusals: ['LIST_TOO_LONG'],
+  parameters: { ...ROLE_FILTERS, ...ORDER },
+  response: { roles: 'The roles, by id.', ...COUNT, ...NEXT_PAGE },
+  table: { get: [CALLER, ...ROLES], query: ['SORTED_ROLE#*', 'LIST#ROLE'] },
+  example: {
+    title: 'List the roles that may be bound on a disk',
+    query: { scopes: 'compute/disk' },
+  },
+} as const satisfies About
+
 export const handler = operation('list-roles', {
   access: 'authenticated',
   request: { query: ListRolesQuery },
