@@ -1,4 +1,3 @@
-import { billingOperations } from './billing.ts'
 import { directoryOperations } from './directory.ts'
 import { httpOperations } from './http.ts'
 import type { Operation, TableUse } from './operation.ts'
@@ -15,7 +14,6 @@ export type { Operation, Route, TableRights } from './operation.ts'
 const registry = {
   ...described,
   ...directoryOperations,
-  ...billingOperations,
   ...operatorOperations,
   ...httpOperations,
 }

@@ -9,8 +9,44 @@ import { CreateAccountBody } from '../../../lib/billing/accounts/request.ts'
 import { notFound, refuseInvalid } from '../../../lib/foundation/errors.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { CALLER } from '../../../operations/rights/shared.ts'
 
-// POST /v1beta1/organizations/{org_id}/billing
+export const about = {
+  name: 'create-billing-account',
+  route: 'POST /v1beta1/organizations/{org_id}/billing',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Billing',
+  summary: 'Create billing account',
+  description:
+    'Creates an active billing account without credits. It becomes the default of an organization that has none, or one that is disabled. An organization may have several accounts.',
+  callers: 'admins',
+  answer: 'The account.',
+  refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],
+  parameters: { org_id: 'The id or the name of the organization.' },
+  request: { body: 'The account.', offline: 'Accepted, without effect: no payment provider is connected.' },
+  response: { billing_account: 'The account.' },
+  table: {
+    get: [CALLER, 'ACCOUNT#*', 'ACCOUNTS_OF#*', 'ACCOUNT_NAME#*', 'ALIAS#*', 'RESOURCE#*'],
+    creates: ['account'],
+    update: ['RESOURCE#app/organization:*'],
+    require: [CALLER, 'ACCOUNT#*'],
+  },
+  example: {
+    title: 'Make a second account for Acme',
+    params: { org_id: 'acme' },
+    body: {
+      body: {
+        name: 'acme-labs',
+        email: 'labs@acme.example',
+        address: { line1: '1 Main Street', city: 'Berlin', country: 'DE' },
+        currency: 'eur',
+        tax_data: [{ type: 'eu_vat', id: 'DE123456789' }],
+      },
+    },
+  },
+} as const satisfies About
+
 export const handler = operation('create-billing-account', {
   access: ['admin'],
   request: { params: v.object({ org_id: organizationInPath }), query: noQuery, body: CreateAccountBody },

@@ -8,8 +8,37 @@ import {
 } from '../../../lib/billing/accounts/place.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { ACCOUNT_PARAMETERS } from '../../../operations/components/accounts.ts'
+import { SETTLES } from '../../../operations/rights/billing.ts'
+import { CALLER } from '../../../operations/rights/shared.ts'
 
-// POST /v1beta1/organizations/{org_id}/billing/{id}/disable
+export const about = {
+  name: 'disable-billing-account',
+  route: 'POST /v1beta1/organizations/{org_id}/billing/{id}/disable',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Billing',
+  summary: 'Disable billing account',
+  description:
+    'Disables a billing account: it takes no new usages. It still takes credits. If it is disabled already, nothing happens. Where it is the default, the newest active account of the organization becomes the default.',
+  callers: 'admins',
+  answer: 'An empty object.',
+  refusals: ['NOT_FOUND', 'BEING_DELETED', 'ABORTED'],
+  parameters: ACCOUNT_PARAMETERS,
+  table: {
+    put: SETTLES.put,
+    delete: SETTLES.delete,
+    get: [CALLER, 'ACCOUNT#*', 'ACCOUNTS_OF#*', 'ALIAS#*', 'RESOURCE#*'],
+    query: ['ACCOUNTS_OF#*', 'HELD_ON#*'],
+    update: ['ACCOUNT#*', 'ACCOUNTS_OF#*', 'RESOURCE#app/organization:*'],
+    require: [CALLER, 'ACCOUNT#*', 'RESOURCE#app/organization:*'],
+  },
+  example: {
+    title: 'Disable the default account of Acme',
+    params: { org_id: 'acme', id: '-' },
+  },
+} as const satisfies About
+
 export const handler = operation('disable-billing-account', {
   access: ['admin'],
   request: { params: AccountInPath, query: noQuery },

@@ -8,8 +8,36 @@ import {
 } from '../../../lib/billing/accounts/place.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { ACCOUNT_PARAMETERS, ARCHIVE } from '../../../operations/components/accounts.ts'
+import { SETTLES } from '../../../operations/rights/billing.ts'
+import { CALLER } from '../../../operations/rights/shared.ts'
 
-// POST /v1beta1/organizations/{org_id}/billing/{id}/enable
+export const about = {
+  name: 'enable-billing-account',
+  route: 'POST /v1beta1/organizations/{org_id}/billing/{id}/enable',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Billing',
+  summary: 'Enable billing account',
+  description:
+    'Makes a billing account active: it takes usages again. An active one stays as it is. It becomes the default where the default account is disabled.',
+  callers: 'admins',
+  answer: 'An empty object.',
+  refusals: ['NOT_FOUND', 'BEING_DELETED', 'ABORTED'],
+  parameters: ACCOUNT_PARAMETERS,
+  table: {
+    ...SETTLES,
+    get: [CALLER, 'ACCOUNT#*', 'ACCOUNTS_OF#*', 'ALIAS#*', 'RESOURCE#*'],
+    update: ['ACCOUNT#*', 'ACCOUNTS_OF#*', 'RESOURCE#app/organization:*'],
+    require: [CALLER, 'ACCOUNT#*'],
+  },
+  example: {
+    title: 'Enable an account of Acme that is disabled',
+    given: ARCHIVE,
+    params: { org_id: 'acme', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d62' },
+  },
+} as const satisfies About
+
 export const handler = operation('enable-billing-account', {
   access: ['admin'],
   request: { params: AccountInPath, query: noQuery },

@@ -9,10 +9,41 @@ import {
 import { readWithOrganization } from '../../../lib/billing/accounts/update.ts'
 import { flag, query } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { ACCOUNT_PARAMETERS } from '../../../operations/components/accounts.ts'
+import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
 const flags = query({ with_payment_methods: v.optional(flag), with_billing_details: v.optional(flag) })
 
-// GET /v1beta1/organizations/{org_id}/billing/{id}
+export const about = {
+  name: 'get-billing-account',
+  route: 'GET /v1beta1/organizations/{org_id}/billing/{id}',
+  limit: { rate: 500, burst: 250 },
+  tag: 'Billing',
+  summary: 'Get billing account',
+  description:
+    'Reads a billing account. After its organization is deleted, platform admins, and holders of the relations `support`, `biller` and `viewer`, still read it by the id of the organization.',
+  callers: { holds: '`billingview` on the organization' },
+  answer: 'The account.',
+  refusals: ['NOT_FOUND'],
+  parameters: {
+    ...ACCOUNT_PARAMETERS,
+    with_payment_methods: 'Whether the answer has `payment_methods`.',
+    with_billing_details: 'Whether the answer has `billing_details`.',
+  },
+  response: {
+    billing_account: 'The account.',
+    payment_methods: 'Only if asked for, and always empty: no payment provider is connected.',
+    billing_details: 'Its limits and what it has used, only if asked for.',
+  },
+  table: { get: [CALLER, ...CHECK.get, 'ACCOUNT#*'], query: CHECK.query },
+  example: {
+    title: 'Read the default account of Acme with its limits',
+    params: { org_id: 'acme', id: '-' },
+    query: { with_billing_details: 'true' },
+  },
+} as const satisfies About
+
 export const handler = operation('get-billing-account', {
   access: 'authenticated',
   request: { params: AccountInPath, query: flags },

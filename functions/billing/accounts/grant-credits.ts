@@ -5,10 +5,61 @@ import { CreditsBody } from '../../../lib/billing/accounts/request.ts'
 import { readClock } from '../../../lib/foundation/clock.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { ACCOUNT_PARAMETERS } from '../../../operations/components/accounts.ts'
+import { SETTLES } from '../../../operations/rights/billing.ts'
+import { CALLER } from '../../../operations/rights/shared.ts'
 
 const { org_id, id: billing_id } = AccountInPath.entries
 
-// POST /v1beta1/admin/organizations/{org_id}/billing/{billing_id}/credits
+export const about = {
+  name: 'grant-billing-credits',
+  route: 'POST /v1beta1/admin/organizations/{org_id}/billing/{billing_id}/credits',
+  limit: { rate: 100, burst: 100 },
+  tag: 'Billing',
+  summary: 'Grant billing credits',
+  description:
+    'Adds credits to a billing account, once for each id: take the id of the payment. Sent again with the same account, amount, description and end it adds nothing. Credits with an end expire then: the rest of them leaves the balance. Charges take the credits that expire the soonest first. A disabled account takes credits, too.',
+  callers: 'admins',
+  answer: 'The account, its balance after the grant, and whether the grant was new or known.',
+  refusals: [
+    'BALANCE_OVERFLOW',
+    'TOO_MANY_EXPIRING_CREDITS',
+    'BEING_DELETED',
+    'NOT_FOUND',
+    'CREDIT_ID_REUSED',
+    'ABORTED',
+  ],
+  parameters: {
+    org_id: ACCOUNT_PARAMETERS.org_id ?? '',
+    billing_id: ACCOUNT_PARAMETERS.id ?? '',
+  },
+  request: {
+    id: 'A UUID that identifies the grant, across all accounts: sent again under it, nothing more is granted.',
+    amount: 'How many credits, above 0.',
+    description: 'Any text. It is compared when the id is sent again.',
+    expires_at: 'When the credits expire; empty or missing for never. It is compared as an instant.',
+  },
+  response: {
+    billing_id: 'The account that has the credits.',
+    balance: 'Its balance after the grant, in credits.',
+    recorded: '1 for a new grant, else 0.',
+    replayed: '1 for a grant that was known, and added nothing, else 0.',
+  },
+  table: {
+    ...SETTLES,
+    get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'CREDIT#*', 'RESOURCE#*'],
+    put: ['CREDIT#*', 'EXPIRY#*', 'PLAN_CREDIT#*'],
+    update: ['ACCOUNT#*', 'TABLE'],
+    require: [CALLER],
+  },
+  example: {
+    title: 'Grant 5,000 credits. Sent again, it grants nothing: the id identifies the grant',
+    params: { org_id: 'acme', billing_id: '-' },
+    body: { id: '7f2f7a0e-6d0f-4f39-8a5c-0b1d2e3f4a5b', amount: 5000, description: 'Payment 4711' },
+  },
+} as const satisfies About
+
 export const handler = operation('grant-billing-credits', {
   access: ['admin'],
   request: { params: v.object({ org_id, billing_id }), query: noQuery, body: CreditsBody },

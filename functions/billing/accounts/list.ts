@@ -7,8 +7,32 @@ import { notFound } from '../../../lib/foundation/errors.ts'
 import { pageFields, query } from '../../../lib/foundation/lists/query.ts'
 import { orderedCount, orderFields } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { ARCHIVE } from '../../../operations/components/accounts.ts'
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../operations/components/definitions.ts'
+import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// GET /v1beta1/organizations/{org_id}/billing
+export const about = {
+  name: 'list-billing-accounts',
+  route: 'GET /v1beta1/organizations/{org_id}/billing',
+  limit: { rate: 50, burst: 50 },
+  tag: 'Billing',
+  summary: 'List billing accounts',
+  description:
+    'Lists the billing accounts of an organization, disabled ones too, by id. After an organization is deleted, platform admins, and holders of the relations `support`, `biller` and `viewer`, still list its accounts by its id.',
+  callers: { holds: '`billingview` on the organization' },
+  answer: 'The accounts.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: { ...PAGE, ...ORDER, org_id: 'The id or the name of the organization.' },
+  response: { billing_accounts: 'The accounts, by id.', ...COUNT, ...NEXT_PAGE },
+  table: { get: [CALLER, ...CHECK.get, 'ACCOUNT#*'], query: ['SORTED_ACCOUNT#*', ...CHECK.query, 'ACCOUNTS_OF#*'] },
+  example: {
+    title: 'List the accounts of Acme',
+    given: ARCHIVE,
+    params: { org_id: 'acme' },
+  },
+} as const satisfies About
+
 export const handler = operation('list-billing-accounts', {
   access: 'authenticated',
   request: { params: v.object({ org_id: organizationInPath }), query: query({ ...orderFields, ...pageFields() }) },

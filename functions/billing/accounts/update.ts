@@ -7,8 +7,38 @@ import { updateAccount } from '../../../lib/billing/accounts/update.ts'
 import { refuseInvalid } from '../../../lib/foundation/errors.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { ACCOUNT_PARAMETERS } from '../../../operations/components/accounts.ts'
+import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// PUT /v1beta1/organizations/{org_id}/billing/{id}
+export const about = {
+  name: 'update-billing-account',
+  route: 'PUT /v1beta1/organizations/{org_id}/billing/{id}',
+  limit: { rate: 50, burst: 50 },
+  tag: 'Billing',
+  summary: 'Update billing account',
+  description:
+    'Replaces the fields that are given; the others stay. Only platform admins change the name, and make the account the default of its organization.',
+  callers: { holds: '`billingmanage` on the organization' },
+  answer: 'The account.',
+  refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],
+  parameters: ACCOUNT_PARAMETERS,
+  request: { body: 'The fields to change.', offline: 'Accepted, without effect: no payment provider is connected.' },
+  response: { billing_account: 'The account.' },
+  table: {
+    get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'ACCOUNT_NAME#*'],
+    query: CHECK.query,
+    changes: ['account'],
+    update: ['RESOURCE#app/organization:*'],
+    require: ALLOWED,
+  },
+  example: {
+    title: 'Give the account an address to write to',
+    params: { org_id: 'acme', id: '-' },
+    body: { body: { email: 'billing@acme.example', currency: 'eur' } },
+  },
+} as const satisfies About
+
 export const handler = operation('update-billing-account', {
   access: 'authenticated',
   request: { params: AccountInPath, query: noQuery, body: UpdateAccountBody },

@@ -4,8 +4,70 @@ import { AccountOfSubscriptions } from '../../../lib/billing/subscriptions/place
 import { readClock } from '../../../lib/foundation/clock.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { ACCOUNT_PARAMETERS } from '../../../operations/components/accounts.ts'
+import { CHANGE_PLAN, SETTLES } from '../../../operations/rights/billing.ts'
+import { CALLER, READ_PRODUCTS } from '../../../operations/rights/shared.ts'
 
-// POST /v1beta1/admin/organizations/{org_id}/billing/{billing_id}/checkouts
+export const about = {
+  name: 'create-checkout',
+  route: 'POST /v1beta1/admin/organizations/{org_id}/billing/{billing_id}/checkouts',
+  limit: { rate: 100, burst: 100 },
+  tag: 'Billing',
+  summary: 'Create checkout',
+  description:
+    'Starts a subscription to a plan, or buys a product that sells credits, once for each `id`: take one that belongs to the payment. Tollgate takes no money: collect the payment elsewhere. A subscription gives the credits of its start at once, and those of each period. A product gives `credit_amount` × `quantity` credits, which never expire; a disabled account buys them, too.',
+  callers: 'admins',
+  answer: 'The subscription or the product, and the balance after the checkout.',
+  refusals: [
+    ...(['PLAN_INACTIVE', 'ALREADY_SUBSCRIBED', 'TOO_MANY_SUBSCRIPTIONS', 'NO_TRIAL', 'ACCOUNT_DISABLED'] as const),
+    ...(['PRODUCT_INACTIVE', 'BALANCE_OVERFLOW', 'BEING_DELETED', 'NOT_FOUND', 'CHECKOUT_ID_REUSED'] as const),
+    'ABORTED',
+  ],
+  parameters: {
+    org_id: ACCOUNT_PARAMETERS.org_id ?? '',
+    billing_id: ACCOUNT_PARAMETERS.id ?? '',
+  },
+  request: {
+    id: 'A UUID that identifies the checkout, across all accounts. It must not be the id of granted credits either. Without it each request is another checkout. A header `Idempotency-Key` with a UUID is the id, too.',
+    subscription_body: 'A subscription to start. Either this or `product_body` is required.',
+    product_body: 'A product to buy.',
+    'product_body.product': 'The id or the name of the product.',
+    'product_body.quantity': 'How many, within the bounds of the product; 1 by default.',
+  },
+  response: {
+    subscription: 'The subscription that was started.',
+    product: 'The product that was bought.',
+    balance: 'The balance of the account after the checkout, in credits.',
+  },
+  table: {
+    ...SETTLES,
+    get: [...CHANGE_PLAN.get, ...READ_PRODUCTS.get, ...['CREDIT#*', 'PLAN_CREDIT#*', 'PRODUCT_NAME#*']],
+    query: [...READ_PRODUCTS.query, 'HELD_ON#*', 'PRODUCT#*'],
+    put: [
+      ...['CREDIT#*', 'EXPIRY#*', 'PLAN_CREDIT#*', 'PLAN_SUBSCRIPTIONS#*', 'SUBSCRIPTION#*', 'SUBSCRIPTIONS_OF#*'],
+      'ACCOUNT#*',
+    ],
+    update: ['ACCOUNT#*', 'PLAN_SUBSCRIPTIONS#*', 'TABLE'],
+    require: [CALLER, 'BILLING_CATALOG', 'PLAN#*', 'PRODUCT#*'],
+  },
+  example: {
+    title: 'Buy three packs of credits. Sent again, it buys nothing: the id identifies the checkout',
+    params: { org_id: 'acme', billing_id: '-' },
+    body: {
+      id: '3c0f6c1e-1f0a-4f39-8a5c-0b1d2e3f4a5c',
+      product_body: { product: 'credit-pack', quantity: 3 },
+    },
+  },
+  more: {
+    subscribe: {
+      title: 'Start the yearly plan',
+      params: { org_id: 'acme', billing_id: '-' },
+      body: { id: '3c0f6c1e-1f0a-4f39-8a5c-0b1d2e3f4a5d', subscription_body: { plan: 'team-yearly' } },
+    },
+  },
+} as const satisfies About
+
 export const handler = operation('create-checkout', {
   access: ['admin'],
   request: { params: AccountOfSubscriptions, query: noQuery, body: CheckoutBody },

@@ -5,8 +5,56 @@ import { showAfterWrite } from '../../../lib/billing/holds/present.ts'
 import { CaptureBody, captureViolations, HoldAndAccount } from '../../../lib/billing/holds/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { HOLD_ANSWER, HOLD_PARAMETERS } from '../../../operations/components/accounts.ts'
+import { HOLDS } from '../../../operations/rights/billing.ts'
 
-// POST /v1beta1/organizations/{org_id}/billing/{billing_id}/holds/{id}/capture
+export const about = {
+  name: 'capture-hold',
+  route: 'POST /v1beta1/organizations/{org_id}/billing/{billing_id}/holds/{id}/capture',
+  limit: { rate: 1_000, burst: 500 },
+  tag: 'Billing',
+  summary: 'Capture hold',
+  description:
+    'Records usages as create usage does. Their credits come out of the hold first. Credits above the hold have to be available, or nothing is charged. A final capture ends the hold, and the rest of it is available again. A capture whose usages were all captured from this hold before changes nothing. From an expired hold the usages are a plain charge.',
+  callers: { holds: '`billingmanage` on the organization', members: true },
+  answer: 'The hold, the amounts of the account, and how many usages were new and how many were known.',
+  refusals: [
+    'INSUFFICIENT_CREDITS',
+    'ACCOUNT_DISABLED',
+    'FEATURES_OVERFLOW',
+    'NOT_FOUND',
+    'USAGE_ID_REUSED',
+    'HOLD_ENDED',
+    'ABORTED',
+  ],
+  parameters: HOLD_PARAMETERS,
+  request: {
+    usages: 'Up to 96 usages. They are recorded for the project of the hold.',
+    final: 'Whether the hold ends with this. Else the rest stays set aside.',
+    expires_in:
+      'With `final: false`: the hold expires at the earliest this many seconds from now, at most a week. It never shortens a hold.',
+  },
+  response: {
+    ...HOLD_ANSWER,
+    recorded: 'How many usages were new.',
+    replayed: 'How many usages were known, and were not charged again.',
+  },
+  table: {
+    ...HOLDS,
+    put: ['EXPIRY#*', 'PLAN_CREDIT#*', 'HELD_ON#*', 'USAGE#*'],
+    update: ['ACCOUNT#*', 'HELD_ON#*', 'HOLD#*'],
+    delete: ['HELD_ON#*'],
+    require: ['ACCOUNT#*'],
+  },
+  example: {
+    title: 'Charge the cost of the work, and end the hold',
+    params: { org_id: 'acme', billing_id: '-', id: '3b9d1c52-6f0e-4a7b-8c21-5d4e6f708192' },
+    holds: [{ id: '3b9d1c52-6f0e-4a7b-8c21-5d4e6f708192', amount: 200, source: 'chat' }],
+    body: { usages: [{ id: '2f0a52a7-8e0b-4b1c-9d6a-3c5e7f901277', amount: 137, source: 'chat' }] },
+  },
+} as const satisfies About
+
 export const handler = operation('capture-hold', {
   access: 'authenticated',
   request: { params: HoldInPath, query: noQuery, body: CaptureBody },

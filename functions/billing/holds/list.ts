@@ -4,8 +4,35 @@ import { AccountOfHolds, findNewHoldPlace, requireListableHolds } from '../../..
 import { PresentedHold, presentHold } from '../../../lib/billing/holds/schema.ts'
 import { readClock } from '../../../lib/foundation/clock.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { NEXT_PAGE, PAGE } from '../../../operations/components/definitions.ts'
+import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// GET /v1beta1/organizations/{org_id}/billing/{billing_id}/holds
+export const about = {
+  name: 'list-holds',
+  route: 'GET /v1beta1/organizations/{org_id}/billing/{billing_id}/holds',
+  limit: { rate: 50, burst: 50 },
+  tag: 'Billing',
+  summary: 'List holds',
+  description: 'Lists the open holds of an account, by the instant at which they expire.',
+  callers: { holds: '`billingview` or `billingmanage` on the organization', members: true },
+  answer: 'The open holds.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: {
+    ...PAGE,
+    org_id: 'The id or the name of the organization.',
+    billing_id: 'The id of the account; `-` for the default account of the organization.',
+    state: '`open`, which is the default, too.',
+  },
+  response: { holds: 'The holds.', ...NEXT_PAGE },
+  table: { get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'HOLD#*'], query: [...CHECK.query, 'HELD_ON#*'] },
+  example: {
+    title: 'List the open holds of Acme',
+    params: { org_id: 'acme', billing_id: '-' },
+    holds: [{ id: '3b9d1c52-6f0e-4a7b-8c21-5d4e6f708192', amount: 200, source: 'chat' }],
+  },
+} as const satisfies About
+
 export const handler = operation('list-holds', {
   access: 'authenticated',
   request: { params: AccountOfHolds, query: ListHoldsQuery },

@@ -5,8 +5,29 @@ import { CreatePlanBody, Plan, presentPlan } from '../../../lib/billing/plans/sc
 import { isPlanInUse } from '../../../lib/billing/subscriptions/list.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { CHANGE_PLANS } from '../../../operations/rights/billing.ts'
 
-// POST /v1beta1/billing/plans
+export const about = {
+  name: 'create-plan',
+  route: 'POST /v1beta1/billing/plans',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Billing',
+  summary: 'Create plan',
+  description:
+    'Creates a plan without products. Products join it by their `plan_id`. Credits of a plan are whole credits.',
+  callers: 'admins',
+  answer: 'The plan.',
+  refusals: ['ALREADY_EXISTS', 'ABORTED'],
+  request: { body: 'The plan.' },
+  response: { plan: 'The plan.' },
+  table: CHANGE_PLANS,
+  example: {
+    title: 'Make a monthly plan with 1,000 credits a month, and two weeks to try it',
+    body: { body: { name: 'starter', title: 'Starter', interval: 'month', period_credits: '1000', trial_days: 14 } },
+  },
+} as const satisfies About
+
 export const handler = operation('create-plan', {
   access: ['admin'],
   request: { query: noQuery, body: CreatePlanBody },

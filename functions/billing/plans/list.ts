@@ -5,8 +5,30 @@ import { pageFields, query } from '../../../lib/foundation/lists/query.ts'
 import { oneOf } from '../../../lib/foundation/schema/primitives.ts'
 import { orderedCount, orderFields } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../operations/components/definitions.ts'
+import { READ_PRODUCTS } from '../../../operations/rights/shared.ts'
 
-// GET /v1beta1/billing/plans
+export const about = {
+  name: 'list-plans',
+  route: 'GET /v1beta1/billing/plans',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Billing',
+  summary: 'List plans',
+  description:
+    'Lists plans with their products, by id. A page has at most 100 plans and ends at 4 MiB; a plan that is larger than that is answered alone.',
+  callers: 'any',
+  answer: 'The plans.',
+  refusals: ['LIST_TOO_LONG'],
+  parameters: { ...PAGE, ...ORDER, state: '`active` by default; `inactive`, or `all`.' },
+  response: { plans: 'The plans, by id.', ...COUNT, ...NEXT_PAGE },
+  table: {
+    get: [...READ_PRODUCTS.get, 'PLAN#*'],
+    query: ['SORTED_PLAN#*', ...READ_PRODUCTS.query, 'LIST#PLAN', 'PRODUCT#*'],
+  },
+  example: { title: 'List the plans that can be chosen' },
+} as const satisfies About
+
 export const handler = operation('list-plans', {
   access: 'authenticated',
   request: {

@@ -7,8 +7,31 @@ import { notFound } from '../../../lib/foundation/errors.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { isUuid } from '../../../lib/foundation/schema/primitives.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { CHANGE_PLANS } from '../../../operations/rights/billing.ts'
 
-// PUT /v1beta1/billing/plans/{id}
+export const about = {
+  name: 'update-plan',
+  route: 'PUT /v1beta1/billing/plans/{id}',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Billing',
+  summary: 'Update plan',
+  description:
+    'Replaces the fields that are given; the others stay. An `inactive` plan is not offered any more. A plan is never deleted.',
+  callers: 'admins',
+  answer: 'The changed plan.',
+  refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'PLAN_IN_USE', 'ABORTED'],
+  parameters: { id: 'The id of the plan.' },
+  request: { body: 'The fields to change.' },
+  response: { plan: 'The plan.' },
+  table: CHANGE_PLANS,
+  example: {
+    title: 'Give another title',
+    params: { id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da1' },
+    body: { body: { title: 'Team, up to 50 people' } },
+  },
+} as const satisfies About
+
 export const handler = operation('update-plan', {
   access: ['admin'],
   request: { params: v.object({ id: v.string() }), query: noQuery, body: UpdatePlanBody },

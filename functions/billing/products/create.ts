@@ -5,8 +5,36 @@ import { CreateProductBody, creationOf } from '../../../lib/billing/products/req
 import { Product, present } from '../../../lib/billing/products/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { CHANGE_PRODUCTS } from '../../../operations/rights/billing.ts'
 
-// POST /v1beta1/billing/products
+export const about = {
+  name: 'create-product',
+  route: 'POST /v1beta1/billing/products',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Billing',
+  summary: 'Create product',
+  description:
+    'Creates an active product with its prices and features, all or nothing. A `credit_amount` above 0 without a `behavior` makes it one that sells `credits`. A feature that is known by its id or name is shared.',
+  callers: 'admins',
+  answer: 'The product.',
+  refusals: ['PLAN_TOO_LARGE', 'ALREADY_EXISTS', 'ABORTED'],
+  request: { body: 'The product.' },
+  response: { product: 'The product.' },
+  table: CHANGE_PRODUCTS,
+  example: {
+    title: 'Make a larger pack of credits',
+    body: {
+      body: {
+        name: 'large-pack',
+        title: '10,000 credits',
+        behavior_config: { credit_amount: 10000 },
+        prices: [{ name: 'one-time', amount: 45000, currency: 'eur' }],
+      },
+    },
+  },
+} as const satisfies About
+
 export const handler = operation('create-product', {
   access: ['admin'],
   request: { query: noQuery, body: CreateProductBody },

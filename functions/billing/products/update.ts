@@ -4,8 +4,39 @@ import { UpdateProductBody } from '../../../lib/billing/products/request.ts'
 import { Product, present } from '../../../lib/billing/products/schema.ts'
 import { planUpdate, updateProduct } from '../../../lib/billing/products/update-product.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { CHANGE_PRODUCTS } from '../../../operations/rights/billing.ts'
 
-// PUT /v1beta1/billing/products/{id}
+export const about = {
+  name: 'update-product',
+  route: 'PUT /v1beta1/billing/products/{id}',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Billing',
+  summary: 'Update product',
+  description:
+    'Replaces the fields that are given; the others stay. Product, prices and features change together or not at all. `prices` and `features`, if given, are the whole list. The terms of a price never change: add a new price under a new name. A price that is no longer listed becomes inactive.',
+  callers: 'admins',
+  answer: 'The changed product.',
+  refusals: ['PRICE_IMMUTABLE', 'PLAN_TOO_LARGE', 'NOT_FOUND', 'ALREADY_EXISTS', 'ABORTED'],
+  parameters: { id: 'The id of the product.' },
+  request: { body: 'The fields to change.' },
+  response: { product: 'The product.' },
+  table: CHANGE_PRODUCTS,
+  example: {
+    title: 'Add a price: the list names the known prices and describes the new one',
+    params: { id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d81' },
+    body: {
+      body: {
+        prices: [
+          { name: 'monthly' },
+          { name: 'yearly' },
+          { name: 'weekly', interval: 'week', amount: '590', currency: 'eur' },
+        ],
+      },
+    },
+  },
+} as const satisfies About
+
 export const handler = operation('update-product', {
   access: ['admin'],
   request: { params: v.object({ id: v.string() }), body: UpdateProductBody },

@@ -8,8 +8,33 @@ import {
 import { CancelBody } from '../../../lib/billing/subscriptions/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { SUBSCRIPTION_PARAMETERS, TEAM } from '../../../operations/components/subscriptions.ts'
+import { CHANGE_SUBSCRIPTION } from '../../../operations/rights/billing.ts'
 
-// POST /v1beta1/organizations/{org_id}/billing/{billing_id}/subscriptions/{id}/cancel
+export const about = {
+  name: 'cancel-subscription',
+  route: 'POST /v1beta1/organizations/{org_id}/billing/{billing_id}/subscriptions/{id}/cancel',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Billing',
+  summary: 'Cancel subscription',
+  description:
+    'Ends a subscription with its period or trial, or at once. A subscription that is canceled or has ended stays as it is. After an immediate cancellation, the credits of the period that was cut short are taken off those of a subscription that starts before the end that the period had.',
+  callers: 'admins',
+  answer: 'Nothing.',
+  refusals: ['NOT_FOUND', 'PERIOD_WITHOUT_END', 'ABORTED'],
+  parameters: SUBSCRIPTION_PARAMETERS,
+  request: { immediate: 'At once; without it at the end of the period.' },
+  response: {},
+  table: CHANGE_SUBSCRIPTION,
+  example: {
+    title: 'Acme cancels with the end of its trial',
+    params: { org_id: 'acme', billing_id: '-', id: TEAM.id },
+    body: {},
+    subscriptions: [TEAM],
+  },
+} as const satisfies About
+
 export const handler = operation('cancel-subscription', {
   access: ['admin'],
   request: { params: SubscriptionInPath, query: noQuery, body: CancelBody },

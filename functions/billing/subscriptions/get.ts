@@ -8,8 +8,31 @@ import { expandSubscription, goneAtOf, presentSubscription } from '../../../lib/
 import { GetSubscriptionQuery, Subscription } from '../../../lib/billing/subscriptions/schema.ts'
 import { readClock } from '../../../lib/foundation/clock.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { SUBSCRIPTION_PARAMETERS, TEAM } from '../../../operations/components/subscriptions.ts'
+import { READ_SUBSCRIPTIONS } from '../../../operations/rights/billing.ts'
 
-// GET /v1beta1/organizations/{org_id}/billing/{billing_id}/subscriptions/{id}
+export const about = {
+  name: 'get-subscription',
+  route: 'GET /v1beta1/organizations/{org_id}/billing/{billing_id}/subscriptions/{id}',
+  limit: { rate: 100, burst: 100 },
+  tag: 'Billing',
+  summary: 'Get subscription',
+  description:
+    'Reads a subscription as it is now. After its organization is deleted, platform admins, and holders of the relations `support`, `biller` and `viewer`, still read it, as ended.',
+  callers: { holds: '`billingview` on the organization' },
+  answer: 'The subscription.',
+  refusals: ['NOT_FOUND'],
+  parameters: { ...SUBSCRIPTION_PARAMETERS, expand: '`customer` and `plan` fill these fields. May be repeated.' },
+  response: { subscription: 'The subscription.' },
+  table: READ_SUBSCRIPTIONS,
+  example: {
+    title: 'Read the subscription of Acme',
+    params: { org_id: 'acme', billing_id: '-', id: TEAM.id },
+    subscriptions: [TEAM],
+  },
+} as const satisfies About
+
 export const handler = operation('get-subscription', {
   access: 'authenticated',
   request: { params: SubscriptionInPath, query: GetSubscriptionQuery },

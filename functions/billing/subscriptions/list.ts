@@ -5,8 +5,38 @@ import { AccountOfSubscriptions } from '../../../lib/billing/subscriptions/place
 import { goneAtOf } from '../../../lib/billing/subscriptions/present.ts'
 import { ListSubscriptionsQuery, Subscription } from '../../../lib/billing/subscriptions/schema.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { NEXT_PAGE, PAGE } from '../../../operations/components/definitions.ts'
+import { TEAM } from '../../../operations/components/subscriptions.ts'
+import { READ_SUBSCRIPTIONS } from '../../../operations/rights/billing.ts'
 
-// GET /v1beta1/organizations/{org_id}/billing/{billing_id}/subscriptions
+export const about = {
+  name: 'list-subscriptions',
+  route: 'GET /v1beta1/organizations/{org_id}/billing/{billing_id}/subscriptions',
+  limit: { rate: 50, burst: 50 },
+  tag: 'Billing',
+  summary: 'List subscriptions',
+  description: 'Lists the subscriptions of an account, the newest first.',
+  callers: { holds: '`billingview` on the organization' },
+  answer: 'The subscriptions.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: {
+    ...PAGE,
+    org_id: 'The id or the name of the organization.',
+    billing_id: 'The id of the account; `-` for the default account of the organization.',
+    state: 'Only those that are in this state now.',
+    plan: 'Only those that have this plan now, by its id or name.',
+    expand: '`customer` and `plan` fill these fields. May be repeated.',
+  },
+  response: { subscriptions: 'The subscriptions.', ...NEXT_PAGE },
+  table: { ...READ_SUBSCRIPTIONS, query: [...READ_SUBSCRIPTIONS.query, 'SUBSCRIPTIONS_OF#*'] },
+  example: {
+    title: 'List the subscriptions of Acme',
+    params: { org_id: 'acme', billing_id: '-' },
+    subscriptions: [TEAM],
+  },
+} as const satisfies About
+
 export const handler = operation('list-subscriptions', {
   access: 'authenticated',
   request: { params: AccountOfSubscriptions, query: ListSubscriptionsQuery },

@@ -4,8 +4,56 @@ import { recordUsages } from '../../../lib/billing/usages/record.ts'
 import { CreateUsageBody, CreateUsageResponse } from '../../../lib/billing/usages/schema.ts'
 import { readClock } from '../../../lib/foundation/clock.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// POST /v1beta1/organizations/{org_id}/billing/{billing_id}/usages
+export const about = {
+  name: 'create-usage',
+  route: 'POST /v1beta1/organizations/{org_id}/billing/{billing_id}/usages',
+  limit: { rate: 1_000, burst: 500 },
+  tag: 'Billing',
+  summary: 'Create usage',
+  description:
+    'Records usages and charges the account for them. Every new usage is recorded and charged, or none is. The id of a usage is an idempotency key, for ever and across accounts: a usage that is sent again with the same content is neither recorded nor charged again, so a request whose answer was lost can be sent again. A charge never takes the balance below the lowest value that the account allows.',
+  callers: { holds: '`billingmanage` on the organization whose account pays', members: true },
+  answer: 'The account, its balance after the charge, and how many usages were new and how many were known.',
+  refusals: [
+    'INSUFFICIENT_CREDITS',
+    'ACCOUNT_DISABLED',
+    'FEATURES_OVERFLOW',
+    'NOT_FOUND',
+    'USAGE_ID_REUSED',
+    'ABORTED',
+  ],
+  parameters: {
+    org_id: 'The organization, by id or name; `-` to infer it from the `project_id` of the body.',
+    billing_id: 'The billing account; `-` for the default account of either the organization or the project.',
+  },
+  request: {
+    project_id:
+      'The project of the usages. If neither account nor organization is named (`-`), the account of its organization pays.',
+    usages: '1 to 99 usages. All new ones are recorded and charged, or none is.',
+  },
+  response: {
+    billing_id: 'The account that pays.',
+    balance: 'Its balance after the charge, in credits.',
+    recorded: 'How many usages were new.',
+    replayed: 'How many usages were known, and were not charged again.',
+  },
+  table: {
+    get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'USAGE#*'],
+    query: [...CHECK.query, 'HELD_ON#*'],
+    put: ['EXPIRY#*', 'PLAN_CREDIT#*', 'USAGE#*'],
+    update: ['ACCOUNT#*'],
+    delete: ['HELD_ON#*'],
+  },
+  example: {
+    title: 'Charge 30 credits. Sent again, it charges nothing: the id identifies the usage',
+    params: { org_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01', billing_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61' },
+    body: { usages: [{ id: '2f0a52a7-8e0b-4b1c-9d6a-3c5e7f901234', amount: 30, source: 'web-shop' }] },
+  },
+} as const satisfies About
+
 export const handler = operation('create-usage', {
   access: 'authenticated',
   request: { params: v.object({ org_id: v.string(), billing_id: v.string() }), body: CreateUsageBody },

@@ -7,10 +7,59 @@ import { readRecordedUsage } from '../../../lib/billing/usages/revert-store.ts'
 import { readClock } from '../../../lib/foundation/clock.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { SETTLES } from '../../../operations/rights/billing.ts'
+import { CALLER } from '../../../operations/rights/shared.ts'
 
 const { org_id, id: billing_id } = AccountInPath.entries
 
-// POST /v1beta1/admin/organizations/{org_id}/billing/{billing_id}/usage/{usage_id}/revert
+export const about = {
+  name: 'revert-billing-usage',
+  route: 'POST /v1beta1/admin/organizations/{org_id}/billing/{billing_id}/usage/{usage_id}/revert',
+  limit: { rate: 100, burst: 100 },
+  tag: 'Billing',
+  summary: 'Revert billing usage',
+  description:
+    'Reverts a usage, or a part of it: its credits go back to the account, or its features no longer count. The request can be sent again. With an `id` it is done once for that id. Without `id`, the same `amount` of the same usage is the same revert: give ids to revert the same amount twice. Without both, the rest is reverted, and a repetition reverts nothing. Reverts never exceed the usage. A disabled account takes credits back, too.',
+  callers: 'admins',
+  answer: 'How much was reverted, and how much of the usage is left.',
+  refusals: ['REVERT_EXCEEDS', 'BALANCE_OVERFLOW', 'BEING_DELETED', 'REVERT_ID_REUSED', 'NOT_FOUND', 'ABORTED'],
+  parameters: {
+    org_id: 'The id or the name of the organization.',
+    billing_id: 'The billing account that was charged; `-` for the default account of the organization.',
+    usage_id: 'The usage.',
+  },
+  request: {
+    id: 'A UUID of this revert: sent again under it, nothing more is taken back. It is unique within the usage.',
+    amount: 'How much to take back, above 0; all that is left, if not given.',
+    project_id: 'Accepted, without effect.',
+  },
+  response: {
+    billing_id: 'The account.',
+    balance: 'Its balance after the revert, in credits.',
+    reverted: 'The reverted amount; of a replayed revert, the amount of the first one.',
+    remaining: 'The amount of the usage that is not reverted yet.',
+    replayed: '1 where the id was known, and nothing more was taken back; else 0.',
+  },
+  table: {
+    ...SETTLES,
+    get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*', 'USAGE#*'],
+    put: ['EXPIRY#*', 'PLAN_CREDIT#*', 'USAGE#*'],
+    update: ['ACCOUNT#*', 'USAGE#*'],
+    require: [CALLER],
+  },
+  example: {
+    title: 'Take back three of the ten features of a usage',
+    params: {
+      org_id: 'acme',
+      billing_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61',
+      usage_id: '2f0a52a7-8e0b-4b1c-9d6a-3c5e7f901299',
+    },
+    usages: [{ id: '2f0a52a7-8e0b-4b1c-9d6a-3c5e7f901299', amount: 10, type: 'feature', source: 'web-shop' }],
+    body: { id: '7c9e6679-7425-40de-944b-e07fc1f90ae7', amount: 3 },
+  },
+} as const satisfies About
+
 export const handler = operation('revert-billing-usage', {
   access: ['admin'],
   request: {
