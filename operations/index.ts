@@ -1,4 +1,3 @@
-import { directoryOperations } from './directory.ts'
 import { httpOperations } from './http.ts'
 import type { Operation, TableUse } from './operation.ts'
 import { operatorOperations } from './operator.ts'
@@ -13,7 +12,6 @@ export type { Operation, Route, TableRights } from './operation.ts'
  */
 const registry = {
   ...described,
-  ...directoryOperations,
   ...operatorOperations,
   ...httpOperations,
 }

@@ -5,8 +5,40 @@ import { findGroup, requireGroup } from '../../../lib/directory/groups/place.ts'
 import { AddMembersBody, GroupInPath } from '../../../lib/directory/groups/request.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { GROUP_PARAMETERS } from '../../../operations/components/groups.ts'
+import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// POST /v1beta1/organizations/{org_id}/groups/{id}/users
+export const about = {
+  name: 'add-group-users',
+  route: 'POST /v1beta1/organizations/{org_id}/groups/{id}/users',
+  limit: { rate: 100, burst: 100 },
+  tag: 'Access',
+  summary: 'Add group users',
+  description:
+    'Adds 1 to 49 members to a group, all or none. Existing members stay members: with `expires_at` they get that end, without it they keep theirs. An ended membership begins again. After the answer they have the rights of the group.',
+  callers: { holds: '`update` on the group' },
+  answer: 'Nothing.',
+  refusals: ['PERMISSION_ENDS', 'NOT_FOUND', 'TOO_MANY_GROUPS', 'BEING_DELETED', 'ABORTED'],
+  parameters: GROUP_PARAMETERS,
+  request: {
+    user_ids: 'The new members: the id of a user, `user:<id>` or `serviceuser:<uuid>`. Each once.',
+    expires_at: 'When their memberships end, an RFC 3339 time in the future; empty for no end.',
+  },
+  table: {
+    get: [CALLER, ...CHECK.get, 'GRANTED_ELSEWHERE#*'],
+    query: CHECK.query,
+    put: ['GRANTED_ELSEWHERE#*', 'RESOURCE#app/group:*'],
+    update: ['MEMBER_CHANGES#*', 'PRINCIPAL#*', 'RESOURCE#app/group:*'],
+    require: ALLOWED,
+  },
+  example: {
+    title: 'Let Ada and Edsger join the platform team',
+    params: { org_id: 'acme', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21' },
+    body: { user_ids: ['ada', 'user:edsger'] },
+  },
+} as const satisfies About
+
 export const handler = operation('add-group-users', {
   access: 'authenticated',
   request: { params: GroupInPath, query: noQuery, body: AddMembersBody },

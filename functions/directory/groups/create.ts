@@ -9,8 +9,37 @@ import { Group, presentGroup } from '../../../lib/directory/groups/schema.ts'
 import { refuseInvalid } from '../../../lib/foundation/errors.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { GROUP } from '../../../operations/components/groups.ts'
+import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// POST /v1beta1/organizations/{org_id}/groups
+export const about = {
+  name: 'create-group',
+  route: 'POST /v1beta1/organizations/{org_id}/groups',
+  limit: { rate: 100, burst: 100 },
+  tag: 'Access',
+  summary: 'Create group',
+  description:
+    'Creates a group in an organization, without members. A caller that is no platform admin gets the role `app_group_owner` on it.',
+  callers: { holds: '`groupcreate` on the organization' },
+  answer: 'The group.',
+  refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'TOO_MANY_POLICIES', 'ABORTED'],
+  parameters: { org_id: 'The id or the name of the organization.' },
+  request: { ...GROUP, state: 'Ignored: a group has no state.' },
+  response: { group: 'The group.' },
+  table: {
+    get: [CALLER, ...CHECK.get, 'GROUPS_OF#*'],
+    query: [...CHECK.query, 'POLICIES_OF#*'],
+    creates: ['group', 'policy'],
+    require: [...ALLOWED, 'GROUPS_OF#*'],
+  },
+  example: {
+    title: 'Make a group for those who run the database',
+    params: { org_id: 'acme' },
+    body: { name: 'database-team', title: 'Database team', metadata: { floor: 3 } },
+  },
+} as const satisfies About
+
 export const handler = operation('create-group', {
   access: 'authenticated',
   request: { params: v.object({ org_id: organizationInPath }), query: noQuery, body: CreateGroupBody },

@@ -4,8 +4,37 @@ import { deleteGroup } from '../../../lib/directory/removal/group.ts'
 import { Removed, unlessFinished } from '../../../lib/directory/removal/purge.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { REMOVED } from '../../../operations/components/containers.ts'
+import { GROUP_PARAMETERS } from '../../../operations/components/groups.ts'
+import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// DELETE /v1beta1/organizations/{org_id}/groups/{id}
+export const about = {
+  name: 'delete-group',
+  route: 'DELETE /v1beta1/organizations/{org_id}/groups/{id}',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Access',
+  summary: 'Delete group',
+  description:
+    'Deletes a group with its memberships and with all policies of it and on it. After the answer nobody has rights through it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the group cannot be changed.',
+  callers: { holds: '`delete` on the group' },
+  answer: 'How much this request removed.',
+  refusals: ['NOT_FOUND', 'ABORTED', 'DELETION_IN_PROGRESS'],
+  parameters: GROUP_PARAMETERS,
+  response: REMOVED,
+  table: {
+    get: [CALLER, ...CHECK.get, 'POLICY#*'],
+    query: [...CHECK.query, 'POLICIES_OF#*'],
+    removes: ['group', 'policy'],
+    update: ['PRINCIPAL#*', 'RESOURCE#*'],
+    require: ALLOWED,
+  },
+  example: {
+    title: 'Delete the platform team',
+    params: { org_id: 'acme', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21' },
+  },
+} as const satisfies About
+
 export const handler = operation('delete-group', {
   access: 'authenticated',
   request: { params: GroupInPath, query: noQuery },

@@ -7,8 +7,34 @@ import { Group, presentGroup } from '../../../lib/directory/groups/schema.ts'
 import { notFound } from '../../../lib/foundation/errors.ts'
 import { flag, query } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { GROUP_PARAMETERS } from '../../../operations/components/groups.ts'
+import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// GET /v1beta1/organizations/{org_id}/groups/{id}
+export const about = {
+  name: 'get-group',
+  route: 'GET /v1beta1/organizations/{org_id}/groups/{id}',
+  limit: { rate: 500, burst: 250 },
+  tag: 'Access',
+  summary: 'Get group',
+  description: 'Reads a group of an organization.',
+  callers: { holds: '`get` or `update` on the group' },
+  answer: 'The group.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: {
+    ...GROUP_PARAMETERS,
+    with_members:
+      'Whether `users` has the members that are users: at most 1,000, for more list the users of the group.',
+  },
+  response: { group: 'The group.' },
+  table: { get: [CALLER, ...CHECK.get, 'PROFILE#*'], query: CHECK.query },
+  example: {
+    title: 'Read the platform team with its members',
+    params: { org_id: 'acme', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21' },
+    query: { with_members: 'true' },
+  },
+} as const satisfies About
+
 export const handler = operation('get-group', {
   access: 'authenticated',
   request: { params: GroupInPath, query: query({ with_members: v.optional(flag) }) },

@@ -5,8 +5,37 @@ import { findOrganizationFilter, requireFilter } from '../../../lib/directory/pr
 import { AllGroupsQuery } from '../../../lib/directory/principals/request.ts'
 import { orderedCount } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../operations/components/definitions.ts'
+import { VANDELAY } from '../../../operations/components/principals.ts'
+import { CALLER } from '../../../operations/rights/shared.ts'
 
-// GET /v1beta1/admin/groups
+export const about = {
+  name: 'list-groups',
+  route: 'GET /v1beta1/admin/groups',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Access',
+  summary: 'List groups',
+  description:
+    'Lists the groups of all organizations, by organization and id, or those of one. A page may be short if very many organizations have none.',
+  callers: 'admins',
+  answer: 'The groups.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: {
+    ...PAGE,
+    ...ORDER,
+    org_id: 'The id or the name of an organization: only what belongs to it.',
+    state: '`enabled`, which every group is, or `disabled`, which none is.',
+  },
+  response: { groups: 'The groups.', ...COUNT, ...NEXT_PAGE },
+  table: { get: [CALLER, 'ALIAS#*', 'RESOURCE#*'], query: ['SORTED_GROUP#*', 'GROUPS_OF#*', 'LIST#ORGANIZATION'] },
+  example: {
+    title: 'List the groups of Vandelay for an admin',
+    query: { org_id: 'vandelay' },
+    given: VANDELAY,
+  },
+} as const satisfies About
+
 export const handler = operation('list-groups', {
   access: ['admin'],
   request: { query: AllGroupsQuery },

@@ -7,8 +7,40 @@ import { GroupInPath } from '../../../lib/directory/groups/request.ts'
 import { GroupUsers } from '../../../lib/directory/groups/schema.ts'
 import { flag, pageFields, query } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { NEXT_PAGE, PAGE } from '../../../operations/components/definitions.ts'
+import { GROUP_PARAMETERS } from '../../../operations/components/groups.ts'
+import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// GET /v1beta1/organizations/{org_id}/groups/{id}/users
+export const about = {
+  name: 'list-group-users',
+  route: 'GET /v1beta1/organizations/{org_id}/groups/{id}/users',
+  limit: { rate: 100, burst: 100 },
+  tag: 'Access',
+  summary: 'List group users',
+  description:
+    'Lists the members of a group, by principal: service users before users. A page counts both together. Of a service user of another organization, or of none, only platform admins, and holders of the relations `support` and `viewer`, see title and organization.',
+  callers: { holds: '`get` or `update` on the group' },
+  answer: 'The members.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: {
+    ...GROUP_PARAMETERS,
+    ...PAGE,
+    with_roles: 'Whether `role_pairs` has the roles of each user on the group.',
+  },
+  response: {
+    users: 'The members of this page that are users.',
+    role_pairs: 'The users of this page that have a role on the group, where `with_roles` asks for them; else empty.',
+    serviceusers: 'The members of this page that are service users.',
+    ...NEXT_PAGE,
+  },
+  table: { get: [CALLER, ...CHECK.get, 'PERMISSION#*', 'PROFILE#*'], query: CHECK.query },
+  example: {
+    title: 'List the platform team',
+    params: { org_id: 'acme', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21' },
+  },
+} as const satisfies About
+
 export const handler = operation('list-group-users', {
   access: 'authenticated',
   request: { params: GroupInPath, query: query({ with_roles: v.optional(flag), ...pageFields() }) },

@@ -8,8 +8,42 @@ import { ListGroupsQuery } from '../../../lib/directory/groups/request.ts'
 import { Group } from '../../../lib/directory/groups/schema.ts'
 import { orderedCount } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../operations/components/definitions.ts'
+import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// GET /v1beta1/organizations/{org_id}/groups
+export const about = {
+  name: 'list-organization-groups',
+  route: 'GET /v1beta1/organizations/{org_id}/groups',
+  limit: { rate: 100, burst: 100 },
+  tag: 'Access',
+  summary: 'List organization groups',
+  description:
+    'Lists the groups of an organization, by id. `members_count` is always given; `users` are the members that are users, if `with_members` is true. Then a page has at most 50 groups.',
+  callers: {
+    holds:
+      '`grouplist` or `groupcreate` on the organization; with `with_members` also `get` of every group of the organization',
+  },
+  answer: 'The groups.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: {
+    ...PAGE,
+    ...ORDER,
+    org_id: 'The id or the name of the organization.',
+    state: '`enabled`, which every group is, or `disabled`, which none is.',
+    group_ids: 'Only the groups with these ids.',
+    with_members: 'Whether `users` has the members that are users.',
+    with_member_count: 'Accepted: the count is always there.',
+  },
+  response: { groups: 'The groups, by id.', ...COUNT, ...NEXT_PAGE },
+  table: { get: [CALLER, ...CHECK.get, 'PROFILE#*'], query: ['SORTED_GROUP#*', ...CHECK.query, 'GROUPS_OF#*'] },
+  example: {
+    title: 'List the groups of Acme',
+    params: { org_id: 'acme' },
+    query: { group_ids: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21' },
+  },
+} as const satisfies About
+
 export const handler = operation('list-organization-groups', {
   access: 'authenticated',
   request: { params: v.object({ org_id: organizationInPath }), query: ListGroupsQuery },

@@ -5,8 +5,48 @@ import { removeMember } from '../../../lib/directory/removal/member.ts'
 import { Removed } from '../../../lib/directory/removal/purge.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { REMOVED } from '../../../operations/components/containers.ts'
+import { GROUP_PARAMETERS } from '../../../operations/components/groups.ts'
+import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// DELETE /v1beta1/organizations/{org_id}/groups/{id}/users/{user_id}
+export const about = {
+  name: 'remove-group-user',
+  route: 'DELETE /v1beta1/organizations/{org_id}/groups/{id}/users/{user_id}',
+  limit: { rate: 100, burst: 100 },
+  tag: 'Access',
+  summary: 'Remove group user',
+  description:
+    'Removes a member from a group. In one transaction it loses the rights of the group, and its policies on the group. The last owner can be removed, too: the admins of the organization can always act.',
+  callers: {
+    holds:
+      '`update` on the group; a member may leave by itself, and a holder of `serviceusermanage` on an organization may remove the service users of that organization',
+  },
+  answer: 'How much this request removed.',
+  refusals: ['NOT_FOUND', 'ABORTED', 'DELETION_IN_PROGRESS'],
+  parameters: {
+    ...GROUP_PARAMETERS,
+    user_id: 'The member: the id of a user, `user:<id>` or `serviceuser:<uuid>`.',
+  },
+  response: REMOVED,
+  table: {
+    get: [CALLER, ...CHECK.get, 'POLICY#*'],
+    query: CHECK.query,
+    removes: ['policy'],
+    put: ['RESOURCE#app/group:*'],
+    update: ['MEMBER_CHANGES#*', 'PRINCIPAL#*'],
+    require: ALLOWED,
+  },
+  example: {
+    title: 'Take Linus out of the platform team',
+    params: {
+      org_id: 'acme',
+      id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21',
+      user_id: 'linus',
+    },
+  },
+} as const satisfies About
+
 export const handler = operation('remove-group-user', {
   access: 'authenticated',
   request: { params: v.object({ ...GroupInPath.entries, user_id: v.string() }), query: noQuery },

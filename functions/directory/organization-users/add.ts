@@ -5,8 +5,36 @@ import { addUsers } from '../../../lib/directory/principals/organization-users.t
 import { AddUsersBody, OrganizationInPath } from '../../../lib/directory/principals/request.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// POST /v1beta1/organizations/{id}/users
+export const about = {
+  name: 'add-organization-users',
+  route: 'POST /v1beta1/organizations/{id}/users',
+  limit: { rate: 100, burst: 100 },
+  tag: 'Access',
+  summary: 'Add organization users',
+  description:
+    'Gives 1 to 20 users the role `app_organization_viewer` on the organization, all or none. A user that has it keeps its policy as it is.',
+  callers: { holds: '`policymanage` on the organization' },
+  answer: 'Nothing.',
+  refusals: ['NOT_FOUND', 'BEING_DELETED', 'TOO_MANY_POLICIES', 'TOO_MANY_ROLES', 'ABORTED'],
+  parameters: { id: 'The id or the name of the organization.' },
+  request: { user_ids: 'The ids of the users, each once.' },
+  table: {
+    get: [CALLER, ...CHECK.get, 'POLICY#*'],
+    query: [...CHECK.query, 'POLICIES_OF#*'],
+    creates: ['policy'],
+    update: ['RESOURCE#app/organization:*'],
+    require: ALLOWED,
+  },
+  example: {
+    title: 'Let two users see Acme',
+    params: { id: 'acme' },
+    body: { user_ids: ['edsger', 'noah'] },
+  },
+} as const satisfies About
+
 export const handler = operation('add-organization-users', {
   access: 'authenticated',
   request: { params: OrganizationInPath, query: noQuery, body: AddUsersBody },

@@ -4,8 +4,38 @@ import { removeOrganizationUser } from '../../../lib/directory/removal/organizat
 import { Removed } from '../../../lib/directory/removal/purge.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { REMOVED } from '../../../operations/components/containers.ts'
+import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// DELETE /v1beta1/organizations/{id}/users/{user_id}
+export const about = {
+  name: 'remove-organization-user',
+  route: 'DELETE /v1beta1/organizations/{id}/users/{user_id}',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Access',
+  summary: 'Remove organization user',
+  description:
+    'Removes all that a user holds in the organization: policies on it, on its projects, groups and resources, memberships in its groups, and the ownership of its resources. Policies on resources that were never registered belong to no organization, and stay. A user that holds nothing there is no error: the counts are zero. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again.',
+  callers: { holds: '`policymanage` on the organization' },
+  answer: 'How much this request removed.',
+  refusals: ['NOT_FOUND', 'ABORTED', 'DELETION_IN_PROGRESS'],
+  parameters: { id: 'The id or the name of the organization.', user_id: 'The id of the user.' },
+  response: REMOVED,
+  table: {
+    get: [CALLER, ...CHECK.get, 'POLICY#*'],
+    query: [...CHECK.query, 'GROUPS_OF#*', 'OWNED_BY#*', 'POLICIES_OF#*'],
+    removes: ['policy'],
+    put: ['ALIAS#*', 'OWNED_BY#*', 'RESOURCE#*'],
+    update: ['PRINCIPAL#app/user:*'],
+    delete: ['RESOURCE#*'],
+    require: ALLOWED,
+  },
+  example: {
+    title: 'Remove Grace from Acme',
+    params: { id: 'acme', user_id: 'grace' },
+  },
+} as const satisfies About
+
 export const handler = operation('remove-organization-user', {
   access: 'authenticated',
   request: { params: OrganizationUserInPath, query: noQuery },

@@ -5,8 +5,33 @@ import { createOrganization } from '../../../lib/directory/containers/save.ts'
 import { Organization, presentOrganization } from '../../../lib/directory/containers/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { ORGANIZATION, READ_ONLY } from '../../../operations/components/containers.ts'
+import { CALLER } from '../../../operations/rights/shared.ts'
 
-// POST /v1beta1/organizations
+export const about = {
+  name: 'create-organization',
+  route: 'POST /v1beta1/organizations',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Access',
+  summary: 'Create organization',
+  description: 'Creates an organization. It is empty, and nobody has a role on it.',
+  callers: 'admins',
+  answer: 'The organization.',
+  refusals: ['ALREADY_EXISTS', 'ABORTED'],
+  request: { ...ORGANIZATION, ...READ_ONLY, avatar: 'Only the empty text: pictures are not kept.' },
+  response: { organization: 'The organization.' },
+  table: {
+    get: [CALLER, 'ALIAS#*', 'LIST#ORGANIZATION'],
+    creates: ['organization'],
+    require: [CALLER, 'LIST#ORGANIZATION'],
+  },
+  example: {
+    title: 'Make an organization for a new customer',
+    body: { name: 'globex', title: 'Globex', metadata: { plan: 'team' } },
+  },
+} as const satisfies About
+
 export const handler = operation('create-organization', {
   access: ['admin'],
   request: { query: noQuery, body: CreateOrganizationBody },

@@ -4,8 +4,30 @@ import { OrganizationInPath } from '../../../lib/directory/containers/request.ts
 import { changeState } from '../../../lib/directory/containers/state.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { ORGANIZATION_PARAMETERS } from '../../../operations/components/containers.ts'
+import { STATE_OF_ORGANIZATION } from '../../../operations/rights/directory.ts'
 
-// POST /v1beta1/organizations/{id}/enable
+export const about = {
+  name: 'enable-organization',
+  route: 'POST /v1beta1/organizations/{id}/enable',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Access',
+  summary: 'Enable organization',
+  description:
+    'Enables an organization: grants in it count again, for every check that begins after the answer. If it is enabled already, nothing happens.',
+  callers: 'admins',
+  answer: 'Nothing.',
+  refusals: ['NOT_FOUND', 'BEING_DELETED', 'ABORTED'],
+  parameters: ORGANIZATION_PARAMETERS,
+  table: STATE_OF_ORGANIZATION,
+  example: {
+    title: 'Enable an organization',
+    given: 'apiVersion: v1\nkind: Organization\nspec: [{ id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d02, name: initech }]\n',
+    params: { id: 'initech' },
+  },
+} as const satisfies About
+
 export const handler = operation('enable-organization', {
   access: ['admin'],
   request: { params: OrganizationInPath, query: noQuery },

@@ -4,8 +4,29 @@ import { OrganizationInPath } from '../../../lib/directory/containers/request.ts
 import { Organization, presentOrganization } from '../../../lib/directory/containers/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { ORGANIZATION_PARAMETERS } from '../../../operations/components/containers.ts'
+import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// GET /v1beta1/organizations/{id}
+export const about = {
+  name: 'get-organization',
+  route: 'GET /v1beta1/organizations/{id}',
+  limit: { rate: 500, burst: 250 },
+  tag: 'Access',
+  summary: 'Get organization',
+  description: 'Reads an organization, a disabled one too.',
+  callers: { holds: '`get` on the organization, also while it is disabled' },
+  answer: 'The organization.',
+  refusals: ['NOT_FOUND'],
+  parameters: ORGANIZATION_PARAMETERS,
+  response: { organization: 'The organization.' },
+  table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  example: {
+    title: 'Read Acme by its name',
+    params: { id: 'acme' },
+  },
+} as const satisfies About
+
 export const handler = operation('get-organization', {
   access: 'authenticated',
   request: { params: OrganizationInPath, query: noQuery },

@@ -4,8 +4,33 @@ import { listAdmins } from '../../../lib/directory/principals/admins.ts'
 import { Admins } from '../../../lib/directory/principals/schema.ts'
 import { pageFields, query } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { ORGANIZATION_PARAMETERS } from '../../../operations/components/containers.ts'
+import { NEXT_PAGE, PAGE } from '../../../operations/components/definitions.ts'
+import { VANDELAY } from '../../../operations/components/principals.ts'
+import { BOUND } from '../../../operations/rights/directory.ts'
 
-// GET /v1beta1/organizations/{id}/admins
+export const about = {
+  name: 'list-organization-admins',
+  route: 'GET /v1beta1/organizations/{id}/admins',
+  limit: { rate: 50, burst: 50 },
+  tag: 'Access',
+  summary: 'List organization admins',
+  description:
+    'Lists the users that hold a role on the organization itself which gives `app.organization.administer`, such as `app_organization_owner`, by id. Members of a group that holds one, and platform admins, are not among them.',
+  callers: { holds: '`get` on the organization' },
+  answer: 'The users. The times are those of their policies: when the oldest was made, and when one was last changed.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: { ...ORGANIZATION_PARAMETERS, ...PAGE },
+  response: { users: 'The users, by id.', ...NEXT_PAGE },
+  table: BOUND,
+  example: {
+    title: 'List the admins of Vandelay',
+    params: { id: 'vandelay' },
+    given: VANDELAY,
+  },
+} as const satisfies About
+
 export const handler = operation('list-organization-admins', {
   access: 'authenticated',
   request: { params: OrganizationInPath, query: query(pageFields()) },

@@ -4,8 +4,29 @@ import { ListOrganizationsQuery } from '../../../lib/directory/containers/reques
 import { Organization } from '../../../lib/directory/containers/schema.ts'
 import { orderedCount } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../operations/components/definitions.ts'
+import { CALLER } from '../../../operations/rights/shared.ts'
 
-// GET /v1beta1/organizations
+export const about = {
+  name: 'list-organizations',
+  route: 'GET /v1beta1/organizations',
+  limit: { rate: 50, burst: 50 },
+  tag: 'Access',
+  summary: 'List organizations',
+  description: 'Lists organizations, by id: the enabled ones, unless `state` is given.',
+  callers: 'admins',
+  answer: 'The organizations.',
+  refusals: ['LIST_TOO_LONG'],
+  parameters: { ...PAGE, ...ORDER, state: '`enabled`, `disabled`, `deleting` or `all`.' },
+  response: { organizations: 'The organizations, by id.', ...COUNT, ...NEXT_PAGE },
+  table: { get: [CALLER, 'RESOURCE#app/organization:*'], query: ['SORTED_ORGANIZATION#*', 'LIST#ORGANIZATION'] },
+  example: {
+    title: 'List the organizations, one on each page',
+    query: { page_size: '1' },
+  },
+} as const satisfies About
+
 export const handler = operation('list-organizations', {
   access: ['admin'],
   request: { query: ListOrganizationsQuery },

@@ -5,8 +5,36 @@ import { updateOrganization } from '../../../lib/directory/containers/save.ts'
 import { Organization, presentOrganization } from '../../../lib/directory/containers/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { ORGANIZATION, ORGANIZATION_PARAMETERS, READ_ONLY } from '../../../operations/components/containers.ts'
+import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// PUT /v1beta1/organizations/{id}
+export const about = {
+  name: 'update-organization',
+  route: 'PUT /v1beta1/organizations/{id}',
+  limit: { rate: 100, burst: 100 },
+  tag: 'Access',
+  summary: 'Update organization',
+  description: 'Replaces the fields that are given; the others stay. The name may change: nothing else depends on it.',
+  callers: { holds: '`update` on the organization' },
+  answer: 'The organization.',
+  refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],
+  parameters: ORGANIZATION_PARAMETERS,
+  request: { ...ORGANIZATION, ...READ_ONLY, avatar: 'Only the empty text: pictures are not kept.' },
+  response: { organization: 'The organization.' },
+  table: {
+    get: [CALLER, ...CHECK.get],
+    query: CHECK.query,
+    changes: ['organization'],
+    require: ALLOWED,
+  },
+  example: {
+    title: 'Give Acme another title',
+    params: { id: 'acme' },
+    body: { title: 'Acme Incorporated' },
+  },
+} as const satisfies About
+
 export const handler = operation('update-organization', {
   access: 'authenticated',
   request: { params: OrganizationInPath, query: noQuery, body: UpdateOrganizationBody },

@@ -6,8 +6,35 @@ import { createProject } from '../../../lib/directory/containers/save.ts'
 import { Project, presentProject } from '../../../lib/directory/containers/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { PROJECT, READ_ONLY } from '../../../operations/components/containers.ts'
+import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// POST /v1beta1/projects
+export const about = {
+  name: 'create-project',
+  route: 'POST /v1beta1/projects',
+  limit: { rate: 100, burst: 100 },
+  tag: 'Access',
+  summary: 'Create project',
+  description:
+    'Creates a project in an organization. A caller that is no platform admin gets the role `app_project_owner` on it.',
+  callers: { holds: '`projectcreate` on the organization' },
+  answer: 'The project.',
+  refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'TOO_MANY_POLICIES', 'ABORTED'],
+  request: { ...PROJECT, ...READ_ONLY, org_id: 'The id or the name of the organization.' },
+  response: { project: 'The project.' },
+  table: {
+    get: [CALLER, ...CHECK.get, 'PROJECTS_OF#*'],
+    query: [...CHECK.query, 'POLICIES_OF#*'],
+    creates: ['project', 'policy'],
+    require: [...ALLOWED, 'PROJECTS_OF#*'],
+  },
+  example: {
+    title: 'Make a project in Acme',
+    body: { name: 'reports', title: 'Reports', org_id: 'acme', metadata: { tier: 2 } },
+  },
+} as const satisfies About
+
 export const handler = operation('create-project', {
   access: 'authenticated',
   request: { query: noQuery, body: CreateProjectBody },

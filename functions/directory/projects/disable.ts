@@ -4,8 +4,31 @@ import { ProjectInPath } from '../../../lib/directory/containers/request.ts'
 import { changeState } from '../../../lib/directory/containers/state.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { PROJECT_PARAMETERS } from '../../../operations/components/containers.ts'
+import { STATE_OF_PROJECT } from '../../../operations/rights/directory.ts'
 
-// POST /v1beta1/projects/{id}/disable
+export const about = {
+  name: 'disable-project',
+  route: 'POST /v1beta1/projects/{id}/disable',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Access',
+  summary: 'Disable project',
+  description:
+    'Disables a project. Every check on it and in it that begins after the answer says no, except to platform admins. Grants stay, and count again when it is enabled. If it is disabled already, nothing happens. A caller that is no platform admin changes the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`). At most 20 projects of an organization can be disabled by such callers at the same time.',
+  callers: { holds: '`delete` on the project, also while it is disabled' },
+  answer: 'Nothing.',
+  refusals: ['NOT_FOUND', 'BEING_DELETED', 'TOO_MANY_SUSPENDED', 'ABORTED', 'TOO_SOON'],
+  parameters: PROJECT_PARAMETERS,
+  table: STATE_OF_PROJECT,
+  example: {
+    title: 'Disable a project',
+    given:
+      'apiVersion: v1\nkind: Project\nspec: [{ id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d13, name: sandbox, organization: acme }]\n',
+    params: { id: 'sandbox' },
+  },
+} as const satisfies About
+
 export const handler = operation('disable-project', {
   access: 'authenticated',
   request: { params: ProjectInPath, query: noQuery },

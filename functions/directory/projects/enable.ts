@@ -4,8 +4,31 @@ import { ProjectInPath } from '../../../lib/directory/containers/request.ts'
 import { changeState } from '../../../lib/directory/containers/state.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { PROJECT_PARAMETERS } from '../../../operations/components/containers.ts'
+import { STATE_OF_PROJECT } from '../../../operations/rights/directory.ts'
 
-// POST /v1beta1/projects/{id}/enable
+export const about = {
+  name: 'enable-project',
+  route: 'POST /v1beta1/projects/{id}/enable',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Access',
+  summary: 'Enable project',
+  description:
+    'Enables a project: grants in it count again, for every check that begins after the answer. If it is enabled already, nothing happens. A caller that is no platform admin changes the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`), and cannot enable a project that a platform admin disabled (403).',
+  callers: { holds: '`delete` on the project, also while it is disabled' },
+  answer: 'Nothing.',
+  refusals: ['NOT_FOUND', 'BEING_DELETED', 'ABORTED', 'TOO_SOON'],
+  parameters: PROJECT_PARAMETERS,
+  table: STATE_OF_PROJECT,
+  example: {
+    title: 'Enable a project',
+    given:
+      'apiVersion: v1\nkind: Project\nspec: [{ id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d13, name: sandbox, organization: acme }]\n',
+    params: { id: 'sandbox' },
+  },
+} as const satisfies About
+
 export const handler = operation('enable-project', {
   access: 'authenticated',
   request: { params: ProjectInPath, query: noQuery },

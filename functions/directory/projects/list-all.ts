@@ -5,8 +5,40 @@ import { findOrganizationFilter, requireFilter } from '../../../lib/directory/pr
 import { AllProjectsQuery } from '../../../lib/directory/principals/request.ts'
 import { orderedCount } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../operations/components/definitions.ts'
+import { VANDELAY } from '../../../operations/components/principals.ts'
+import { CALLER } from '../../../operations/rights/shared.ts'
 
-// GET /v1beta1/admin/projects
+export const about = {
+  name: 'list-projects',
+  route: 'GET /v1beta1/admin/projects',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Access',
+  summary: 'List projects',
+  description:
+    'Lists the projects of all organizations, by organization and id, or those of one, in every state unless `state` is given. A page may be short if very many organizations have none.',
+  callers: 'admins',
+  answer: 'The projects.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: {
+    ...PAGE,
+    ...ORDER,
+    org_id: 'The id or the name of an organization: only what belongs to it.',
+    state: '`enabled`, `disabled`, `deleting` or `all`.',
+  },
+  response: { projects: 'The projects.', ...COUNT, ...NEXT_PAGE },
+  table: {
+    get: [CALLER, 'ALIAS#*', 'RESOURCE#*'],
+    query: ['SORTED_PROJECT#*', 'LIST#ORGANIZATION', 'PROJECTS_OF#*'],
+  },
+  example: {
+    title: 'List the projects of Vandelay for an admin',
+    query: { org_id: 'vandelay' },
+    given: VANDELAY,
+  },
+} as const satisfies About
+
 export const handler = operation('list-projects', {
   access: ['admin'],
   request: { query: AllProjectsQuery },

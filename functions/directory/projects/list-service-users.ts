@@ -5,8 +5,44 @@ import { listProjectServiceUsers } from '../../../lib/directory/principals/proje
 import { WithRolesQuery } from '../../../lib/directory/principals/request.ts'
 import { ProjectServiceUsers } from '../../../lib/directory/principals/schema.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { PROJECT_PARAMETERS } from '../../../operations/components/containers.ts'
+import { NEXT_PAGE, PAGE } from '../../../operations/components/definitions.ts'
+import { TONER_WATCH, VANDELAY } from '../../../operations/components/principals.ts'
+import { BOUND } from '../../../operations/rights/directory.ts'
+import { CHECK } from '../../../operations/rights/shared.ts'
 
-// GET /v1beta1/projects/{id}/serviceusers
+export const about = {
+  name: 'list-project-service-users',
+  route: 'GET /v1beta1/projects/{id}/serviceusers',
+  limit: { rate: 50, burst: 50 },
+  tag: 'Access',
+  summary: 'List project service users',
+  description:
+    'Lists the service users that hold a role on the project itself, by id. One of another organization, or of none, is listed by its id alone, with the times of its policies; platform admins, and holders of the relations `support` and `viewer`, see its title, organization and times. One that does not exist is listed in the same way. Roles that have ended do not count.',
+  callers: { holds: '`get` on the project' },
+  answer: 'The service users.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: {
+    ...PROJECT_PARAMETERS,
+    ...PAGE,
+    with_roles: 'Whether `role_pairs` has the roles of each service user on the project.',
+  },
+  response: {
+    serviceusers: 'The service users, by id.',
+    role_pairs: 'The service users of this page with their roles, where `with_roles` asks for them; else empty.',
+    ...NEXT_PAGE,
+  },
+  table: { get: [...BOUND.get, 'CLIENT_DETAILS#*'], query: CHECK.query },
+  example: {
+    title: 'List the service users of a project with their roles',
+    params: { id: 'printers' },
+    query: { with_roles: 'true' },
+    given: VANDELAY,
+    serviceUser: TONER_WATCH,
+  },
+} as const satisfies About
+
 export const handler = operation('list-project-service-users', {
   access: 'authenticated',
   request: { params: ProjectInPath, query: WithRolesQuery },

@@ -5,8 +5,42 @@ import { CreateSecretBody, ServiceUserInPath } from '../../../lib/directory/serv
 import { makeSecret } from '../../../lib/directory/service-users/secrets.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { ROBOT, SERVICE_USER_PARAMETERS } from '../../../operations/components/principals.ts'
+import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// POST /v1beta1/organizations/{org_id}/serviceusers/{id}/secrets
+export const about = {
+  name: 'create-service-user-credential',
+  route: 'POST /v1beta1/organizations/{org_id}/serviceusers/{id}/secrets',
+  limit: { rate: 100, burst: 100 },
+  tag: 'Access',
+  summary: 'Create service user credential',
+  description:
+    'Makes a secret of a service user. Only this answer has its text. A service user has at most two live secrets, so that a new one can replace the old one. If the service user has rights inside its organization, the caller needs `policymanage` there as well. If it has a relation to the platform, or rights elsewhere that a platform admin gave it (`HOLDS_ELSEWHERE`), the caller has to be a platform admin. What other organizations gave it does not count. A service user makes no secret for itself.',
+  callers: { holds: '`serviceusermanage` on the organization' },
+  answer: 'The secret.',
+  refusals: ['NOT_FOUND', 'HOLDS_ELSEWHERE', 'TOO_MANY_SECRETS', 'BEING_DELETED', 'ABORTED'],
+  parameters: SERVICE_USER_PARAMETERS,
+  request: {
+    title: 'What the secret is for: at most 256 characters, may be empty.',
+    secret: 'Ignored: the service makes the text.',
+    expires_at: 'Ignored: a new secret has no end.',
+  },
+  response: { secret: 'The secret, with its text.' },
+  table: {
+    get: [CALLER, ...CHECK.get, 'CLIENTS_OF#*', 'GRANTED_ELSEWHERE#*'],
+    query: [...CHECK.query, 'OWNED_BY#*', 'POLICIES_OF#*'],
+    put: [CALLER],
+    require: ALLOWED,
+  },
+  example: {
+    title: 'Make a second secret, to take the place of the first',
+    params: { org_id: 'acme', id: ROBOT.id },
+    body: { title: 'of November' },
+    serviceUser: ROBOT,
+  },
+} as const satisfies About
+
 export const handler = operation('create-service-user-credential', {
   access: 'authenticated',
   request: { params: ServiceUserInPath, query: noQuery, body: CreateSecretBody },

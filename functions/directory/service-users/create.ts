@@ -10,8 +10,41 @@ import { CreateServiceUserBody } from '../../../lib/directory/service-users/requ
 import { refuseInvalid } from '../../../lib/foundation/errors.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// POST /v1beta1/organizations/{org_id}/serviceusers
+export const about = {
+  name: 'create-service-user',
+  route: 'POST /v1beta1/organizations/{org_id}/serviceusers',
+  limit: { rate: 100, burst: 100 },
+  tag: 'Access',
+  summary: 'Create service user',
+  description:
+    'Creates a service user in an organization: a client of the API. It holds nothing, and has no secret yet. Its title is unique in the organization.',
+  callers: { holds: '`serviceusermanage` on the organization' },
+  answer: 'The service user.',
+  refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],
+  parameters: { org_id: 'The id or the name of the organization.' },
+  request: {
+    body: 'The fields of the service user.',
+    title: '1 to 256 characters. Unique among the service users of the organization.',
+    org_id: 'The organization of the path; may be left out.',
+    state: 'Ignored: a new service user is enabled.',
+  },
+  response: { serviceuser: 'The service user.' },
+  table: {
+    get: [CALLER, ...CHECK.get, 'CLIENTS_OF#*', 'CLIENT_TITLE_IN#*'],
+    query: CHECK.query,
+    creates: ['service user'],
+    require: [...ALLOWED, 'CLIENTS_OF#*'],
+  },
+  example: {
+    title: 'Make a service user that reports usage',
+    params: { org_id: 'acme' },
+    body: { body: { title: 'Usage reporter', metadata: { team: 'billing' } } },
+  },
+} as const satisfies About
+
 export const handler = operation('create-service-user', {
   access: 'authenticated',
   request: { params: v.object({ org_id: organizationInPath }), query: noQuery, body: CreateServiceUserBody },

@@ -4,8 +4,30 @@ import { ServiceUserInPath } from '../../../lib/directory/service-users/request.
 import { deleteSecret } from '../../../lib/directory/service-users/secrets.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { ROBOT, ROBOT_SECRET, SERVICE_USER_PARAMETERS } from '../../../operations/components/principals.ts'
+import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// DELETE /v1beta1/organizations/{org_id}/serviceusers/{id}/secrets/{secret_id}
+export const about = {
+  name: 'delete-service-user-credential',
+  route: 'DELETE /v1beta1/organizations/{org_id}/serviceusers/{id}/secrets/{secret_id}',
+  limit: { rate: 100, burst: 100 },
+  tag: 'Access',
+  summary: 'Delete service user credential',
+  description:
+    'Deletes a secret of a service user: the next request with it is 401. A service user may delete its own, the one that it uses included. If the service user has a relation to the platform, only itself and platform admins delete its secrets.',
+  callers: { holds: '`serviceusermanage` on the organization' },
+  answer: 'Nothing.',
+  refusals: ['NOT_FOUND', 'ABORTED'],
+  parameters: { ...SERVICE_USER_PARAMETERS, secret_id: 'The id of the secret, with that of the service user.' },
+  table: { get: [CALLER, ...CHECK.get], query: CHECK.query, put: [CALLER], require: ALLOWED },
+  example: {
+    title: 'Delete the secret of the service user that makes backups',
+    params: { org_id: 'acme', id: ROBOT.id, secret_id: ROBOT_SECRET },
+    serviceUser: ROBOT,
+  },
+} as const satisfies About
+
 export const handler = operation('delete-service-user-credential', {
   access: 'authenticated',
   request: { params: v.object({ ...ServiceUserInPath.entries, secret_id: v.string() }), query: noQuery },

@@ -4,8 +4,40 @@ import { findServiceUser, requireDeletableServiceUser } from '../../../lib/direc
 import { ServiceUserInPath } from '../../../lib/directory/service-users/request.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { REMOVED } from '../../../operations/components/containers.ts'
+import { ROBOT, SERVICE_USER_PARAMETERS } from '../../../operations/components/principals.ts'
+import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// DELETE /v1beta1/organizations/{org_id}/serviceusers/{id}
+export const about = {
+  name: 'delete-service-user',
+  route: 'DELETE /v1beta1/organizations/{org_id}/serviceusers/{id}',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Access',
+  summary: 'Delete service user',
+  description:
+    'Deletes a service user with its secrets and with all that it holds: relations to the platform, memberships, policies and the ownership of resources, which stay. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Only platform admins delete one with a relation to the platform.',
+  callers: { holds: '`serviceusermanage` on the organization' },
+  answer: 'How much this request removed.',
+  refusals: ['NOT_FOUND', 'ABORTED', 'DELETION_IN_PROGRESS'],
+  parameters: SERVICE_USER_PARAMETERS,
+  response: REMOVED,
+  table: {
+    get: [CALLER, ...CHECK.get, 'POLICY#*'],
+    query: [...CHECK.query, 'OWNED_BY#*', 'POLICIES_OF#*'],
+    removes: ['service user', 'policy'],
+    put: ['ALIAS#*', 'LIST#PLATFORM', 'OWNED_BY#*', 'RESOURCE#*'],
+    update: ['CLIENTS_OF#*', 'PRINCIPAL#app/serviceuser:*'],
+    delete: ['GRANTED_ELSEWHERE#*', 'RESOURCE#*'],
+    require: ALLOWED,
+  },
+  example: {
+    title: 'Delete the service user that makes backups',
+    params: { org_id: 'acme', id: ROBOT.id },
+    serviceUser: ROBOT,
+  },
+} as const satisfies About
+
 export const handler = operation('delete-service-user', {
   access: 'authenticated',
   request: { params: ServiceUserInPath, query: noQuery },

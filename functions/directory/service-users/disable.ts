@@ -4,8 +4,30 @@ import { findServiceUser, requireServiceUser } from '../../../lib/directory/serv
 import { ServiceUserInPath } from '../../../lib/directory/service-users/request.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { ROBOT, SERVICE_USER_PARAMETERS } from '../../../operations/components/principals.ts'
+import { STATE_OF_SERVICE_USER } from '../../../operations/rights/directory.ts'
 
-// POST /v1beta1/organizations/{org_id}/serviceusers/{id}/disable
+export const about = {
+  name: 'disable-service-user',
+  route: 'POST /v1beta1/organizations/{org_id}/serviceusers/{id}/disable',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Access',
+  summary: 'Disable service user',
+  description:
+    'Disables a service user: its requests are 401, and every check about it that begins after the answer says no. What it holds and its secrets stay, and count again when it is enabled. If it is disabled already, nothing happens.',
+  callers: 'admins',
+  answer: 'Nothing.',
+  refusals: ['NOT_FOUND', 'BEING_DELETED', 'ABORTED'],
+  parameters: SERVICE_USER_PARAMETERS,
+  table: STATE_OF_SERVICE_USER,
+  example: {
+    title: 'Disable the service user that makes backups',
+    params: { org_id: 'acme', id: ROBOT.id },
+    serviceUser: ROBOT,
+  },
+} as const satisfies About
+
 export const handler = operation('disable-service-user', {
   access: ['admin'],
   request: { params: ServiceUserInPath, query: noQuery },

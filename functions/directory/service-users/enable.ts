@@ -4,8 +4,33 @@ import { findServiceUser, requireServiceUser } from '../../../lib/directory/serv
 import { ServiceUserInPath } from '../../../lib/directory/service-users/request.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { ROBOT, SERVICE_USER_PARAMETERS } from '../../../operations/components/principals.ts'
+import { STATE_OF_SERVICE_USER } from '../../../operations/rights/directory.ts'
 
-// POST /v1beta1/organizations/{org_id}/serviceusers/{id}/enable
+const REPORTER = { ...ROBOT, id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d79', title: 'Weekly report' }
+
+export const about = {
+  name: 'enable-service-user',
+  route: 'POST /v1beta1/organizations/{org_id}/serviceusers/{id}/enable',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Access',
+  summary: 'Enable service user',
+  description:
+    'Enables a service user: its secrets and what it holds count again. If it is enabled already, nothing happens.',
+  callers: 'admins',
+  answer: 'Nothing.',
+  refusals: ['NOT_FOUND', 'BEING_DELETED', 'ABORTED'],
+  parameters: SERVICE_USER_PARAMETERS,
+  table: STATE_OF_SERVICE_USER,
+  example: {
+    title: 'Enable the service user that makes reports',
+    params: { org_id: 'acme', id: REPORTER.id },
+    serviceUser: REPORTER,
+    disabled: `app/serviceuser:${REPORTER.id}`,
+  },
+} as const satisfies About
+
 export const handler = operation('enable-service-user', {
   access: ['admin'],
   request: { params: ServiceUserInPath, query: noQuery },

@@ -6,8 +6,40 @@ import { OfOrganizationQuery } from '../../../lib/directory/principals/request.t
 import { allServiceUsers, serviceUserList } from '../../../lib/directory/service-users/list.ts'
 import { orderedCount, readOrdered } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../operations/components/definitions.ts'
+import { TONER_WATCH, VANDELAY } from '../../../operations/components/principals.ts'
+import { CALLER } from '../../../operations/rights/shared.ts'
 
-// GET /v1beta1/admin/serviceusers
+export const about = {
+  name: 'list-all-service-users',
+  route: 'GET /v1beta1/admin/serviceusers',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Access',
+  summary: 'List all service users',
+  description:
+    'Lists the service users of all organizations, by organization and id, or those of one. Clients that the operator made belong to none, and are not listed. A page may be short if very many organizations have none.',
+  callers: 'admins',
+  answer: 'The service users.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: {
+    ...PAGE,
+    ...ORDER,
+    org_id: 'The id or the name of an organization: only what belongs to it.',
+  },
+  response: { serviceusers: 'The service users.', ...COUNT, ...NEXT_PAGE },
+  table: {
+    get: [CALLER, 'ALIAS#*', 'CLIENT_DETAILS#*', 'RESOURCE#app/organization:*'],
+    query: ['SORTED_CLIENT#*', 'CLIENTS_OF#*', 'LIST#ORGANIZATION'],
+  },
+  example: {
+    title: 'List the service users of Vandelay for an admin',
+    query: { org_id: 'vandelay' },
+    given: VANDELAY,
+    serviceUser: TONER_WATCH,
+  },
+} as const satisfies About
+
 export const handler = operation('list-all-service-users', {
   access: ['admin'],
   request: { query: OfOrganizationQuery },

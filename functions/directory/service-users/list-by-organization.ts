@@ -6,8 +6,40 @@ import { serviceUserList } from '../../../lib/directory/service-users/list.ts'
 import { ServiceUsersQuery } from '../../../lib/directory/service-users/request.ts'
 import { orderedCount, readOrdered } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../operations/components/definitions.ts'
+import { ROBOT } from '../../../operations/components/principals.ts'
+import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// GET /v1beta1/serviceusers
+export const about = {
+  name: 'list-service-users',
+  route: 'GET /v1beta1/serviceusers',
+  limit: { rate: 100, burst: 100 },
+  tag: 'Access',
+  summary: 'List service users',
+  description:
+    'Lists the service users of an organization, by id: the same list as [list organization service users](#list-organization-service-users), with the organization in the query.',
+  callers: { holds: '`get` on the organization' },
+  answer: 'The service users.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: {
+    ...PAGE,
+    ...ORDER,
+    org_id: 'The id or the name of the organization.',
+    state: '`enabled` or `disabled`: only service users in this state.',
+  },
+  response: { serviceusers: 'The service users, by id.', ...COUNT, ...NEXT_PAGE },
+  table: {
+    get: [CALLER, ...CHECK.get, 'CLIENT_DETAILS#*'],
+    query: ['SORTED_CLIENT#*', ...CHECK.query, 'CLIENTS_OF#*'],
+  },
+  example: {
+    title: 'List the service users of Acme by query',
+    query: { org_id: 'acme' },
+    serviceUser: ROBOT,
+  },
+} as const satisfies About
+
 export const handler = operation('list-service-users', {
   access: 'authenticated',
   request: { query: ServiceUsersQuery },

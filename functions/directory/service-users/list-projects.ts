@@ -8,8 +8,33 @@ import { requireServiceUserOrItself } from '../../../lib/directory/service-users
 import { ServiceUserInPath } from '../../../lib/directory/service-users/request.ts'
 import { PROJECT } from '../../../lib/foundation/identifiers/references.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { NEXT_PAGE, PAGE } from '../../../operations/components/definitions.ts'
+import { SERVICE_USER_PARAMETERS, TONER_WATCH, VANDELAY } from '../../../operations/components/principals.ts'
+import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// GET /v1beta1/organizations/{org_id}/serviceusers/{id}/projects
+export const about = {
+  name: 'list-service-user-projects',
+  route: 'GET /v1beta1/organizations/{org_id}/serviceusers/{id}/projects',
+  limit: { rate: 50, burst: 50 },
+  tag: 'Access',
+  summary: 'List service user projects',
+  description:
+    'Lists the projects of the organization with a policy of the service user or of one of its groups, by id. Projects of other organizations are not among them. A service user may list its own. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty.',
+  callers: { holds: '`serviceusermanage` on the organization' },
+  answer: 'The projects.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: { ...SERVICE_USER_PARAMETERS, ...PAGE },
+  response: { projects: 'The projects, by id.', ...NEXT_PAGE },
+  table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'POLICIES_OF#*'] },
+  example: {
+    title: 'List the projects of the service user that watches the toner',
+    params: { org_id: 'vandelay', id: TONER_WATCH.id },
+    given: VANDELAY,
+    serviceUser: TONER_WATCH,
+  },
+} as const satisfies About
+
 export const handler = operation('list-service-user-projects', {
   access: 'authenticated',
   request: { params: ServiceUserInPath, query: ProjectsOfServiceUserQuery },

@@ -6,8 +6,32 @@ import { ServiceUserInPath } from '../../../lib/directory/service-users/request.
 import { pageFields, query } from '../../../lib/foundation/lists/query.ts'
 import { readList } from '../../../lib/foundation/lists/read-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { NEXT_PAGE, PAGE } from '../../../operations/components/definitions.ts'
+import { ROBOT, SERVICE_USER_PARAMETERS } from '../../../operations/components/principals.ts'
+import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// GET /v1beta1/organizations/{org_id}/serviceusers/{id}/secrets
+export const about = {
+  name: 'list-service-user-credentials',
+  route: 'GET /v1beta1/organizations/{org_id}/serviceusers/{id}/secrets',
+  limit: { rate: 100, burst: 100 },
+  tag: 'Access',
+  summary: 'List service user credentials',
+  description:
+    'Lists the secrets of a service user, by id, without their text. There are two at most. A service user may list its own.',
+  callers: { holds: '`serviceusermanage` on the organization' },
+  answer: 'The secrets.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: { ...PAGE, ...SERVICE_USER_PARAMETERS },
+  response: { secrets: 'The secrets, by id.', ...NEXT_PAGE },
+  table: { get: [CALLER, ...CHECK.get], query: [CALLER, ...CHECK.query] },
+  example: {
+    title: 'List the secrets of the service user that makes backups',
+    params: { org_id: 'acme', id: ROBOT.id },
+    serviceUser: ROBOT,
+  },
+} as const satisfies About
+
 export const handler = operation('list-service-user-credentials', {
   access: 'authenticated',
   request: { params: ServiceUserInPath, query: query(pageFields()) },

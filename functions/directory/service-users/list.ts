@@ -7,8 +7,34 @@ import { serviceUserList } from '../../../lib/directory/service-users/list.ts'
 import { pageFields, query } from '../../../lib/foundation/lists/query.ts'
 import { orderedCount, orderFields, readOrdered } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../operations/components/definitions.ts'
+import { ROBOT } from '../../../operations/components/principals.ts'
+import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// GET /v1beta1/organizations/{org_id}/serviceusers
+export const about = {
+  name: 'list-organization-service-users',
+  route: 'GET /v1beta1/organizations/{org_id}/serviceusers',
+  limit: { rate: 100, burst: 100 },
+  tag: 'Access',
+  summary: 'List organization service users',
+  description: 'Lists the service users of an organization, by id. Clients that the operator made belong to none.',
+  callers: { holds: '`get` on the organization' },
+  answer: 'The service users.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: { ...PAGE, ...ORDER, org_id: 'The id or the name of the organization.' },
+  response: { serviceusers: 'The service users, by id.', ...COUNT, ...NEXT_PAGE },
+  table: {
+    get: [CALLER, ...CHECK.get, 'CLIENT_DETAILS#*'],
+    query: ['SORTED_CLIENT#*', ...CHECK.query, 'CLIENTS_OF#*'],
+  },
+  example: {
+    title: 'List the service users of Acme',
+    params: { org_id: 'acme' },
+    serviceUser: ROBOT,
+  },
+} as const satisfies About
+
 export const handler = operation('list-organization-service-users', {
   access: 'authenticated',
   request: { params: v.object({ org_id: organizationInPath }), query: query({ ...orderFields, ...pageFields() }) },

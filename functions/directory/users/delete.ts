@@ -3,8 +3,54 @@ import { Removed } from '../../../lib/directory/removal/purge.ts'
 import { removeUser } from '../../../lib/directory/removal/user.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { REMOVED } from '../../../operations/components/containers.ts'
+import { CALLER } from '../../../operations/rights/shared.ts'
 
-// DELETE /v1beta1/users/{id}
+const GIVEN = `
+apiVersion: v1
+kind: PlatformUser
+spec:
+  - { type: user, ref: margaret, relation: member }
+---
+apiVersion: v1
+kind: Policy
+spec:
+  - id: 5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d5c
+    role: disk-operator
+    resource: project:data-lake
+    principal: user:margaret
+`
+
+export const about = {
+  name: 'delete-user',
+  route: 'DELETE /v1beta1/users/{id}',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Access',
+  summary: 'Delete user',
+  description:
+    "Removes everything that a user holds: relations to the platform, policies, memberships of groups, and the ownership of resources, which stay. Every id is a user's, whether it has a profile or not, and the answer for a user who holds nothing has zeros. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. A grant that is made while the request runs may stay.",
+  callers: 'admins',
+  answer: 'How much this request removed.',
+  refusals: ['NOT_FOUND', 'ABORTED', 'DELETION_IN_PROGRESS'],
+  parameters: { id: 'The id of the user.' },
+  response: REMOVED,
+  table: {
+    get: [CALLER, 'ALIAS#*', 'POLICY#*', 'PRINCIPAL#*', 'PROFILE#*', 'RESOURCE#*'],
+    query: ['OWNED_BY#*', 'POLICIES_OF#*', 'RESOURCE#*'],
+    removes: ['policy', 'profile'],
+    put: ['ALIAS#*', 'LIST#PLATFORM', 'OWNED_BY#*', 'RESOURCE#*'],
+    update: ['PRINCIPAL#app/user:*'],
+    delete: ['ALIAS#*', 'RESOURCE#*'],
+    require: [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'],
+  },
+  example: {
+    title: 'Take everything away from somebody who leaves',
+    params: { id: 'margaret' },
+    given: GIVEN,
+  },
+} as const satisfies About
+
 export const handler = operation('delete-user', {
   access: ['admin'],
   request: { params: v.object({ id: v.string() }), query: noQuery },

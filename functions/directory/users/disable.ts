@@ -6,8 +6,26 @@ import { USER } from '../../../lib/foundation/identifiers/references.ts'
 import { parseUserId } from '../../../lib/foundation/identifiers/user-id.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { USER_IN_PATH } from '../../../operations/components/users.ts'
+import { STATE_OF_USER } from '../../../operations/rights/directory.ts'
 
-// POST /v1beta1/users/{id}/disable
+export const about = {
+  name: 'disable-user',
+  route: 'POST /v1beta1/users/{id}/disable',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Access',
+  summary: 'Disable user',
+  description:
+    'Disables a user: every check about it that begins after the answer says no, also where the user is a platform admin. What it holds stays, and counts again when it is enabled. The state belongs to the id, with a profile or without, and a deletion of the user ends it. If it is disabled already, nothing happens. A holder of the relation `support` can disable only users without a relation to the platform.',
+  callers: 'admins',
+  answer: 'Nothing.',
+  refusals: ['NOT_FOUND', 'ABORTED'],
+  parameters: USER_IN_PATH,
+  table: STATE_OF_USER,
+  example: { title: 'Disable a user', params: { id: 'edsger' } },
+} as const satisfies About
+
 export const handler = operation('disable-user', {
   access: ['admin'],
   request: { params: UserIdInPath, query: noQuery },

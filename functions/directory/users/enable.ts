@@ -6,8 +6,25 @@ import { USER } from '../../../lib/foundation/identifiers/references.ts'
 import { parseUserId } from '../../../lib/foundation/identifiers/user-id.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { USER_IN_PATH } from '../../../operations/components/users.ts'
+import { STATE_OF_USER } from '../../../operations/rights/directory.ts'
 
-// POST /v1beta1/users/{id}/enable
+export const about = {
+  name: 'enable-user',
+  route: 'POST /v1beta1/users/{id}/enable',
+  limit: { rate: 20, burst: 20 },
+  tag: 'Access',
+  summary: 'Enable user',
+  description: 'Enables a user: what it holds counts again. If it is enabled already, nothing happens.',
+  callers: 'admins',
+  answer: 'Nothing.',
+  refusals: ['NOT_FOUND', 'ABORTED'],
+  parameters: USER_IN_PATH,
+  table: STATE_OF_USER,
+  example: { title: 'Enable a user', params: { id: 'user_2aB' }, disabled: 'app/user:user_2aB' },
+} as const satisfies About
+
 export const handler = operation('enable-user', {
   access: ['admin'],
   request: { params: UserIdInPath, query: noQuery },

@@ -6,8 +6,27 @@ import { UserIdInPath } from '../../../lib/directory/users/request.ts'
 import { permissionDenied } from '../../../lib/foundation/errors.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { USER_IN_PATH } from '../../../operations/components/users.ts'
+import { CALLER } from '../../../operations/rights/shared.ts'
 
-// GET /v1beta1/users/{id}
+export const about = {
+  name: 'get-user',
+  route: 'GET /v1beta1/users/{id}',
+  limit: { rate: 100, burst: 200 },
+  tag: 'Access',
+  summary: 'Get user',
+  description:
+    'Returns a user with its profile. A user without one has empty texts; it is known as long as it has a policy, a membership, a resource or a relation to the platform, or is disabled. A person may read their own user, also as `self`, and also without a profile.',
+  callers: 'members_and_self',
+  answer: 'The user.',
+  refusals: ['NOT_FOUND'],
+  parameters: USER_IN_PATH,
+  response: { user: 'The user.' },
+  table: { get: [CALLER, 'PROFILE#*', 'PRINCIPAL#app/user:*'], query: ['OWNED_BY#*', 'POLICIES_OF#*'] },
+  example: { title: 'Read a user', params: { id: 'edsger' } },
+} as const satisfies About
+
 export const handler = operation('get-user', {
   access: 'authenticated',
   request: { params: UserIdInPath, query: noQuery },

@@ -7,8 +7,38 @@ import { invalidField } from '../../../lib/foundation/errors.ts'
 import { parseUserId, USER_ID_RULE } from '../../../lib/foundation/identifiers/user-id.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
+import type { About } from '../../../operations/about.ts'
+import { PROFILE, USER_IN_PATH } from '../../../operations/components/users.ts'
+import { A_PROFILE } from '../../../operations/rights/directory.ts'
+import { CALLER } from '../../../operations/rights/shared.ts'
 
-// PUT /v1beta1/users/{id}
+export const about = {
+  name: 'update-user',
+  route: 'PUT /v1beta1/users/{id}',
+  limit: { rate: 100, burst: 100 },
+  tag: 'Access',
+  summary: 'Update user',
+  description:
+    'Changes the profile of a user, or makes it where there is none: the given fields replace the present ones, and the others stay. A new profile needs `email`.',
+  callers: 'admins',
+  answer: 'The user.',
+  refusals: ['ALREADY_EXISTS', 'ABORTED'],
+  parameters: USER_IN_PATH,
+  request: { ...PROFILE, state: 'Accepted and ignored: the state has operations of its own.' },
+  response: { user: 'The user.' },
+  table: {
+    get: [CALLER, ...A_PROFILE],
+    creates: ['profile'],
+    changes: ['profile'],
+    require: [CALLER, 'PRINCIPAL#app/user:*'],
+  },
+  example: {
+    title: 'Change what people read',
+    params: { id: 'edsger' },
+    body: { title: 'Edsger Dijkstra', email: 'edsger@example.com' },
+  },
+} as const satisfies About
+
 export const handler = operation('update-user', {
   access: ['admin'],
   request: { params: UserIdInPath, query: noQuery, body: UpdateUserBody },

@@ -1,0 +1,46 @@
+import { ALLOWED, CALLER, CHECK } from './shared.ts'
+
+/**
+ * The items that an operation needs to enable or disable an organization or project: the set of suspensions, and the
+ * version of the definitions.
+ */
+export const SUSPENSION = ['DEFINITIONS#*', 'SUSPENDED'] as const
+
+export const STATE_OF_ORGANIZATION = {
+  get: [CALLER, ...SUSPENSION, 'ALIAS#*', 'RESOURCE#app/organization:*'],
+  put: ['LIST#ORGANIZATION'],
+  update: [...SUSPENSION, 'RESOURCE#app/organization:*'],
+  require: [CALLER],
+} as const
+
+export const STATE_OF_PROJECT = {
+  get: [CALLER, ...CHECK.get, 'PROJECTS_OF#*'],
+  query: CHECK.query,
+  put: ['PROJECTS_OF#*'],
+  update: [...SUSPENSION, 'PROJECTS_OF#*', 'RESOURCE#app/project:*'],
+  require: ALLOWED,
+} as const
+
+/** The items that are read before a profile is written. */
+export const A_PROFILE = ['PRINCIPAL#app/user:*', 'PROFILE#*', 'PROFILE_NAME#*'] as const
+
+export const STATE_OF_USER = {
+  get: [CALLER, 'PRINCIPAL#app/user:*'],
+  update: ['PRINCIPAL#app/user:*'],
+  require: [CALLER],
+} as const
+
+export const STATE_OF_SERVICE_USER = {
+  get: [CALLER, 'ALIAS#*', 'PRINCIPAL#app/serviceuser:*', 'RESOURCE#app/organization:*'],
+  update: [CALLER, 'PRINCIPAL#app/serviceuser:*'],
+  require: [CALLER],
+} as const
+
+/**
+ * The items that an operation needs to list the principals with roles on an organization or project: the policies and
+ * roles of these principals.
+ */
+export const BOUND = {
+  get: [CALLER, ...CHECK.get, 'PERMISSION#*', 'POLICY#*', 'PROFILE#*'],
+  query: CHECK.query,
+} as const
