@@ -1,6 +1,5 @@
 import { httpOperations } from './http.ts'
 import type { Operation, TableUse } from './operation.ts'
-import { operatorOperations } from './operator.ts'
 import { registry as described } from './registry.ts'
 
 export type { Operation, Route, TableRights } from './operation.ts'
@@ -12,7 +11,6 @@ export type { Operation, Route, TableRights } from './operation.ts'
  */
 const registry = {
   ...described,
-  ...operatorOperations,
   ...httpOperations,
 }
 

@@ -3,8 +3,38 @@ import { findPlace, requireContainer } from '../../../lib/directory/containers/p
 import { operation } from '../../../lib/http/operation.ts'
 import { listAuditLogs, readAuditDays } from '../../../lib/operator/audit/list.ts'
 import { AuditLogs, AuditLogsInPath, ListAuditLogsQuery } from '../../../lib/operator/audit/schema.ts'
+import type { About } from '../../../operations/about.ts'
+import { AUDIT_FILTERS } from '../../../operations/components/audit.ts'
+import { NEXT_PAGE, PAGE } from '../../../operations/components/definitions.ts'
+import { ROLE_CHANGED } from '../../../operations/components/sample-change.ts'
+import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
-// GET /v1beta1/organizations/{org_id}/auditlogs
+export const about = {
+  name: 'list-organization-audit-logs',
+  route: 'GET /v1beta1/organizations/{org_id}/auditlogs',
+  limit: { rate: 50, burst: 50 },
+  tag: 'Service',
+  summary: 'List audit logs',
+  description:
+    'Lists who changed what in an organization, newest first: the organization itself, policies, roles, members of groups, projects, groups, resources, service users, billing accounts, credits and subscriptions. A stage keeps changes for the days of its setting `auditDays`; without it there are none. The log follows a change by about a second. Usages are not in it: list the transactions of the account.',
+  callers: { holds: '`update` on the organization' },
+  answer: 'The changes.',
+  refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
+  parameters: { ...PAGE, ...AUDIT_FILTERS, org_id: 'The id or the name of the organization.' },
+  response: {
+    logs: 'The changes, newest first.',
+    kept_days: 'How many days the stage keeps changes; 0 where it keeps none.',
+    ...NEXT_PAGE,
+  },
+  table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'AUDIT_OF#*', 'AUDIT_ON#*'] },
+  example: {
+    title: 'The changes of policies of Acme',
+    params: { org_id: 'acme' },
+    query: { action: 'app.policy.updated', page_size: '10' },
+    audited: [ROLE_CHANGED],
+  },
+} as const satisfies About
+
 export const handler = operation('list-organization-audit-logs', {
   access: 'authenticated',
   request: { params: AuditLogsInPath, query: ListAuditLogsQuery },
