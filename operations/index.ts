@@ -1,4 +1,3 @@
-import { httpOperations } from './http.ts'
 import type { Operation, TableUse } from './operation.ts'
 import { registry as described } from './registry.ts'
 
@@ -11,7 +10,6 @@ export type { Operation, Route, TableRights } from './operation.ts'
  */
 const registry = {
   ...described,
-  ...httpOperations,
 }
 
 export type OperationName = keyof typeof registry
