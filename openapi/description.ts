@@ -16,12 +16,10 @@ export async function loadDescriptions(): Promise<Record<OperationName, Descript
     // The published package contains compiled files with another extension.
     const path = functionFile(name).replace(/\.ts$/, extname(import.meta.filename))
     // The URL is computed so that a bundler of this module does not include all files of the project.
-    const { about }: { about?: Description } = await import(
+    const { about }: { about: Description } = await import(
       /* @vite-ignore */ new URL(`../${path}`, import.meta.url).href
     )
-    if (about !== undefined) return [name, about]
-    const { description } = await import(/* @vite-ignore */ functionFile(name).replace('functions/', './operations/'))
-    return [name, description]
+    return [name, about]
   }
   return Object.fromEntries(await Promise.all(operationNames.map(load))) as Record<OperationName, Description>
 }

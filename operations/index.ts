@@ -1,33 +1,26 @@
-import type { Operation, TableUse } from './operation.ts'
-import { registry as described } from './registry.ts'
+import type { Operation } from './operation.ts'
+import { CONSOLE, JOURNAL, NOT_FOUND, PROBE, WEBHOOK } from './other-names.ts'
+import { routes, tableUses } from './registry.ts'
 
 export type { Operation, Route, TableRights } from './operation.ts'
+export { CONSOLE, JOURNAL, NOT_FOUND, PROBE, WEBHOOK } from './other-names.ts'
+
+export type OperationName = keyof typeof routes
+
+type Registry = { readonly [Name in OperationName]: (typeof routes)[Name] & Pick<Operation, 'public' | 'table'> }
 
 /**
- * The registry of all operations, with the route, throttle and table rights of each operation. The stack, the local server, the OpenAPI
- * document, the sample events, the documentation and the tests use it. `file` names the handler in `functions/`, the description in
- * `openapi/operations/` and the test in `test/functions/`.
+ * The registry of all operations, by name, with the route, throttle and table rights that each operation declares in its
+ * file in `functions/`. The stack, the local server, the OpenAPI document, the sample events, the documentation and the
+ * tests use it.
  */
-const registry = {
-  ...described,
-}
-
-export type OperationName = keyof typeof registry
-
-/** All operations, by name. */
 export const operations = Object.fromEntries(
-  Object.entries(registry).sort(([one], [other]) => (one < other ? -1 : 1)),
-) as unknown as { [Name in OperationName]: Omit<(typeof registry)[Name], 'table'> & { table: TableUse } }
-
-/** The function that answers requests without a matching route. */
-export const NOT_FOUND = 'not-found'
+  Object.entries(routes).map(([name, route]) => [name, { ...route, table: tableUses[name as OperationName] }]),
+) as Registry
 
 export type FunctionName = OperationName | typeof NOT_FOUND
 
 export const functionNames: readonly FunctionName[] = [...(Object.keys(operations) as OperationName[]), NOT_FOUND]
-
-/** The function that processes the table's stream. It is not an operation, because it has no route. */
-export const JOURNAL = 'journal'
 
 /** The names of the sorted lists of the word index. */
 const SORTED = [
@@ -67,15 +60,6 @@ export const journalWithAudit = {
     delete: ['AUDIT_ENDING#*', ...journal.table.delete],
   },
 } as const satisfies Pick<Operation, 'file' | 'table'>
-
-/** The function that checks every minute whether the service answers. It has no rights to the table. */
-export const PROBE = 'probe'
-
-/** The function that serves the console, in stages with the setting `console`. It has no rights to the table. */
-export const CONSOLE = 'console'
-
-/** The function that posts events to webhooks, in stages with the setting `webhooks`. It has no rights to the table. */
-export const WEBHOOK = 'webhook'
 
 export type DeployedName = FunctionName | typeof JOURNAL | typeof PROBE | typeof CONSOLE | typeof WEBHOOK
 

@@ -36,5 +36,7 @@ export interface Route {
 export interface Operation extends Route {
   /** The file in `functions/`, without its extension. */
   file: string
+  /** Whether everybody may call it, without credentials. */
+  public?: true
   table: TableUse
 }

@@ -8,8 +8,5 @@ import { type OperationName, operations } from './index.ts'
  */
 export const operationsOf = (relation: LimitedRelation): OperationName[] =>
   (Object.keys(operations) as OperationName[]).filter(
-    (name) => hasCaller(name) && gives(relation, { name, method: operations[name].method }),
+    (name) => operations[name].public !== true && gives(relation, { name, method: operations[name].method }),
   )
-
-/** Tells whether an operation authenticates the caller. Such an operation reads the caller from the table. */
-const hasCaller = (name: OperationName): boolean => (operations[name].table.get ?? []).length > 0

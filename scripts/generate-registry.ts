@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { About } from '../operations/about.ts'
 
 const FUNCTIONS = new URL('../functions/', import.meta.url)
-const HEADER = '// Written by `npm run openapi` from the `about` of each function.\n'
+const HEADER = '// Written by `npm run openapi`, from the `about` of each function.\n'
 
 /** Returns the files in `functions/` that declare an operation, as paths from there. The other files have no route. */
 function declaringFiles(): string[] {
@@ -12,19 +12,33 @@ function declaringFiles(): string[] {
   )
 }
 
+/** Returns the source of an object with these entries, sorted by name. */
+const printEntries = (entries: readonly (readonly [string, unknown])[]): string =>
+  entries.map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},\n`).join('')
+
 /**
- * Returns the text of `operations/registry.ts`: name, file, route, limit and table rights of each operation, as its
- * `about` declares them. The registry has no texts and loads no code of the operations, so it costs little to import.
+ * Returns the text of `operations/registry.ts`: the route and the table use of each operation, as its `about` declares
+ * them. The registry has no texts and loads no code of the operations, so it costs little to import. A function that
+ * needs only the routes does not contain the table uses.
  */
 export async function printRegistry(): Promise<string> {
-  const entries = declaringFiles().map(async (path) => {
-    const { about }: { about: About } = await import(new URL(path, FUNCTIONS).href)
-    const { name, route, limit, table } = about
-    const [method, routePath] = route.split(' ')
-    const entry = { file: path.replace(/\.ts$/, ''), method, path: routePath, limit, table }
-    return `  ${JSON.stringify(name)}: ${JSON.stringify(entry)},\n`
+  const declared = await Promise.all(
+    declaringFiles().map(async (path) => {
+      const { about }: { about: About } = await import(new URL(path, FUNCTIONS).href)
+      return { ...about, file: path.replace(/\.ts$/, '') }
+    }),
+  )
+  declared.sort((one, other) => (one.name < other.name ? -1 : 1))
+  const routes = declared.map(({ name, file, route, limit, callers }) => {
+    const [method, path] = route.split(' ')
+    return [name, { file, method, path, limit, ...(callers === 'everybody' && { public: true }) }] as const
   })
-  return `${HEADER}export const registry = {\n${(await Promise.all(entries)).sort().join('')}} as const\n`
+  const tableUses = declared.map(({ name, table }) => [name, table] as const)
+  return [
+    HEADER,
+    `export const routes = {\n${printEntries(routes)}} as const\n`,
+    `export const tableUses = {\n${printEntries(tableUses)}} as const\n`,
+  ].join('\n')
 }
 
 // `npm run openapi` writes the registry first, because the document is made from it.

@@ -11,7 +11,7 @@ import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
 const EDSGER = { type: 'user', id: 'edsger' }
 const SHOP_DB = { type: 'compute/disk', id: 'frn:web-shop:compute/disk:shop-db' }
-const SAMPLE_evaluations = ['get', 'delete', 'update'].map((name) => ({ action: { name } }))
+const EVALUATIONS = [{ action: { name: 'get' } }, { action: { name: 'delete' } }, { action: { name: 'update' } }]
 
 export const about = {
   name: 'evaluate-batch',
@@ -20,26 +20,26 @@ export const about = {
   tag: 'Access',
   summary: 'Evaluate batch',
   description:
-    'The access SAMPLE_evaluations of OpenID’s Authorization API 1.0 (AuthZEN): up to 50 SAMPLE_evaluations of one single moment. The members of the request itself are defaults for each of them. An evaluation that still lacks a member is denied, with an error. Without a list, or with an empty one, the request is a single evaluation.',
+    'The access evaluations of OpenID’s Authorization API 1.0 (AuthZEN): up to 50 evaluations of one single moment. The members of the request itself are defaults for each of them. An evaluation that still lacks a member is denied, with an error. Without a list, or with an empty one, the request is a single evaluation.',
   callers: 'members',
-  answer: 'The decisions, in the order of the SAMPLE_evaluations; or one decision.',
+  answer: 'The decisions, in the order of the evaluations; or one decision.',
   refusals: [],
   request: {
     ...ENTITIES,
-    SAMPLE_evaluations: 'The SAMPLE_evaluations: at most 50.',
-    options: 'How the SAMPLE_evaluations end.',
+    evaluations: 'The evaluations: at most 50.',
+    options: 'How the evaluations end.',
     evaluations_semantic:
       '`execute_all`, the default; `deny_on_first_deny` or `permit_on_first_permit`: the answer ends with the evaluation that decides.',
   },
   response: {
     decision: 'Only in the answer to a single evaluation.',
     context: 'Only in the answer to a single evaluation.',
-    SAMPLE_evaluations: 'The answer to each evaluation, up to the one that ended them.',
+    evaluations: 'The answer to each evaluation, up to the one that ended them.',
   },
   table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
   example: {
     title: 'What may Edsger do with the disk of the web shop?',
-    body: { subject: EDSGER, resource: SHOP_DB, SAMPLE_evaluations },
+    body: { subject: EDSGER, resource: SHOP_DB, evaluations: EVALUATIONS },
   },
   more: {
     ended: {
@@ -47,7 +47,7 @@ export const about = {
       body: {
         subject: EDSGER,
         resource: SHOP_DB,
-        SAMPLE_evaluations,
+        evaluations: EVALUATIONS,
         options: { evaluations_semantic: 'deny_on_first_deny' },
       },
     },

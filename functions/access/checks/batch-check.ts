@@ -9,11 +9,11 @@ import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
 const EDSGER = 'user:edsger'
 const SHOP_DB = 'compute/disk:frn:web-shop:compute/disk:shop-db'
-const SAMPLE_checks = ['get', 'update', 'delete'].map((permission) => ({
-  subject: EDSGER,
-  resource: SHOP_DB,
-  permission,
-}))
+const CHECKS = [
+  { subject: EDSGER, resource: SHOP_DB, permission: 'get' },
+  { subject: EDSGER, resource: SHOP_DB, permission: 'update' },
+  { subject: EDSGER, resource: SHOP_DB, permission: 'delete' },
+]
 
 export const about = {
   name: 'batch-check',
@@ -22,16 +22,16 @@ export const about = {
   tag: 'Access',
   summary: 'Batch check',
   description:
-    'Makes up to 50 SAMPLE_checks of any subjects, all of one single moment. Facts that several of them need are read once, so a batch costs a fraction of as many single SAMPLE_checks. If any of the permissions does not exist, the answer is 404 and names each of them.',
+    'Makes up to 50 checks of any subjects, all of one single moment. Facts that several of them need are read once, so a batch costs a fraction of as many single checks. If any of the permissions does not exist, the answer is 404 and names each of them.',
   callers: 'members',
   answer: 'Each check with its answer, in the order sent.',
   refusals: ['PERMISSION_NOT_FOUND'],
-  request: { bodies: 'The SAMPLE_checks: 1 to 50.' },
+  request: { bodies: 'The checks: 1 to 50.' },
   response: { pairs: 'Each check with its answer, in the order sent.' },
   table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
   example: {
     title: 'What may Edsger do with the disk of the web shop?',
-    body: { bodies: SAMPLE_checks },
+    body: { bodies: CHECKS },
   },
 } as const satisfies About
 

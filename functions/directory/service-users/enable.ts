@@ -8,7 +8,7 @@ import type { About } from '../../../operations/about.ts'
 import { ROBOT, SERVICE_USER_PARAMETERS } from '../../../operations/components/principals.ts'
 import { STATE_OF_SERVICE_USER } from '../../../operations/rights/directory.ts'
 
-const REPORTER = { ...ROBOT, id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d79', title: 'Weekly report' }
+const REPORTER = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d79'
 
 export const about = {
   name: 'enable-service-user',
@@ -25,9 +25,9 @@ export const about = {
   table: STATE_OF_SERVICE_USER,
   example: {
     title: 'Enable the service user that makes reports',
-    params: { org_id: 'acme', id: REPORTER.id },
-    serviceUser: REPORTER,
-    disabled: `app/serviceuser:${REPORTER.id}`,
+    params: { org_id: 'acme', id: REPORTER },
+    serviceUser: { ...ROBOT, id: REPORTER, title: 'Weekly report' },
+    disabled: `app/serviceuser:${REPORTER}`,
   },
 } as const satisfies About
 
