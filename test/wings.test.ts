@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { operations } from '../operations/index.ts'
 import { CONSOLE, WINGS } from './support/floors.ts'
 import { filesOf, importedFiles, importedValues, ROOT } from './support/sources.ts'
 
@@ -18,21 +19,17 @@ describe('wings', () => {
     }
   })
 
-  test.each(['functions', 'openapi/operations', 'test/lib'])(
-    '%s has a folder for each wing, and no others',
-    (folder) => {
-      for (const name of namesIn(folder)) expect(Object.keys(WINGS)).toContain(name)
-    },
-  )
+  test.each(['functions', 'test/lib'])('%s has a folder for each wing, and no others', (folder) => {
+    for (const name of namesIn(folder)) expect(Object.keys(WINGS)).toContain(name)
+  })
 
-  test('a function, its description and its tests are in the same wing: a test of its own, or a table of rules', () => {
-    for (const path of filesOf('functions')) {
-      const test = path.replace(/\.ts$/, '.test.ts')
-      if (existsSync(join(ROOT, 'openapi/operations', posix.relative('functions', path))))
-        expect(
-          [test, posix.join(path, '../rules.yaml')].some((each) => existsSync(join(ROOT, 'test', each))),
-          test,
-        ).toBe(true)
+  test('a function and its tests are in the same wing: a test of its own, or a table of rules', () => {
+    for (const { file } of Object.values(operations)) {
+      const own = [`${file}.test.ts`, posix.join(file, '../rules.yaml')]
+      expect(
+        own.some((path) => existsSync(join(ROOT, 'test/functions', path))),
+        file,
+      ).toBe(true)
     }
   })
 

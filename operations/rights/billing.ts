@@ -1,6 +1,6 @@
 import { CALLER, CHECK, READ_PRODUCTS } from './shared.ts'
 
-export const PRODUCTS = [
+const PRODUCTS = [
   'BILLING_CATALOG',
   'BILLING_CATALOG#*',
   'CATALOG_VERSION#*',

@@ -4,7 +4,7 @@ import { ALLOWED, CALLER, CHECK } from './shared.ts'
  * The items that an operation needs to enable or disable an organization or project: the set of suspensions, and the
  * version of the definitions.
  */
-export const SUSPENSION = ['DEFINITIONS#*', 'SUSPENDED'] as const
+const SUSPENSION = ['DEFINITIONS#*', 'SUSPENDED'] as const
 
 export const STATE_OF_ORGANIZATION = {
   get: [CALLER, ...SUSPENSION, 'ALIAS#*', 'RESOURCE#app/organization:*'],

@@ -11,12 +11,16 @@ interface Floor {
 export const FLOORS: readonly Floor[] = [
   { paths: ['vendor'], holds: 'files of packages that would bring hundreds of others along' },
   { paths: ['lib'], holds: 'the service itself, in wings and rooms' },
-  { paths: ['operations'], holds: 'the registry, a file for each wing: routes, limits, table rights' },
+  {
+    paths: ['operations'],
+    holds:
+      'the parts that declarations of operations share: texts of fields, table rights; and the registry, which is generated',
+  },
   { paths: ['functions'], holds: 'one short file for each operation, by wing' },
   { paths: ['client'], holds: 'the library for applications' },
   { paths: ['examples'], holds: 'applications that use the client, and manifests' },
   { paths: ['console'], holds: 'the console in the browser' },
-  { paths: ['openapi'], holds: 'the descriptions of operations, by wing' },
+  { paths: ['openapi'], holds: 'the OpenAPI document and sample events, made from schemas and declarations' },
   {
     paths: ['terminal'],
     holds: 'the code that all terminal programs share: prints, questions, error messages, the author of writes',

@@ -25,9 +25,9 @@ const DEFECTS: readonly Defect[] = [
   },
   {
     name: 'the role of get-policy may not read policies',
-    file: 'operations/access.ts',
-    from: "table: { get: [CALLER, ...CHECK.get, 'POLICY#*'], query: CHECK.query },",
-    to: 'table: { get: [CALLER, ...CHECK.get], query: CHECK.query },',
+    file: 'operations/registry.ts',
+    from: '"SUSPENDED","POLICY#*"],"query":["RESOURCE#*"]},\n  "get-policy-author": {"get"',
+    to: '"SUSPENDED"],"query":["RESOURCE#*"]},\n  "get-policy-author": {"get"',
     stage: 'dev',
     finding: 'dev: the example of get-policy',
   },
