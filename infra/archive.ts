@@ -6,7 +6,7 @@ import type { Construct } from 'constructs'
 import { SUBSCRIPTIONS } from '../lib/billing/journal/subscription-events.ts'
 import type { Archived } from '../lib/foundation/lists/entity.ts'
 import { INDEXED_ITEMS } from '../lib/operator/entities.ts'
-import { ACCESS_ITEMS } from '../lib/operator/events/access-items.ts'
+import { ACCESS_ITEMS } from '../lib/operator/stream/access-items.ts'
 import type { Settings } from './settings.ts'
 
 /**

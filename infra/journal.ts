@@ -9,7 +9,7 @@ import { SUBSCRIPTIONS } from '../lib/billing/journal/subscription-events.ts'
 import type { Archived } from '../lib/foundation/lists/entity.ts'
 import type { IndexedItems } from '../lib/foundation/word-index/thing.ts'
 import { INDEXED_ITEMS } from '../lib/operator/entities.ts'
-import { ACCESS_ITEMS } from '../lib/operator/events/access-items.ts'
+import { ACCESS_ITEMS } from '../lib/operator/stream/access-items.ts'
 import { archiveFilters } from './archive.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ACCESS_EVENTS } from '../lib/operator/events/access-items.ts'
-import type { WebhookTarget } from '../lib/operator/events/messages.ts'
+import { ACCESS_EVENTS } from '../lib/operator/stream/access-items.ts'
+import type { WebhookTarget } from '../lib/operator/stream/messages.ts'
 import { arn, refuse } from './setting-values.ts'
 
 /** The events that the service publishes. `docs/transactions.md` describes their members. */

@@ -7,7 +7,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { EventSourceMapping, type Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { PAUSES, type QueuedMessage, type WebhookTarget } from '../lib/operator/events/messages.ts'
+import { PAUSES, type QueuedMessage, type WebhookTarget } from '../lib/operator/stream/messages.ts'
 import { eventBusArn } from './journal.ts'
 import type { Settings } from './settings.ts'
 

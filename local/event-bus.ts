@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PutEventsCommandInput, PutEventsRequestEntry } from '@aws-sdk/client-eventbridge'
-import { eventBridge } from '../lib/billing/journal/event-bus.ts'
-import { post as postWebhook } from '../lib/operator/events/deliver.ts'
-import { readSecrets, type WebhookMessage } from '../lib/operator/events/sign.ts'
+import { post as postWebhook } from '../lib/operator/stream/deliver.ts'
+import { eventBridge } from '../lib/operator/stream/event-bus.ts'
+import { readSecrets, type WebhookMessage } from '../lib/operator/stream/sign.ts'
 
 /** An event in the form that EventBridge delivers. */
 export interface DeliveredEvent {

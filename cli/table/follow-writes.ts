@@ -51,19 +51,8 @@ async function followHere(env: NodeJS.ProcessEnv, server: LocalTable | undefined
   if (archive !== undefined) env.ARCHIVE = archive
   if (server?.auditDays !== undefined) env.AUDIT_DAYS = String(server.auditDays)
   const { streamFunction } = await import('../../lib/http/other-functions.ts')
-  const { archiveRecords } = await import('../../lib/operator/archive/archive.ts')
-  const { followForAudit } = await import('../../lib/operator/audit/follow.ts')
-  const { followForIndex } = await import('../../lib/operator/word-index/follow-stream.ts')
-  const { followForJournal } = await import('../../lib/billing/journal/follow.ts')
-  const follow = streamFunction('journal', async (table, records) => {
-    const failures = await Promise.all([
-      followForJournal(table, records, archiveRecords),
-      followForAudit(table, records),
-      followForIndex(table, records),
-    ])
-    return failures.flat()
-  })
-  const stream = startStream(follow)
+  const { followWithoutEvents } = await import('../../lib/operator/stream/follow.ts')
+  const stream = startStream(streamFunction('journal', followWithoutEvents))
   return async () => {
     await stream.caughtUp()
     stream.stop()

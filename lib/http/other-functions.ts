@@ -5,10 +5,9 @@ import type {
   DynamoDBBatchResponse,
   DynamoDBStreamEvent,
 } from 'aws-lambda'
-import type { Failure } from '../billing/journal/follow.ts'
 import { ApiError } from '../foundation/errors.ts'
 import { tableClient } from '../foundation/table/client.ts'
-import type { StreamRecord } from '../foundation/table/stream.ts'
+import type { Failure, StreamRecord } from '../foundation/table/stream.ts'
 import { openTable, type Table } from '../foundation/table/table.ts'
 import { logFault } from './errors.ts'
 import type { Handler } from './operation.ts'

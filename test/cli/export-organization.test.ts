@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handler as journal } from '../../functions/operator/stream/journal.ts'
-import { followForJournal } from '../../lib/billing/journal/follow.ts'
+import { followForJournal } from '../../lib/billing/journal/write-entries.ts'
 import { streamFunction } from '../../lib/http/other-functions.ts'
 import { archiveRecords } from '../../lib/operator/archive/archive.ts'
 import { startStream } from '../../local/stream.ts'
@@ -16,8 +16,11 @@ import { runJson } from './in-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-export-'))
 process.env.ARCHIVE = join(folder, 'archive')
-// Reads the stream of the table without the events of subscriptions, because a test has no event bus.
-const follow = streamFunction('journal', (table, records) => followForJournal(table, records, archiveRecords))
+// Follows the stream for journal and archive alone. The word index and the audit log are not part of an export.
+const follow = streamFunction('journal', async (table, records) => {
+  await archiveRecords(records)
+  return followForJournal(table, records)
+})
 const stream = startStream((event, context) => underItsRights(journal, () => follow(event, context)))
 afterAll(() => {
   stream.stop()

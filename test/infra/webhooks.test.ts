@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseSettings } from '../../infra/settings.ts'
-import { PAUSES } from '../../lib/operator/events/messages.ts'
+import { PAUSES } from '../../lib/operator/stream/messages.ts'
 import { WEBHOOK } from '../../operations/index.ts'
 import { aTemplate, type Resource, target } from './template.ts'
 

@@ -97,10 +97,10 @@ export const newcomerMutants: readonly Mutant[] = [
     'rows.at(-1)?.id',
   ),
   by('cli/follow-writes.test.ts')(
-    'cli/table/follow-writes.ts',
+    'lib/operator/stream/follow.ts',
     'a command beside a foreign database leaves out the word index',
-    '      followForIndex(table, records),\n',
-    '',
+    'inParallel(writeJournalAndArchive, followForAudit, followForIndex)',
+    'inParallel(writeJournalAndArchive, followForAudit)',
   ),
   by('cli/follow-writes.test.ts')(
     'cli/table/follow-writes.ts',

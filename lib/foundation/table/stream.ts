@@ -22,6 +22,23 @@ export interface StreamRecord {
   }
 }
 
+/** A record that could not be processed, and the error that occurred. The record is delivered again, unless it is given up. */
+export interface Failure {
+  record: StreamRecord
+  error: unknown
+  /** Whether the record is given up, and will not be delivered again. */
+  isLost?: boolean
+}
+
+/** An event that is published for a change. */
+export interface PublishedEvent {
+  type: string
+  /** When the change was made. */
+  time: string
+  /** `id` is the same at each delivery of the event. */
+  detail: { id: string; at: string }
+}
+
 /** One change of an item. A state is undefined if the item does not exist, or is a tombstone. */
 export interface Change {
   /** The id of the record, which is equal in each delivery. */

@@ -1,16 +1,11 @@
 import { mapInBatches } from '../../foundation/table/chunk.ts'
-import { itemChangeOf, type StreamRecord } from '../../foundation/table/stream.ts'
+import { type Failure, itemChangeOf, type StreamRecord } from '../../foundation/table/stream.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { EXPIRES_AT_SECONDS, put } from '../../foundation/table/writes.ts'
 import { type ArchiveEntry, makeEntry } from '../archive/entry.ts'
 import { followEnding } from './ending.ts'
 import { AUDITED, isAudited } from './kinds.ts'
 import { type AuditRecord, auditKeys, makeAuditRecord } from './store.ts'
-
-interface Failure {
-  record: StreamRecord
-  error: unknown
-}
 
 const SECONDS_OF_DAY = 86_400
 

@@ -3,22 +3,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { readMilliseconds } from '../../foundation/clock.ts'
 import { mapInBatches } from '../../foundation/table/chunk.ts'
-import { changeOf, type StreamRecord } from '../../foundation/table/stream.ts'
+import { changeOf, type Failure, type StreamRecord } from '../../foundation/table/stream.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { IndexedItems, Thing } from '../../foundation/word-index/thing.ts'
 import { INDEXED } from '../entities.ts'
 import { followThing } from './follow-thing.ts'
 import { indexedIn } from './kinds.ts'
-
-/**
- * A record whose things could not be indexed, and the reason. A lost record is not delivered again. `tollgate reindex`
- * corrects the missing entries.
- */
-interface Failure {
-  record: StreamRecord
-  error: unknown
-  isLost: boolean
-}
 
 /**
  * The number of things that are updated at once. Each thing makes up to ten requests at once, and the SDK has 50
@@ -27,7 +17,7 @@ interface Failure {
 const THINGS_AT_ONCE = 4
 
 /**
- * The age in milliseconds after which a failing record is lost. Until then, the record delays the events of accounts,
+ * The age in milliseconds after which a failing record is lost; `tollgate reindex` corrects its entries. Until then, the record delays the events of accounts,
  * because they use the same reader of the stream.
  */
 export const MAX_AGE_MS = 15 * 60_000

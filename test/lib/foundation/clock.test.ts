@@ -14,7 +14,7 @@ const REAL: Readonly<Record<string, string>> = {
   'lib/http/sign-in/issuer-keys.ts': 'how long keys of issuers are kept',
   'lib/http/sign-in/verify-token.ts': 'tokens of issuers',
   'lib/http/warm-up.ts': 'the deadline of a warm-up',
-  'lib/operator/events/deliver.ts': 'signatures of webhooks, and how long keys are kept',
+  'lib/operator/stream/deliver.ts': 'signatures of webhooks, and how long keys are kept',
   'cli/context.ts': 'the deadline of a command',
   'cli/operator/model-tests/test-files.ts': 'how long tests took',
   'cli/operator/model-tests/worker.ts': 'the deadline of a test',

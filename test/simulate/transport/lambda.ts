@@ -22,7 +22,9 @@ async function loadStores(mark: string) {
   const load = <T>(path: string): Promise<T> => import(`../../../lib/${path}.ts${mark}`)
   return {
     accounts: await load<typeof import('../../../lib/billing/accounts/store.ts')>('billing/accounts/store'),
-    journal: await load<typeof import('../../../lib/billing/journal/follow.ts')>('billing/journal/follow'),
+    journal: await load<typeof import('../../../lib/billing/journal/write-entries.ts')>(
+      'billing/journal/write-entries',
+    ),
     manifests: await load<typeof import('../../../lib/operator/manifest/apply.ts')>('operator/manifest/apply'),
     clients: await load<typeof import('../../../lib/access/clients/manage.ts')>('access/clients/manage'),
     clientRemoval: await load<typeof import('../../../lib/directory/removal/service-user.ts')>(

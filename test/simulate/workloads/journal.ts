@@ -11,11 +11,7 @@ export const journalFollower: Follower = {
   name: 'follow-stream',
   takes: ({ pk }) => /^(CREDIT|USAGE|EXPIRY)#/.test(pk),
   readsAnew: false,
-  follow: ({ stores }, deadline, records) =>
-    stores.journal.followStream(stores.table.openTable(deadline), records, {
-      archive: async () => {},
-      moreEvents: () => [],
-    }),
+  follow: ({ stores }, deadline, records) => stores.journal.followForJournal(stores.table.openTable(deadline), records),
   assertCaughtUp: ({ history }) => assertJournalAddsUp(history.at(-1) as Moment),
 }
 

@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { handler } from '../../../../functions/operator/webhook/deliver.ts'
-import { postpone } from '../../../../lib/operator/events/deliver.ts'
-import { PAUSES } from '../../../../lib/operator/events/messages.ts'
-import { readSecrets } from '../../../../lib/operator/events/sign.ts'
+import { postpone } from '../../../../lib/operator/stream/deliver.ts'
+import { PAUSES } from '../../../../lib/operator/stream/messages.ts'
+import { readSecrets } from '../../../../lib/operator/stream/sign.ts'
 
 const QUEUE = 'arn:aws:sqs:eu-central-1:111122223333:webhooks'
 const aSecret = () => `whsec_${randomBytes(32).toString('base64')}`

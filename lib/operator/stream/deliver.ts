@@ -1,5 +1,3 @@
-/** @module Makes the events of access, and delivers events to webhooks with a signature. */
-
 import { codeOf } from '../../foundation/errors.ts'
 import { hostOf, sendSigned } from '../../foundation/table/signed-request.ts'
 import { PAUSES, type QueuedMessage, type WebhookTarget } from './messages.ts'

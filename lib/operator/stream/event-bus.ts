@@ -1,14 +1,6 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge'
 import { chunk } from '../../foundation/table/chunk.ts'
-
-/** An event for the EventBridge bus. */
-export interface PublishedEvent {
-  type: string
-  /** When the change was made. */
-  time: string
-  /** `id` is the same at each delivery of the event. */
-  detail: { id: string; at: string }
-}
+import type { PublishedEvent } from '../../foundation/table/stream.ts'
 
 /** The largest number of events that EventBridge accepts in one request. */
 const EVENTS_AT_ONCE = 10

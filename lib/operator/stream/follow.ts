@@ -1,0 +1,53 @@
+/**
+ * @module Passes the records of the table's stream to all that follows it: journal, archive, events, audit log and word
+ * index. Delivers events to webhooks with a signature.
+ */
+
+import { followForJournal } from '../../billing/journal/write-entries.ts'
+import type { Failure, StreamRecord } from '../../foundation/table/stream.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import { archiveRecords } from '../archive/archive.ts'
+import { followForAudit } from '../audit/follow.ts'
+import { followForIndex } from '../word-index/follow-stream.ts'
+import { publishEvents } from './publish-events.ts'
+
+/**
+ * Does one kind of work for records of the stream, which may be delivered repeatedly and in any order.
+ * @returns the records that failed
+ */
+type Follower = (table: Table, records: readonly StreamRecord[]) => Promise<Failure[]>
+
+/** Does the work of all followers in parallel, so that an event bus that does not answer cannot delay the index. */
+const inParallel =
+  (...followers: readonly Follower[]): Follower =>
+  async (table, records) =>
+    (await Promise.all(followers.map((follow) => follow(table, records)))).flat()
+
+/** Adds the records to the archive. All records fail together, because they are in one object of the archive. */
+async function followForArchive(records: readonly StreamRecord[]): Promise<Failure[]> {
+  try {
+    await archiveRecords(records)
+    return []
+  } catch (error) {
+    return records.map((record) => ({ record, error }))
+  }
+}
+
+/** The entries of the journal are written first, so that no other work delays them. */
+const writeJournalAndArchive: Follower = async (table, records) => [
+  ...(await followForJournal(table, records)),
+  ...(await followForArchive(records)),
+]
+
+/** A failed archive means that the whole batch is delivered again, which would publish its events again. */
+const writeJournalAndPublish: Follower = async (table, records) => {
+  const failures = await followForJournal(table, records)
+  const unarchived = await followForArchive(records)
+  return [...failures, ...unarchived, ...(unarchived.length > 0 ? [] : await publishEvents(records))]
+}
+
+/** Processes records of the stream: writes journal, archive, audit log and word index, and publishes events. */
+export const followStream = inParallel(writeJournalAndPublish, followForAudit, followForIndex)
+
+/** Processes records as `followStream` does, but publishes no events: a command has no event bus. */
+export const followWithoutEvents = inParallel(writeJournalAndArchive, followForAudit, followForIndex)

@@ -1,0 +1,35 @@
+import { balanceEvents } from '../../billing/journal/balance-events.ts'
+import { holdEvents } from '../../billing/journal/hold-events.ts'
+import { subscriptionEvents } from '../../billing/journal/subscription-events.ts'
+import { changeOf, type Failure, type PublishedEvent, type StreamRecord } from '../../foundation/table/stream.ts'
+import { accessEvents } from './access-events.ts'
+import { publish } from './event-bus.ts'
+
+/**
+ * Publishes the events of balances, holds, subscriptions and access. The events of a record have the same ids at each delivery.
+ * @returns the records that failed
+ */
+export async function publishEvents(records: readonly StreamRecord[]): Promise<Failure[]> {
+  const failures: Failure[] = []
+  const events: { record: StreamRecord; event: PublishedEvent }[] = []
+  for (const record of records) {
+    try {
+      events.push(...eventsOf(record).map((event) => ({ record, event })))
+    } catch (error) {
+      failures.push({ record, error })
+    }
+  }
+  const { accepted, error } = await publish(events.map(({ event }) => event))
+  const unpublished = new Set(events.slice(accepted).map(({ record }) => record))
+  return [...failures, ...[...unpublished].map((record) => ({ record, error }))]
+}
+
+function eventsOf(record: StreamRecord): PublishedEvent[] {
+  const change = changeOf(record)
+  return [
+    ...balanceEvents(change),
+    ...holdEvents(change, record),
+    ...subscriptionEvents(change),
+    ...accessEvents(record),
+  ]
+}
