@@ -9,7 +9,7 @@ export const FIRST: Tasks = {
   test: 'tests every rule and every operation once; `npm test -- check` runs the files with `check` in their path',
   'test:long': 'runs the files `*.long.test.ts`: more data, all pages of docs, whole syntheses, earlier releases',
   'test:browser': 'tests the console and the reference page in Chromium',
-  types: 'checks the types',
+  types: 'checks the types of everything, or of the folders that are named',
   lint: 'checks layout and simple mistakes with Biome',
   format: 'lets Biome fix layout, order of imports and simple findings',
   openapi: 'runs the examples of all operations, and writes `openapi.json` and the types of `client/`',
