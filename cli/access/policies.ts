@@ -47,7 +47,7 @@ const remove = defineCommand({
   },
   examples: [`policy create ${BINDING}`, `policy delete ${BINDING}`],
   run: async (context, { idOrRole, resource, principal }) => {
-    const { findPolicy, requirePolicy } = await import('../../lib/access/policies/find.ts')
+    const { findPolicy, requirePolicy } = await import('../../lib/access/policies/find-policy.ts')
     const { unbindPolicy } = await import('../../lib/access/policies/unbind-policy.ts')
     if (resource !== undefined && principal === undefined) throw new Error('give the principal too')
     const isBinding = resource !== undefined && principal !== undefined

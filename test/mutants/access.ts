@@ -16,19 +16,19 @@ export const accessMutants: readonly Mutant[] = [
     'if (policyIdIn(grant, policy.role_id) === undefined) await recordGrantsElsewhere(',
   ),
   givenMore(
-    'access/policies/change',
+    'access/policies/change-policy',
     'a platform admin lets a policy end later, and this is not recorded as a grant elsewhere',
     'if (lastsLonger(after, before)) ',
     'if (false) ',
   ),
   givenMore(
-    'access/policies/change',
+    'access/policies/change-policy',
     'a platform admin who changes a title elsewhere takes secrets from those who manage the service user',
     'if (lastsLonger(after, before)) ',
     'if (true) ',
   ),
   givenMore(
-    'access/policies/refile',
+    'access/policies/move-policies',
     'a manifest moves a resource with policies elsewhere, and this is not recorded',
     'await recordGrantTo(table, policy,',
     'void ([policy],',

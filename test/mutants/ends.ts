@@ -164,7 +164,7 @@ export const endMutants: readonly Mutant[] = [
     "groupId !== '' ? groupId :",
   ),
   previewed(
-    'access/effects/change',
+    'access/effects/previewed-change',
     'a preview says that a new policy of a group gives something to a member whose membership has ended',
     'throughMembership(grant, ends)',
     'grant',
@@ -188,7 +188,7 @@ export const endMutants: readonly Mutant[] = [
     'return decision?.allowed ? result : undefined',
   ),
   lasted(
-    'access/policies/find',
+    'access/policies/find-policy',
     'who may grant until a time gives a lasting policy another role',
     'const isMore = role_id !== policy.role_id || untilEnd(expires_at)',
     'const isMore = untilEnd(expires_at)',

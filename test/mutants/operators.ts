@@ -54,7 +54,7 @@ export const operatorMutants: readonly Mutant[] = [
     'if (resource === parent)',
   ),
   simulated(
-    'access/resources/find',
+    'access/resources/find-resource',
     'a project is not found by its name',
     'isSlug(idOrName) ? readAlias(table, namespace, idOrName) : undefined',
     'undefined',
@@ -151,13 +151,13 @@ export const operatorMutants: readonly Mutant[] = [
     'relations: [] }',
   ),
   unasked(
-    'access/clients/elsewhere',
+    'access/clients/grants-outside',
     'what another organization grants is recorded as a grant of the platform',
     ' || !table.isWrittenByPlatform()',
     '',
   ),
   unasked(
-    'access/clients/elsewhere',
+    'access/clients/grants-outside',
     'what the platform grants elsewhere is not recorded',
     'if (managed.length === 0 ',
     'if (managed.length >= 0 ',

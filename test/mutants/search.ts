@@ -45,13 +45,13 @@ export const searchTurnMutants: readonly Mutant[] = [
     '',
   ),
   ofPolicies(
-    'access/policies/read-of',
+    'access/policies/read-policies',
     'a page reads any number of policies',
     'while (behind.length > 0 && left > 0)',
     'while (behind.length > 0)',
   ),
   ofPolicies(
-    'access/policies/read-of',
+    'access/policies/read-policies',
     'an organization whose policies were read in part counts as read',
     'compareKeys(organization, firstUnread) < 0',
     'compareKeys(organization, firstUnread) <= 0',

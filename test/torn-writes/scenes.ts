@@ -5,7 +5,7 @@ import { handler as enableOrganization } from '../../functions/directory/organiz
 import { handler as disableProject } from '../../functions/directory/projects/disable.ts'
 import { handler as enableProject } from '../../functions/directory/projects/enable.ts'
 import { createClient, revokeSecrets, rotateSecret } from '../../lib/access/clients/manage.ts'
-import { changePermission, findById } from '../../lib/access/permissions/change.ts'
+import { changePermission, findById } from '../../lib/access/permissions/change-permission.ts'
 import { rebindPolicy } from '../../lib/access/policies/rebind.ts'
 import { replacePolicy } from '../../lib/access/policies/store.ts'
 import { unbindPolicy } from '../../lib/access/policies/unbind-policy.ts'

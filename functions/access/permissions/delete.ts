@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deletePermission, findById } from '../../../lib/access/permissions/change.ts'
+import { deletePermission, findById } from '../../../lib/access/permissions/change-permission.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'

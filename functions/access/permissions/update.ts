@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { changePermission, findById } from '../../../lib/access/permissions/change.ts'
+import { changePermission, findById } from '../../../lib/access/permissions/change-permission.ts'
 import { Permission, present, UpdatePermissionBody } from '../../../lib/access/permissions/schema.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { authorizeOwnOrBinding, findPolicy, requirePolicy } from '../../../lib/access/policies/find.ts'
+import { authorizeOwnOrBinding, findPolicy, requirePolicy } from '../../../lib/access/policies/find-policy.ts'
 import { revoke } from '../../../lib/access/policies/revoke.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { changePolicy } from '../../../lib/access/policies/change.ts'
-import { authorizeChange, findPolicy, requirePolicy } from '../../../lib/access/policies/find.ts'
+import { changePolicy } from '../../../lib/access/policies/change-policy.ts'
+import { authorizeChange, findPolicy, requirePolicy } from '../../../lib/access/policies/find-policy.ts'
 import { Policy, present, UpdatePolicyBody } from '../../../lib/access/policies/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'

@@ -1,5 +1,5 @@
 import { requireDeletableResource } from '../../../lib/access/check/resource-rights.ts'
-import { findResource } from '../../../lib/access/resources/find.ts'
+import { findResource } from '../../../lib/access/resources/find-resource.ts'
 import { DeleteResourceQuery, ResourceInPath } from '../../../lib/access/resources/request.ts'
 import { Removed, unlessFinished } from '../../../lib/directory/removal/purge.ts'
 import { deleteResource } from '../../../lib/directory/removal/resource.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { requireResource, TO_READ } from '../../../lib/access/check/resource-rights.ts'
-import { findResource } from '../../../lib/access/resources/find.ts'
+import { findResource } from '../../../lib/access/resources/find-resource.ts'
 import { presentResource, Resource } from '../../../lib/access/resources/present.ts'
 import { ResourceInPath } from '../../../lib/access/resources/request.ts'
 import { readResource } from '../../../lib/access/resources/store.ts'

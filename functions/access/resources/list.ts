@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { requireProject, TO_READ } from '../../../lib/access/check/resource-rights.ts'
-import { findProject, requireListedParent } from '../../../lib/access/resources/find.ts'
+import { findProject, requireListedParent } from '../../../lib/access/resources/find-resource.ts'
 import { listResources } from '../../../lib/access/resources/list-resources.ts'
 import { Resource } from '../../../lib/access/resources/present.ts'
 import { ListResourcesQuery } from '../../../lib/access/resources/request.ts'

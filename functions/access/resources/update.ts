@@ -6,7 +6,7 @@ import {
   requireResource,
   TO_CHANGE,
 } from '../../../lib/access/check/resource-rights.ts'
-import { findResource, parentViolations } from '../../../lib/access/resources/find.ts'
+import { findResource, parentViolations } from '../../../lib/access/resources/find-resource.ts'
 import { presentResource, Resource } from '../../../lib/access/resources/present.ts'
 import { ResourceInPath, UpdateResourceBody } from '../../../lib/access/resources/request.ts'
 import { updateResource } from '../../../lib/access/resources/save.ts'

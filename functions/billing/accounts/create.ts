@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { containerViolations } from '../../../lib/access/resources/find.ts'
+import { containerViolations } from '../../../lib/access/resources/find-resource.ts'
 import { organizationInPath } from '../../../lib/access/resources/request.ts'
 import { createAccount } from '../../../lib/billing/accounts/create.ts'
 import { findOrganization } from '../../../lib/billing/accounts/place.ts'

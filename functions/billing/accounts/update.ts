@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { containerViolations } from '../../../lib/access/resources/find.ts'
+import { containerViolations } from '../../../lib/access/resources/find-resource.ts'
 import { AccountInPath, findAccountPlace, requireChangeable } from '../../../lib/billing/accounts/place.ts'
 import { BillingAccount, presentAccount } from '../../../lib/billing/accounts/present.ts'
 import { UpdateAccountBody } from '../../../lib/billing/accounts/request.ts'

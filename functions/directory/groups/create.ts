@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { containerViolations } from '../../../lib/access/resources/find.ts'
+import { containerViolations } from '../../../lib/access/resources/find-resource.ts'
 import { organizationInPath } from '../../../lib/access/resources/request.ts'
 import { findPlace, requirePath } from '../../../lib/directory/containers/place.ts'
 import { CreateGroupBody } from '../../../lib/directory/groups/request.ts'

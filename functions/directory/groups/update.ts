@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { containerViolations } from '../../../lib/access/resources/find.ts'
+import { containerViolations } from '../../../lib/access/resources/find-resource.ts'
 import { findGroup, requireGroup } from '../../../lib/directory/groups/place.ts'
 import { GroupInPath, UpdateGroupBody } from '../../../lib/directory/groups/request.ts'
 import { updateGroup } from '../../../lib/directory/groups/save.ts'

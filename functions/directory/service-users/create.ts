@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { presentServiceUser, ServiceUser } from '../../../lib/access/clients/present.ts'
-import { containerViolations } from '../../../lib/access/resources/find.ts'
+import { containerViolations } from '../../../lib/access/resources/find-resource.ts'
 import { organizationInPath } from '../../../lib/access/resources/request.ts'
 import { idOf } from '../../../lib/access/resources/schema.ts'
 import { findPlace, requirePath } from '../../../lib/directory/containers/place.ts'

@@ -2,7 +2,7 @@ import { ApiError, notFound } from '../../foundation/errors.ts'
 import { resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Caller } from '../clients/verify.ts'
-import { type ResourcePlace, resolveParent } from '../resources/find.ts'
+import { type ResourcePlace, resolveParent } from '../resources/find-resource.ts'
 import { unknownParent } from '../resources/place-in-tree.ts'
 import type { GivenParent } from '../resources/request.ts'
 import {

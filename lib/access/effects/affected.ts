@@ -3,8 +3,8 @@ import { compareKeys, type Position } from '../../foundation/lists/token.ts'
 import { grantKey, MEMBERS, memberKey, policiesOfPrincipal, policyOfRoleKey } from '../../foundation/table/keys.ts'
 import { bindingsIn } from '../policies/grant-store.ts'
 import type { Lists } from '../search/page.ts'
-import type { Change } from './change.ts'
 import { touchedByMoves } from './moved-grants.ts'
+import type { Change } from './previewed-change.ts'
 import { POLICIES_AT_ONCE, type ReadTouched, TOUCHED, type Touched, type TouchedPage } from './touched.ts'
 
 /** A principal whose permissions a change may affect, with the resource of the affected policy. */

@@ -19,11 +19,11 @@ import type { Reading } from '../check/reading.ts'
 import { idOf } from '../resources/schema.ts'
 import type { Lists } from '../search/page.ts'
 import type { Affected } from './affected.ts'
-import { applyChange, type Change, touches } from './change.ts'
 import { type Compared, compareWithBelow, type Difference } from './compare.ts'
 import { isFirstOfMove } from './moved-grants.ts'
 import { requireSameMoves } from './moves.ts'
 import { type Concerned, concernedPermissions } from './permissions.ts'
+import { applyChange, type Change, touches } from './previewed-change.ts'
 
 /** The effect of a change on the permissions of one principal on one resource. The principal and resource are references. */
 export interface ComparedAccess extends Difference {

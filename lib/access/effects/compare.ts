@@ -10,7 +10,7 @@ import {
 import type { RoleDefinition } from '../check/definitions.ts'
 import { type Decision, evaluate } from '../check/evaluate.ts'
 import type { Subject } from '../check/loader.ts'
-import type { ChangeableFacts } from './change.ts'
+import type { ChangeableFacts } from './previewed-change.ts'
 
 /** The facts about one principal and one resource, before and after a change. */
 export interface Compared {

@@ -2,7 +2,7 @@ import { type BuiltinKey, builtinId } from '../../foundation/identifiers/builtin
 import { GROUP, namespaceOfReference, ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
 import type { RoleDefinition } from '../check/definitions.ts'
 import { administerOf, type Grant } from '../check/evaluate.ts'
-import type { Change, ChangeableFacts } from './change.ts'
+import type { Change, ChangeableFacts } from './previewed-change.ts'
 
 /** The ids of the permissions that a principal can lose, gain or keep on a resource through a change. */
 export type Concerned = 'all' | ReadonlySet<string>

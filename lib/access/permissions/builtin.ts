@@ -3,7 +3,7 @@ import { namespaceOf } from '../../foundation/identifiers/permissions.ts'
 import { isBuiltinNamespace, normalizeNamespace } from '../../foundation/identifiers/references.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Write } from '../../foundation/table/writes.ts'
-import { makePermission } from './change.ts'
+import { makePermission } from './change-permission.ts'
 import { builtinPermissionWrites, namespaceSizeWrite, readPermission } from './store.ts'
 
 /**

@@ -5,7 +5,7 @@ import { type CancellationReason, isConditionFailure } from '../../foundation/ta
 import { policyKey, resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { and, exists, isNew, put, update, type Write } from '../../foundation/table/writes.ts'
-import { recordGrantsElsewhere } from '../clients/elsewhere.ts'
+import { recordGrantsElsewhere } from '../clients/grants-outside.ts'
 import { requireHolder, requireStillHolder } from '../clients/holder.ts'
 import type { Client } from '../clients/schema.ts'
 import { readPath } from '../resources/store.ts'

@@ -1,6 +1,6 @@
 import { namespaceOfReference, SERVICE_USER } from '../../foundation/identifiers/references.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { recordGrantsElsewhere } from '../clients/elsewhere.ts'
+import { recordGrantsElsewhere } from '../clients/grants-outside.ts'
 import { readClient } from '../clients/store.ts'
 import { idOf } from '../resources/schema.ts'
 import { findOrganization } from '../resources/store.ts'

@@ -1,7 +1,7 @@
 import { nameInUrn, parseResource } from '../../foundation/identifiers/references.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { findContainer, findProject } from '../resources/find.ts'
+import { findContainer, findProject } from '../resources/find-resource.ts'
 import { idOf } from '../resources/schema.ts'
 import { readResourceAlias } from '../resources/store.ts'
 

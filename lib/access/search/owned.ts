@@ -7,7 +7,7 @@ import {
   ownedInOrganizationKey,
   ownedKey,
 } from '../../foundation/table/keys.ts'
-import type { Scope } from '../policies/read-of.ts'
+import type { Scope } from '../policies/read-policies.ts'
 import { type Contained, MAX_LISTS } from './containers.ts'
 import type { Lists } from './page.ts'
 import { rangeSource, type Source } from './sources.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { actsAsAdmin, authorize, authorizeOn, isTrusted, unknownContainer } from '../../access/check/authorize.ts'
 import type { Actor } from '../../access/clients/verify.ts'
-import { resolveOrganization } from '../../access/resources/find.ts'
+import { resolveOrganization } from '../../access/resources/find-resource.ts'
 import { organizationInPath } from '../../access/resources/request.ts'
 import { idOf } from '../../access/resources/schema.ts'
 import { beingDeleted, notFound } from '../../foundation/errors.ts'

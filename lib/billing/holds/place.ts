@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { actsAsAdmin, authorize, holds, isTrusted, mayAct, unknownContainer } from '../../access/check/authorize.ts'
 import type { Actor } from '../../access/clients/verify.ts'
-import { findContainer } from '../../access/resources/find.ts'
+import { findContainer } from '../../access/resources/find-resource.ts'
 import { organizationInPath } from '../../access/resources/request.ts'
 import { idOf } from '../../access/resources/schema.ts'
 import { invalidField, notFound, permissionDenied } from '../../foundation/errors.ts'

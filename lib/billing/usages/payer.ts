@@ -1,6 +1,6 @@
 import { holds, isTrusted } from '../../access/check/authorize.ts'
 import type { Actor } from '../../access/clients/verify.ts'
-import { findContainer, resolveOrganization } from '../../access/resources/find.ts'
+import { findContainer, resolveOrganization } from '../../access/resources/find-resource.ts'
 import { idOf } from '../../access/resources/schema.ts'
 import { type RegisteredPath, readDefaultAccountId } from '../../access/resources/store.ts'
 import { type ApiError, invalidField, notFound, permissionDenied, type Violation } from '../../foundation/errors.ts'

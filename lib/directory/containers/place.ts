@@ -1,6 +1,6 @@
 import { authorizeOn, type NamedContainer, type RequiredPermission } from '../../access/check/authorize.ts'
 import type { Caller } from '../../access/clients/verify.ts'
-import { findContainer } from '../../access/resources/find.ts'
+import { findContainer } from '../../access/resources/find-resource.ts'
 import { containerOf, idOf, type ResourceRecord } from '../../access/resources/schema.ts'
 import { type RegisteredPath, readResource } from '../../access/resources/store.ts'
 import { invalidField, notFound } from '../../foundation/errors.ts'

@@ -1,4 +1,4 @@
-import { recordGrantsElsewhere } from '../../access/clients/elsewhere.ts'
+import { recordGrantsElsewhere } from '../../access/clients/grants-outside.ts'
 import { requireHolder } from '../../access/clients/holder.ts'
 import type { Client } from '../../access/clients/schema.ts'
 import { idOf } from '../../access/resources/schema.ts'

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { recordGrantsElsewhere } from '../../access/clients/elsewhere.ts'
+import { recordGrantsElsewhere } from '../../access/clients/grants-outside.ts'
 import { requireHolder } from '../../access/clients/holder.ts'
 import { findOrganization } from '../../access/resources/store.ts'
 import { readClock } from '../../foundation/clock.ts'

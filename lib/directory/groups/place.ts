@@ -3,7 +3,7 @@ import { authorize, type RequiredPermission, refuseIfCurrent, unknownContainer }
 import { managesServiceUser } from '../../access/check/manages.ts'
 import { findTarget, requireOwnDeletion } from '../../access/check/target.ts'
 import type { Caller } from '../../access/clients/verify.ts'
-import { findContainer } from '../../access/resources/find.ts'
+import { findContainer } from '../../access/resources/find-resource.ts'
 import { containerOf, ResourceRecord } from '../../access/resources/schema.ts'
 import type { RegisteredPath } from '../../access/resources/store.ts'
 import { notFound } from '../../foundation/errors.ts'

@@ -3,7 +3,7 @@
 import { actsAsAdmin } from '../../access/check/authorize.ts'
 import { clientPrincipal } from '../../access/clients/store.ts'
 import type { Actor } from '../../access/clients/verify.ts'
-import { findContainer } from '../../access/resources/find.ts'
+import { findContainer } from '../../access/resources/find-resource.ts'
 import { notFound, permissionDenied } from '../../foundation/errors.ts'
 import { ORGANIZATION, parseIndividual } from '../../foundation/identifiers/references.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'

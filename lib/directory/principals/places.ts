@@ -1,6 +1,6 @@
 import type { GroupEnds } from '../../access/check/memberships.ts'
 import { liveBindingsIn, readGrant } from '../../access/policies/grant-store.ts'
-import { type PolicyEntry, readPolicies, tooManyPolicies } from '../../access/policies/read-of.ts'
+import { type PolicyEntry, readPolicies, tooManyPolicies } from '../../access/policies/read-policies.ts'
 import { idOf } from '../../access/resources/schema.ts'
 import { namespaceOfReference } from '../../foundation/identifiers/references.ts'
 import { compareKeys, sortKeys } from '../../foundation/lists/token.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { actsAsAdmin, mayAct } from '../../access/check/authorize.ts'
 import { parseGroups } from '../../access/check/memberships.ts'
-import { mayBeGrantedElsewhere } from '../../access/clients/elsewhere.ts'
+import { mayBeGrantedElsewhere } from '../../access/clients/grants-outside.ts'
 import type { Client } from '../../access/clients/schema.ts'
 import { clientPrincipal } from '../../access/clients/store.ts'
 import type { Actor } from '../../access/clients/verify.ts'

@@ -7,8 +7,8 @@ import {
   wasRevoked,
   withoutBindings,
 } from '../../access/policies/grant-store.ts'
+import { fileApart, isElsewhere, planPlace } from '../../access/policies/move-policies.ts'
 import { organizationIdOf } from '../../access/policies/places.ts'
-import { fileApart, isElsewhere, planPlace } from '../../access/policies/refile.ts'
 import { PolicyRecord, toPolicyItem } from '../../access/policies/schema.ts'
 import { isBuiltinRole } from '../../foundation/identifiers/builtin.ts'
 import { GROUP, namespaceOfReference } from '../../foundation/identifiers/references.ts'

@@ -1,6 +1,6 @@
 import { clientIdByTitle } from '../../access/clients/store.ts'
 import { permissionIdByName } from '../../access/permissions/store.ts'
-import { findContainerId } from '../../access/resources/find.ts'
+import { findContainerId } from '../../access/resources/find-resource.ts'
 import { findRoleIdByName } from '../../access/roles/store.ts'
 import { accountIdByName } from '../../billing/accounts/store.ts'
 import { findFeatureId, findProductId } from '../../billing/products/find.ts'

@@ -1,4 +1,4 @@
-import { findContainerId } from '../../access/resources/find.ts'
+import { findContainerId } from '../../access/resources/find-resource.ts'
 import { groupAlias } from '../../access/resources/schema.ts'
 import { roleIdByName } from '../../access/roles/store.ts'
 import { GROUP, isResourceName, ORGANIZATION } from '../../foundation/identifiers/references.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { planPlace } from '../../access/policies/refile.ts'
+import { planPlace } from '../../access/policies/move-policies.ts'
 import { policiesAmong } from '../../access/policies/store.ts'
 import { findOrganization } from '../../access/resources/store.ts'
 import { countsIn, rightCounts } from '../../directory/groups/group-counts.ts'

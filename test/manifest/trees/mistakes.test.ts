@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { findResourceId } from '../../../lib/access/resources/find.ts'
+import { findResourceId } from '../../../lib/access/resources/find-resource.ts'
 import { resourceKey } from '../../../lib/foundation/table/keys.ts'
 import { update } from '../../../lib/foundation/table/writes.ts'
 import { PROJECTS } from '../../../lib/operator/names/kinds.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { findResourceId } from '../../../lib/access/resources/find.ts'
+import { findResourceId } from '../../../lib/access/resources/find-resource.ts'
 import { readResource } from '../../../lib/access/resources/store.ts'
 import { readSubtree } from '../../../lib/access/resources/subtree.ts'
 import { removeProjectResource } from '../../../lib/directory/removal/resource.ts'

@@ -1,4 +1,4 @@
-import { makePermission, permissionViolations, withDefaultName } from '../../../access/permissions/change.ts'
+import { makePermission, permissionViolations, withDefaultName } from '../../../access/permissions/change-permission.ts'
 import { findPermissionIdByKey, findPermissionIdByName, listPermissionKeys } from '../../../access/permissions/list.ts'
 import { type PermissionRecord, permissionFields } from '../../../access/permissions/schema.ts'
 import {

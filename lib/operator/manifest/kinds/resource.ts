@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { recordGrantTo } from '../../../access/policies/granted-elsewhere.ts'
+import { fileApart } from '../../../access/policies/move-policies.ts'
 import { organizationIdOf } from '../../../access/policies/places.ts'
-import { fileApart } from '../../../access/policies/refile.ts'
 import { saveResource, startMove } from '../../../access/resources/project-resource.ts'
 import { resourceFields } from '../../../access/resources/request.ts'
 import {

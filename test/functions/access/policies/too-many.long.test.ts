@@ -4,7 +4,7 @@ import { handler as create } from '../../../../functions/access/policies/create.
 import { handler as remove } from '../../../../functions/access/policies/delete.ts'
 import { handler as addUsers } from '../../../../functions/directory/organization-users/add.ts'
 import { MAX_POLICIES } from '../../../../lib/access/policies/places.ts'
-import { readPolicies } from '../../../../lib/access/policies/read-of.ts'
+import { readPolicies } from '../../../../lib/access/policies/read-policies.ts'
 import { inOrganization, policiesOfPrincipal } from '../../../../lib/foundation/table/keys.ts'
 import type { PageStart, Range } from '../../../../lib/foundation/table/reads.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'

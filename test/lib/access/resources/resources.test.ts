@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findContainerId, findResourceId } from '../../../../lib/access/resources/find.ts'
+import { findContainerId, findResourceId } from '../../../../lib/access/resources/find-resource.ts'
 import { finishRename, renameProject } from '../../../../lib/access/resources/rename-project.ts'
 import { makeResource, resourceViolations, withReference } from '../../../../lib/access/resources/save.ts'
 import { groupAlias, type ResourceRecord } from '../../../../lib/access/resources/schema.ts'
