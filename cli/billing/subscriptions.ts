@@ -157,6 +157,6 @@ const describePhase = async (
   reason === 'cancel' ? `ends at ${effective_at}` : `${await namePlan(context, plan_id)} from ${effective_at}`
 
 async function namePlan({ table }: Context, id: string): Promise<string> {
-  const { readPlan } = await import('../../lib/billing/plans/find.ts')
+  const { readPlan } = await import('../../lib/billing/plans/find-plan.ts')
   return (await readPlan(table, id))?.name ?? id
 }

@@ -86,7 +86,7 @@ export const cutPeriodMutants: readonly Mutant[] = [
     'if (end !== start) return undefined',
   ),
   intervals(
-    'billing/plans/change',
+    'billing/plans/change-plan',
     'a start beside a new interval leaves a plan in use with another interval',
     'decideAndCommit(table, version, before, after, [sameUse])',
     'decideAndCommit(table, version, before, after)',

@@ -129,7 +129,7 @@ export const holdMutants: readonly Mutant[] = [
     "account.organization_id}` === '')",
   ),
   held('callers')(
-    'billing/holds/place',
+    'billing/holds/hold-in-path',
     'a capture writes under conditions that its function has no right to',
     'requireSpender(table, caller, place, refuseOthers)',
     'requireSpender(table, caller, place)',

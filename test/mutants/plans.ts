@@ -23,13 +23,13 @@ export const planMutants: readonly Mutant[] = [
     'plan',
   ),
   by('products/plans')(
-    'billing/plans/change',
+    'billing/plans/change-plan',
     'a plan with a chosen id misses the products that had it as a text',
     'isIdChosen ? await findMembers(table, creation.id) : []',
     '[]',
   ),
   by('plans/update')(
-    'billing/plans/change',
+    'billing/plans/change-plan',
     'a plan keeps the name that it gave up',
     '[{ key: planNameKey(before.name), item: undefined }]',
     '[]',

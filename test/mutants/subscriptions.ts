@@ -74,7 +74,7 @@ export const subscriptionMutants: readonly Mutant[] = [
     "...{ anchor: time, canceled_at: '' },",
   ),
   handlers(
-    'billing/subscriptions/change',
+    'billing/subscriptions/change-subscription',
     'an immediate cancellation leaves what it entitles to',
     "if (after.ended_at !== '') return []",
     "if (after.ended_at !== '') return [entry]",
@@ -110,7 +110,7 @@ export const subscriptionMutants: readonly Mutant[] = [
     '{ set: { is_disabled: false } }',
   ),
   by('clocks')(
-    'billing/subscriptions/change',
+    'billing/subscriptions/change-subscription',
     'a process whose clock is behind takes the first period for a trial',
     'new Date(latest(readClock().toISOString(), before.updated_at))',
     'readClock()',

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { setAccountState } from '../../../lib/billing/accounts/limits.ts'
 import {
   AccountInPath,
   findAccountPlace,
   refuseDeleting,
   requireChangeable,
-} from '../../../lib/billing/accounts/place.ts'
+} from '../../../lib/billing/accounts/account-in-path.ts'
+import { setAccountState } from '../../../lib/billing/accounts/limits.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AccountInPath, findAccountPlace, requireReadable } from '../../../lib/billing/accounts/place.ts'
+import { AccountInPath, findAccountPlace, requireReadable } from '../../../lib/billing/accounts/account-in-path.ts'
 import { Balance, presentBalance } from '../../../lib/billing/accounts/present.ts'
 import { readBalanceNow } from '../../../lib/billing/accounts/read-balance.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'

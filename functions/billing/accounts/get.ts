@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AccountInPath, findAccountPlace, requireReadable } from '../../../lib/billing/accounts/place.ts'
+import { AccountInPath, findAccountPlace, requireReadable } from '../../../lib/billing/accounts/account-in-path.ts'
 import {
   BillingAccount,
   BillingDetails,

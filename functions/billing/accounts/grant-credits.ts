@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { AccountInPath, findAccountPlace, requireChangeable } from '../../../lib/billing/accounts/account-in-path.ts'
 import { CreditsGranted, grantToPlace } from '../../../lib/billing/accounts/credits.ts'
-import { AccountInPath, findAccountPlace, requireChangeable } from '../../../lib/billing/accounts/place.ts'
 import { CreditsBody } from '../../../lib/billing/accounts/request.ts'
 import { readClock } from '../../../lib/foundation/clock.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { findOrganization, requireListable } from '../../../lib/billing/accounts/account-in-path.ts'
 import { listAccounts, listAllAccounts, listRankedAccounts } from '../../../lib/billing/accounts/list-accounts.ts'
-import { findOrganization, requireListable } from '../../../lib/billing/accounts/place.ts'
 import { BillingAccount } from '../../../lib/billing/accounts/present.ts'
 import { AllAccountsQuery } from '../../../lib/billing/accounts/request.ts'
 import { notFound } from '../../../lib/foundation/errors.ts'

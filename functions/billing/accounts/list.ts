@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { organizationInPath } from '../../../lib/access/resources/request.ts'
+import { findOrganization, requireListable } from '../../../lib/billing/accounts/account-in-path.ts'
 import { listAccounts } from '../../../lib/billing/accounts/list-accounts.ts'
-import { findOrganization, requireListable } from '../../../lib/billing/accounts/place.ts'
 import { BillingAccount } from '../../../lib/billing/accounts/present.ts'
 import { notFound } from '../../../lib/foundation/errors.ts'
 import { pageFields, query } from '../../../lib/foundation/lists/query.ts'

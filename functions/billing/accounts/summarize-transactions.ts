@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AccountInPath, findAccountPlace, requireReadable } from '../../../lib/billing/accounts/place.ts'
+import { AccountInPath, findAccountPlace, requireReadable } from '../../../lib/billing/accounts/account-in-path.ts'
 import { settleExpired } from '../../../lib/billing/accounts/settle.ts'
 import { summarizeTransactions } from '../../../lib/billing/journal/summarize-transactions.ts'
 import { TransactionSum } from '../../../lib/billing/journal/summary.ts'

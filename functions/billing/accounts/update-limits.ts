@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { setLimits } from '../../../lib/billing/accounts/limits.ts'
 import {
   AccountInPath,
   findAccountPlace,
   refuseDeleting,
   requireChangeable,
-} from '../../../lib/billing/accounts/place.ts'
+} from '../../../lib/billing/accounts/account-in-path.ts'
+import { setLimits } from '../../../lib/billing/accounts/limits.ts'
 import { LimitsBody } from '../../../lib/billing/accounts/request.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'

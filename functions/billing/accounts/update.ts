@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { containerViolations } from '../../../lib/access/resources/find-resource.ts'
-import { AccountInPath, findAccountPlace, requireChangeable } from '../../../lib/billing/accounts/place.ts'
+import { AccountInPath, findAccountPlace, requireChangeable } from '../../../lib/billing/accounts/account-in-path.ts'
 import { BillingAccount, presentAccount } from '../../../lib/billing/accounts/present.ts'
 import { UpdateAccountBody } from '../../../lib/billing/accounts/request.ts'
 import { updateAccount } from '../../../lib/billing/accounts/update.ts'

@@ -1,6 +1,6 @@
-import { findAccountPlace, requireChangeable } from '../../../lib/billing/accounts/place.ts'
+import { findAccountPlace, requireChangeable } from '../../../lib/billing/accounts/account-in-path.ts'
 import { CheckoutBody, CheckoutResponse, checkOut } from '../../../lib/billing/checkouts/check-out.ts'
-import { AccountOfSubscriptions } from '../../../lib/billing/subscriptions/place.ts'
+import { AccountOfSubscriptions } from '../../../lib/billing/subscriptions/subscription-in-path.ts'
 import { readClock } from '../../../lib/foundation/clock.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'

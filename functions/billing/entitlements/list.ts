@@ -1,10 +1,10 @@
 import { readOrganization } from '../../../lib/billing/accounts/organization.ts'
-import { listEntitlements, NO_ENTITLEMENTS } from '../../../lib/billing/entitlements/list.ts'
 import {
   AccountOfEntitlements,
   findEntitlementPlace,
   requireEntitlementPlace,
-} from '../../../lib/billing/entitlements/place.ts'
+} from '../../../lib/billing/entitlements/entitlements-in-path.ts'
+import { listEntitlements, NO_ENTITLEMENTS } from '../../../lib/billing/entitlements/list.ts'
 import { EntitlementsResponse, ListEntitlementsQuery } from '../../../lib/billing/entitlements/schema.ts'
 import { countUsers } from '../../../lib/directory/users/list.ts'
 import { operation } from '../../../lib/http/operation.ts'

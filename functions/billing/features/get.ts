@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findFeature } from '../../../lib/billing/products/find.ts'
+import { findFeature } from '../../../lib/billing/products/find-product.ts'
 import { Feature, presentFeature } from '../../../lib/billing/products/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { captureHold } from '../../../lib/billing/holds/capture.ts'
-import { findHoldPlace, HoldInPath, requireCapturableHold } from '../../../lib/billing/holds/place.ts'
+import { findHoldPlace, HoldInPath, requireCapturableHold } from '../../../lib/billing/holds/hold-in-path.ts'
 import { showAfterWrite } from '../../../lib/billing/holds/present.ts'
 import { CaptureBody, captureViolations, HoldAndAccount } from '../../../lib/billing/holds/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'

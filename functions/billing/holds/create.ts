@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { createHold } from '../../../lib/billing/holds/create.ts'
-import { AccountOfHolds, findNewHoldPlace, requireNewHoldPlace } from '../../../lib/billing/holds/place.ts'
+import { AccountOfHolds, findNewHoldPlace, requireNewHoldPlace } from '../../../lib/billing/holds/hold-in-path.ts'
 import { showAfterWrite } from '../../../lib/billing/holds/present.ts'
 import { HoldAndAccount, NewHold } from '../../../lib/billing/holds/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findHoldPlace, HoldInPath, requireReadableHold } from '../../../lib/billing/holds/place.ts'
+import { findHoldPlace, HoldInPath, requireReadableHold } from '../../../lib/billing/holds/hold-in-path.ts'
 import { PresentedHold, presentHold } from '../../../lib/billing/holds/schema.ts'
 import { readClock } from '../../../lib/foundation/clock.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'

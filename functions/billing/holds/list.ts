@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { AccountOfHolds, findNewHoldPlace, requireListableHolds } from '../../../lib/billing/holds/hold-in-path.ts'
 import { ListHoldsQuery, listHolds } from '../../../lib/billing/holds/list.ts'
-import { AccountOfHolds, findNewHoldPlace, requireListableHolds } from '../../../lib/billing/holds/place.ts'
 import { PresentedHold, presentHold } from '../../../lib/billing/holds/schema.ts'
 import { readClock } from '../../../lib/foundation/clock.ts'
 import { operation } from '../../../lib/http/operation.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findHoldPlace, HoldInPath, requireChangeableHold } from '../../../lib/billing/holds/place.ts'
+import { findHoldPlace, HoldInPath, requireChangeableHold } from '../../../lib/billing/holds/hold-in-path.ts'
 import { showAfterWrite } from '../../../lib/billing/holds/present.ts'
 import { releaseHold } from '../../../lib/billing/holds/release.ts'
 import { HoldAndAccount } from '../../../lib/billing/holds/schema.ts'

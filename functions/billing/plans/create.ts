@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { createPlan } from '../../../lib/billing/plans/change.ts'
+import { createPlan } from '../../../lib/billing/plans/change-plan.ts'
 import { CreatePlanBody, Plan, presentPlan } from '../../../lib/billing/plans/schema.ts'
 import { isPlanInUse } from '../../../lib/billing/subscriptions/list.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'

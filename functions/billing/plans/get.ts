@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findPlan } from '../../../lib/billing/plans/find.ts'
+import { findPlan } from '../../../lib/billing/plans/find-plan.ts'
 import { Plan, presentPlan } from '../../../lib/billing/plans/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { listPlans, MAX_PLANS } from '../../../lib/billing/plans/find.ts'
+import { listPlans, MAX_PLANS } from '../../../lib/billing/plans/find-plan.ts'
 import { Plan } from '../../../lib/billing/plans/schema.ts'
 import { pageFields, query } from '../../../lib/foundation/lists/query.ts'
 import { oneOf } from '../../../lib/foundation/schema/primitives.ts'

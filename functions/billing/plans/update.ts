@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { updatePlan } from '../../../lib/billing/plans/change.ts'
-import { findPlan } from '../../../lib/billing/plans/find.ts'
+import { updatePlan } from '../../../lib/billing/plans/change-plan.ts'
+import { findPlan } from '../../../lib/billing/plans/find-plan.ts'
 import { Plan, presentPlan, UpdatePlanBody } from '../../../lib/billing/plans/schema.ts'
 import { isPlanInUse } from '../../../lib/billing/subscriptions/list.ts'
 import { notFound } from '../../../lib/foundation/errors.ts'

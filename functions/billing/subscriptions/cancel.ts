@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { cancelSubscription } from '../../../lib/billing/subscriptions/cancel.ts'
+import { CancelBody } from '../../../lib/billing/subscriptions/schema.ts'
 import {
   findSubscriptionPlace,
   requireChangeableSubscription,
   SubscriptionInPath,
-} from '../../../lib/billing/subscriptions/place.ts'
-import { CancelBody } from '../../../lib/billing/subscriptions/schema.ts'
+} from '../../../lib/billing/subscriptions/subscription-in-path.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { cancelUpcoming, changePlan } from '../../../lib/billing/subscriptions/change-plan.ts'
+import { describePlanChange, NO_PHASE } from '../../../lib/billing/subscriptions/present.ts'
+import { ChangePlanBody, Phase } from '../../../lib/billing/subscriptions/schema.ts'
 import {
   findSubscriptionPlace,
   requireChangeableSubscription,
   SubscriptionInPath,
-} from '../../../lib/billing/subscriptions/place.ts'
-import { describePlanChange, NO_PHASE } from '../../../lib/billing/subscriptions/present.ts'
-import { ChangePlanBody, Phase } from '../../../lib/billing/subscriptions/schema.ts'
+} from '../../../lib/billing/subscriptions/subscription-in-path.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { expandSubscription, goneAtOf, presentSubscription } from '../../../lib/billing/subscriptions/present.ts'
+import { GetSubscriptionQuery, Subscription } from '../../../lib/billing/subscriptions/schema.ts'
 import {
   findSubscriptionPlace,
   requireReadableSubscription,
   SubscriptionInPath,
-} from '../../../lib/billing/subscriptions/place.ts'
-import { expandSubscription, goneAtOf, presentSubscription } from '../../../lib/billing/subscriptions/present.ts'
-import { GetSubscriptionQuery, Subscription } from '../../../lib/billing/subscriptions/schema.ts'
+} from '../../../lib/billing/subscriptions/subscription-in-path.ts'
 import { readClock } from '../../../lib/foundation/clock.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'

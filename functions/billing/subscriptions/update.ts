@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { presentNow } from '../../../lib/billing/subscriptions/present.ts'
+import { Subscription, UpdateSubscriptionBody } from '../../../lib/billing/subscriptions/schema.ts'
 import {
   findSubscriptionPlace,
   requireChangeableSubscription,
   SubscriptionInPath,
-} from '../../../lib/billing/subscriptions/place.ts'
-import { presentNow } from '../../../lib/billing/subscriptions/present.ts'
-import { Subscription, UpdateSubscriptionBody } from '../../../lib/billing/subscriptions/schema.ts'
+} from '../../../lib/billing/subscriptions/subscription-in-path.ts'
 import { updateSubscription } from '../../../lib/billing/subscriptions/update.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { AccountInPath, findAccountPlace, requireTakingBack } from '../../../lib/billing/accounts/place.ts'
+import { AccountInPath, findAccountPlace, requireTakingBack } from '../../../lib/billing/accounts/account-in-path.ts'
 import { makeRevert, revertUsage } from '../../../lib/billing/usages/revert.ts'
 import { RevertUsageBody, RevertUsageResponse } from '../../../lib/billing/usages/revert-request.ts'
 import { readRecordedUsage } from '../../../lib/billing/usages/revert-store.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Table } from '../../foundation/table/table.ts'
+import { refuseDeleting } from './account-in-path.ts'
 import { grantOnce, makeCreditGrant } from './grant.ts'
 import type { Organization } from './organization.ts'
-import { refuseDeleting } from './place.ts'
 import type { CreditsRequest } from './request.ts'
 import type { Account } from './schema.ts'
 

@@ -2,10 +2,10 @@ import { FactsChanged, type Reading } from '../../access/check/reading.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import { anyOf, CATALOG_COPIES, catalogVersionKey, catalogVersionKeys } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { readPlanAt } from '../plans/find.ts'
+import { readPlanAt } from '../plans/find-plan.ts'
 import type { PlanState } from '../plans/schema.ts'
 import { type CatalogView, openCatalog } from '../products/catalog-view.ts'
-import { findFeatureAt } from '../products/find.ts'
+import { findFeatureAt } from '../products/find-product.ts'
 import { seatsOf } from '../products/schema.ts'
 
 export interface PlanFeature {

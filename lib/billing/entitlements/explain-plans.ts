@@ -2,7 +2,7 @@ import type { CheckResult } from '../../access/check/check.ts'
 import { explainWithNames } from '../../access/policies/explain.ts'
 import { readAll } from '../../foundation/lists/read-list.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { listPlans } from '../plans/find.ts'
+import { listPlans } from '../plans/find-plan.ts'
 import type { AskedFeature } from './check-with-feature.ts'
 
 /** The largest number of plans that an explanation reads. */

@@ -13,7 +13,7 @@ import { settleFor } from '../accounts/settle.ts'
 import { accountDisabledError, insufficientCreditsError } from '../usages/errors.ts'
 import { findMovedDefault, requireOrganization } from '../usages/record.ts'
 import { mayCharge } from '../usages/store.ts'
-import type { HoldContext } from './place.ts'
+import type { HoldContext } from './hold-in-path.ts'
 import type { Hold, NewHold } from './schema.ts'
 import { newEntryWrite, parseHold } from './store.ts'
 

@@ -5,7 +5,7 @@ import { IDS, listedKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type OrderedPage, type OrderRequest, readOrdered } from '../../foundation/word-index/ordered-list.ts'
 import { openCatalog } from './catalog-view.ts'
-import { listedFeature, listedProduct } from './find.ts'
+import { listedFeature, listedProduct } from './find-product.ts'
 import { type Feature, type Product, present, presentFeature } from './schema.ts'
 
 /** The largest number of products on a page. */

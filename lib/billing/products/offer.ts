@@ -4,7 +4,7 @@ import { identityOf } from '../../foundation/table/reads.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { allOf, type Condition, require, unchanged, type Write } from '../../foundation/table/writes.ts'
 import { type CatalogView, openCatalog } from './catalog-view.ts'
-import { findProductAt } from './find.ts'
+import { findProductAt } from './find-product.ts'
 import { BEHAVIOR_NUMBERS, type ProductRecord, type ProductState } from './schema.ts'
 
 /** A product that is to be sold, and the condition check that fails a sale if the product has changed since it was read. */

@@ -1,6 +1,6 @@
 import type { Table } from '../../foundation/table/table.ts'
 import { currentPeriod } from '../timeline/advance.ts'
-import { type Changed, type Course, changeSubscription } from './change.ts'
+import { type Changed, type Course, changeSubscription } from './change-subscription.ts'
 import { cutCurrentPeriod } from './cut.ts'
 import { periodWithoutEnd } from './errors.ts'
 import type { SubscriptionRecord } from './schema.ts'

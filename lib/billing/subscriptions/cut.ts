@@ -4,7 +4,7 @@ import { periodCredit } from '../accounts/plan-settlement.ts'
 import { currentPeriod, isInTrial } from '../timeline/advance.ts'
 import { cutShort } from '../timeline/cut-periods.ts'
 import type { CutPeriod, OpenSubscription } from '../timeline/schema.ts'
-import type { Course } from './change.ts'
+import type { Course } from './change-subscription.ts'
 
 /** Returns the cut periods of the account after the current period of the subscription is cut short. */
 export async function cutCurrentPeriod(table: Table, course: Course): Promise<CutPeriod[]> {

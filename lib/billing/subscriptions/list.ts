@@ -8,7 +8,7 @@ import { IDS, SUBSCRIPTIONS, subscriptionOfAccountKey, subscriptionOfPlanKey } f
 import type { Table } from '../../foundation/table/table.ts'
 import { readOrganization } from '../accounts/organization.ts'
 import type { Account } from '../accounts/schema.ts'
-import { planIdByName } from '../plans/find.ts'
+import { planIdByName } from '../plans/find-plan.ts'
 import { advance } from '../timeline/advance.ts'
 import { concerns } from './errors.ts'
 import { expandSubscription, presentSubscription } from './present.ts'

@@ -2,7 +2,7 @@ import { invalidField } from '../../foundation/errors.ts'
 import { metadataText } from '../../foundation/schema/metadata.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { latest, stateAt } from '../timeline/advance.ts'
-import { type Changed, type Course, changeSubscription } from './change.ts'
+import { type Changed, type Course, changeSubscription } from './change-subscription.ts'
 import { subscriptionEnded } from './errors.ts'
 import type { SubscriptionChange, SubscriptionRecord } from './schema.ts'
 

@@ -3,7 +3,7 @@ import { permissionIdByName } from '../../access/permissions/store.ts'
 import { findContainerId } from '../../access/resources/find-resource.ts'
 import { findRoleIdByName } from '../../access/roles/store.ts'
 import { accountIdByName } from '../../billing/accounts/store.ts'
-import { findFeatureId, findProductId } from '../../billing/products/find.ts'
+import { findFeatureId, findProductId } from '../../billing/products/find-product.ts'
 import {
   GROUP,
   isCustom,

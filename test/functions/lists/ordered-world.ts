@@ -12,7 +12,7 @@ import { handler as listAllProjects } from '../../../functions/directory/project
 import { handler as listServiceUsers } from '../../../functions/directory/service-users/list.ts'
 import { handler as listAllServiceUsers } from '../../../functions/directory/service-users/list-all.ts'
 import { handler as listServiceUsersByQuery } from '../../../functions/directory/service-users/list-by-organization.ts'
-import { createPlan } from '../../../lib/billing/plans/change.ts'
+import { createPlan } from '../../../lib/billing/plans/change-plan.ts'
 import { call } from '../../support/request.ts'
 import { followTable } from '../../support/service.ts'
 import { aServiceUser } from '../../support/service-users.ts'

@@ -1,5 +1,5 @@
-import { applyPlanChange, createPlan, newPlan, updatePlan } from '../../../billing/plans/change.ts'
-import { planIdByName, readPlan } from '../../../billing/plans/find.ts'
+import { applyPlanChange, createPlan, newPlan, updatePlan } from '../../../billing/plans/change-plan.ts'
+import { planIdByName, readPlan } from '../../../billing/plans/find-plan.ts'
 import { type PlanChange, planFields } from '../../../billing/plans/schema.ts'
 import type { PlanRecord } from '../../../billing/products/plan-membership.ts'
 import { isPlanInUse } from '../../../billing/subscriptions/list.ts'

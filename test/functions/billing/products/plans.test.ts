@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createPlan as makePlan } from '../../../../lib/billing/plans/change.ts'
+import { createPlan as makePlan } from '../../../../lib/billing/plans/change-plan.ts'
 import { aPlan, aPlanName, getPlan } from '../../../support/plans.ts'
 import { aProductWith, insisting, product, updateProduct } from '../../../support/products.ts'
 import { costOf } from '../../../support/recorder.ts'

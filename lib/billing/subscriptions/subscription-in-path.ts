@@ -3,14 +3,14 @@ import type { Actor } from '../../access/clients/verify.ts'
 import { idOf } from '../../access/resources/schema.ts'
 import { notFound } from '../../foundation/errors.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { readAccount } from '../accounts/balance.ts'
 import {
   AccountInPath,
   type AccountPlace,
   findAccountPlace,
   requireChangeable,
   requireReadable,
-} from '../accounts/place.ts'
+} from '../accounts/account-in-path.ts'
+import { readAccount } from '../accounts/balance.ts'
 import type { Account } from '../accounts/schema.ts'
 import type { SubscriptionRecord } from './schema.ts'
 import { readSubscription } from './store.ts'

@@ -9,7 +9,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { readUniqueConstraint } from '../../foundation/table/unique-constraints.ts'
 import { type OrderedPage, type OrderRequest, readOrdered } from '../../foundation/word-index/ordered-list.ts'
 import { type CatalogView, openCatalog, readHolder, readPlanItem } from '../products/catalog-view.ts'
-import { readProductAt } from '../products/find.ts'
+import { readProductAt } from '../products/find-product.ts'
 import { PlanRecord } from '../products/plan-membership.ts'
 import { type Plan, type PlanState, presentPlan } from './schema.ts'
 
