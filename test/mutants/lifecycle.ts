@@ -148,13 +148,13 @@ export const lifecycleMutants: readonly Mutant[] = [
     'if (deletedBy === undefined)',
   ),
   by('directory/groups/add-users')(
-    'directory/groups/place',
+    'directory/groups/group-in-path',
     'everybody learns which groups exist',
     '  await refuseIfCurrent(authorize(table, caller, ...requiredPermissions),',
     "  if (group === undefined) throw notFound('group', params.id)\n  await refuseIfCurrent(authorize(table, caller, ...requiredPermissions),",
   ),
   by('directory/groups/deleted-meanwhile.long')(
-    'directory/groups/place',
+    'directory/groups/group-in-path',
     'who may act on a group that was deleted meanwhile is denied it',
     '    if (!isUuid(params.id)) return true\n',
     '    return true\n',

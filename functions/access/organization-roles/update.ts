@@ -6,7 +6,7 @@ import { changeRole, loadRole } from '../../../lib/access/role-changes/change-ro
 import { CHANGE_ROLES } from '../../../lib/access/role-changes/resolve-role.ts'
 import { Role } from '../../../lib/access/roles/present.ts'
 import { UpdateRoleBody } from '../../../lib/access/roles/request.ts'
-import { findPlace } from '../../../lib/directory/containers/place.ts'
+import { findPlace } from '../../../lib/directory/containers/container-in-path.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { actsAsAdmin, untilEnd } from '../../../lib/access/check/authorize.ts'
 import { joinGroup } from '../../../lib/directory/groups/add-members.ts'
-import { findGroup, requireGroup } from '../../../lib/directory/groups/place.ts'
+import { findGroup, requireGroup } from '../../../lib/directory/groups/group-in-path.ts'
 import { AddMembersBody, GroupInPath } from '../../../lib/directory/groups/request.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'

@@ -1,4 +1,4 @@
-import { findGroup, requireDeletableGroup } from '../../../lib/directory/groups/place.ts'
+import { findGroup, requireDeletableGroup } from '../../../lib/directory/groups/group-in-path.ts'
 import { GroupInPath } from '../../../lib/directory/groups/request.ts'
 import { deleteGroup } from '../../../lib/directory/removal/group.ts'
 import { Removed, unlessFinished } from '../../../lib/directory/removal/purge.ts'

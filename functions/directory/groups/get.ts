@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readResource } from '../../../lib/access/resources/store.ts'
+import { findGroup, requireGroup } from '../../../lib/directory/groups/group-in-path.ts'
 import { readUsers } from '../../../lib/directory/groups/members.ts'
-import { findGroup, requireGroup } from '../../../lib/directory/groups/place.ts'
 import { GroupInPath } from '../../../lib/directory/groups/request.ts'
 import { Group, presentGroup } from '../../../lib/directory/groups/schema.ts'
 import { notFound } from '../../../lib/foundation/errors.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findGroup, requireMember } from '../../../lib/directory/groups/place.ts'
+import { findGroup, requireMember } from '../../../lib/directory/groups/group-in-path.ts'
 import { GroupInPath } from '../../../lib/directory/groups/request.ts'
 import { removeMember } from '../../../lib/directory/removal/member.ts'
 import { Removed } from '../../../lib/directory/removal/purge.ts'

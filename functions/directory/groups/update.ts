@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { containerViolations } from '../../../lib/access/resources/find-resource.ts'
-import { findGroup, requireGroup } from '../../../lib/directory/groups/place.ts'
+import { findGroup, requireGroup } from '../../../lib/directory/groups/group-in-path.ts'
 import { GroupInPath, UpdateGroupBody } from '../../../lib/directory/groups/request.ts'
 import { updateGroup } from '../../../lib/directory/groups/save.ts'
 import { Group, presentGroup } from '../../../lib/directory/groups/schema.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { findPlace, requirePath } from '../../../lib/directory/containers/place.ts'
+import { findPlace, requirePath } from '../../../lib/directory/containers/container-in-path.ts'
 import { addUsers } from '../../../lib/directory/principals/organization-users.ts'
 import { AddUsersBody, OrganizationInPath } from '../../../lib/directory/principals/request.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'

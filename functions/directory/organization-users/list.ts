@@ -1,4 +1,4 @@
-import { findPlace, requirePath } from '../../../lib/directory/containers/place.ts'
+import { findPlace, requirePath } from '../../../lib/directory/containers/container-in-path.ts'
 import { listUsers, OrganizationUsers } from '../../../lib/directory/principals/organization-users.ts'
 import { ListUsersQuery, OrganizationInPath } from '../../../lib/directory/principals/request.ts'
 import { operation } from '../../../lib/http/operation.ts'

@@ -1,4 +1,4 @@
-import { findPlace, requirePath } from '../../../lib/directory/containers/place.ts'
+import { findPlace, requirePath } from '../../../lib/directory/containers/container-in-path.ts'
 import { OrganizationUserInPath } from '../../../lib/directory/principals/request.ts'
 import { removeOrganizationUser } from '../../../lib/directory/removal/organization-user.ts'
 import { Removed } from '../../../lib/directory/removal/purge.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findPlace, requireContainer } from '../../../lib/directory/containers/place.ts'
+import { findPlace, requireContainer } from '../../../lib/directory/containers/container-in-path.ts'
 import { OrganizationInPath } from '../../../lib/directory/containers/request.ts'
 import { changeState } from '../../../lib/directory/containers/state.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findPlace, readContainer, requireContainer } from '../../../lib/directory/containers/place.ts'
+import { findPlace, readContainer, requireContainer } from '../../../lib/directory/containers/container-in-path.ts'
 import { OrganizationInPath } from '../../../lib/directory/containers/request.ts'
 import { Organization, presentOrganization } from '../../../lib/directory/containers/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { findPlace, requireContainer } from '../../../lib/directory/containers/container-in-path.ts'
 import { listProjects } from '../../../lib/directory/containers/list.ts'
-import { findPlace, requireContainer } from '../../../lib/directory/containers/place.ts'
 import { ListProjectsQuery, OrganizationInPath } from '../../../lib/directory/containers/request.ts'
 import { Project } from '../../../lib/directory/containers/schema.ts'
 import { orderedCount } from '../../../lib/foundation/word-index/ordered-list.ts'

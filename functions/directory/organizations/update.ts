@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findPlace, requireContainer } from '../../../lib/directory/containers/place.ts'
+import { findPlace, requireContainer } from '../../../lib/directory/containers/container-in-path.ts'
 import { OrganizationInPath, UpdateOrganizationBody } from '../../../lib/directory/containers/request.ts'
 import { updateOrganization } from '../../../lib/directory/containers/save.ts'
 import { Organization, presentOrganization } from '../../../lib/directory/containers/schema.ts'

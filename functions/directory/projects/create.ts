@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { findPlace, requireContainer } from '../../../lib/directory/containers/place.ts'
+import { findPlace, requireContainer } from '../../../lib/directory/containers/container-in-path.ts'
 import { CreateProjectBody } from '../../../lib/directory/containers/request.ts'
 import { createProject } from '../../../lib/directory/containers/save.ts'
 import { Project, presentProject } from '../../../lib/directory/containers/schema.ts'

@@ -1,4 +1,4 @@
-import { findPlace, requirePath } from '../../../lib/directory/containers/place.ts'
+import { findPlace, requirePath } from '../../../lib/directory/containers/container-in-path.ts'
 import { ProjectInPath } from '../../../lib/directory/containers/request.ts'
 import { listAdmins } from '../../../lib/directory/principals/admins.ts'
 import { Admins } from '../../../lib/directory/principals/schema.ts'

@@ -1,4 +1,4 @@
-import { findPlace, requirePath } from '../../../lib/directory/containers/place.ts'
+import { findPlace, requirePath } from '../../../lib/directory/containers/container-in-path.ts'
 import { ProjectInPath } from '../../../lib/directory/containers/request.ts'
 import { listProjectGroups } from '../../../lib/directory/principals/project-principals.ts'
 import { WithRolesQuery } from '../../../lib/directory/principals/request.ts'

@@ -1,5 +1,5 @@
 import { actsAsAdmin } from '../../../lib/access/check/authorize.ts'
-import { findPlace, requirePath } from '../../../lib/directory/containers/place.ts'
+import { findPlace, requirePath } from '../../../lib/directory/containers/container-in-path.ts'
 import { ProjectInPath } from '../../../lib/directory/containers/request.ts'
 import { listProjectServiceUsers } from '../../../lib/directory/principals/project-principals.ts'
 import { WithRolesQuery } from '../../../lib/directory/principals/request.ts'

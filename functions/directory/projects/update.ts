@@ -1,5 +1,9 @@
 import * as v from 'valibot'
-import { findPlace, requireContainer, requireSameOrganization } from '../../../lib/directory/containers/place.ts'
+import {
+  findPlace,
+  requireContainer,
+  requireSameOrganization,
+} from '../../../lib/directory/containers/container-in-path.ts'
 import { ProjectInPath, UpdateProjectBody } from '../../../lib/directory/containers/request.ts'
 import { updateProject } from '../../../lib/directory/containers/save.ts'
 import { Project, presentProject } from '../../../lib/directory/containers/schema.ts'

@@ -4,7 +4,7 @@ import { presentServiceUser, ServiceUser } from '../../../lib/access/clients/pre
 import { containerViolations } from '../../../lib/access/resources/find-resource.ts'
 import { organizationInPath } from '../../../lib/access/resources/request.ts'
 import { idOf } from '../../../lib/access/resources/schema.ts'
-import { findPlace, requirePath } from '../../../lib/directory/containers/place.ts'
+import { findPlace, requirePath } from '../../../lib/directory/containers/container-in-path.ts'
 import { createServiceUser } from '../../../lib/directory/service-users/create.ts'
 import { CreateServiceUserBody } from '../../../lib/directory/service-users/request.ts'
 import { refuseInvalid } from '../../../lib/foundation/errors.ts'

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
-import { findServiceUser, requireServiceUserOrItself } from '../../../lib/directory/service-users/place.ts'
 import { ServiceUserInPath } from '../../../lib/directory/service-users/request.ts'
 import { deleteSecret } from '../../../lib/directory/service-users/secrets.ts'
+import {
+  findServiceUser,
+  requireServiceUserOrItself,
+} from '../../../lib/directory/service-users/service-user-in-path.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'

@@ -1,7 +1,10 @@
 import { Removed, unlessFinished } from '../../../lib/directory/removal/purge.ts'
 import { deleteServiceUser } from '../../../lib/directory/removal/service-user.ts'
-import { findServiceUser, requireDeletableServiceUser } from '../../../lib/directory/service-users/place.ts'
 import { ServiceUserInPath } from '../../../lib/directory/service-users/request.ts'
+import {
+  findServiceUser,
+  requireDeletableServiceUser,
+} from '../../../lib/directory/service-users/service-user-in-path.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'

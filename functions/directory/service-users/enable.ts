@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { changeServiceUserState } from '../../../lib/access/clients/state.ts'
-import { findServiceUser, requireServiceUser } from '../../../lib/directory/service-users/place.ts'
 import { ServiceUserInPath } from '../../../lib/directory/service-users/request.ts'
+import { findServiceUser, requireServiceUser } from '../../../lib/directory/service-users/service-user-in-path.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { readClientMetadata } from '../../../lib/access/clients/manage.ts'
 import { presentServiceUser, ServiceUser } from '../../../lib/access/clients/present.ts'
-import { findServiceUser, requireServiceUserOrItself } from '../../../lib/directory/service-users/place.ts'
 import { ServiceUserInPath } from '../../../lib/directory/service-users/request.ts'
+import {
+  findServiceUser,
+  requireServiceUserOrItself,
+} from '../../../lib/directory/service-users/service-user-in-path.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { metadataOf } from '../../../lib/foundation/schema/metadata.ts'
 import { operation } from '../../../lib/http/operation.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ServiceUser } from '../../../lib/access/clients/present.ts'
 import { idOf } from '../../../lib/access/resources/schema.ts'
-import { findPlace, requireContainer } from '../../../lib/directory/containers/place.ts'
+import { findPlace, requireContainer } from '../../../lib/directory/containers/container-in-path.ts'
 import { serviceUserList } from '../../../lib/directory/service-users/list.ts'
 import { ServiceUsersQuery } from '../../../lib/directory/service-users/request.ts'
 import { orderedCount, readOrdered } from '../../../lib/foundation/word-index/ordered-list.ts'

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { SecretCredential } from '../../../lib/access/clients/present.ts'
 import { secretList } from '../../../lib/directory/service-users/list.ts'
-import { findServiceUser, requireServiceUserOrItself } from '../../../lib/directory/service-users/place.ts'
 import { ServiceUserInPath } from '../../../lib/directory/service-users/request.ts'
+import {
+  findServiceUser,
+  requireServiceUserOrItself,
+} from '../../../lib/directory/service-users/service-user-in-path.ts'
 import { pageFields, query } from '../../../lib/foundation/lists/query.ts'
 import { readList } from '../../../lib/foundation/lists/read-list.ts'
 import { operation } from '../../../lib/http/operation.ts'

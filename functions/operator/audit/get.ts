@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { idOf } from '../../../lib/access/resources/schema.ts'
-import { findPlace, requireContainer } from '../../../lib/directory/containers/place.ts'
+import { findPlace, requireContainer } from '../../../lib/directory/containers/container-in-path.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import { getAuditLog } from '../../../lib/operator/audit/list.ts'

@@ -1,5 +1,5 @@
 import { idOf } from '../../../lib/access/resources/schema.ts'
-import { findPlace, requireContainer } from '../../../lib/directory/containers/place.ts'
+import { findPlace, requireContainer } from '../../../lib/directory/containers/container-in-path.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import { listAuditLogs, readAuditDays } from '../../../lib/operator/audit/list.ts'
 import { AuditLogs, AuditLogsInPath, ListAuditLogsQuery } from '../../../lib/operator/audit/schema.ts'

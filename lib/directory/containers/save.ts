@@ -12,8 +12,8 @@ import { ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.t
 import { metadataText } from '../../foundation/schema/metadata.ts'
 import { CHILDREN, resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { readContainer } from './container-in-path.ts'
 import { createOwned, makeOwnersPolicy } from './create-owned.ts'
-import { readContainer } from './place.ts'
 import type { ContainerChange } from './request.ts'
 
 interface Creation {

@@ -10,7 +10,7 @@ import { indexItemWrites } from '../../foundation/lists/index-items.ts'
 import { resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { unchanged, update, type Write } from '../../foundation/table/writes.ts'
-import { readContainer } from './place.ts'
+import { readContainer } from './container-in-path.ts'
 
 /** The shortest time between two state changes of a project by callers that are not platform admins. */
 const STATE_STAYS_MILLISECONDS = 60_000

@@ -9,7 +9,7 @@ import { ORGANIZATION, parseIndividual } from '../../foundation/identifiers/refe
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { readGroupEnds } from '../groups/membership.ts'
-import { findServiceUser, type ServiceUserPlace } from '../service-users/place.ts'
+import { findServiceUser, type ServiceUserPlace } from '../service-users/service-user-in-path.ts'
 import type { Holder } from './places.ts'
 
 /** The word that means the caller in the path of a list. */

@@ -24,7 +24,7 @@ import {
 import { OutdatedPermission } from '../../foundation/table/preconditions.ts'
 import type { Range } from '../../foundation/table/reads.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { type FoundServiceUser, requireAdminForPlatform } from './place.ts'
+import { type FoundServiceUser, requireAdminForPlatform } from './service-user-in-path.ts'
 
 /**
  * The extent of the holdings of a service user: `nothing`, something in its own organization (`inside`), or something

@@ -12,7 +12,7 @@ import { headKey } from '../../foundation/table/keys.ts'
 import { OutdatedPermission } from '../../foundation/table/preconditions.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { authorizeNewSecret, requireSameReach } from './authorize-secret.ts'
-import { type FoundServiceUser, requireAdminForPlatform } from './place.ts'
+import { type FoundServiceUser, requireAdminForPlatform } from './service-user-in-path.ts'
 
 /**
  * Makes a secret, and returns its text once. Before the text is returned, reads the grants of the service user again.
