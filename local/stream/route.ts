@@ -1,4 +1,4 @@
-import { indexedIn } from '../../lib/operator/word-index/kinds.ts'
+import { indexedIn } from '../../lib/operator/word-index/indexed-kinds.ts'
 import type { Changed } from './stored-records.ts'
 import { isJournaled, isKept, isOfEvents, keepsChanges } from './writes.ts'
 

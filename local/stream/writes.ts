@@ -1,9 +1,9 @@
 import { JOURNALED } from '../../lib/billing/journal/store.ts'
 import { SUBSCRIPTIONS } from '../../lib/billing/journal/subscription-events.ts'
 import { MEMBERS } from '../../lib/foundation/table/keys.ts'
-import { archivedKindOf } from '../../lib/operator/archive/kinds.ts'
-import { AUDITED } from '../../lib/operator/audit/kinds.ts'
-import { indexedIn } from '../../lib/operator/word-index/kinds.ts'
+import { archivedKindOf } from '../../lib/operator/archive/archived-kinds.ts'
+import { AUDITED } from '../../lib/operator/audit/audited-kinds.ts'
+import { indexedIn } from '../../lib/operator/word-index/indexed-kinds.ts'
 import { listWrites } from './on-writes.ts'
 import type { Image } from './record.ts'
 

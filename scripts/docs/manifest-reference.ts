@@ -1,7 +1,7 @@
 import { permissionKey } from '../../lib/access/permissions/schema.ts'
 import { reference } from '../../lib/foundation/identifiers/names.ts'
 import { isInteger, slug, text, uuid } from '../../lib/foundation/schema/primitives.ts'
-import { KINDS, type Kind } from '../../lib/operator/manifest/kinds.ts'
+import { KINDS, type Kind } from '../../lib/operator/manifest/manifest-kinds.ts'
 import { EVERYWHERE, MEANINGS } from './manifest-texts.ts'
 
 /** The lines that enclose the generated part of `docs/manifest.md`. */

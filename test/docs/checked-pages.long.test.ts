@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { outcomes } from '../../lib/foundation/errors.ts'
-import { KINDS } from '../../lib/operator/manifest/kinds.ts'
+import { KINDS } from '../../lib/operator/manifest/manifest-kinds.ts'
 import { withReference } from '../../scripts/docs/manifest-reference.ts'
 import { project, runPage } from './run-page.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { archiveFilters } from '../../infra/archive.ts'
 import { parseSettings } from '../../infra/settings.ts'
-import { archivedKinds } from '../../lib/operator/archive/kinds.ts'
+import { archivedKinds } from '../../lib/operator/archive/archived-kinds.ts'
 import { JOURNAL } from '../../operations/index.ts'
 import { aTemplate, type Resource, target } from './template.ts'
 

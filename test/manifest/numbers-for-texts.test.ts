@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { KINDS } from '../../lib/operator/manifest/kinds.ts'
+import { KINDS } from '../../lib/operator/manifest/manifest-kinds.ts'
 import { diagnose } from './builders.ts'
 
 const QUOTES = 'must be a string: put it in quotes'

@@ -18,7 +18,7 @@ export const auditMutants: readonly Mutant[] = [
     "    case 'role':\n    case 'client':",
   ),
   by('list-all')('operator/audit/follow', 'an entry never ends', ', [EXPIRES_AT_SECONDS]: ends }', ' }'),
-  by('list-all')('operator/audit/kinds', 'the log keeps texts of people', '{ ...each, keeps: [] }', 'each'),
+  by('list-all')('operator/audit/audited-kinds', 'the log keeps texts of people', '{ ...each, keeps: [] }', 'each'),
   by('days')('operator/audit/list', 'the log of all leaves out a day', 'chunk(days.slice(1),', 'chunk(days.slice(2),'),
   by('erase')(
     'operator/erasure/erase-records',

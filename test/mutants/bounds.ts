@@ -50,7 +50,7 @@ export const boundMutants: readonly Mutant[] = [
     "typeof part === 'string'",
   ),
   unreadable(
-    'operator/doctor/deep',
+    'operator/doctor/find-all-faults',
     'one item that cannot be read ends the doctor',
     '(await reportUnreadable(keyOfItem(item), UNREAD.check, () => addUp(totals, item, now)))',
     'addUp(totals, item, now)',

@@ -1,4 +1,4 @@
-import { findAllFaults } from '../../lib/operator/doctor/deep.ts'
+import { findAllFaults } from '../../lib/operator/doctor/find-all-faults.ts'
 import type { Finding } from '../../lib/operator/doctor/finding.ts'
 import { type PlannedRepair, repairFaults } from '../../lib/operator/doctor/repair.ts'
 import { aTable } from './world.ts'

@@ -1,7 +1,7 @@
 import { keyOfItem, keyText } from '../../lib/foundation/table/keys.ts'
 import { entriesOf, recordKey } from '../../lib/foundation/word-index/store.ts'
 import { wantedState } from '../../lib/operator/word-index/follow-thing.ts'
-import { indexedIn } from '../../lib/operator/word-index/kinds.ts'
+import { indexedIn } from '../../lib/operator/word-index/indexed-kinds.ts'
 import { readWholeTable } from './raw-table.ts'
 import { aTable } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { operation } from '../../../lib/http/operation.ts'
-import { find } from '../../../lib/operator/find/find.ts'
+import { find } from '../../../lib/operator/find/find-by-text.ts'
 import { FindQuery, FindResponse } from '../../../lib/operator/find/schema.ts'
 import type { About } from '../../../operations/about.ts'
 import { CALLER } from '../../../operations/rights/shared.ts'

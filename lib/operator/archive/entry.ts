@@ -1,7 +1,7 @@
 import { digestUserIn } from '../../foundation/identifiers/digest-user-id.ts'
 import { type ItemChange, itemChangeOf, type StreamRecord } from '../../foundation/table/stream.ts'
+import { archivedKindOf, type Kind, repeatsOther } from './archived-kinds.ts'
 import { COUNTERS } from './counters.ts'
-import { archivedKindOf, type Kind, repeatsOther } from './kinds.ts'
 
 /**
  * The attributes of an item that are archived. Whole numbers become decimal texts, because some have 64 bits. Sets

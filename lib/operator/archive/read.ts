@@ -1,7 +1,7 @@
 import { chunk } from '../../foundation/table/chunk.ts'
 import type { Archive } from './archive-place.ts'
+import { repeatsOther } from './archived-kinds.ts'
 import type { ArchiveEntry } from './entry.ts'
-import { repeatsOther } from './kinds.ts'
 import { hourOf, unpackEntries } from './store.ts'
 
 /** The number of objects that are read at once. */

@@ -3,8 +3,8 @@ import { type Failure, itemChangeOf, type StreamRecord } from '../../foundation/
 import type { Table } from '../../foundation/table/table.ts'
 import { EXPIRES_AT_SECONDS, put } from '../../foundation/table/writes.ts'
 import { type ArchiveEntry, makeEntry } from '../archive/entry.ts'
+import { AUDITED, isAudited } from './audited-kinds.ts'
 import { followEnding } from './ending.ts'
-import { AUDITED, isAudited } from './kinds.ts'
 import { type AuditRecord, auditKeys, makeAuditRecord } from './store.ts'
 
 const SECONDS_OF_DAY = 86_400

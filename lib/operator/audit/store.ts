@@ -15,8 +15,8 @@ import {
 } from '../../foundation/table/keys.ts'
 import type { ItemChange } from '../../foundation/table/stream.ts'
 import type { Reader } from '../../foundation/table/table.ts'
+import type { Kind } from '../archive/archived-kinds.ts'
 import type { ArchiveEntry, Image } from '../archive/entry.ts'
-import type { Kind } from '../archive/kinds.ts'
 
 /** A change in the form that the audit log stores: an archive entry without its id and the key of its item. */
 export interface AuditRecord extends Omit<ArchiveEntry, 'id' | 'pk' | 'sk'> {

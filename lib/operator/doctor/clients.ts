@@ -22,7 +22,7 @@ import {
   principalKey,
 } from '../../foundation/table/keys.ts'
 import type { Defect, Examiner } from './fault.ts'
-import type { Look } from './look.ts'
+import type { Look } from './recorded-reads.ts'
 
 /**
  * Examines whether all copies of a client agree with one another and with the relations of the principal. The repair

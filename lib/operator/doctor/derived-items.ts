@@ -6,7 +6,7 @@ import { type Key, keyOfItem, keyText, partitionOf } from '../../foundation/tabl
 import type { Reader } from '../../foundation/table/table.ts'
 import { entityOf, isOf, KINDS, listedIn } from '../migrate/item-kinds.ts'
 import type { Defect, Examiner } from './fault.ts'
-import type { Look } from './look.ts'
+import type { Look } from './recorded-reads.ts'
 
 /**
  * Examines the derived items of each item: unique constraints, aliases, details and index items. Each derived item must

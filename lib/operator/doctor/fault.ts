@@ -5,7 +5,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { TRANSACTION_ITEMS } from '../../foundation/table/transact.ts'
 import { type Condition, put, remove, require, unchanged, type Write } from '../../foundation/table/writes.ts'
 import { describeChange } from './finding.ts'
-import { type Look, lookTwice, type Seen } from './look.ts'
+import { type Look, lookTwice, type Seen } from './recorded-reads.ts'
 
 /**
  * The order of repairs: first repairs that take away access or credits, then repairs that remove leftover items, and

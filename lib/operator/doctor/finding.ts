@@ -3,7 +3,7 @@ import { clientPrincipal } from '../../access/clients/store.ts'
 import { estimateSize, type Item } from '../../foundation/table/item.ts'
 import { hideTombstone } from '../../foundation/table/item-versions.ts'
 import { clientKeys, type Key } from '../../foundation/table/keys.ts'
-import type { Look } from './look.ts'
+import type { Look } from './recorded-reads.ts'
 
 /**
  * The result of one check of the doctor. A problem breaks the service now or soon. A warning is a risk that may be

@@ -10,8 +10,8 @@ import {
   SUBTREES,
 } from '../../foundation/table/keys.ts'
 import type { Defect, Examiner, LastExaminer } from './fault.ts'
-import type { Look } from './look.ts'
 import { CHECK, OK } from './parents.ts'
+import type { Look } from './recorded-reads.ts'
 import { isProjectResource, lookAbove, parentIn } from './tree-path.ts'
 
 const heightIn = (item: Item | undefined): bigint => (typeof item?.height === 'bigint' ? item.height : 0n)

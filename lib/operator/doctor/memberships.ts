@@ -18,7 +18,7 @@ import {
 } from '../../foundation/table/keys.ts'
 import type { Defect, Examiner } from './fault.ts'
 import { isMissingServiceUser } from './finding.ts'
-import type { Look } from './look.ts'
+import type { Look } from './recorded-reads.ts'
 
 const CHECK = 'groups'
 const OK = 'principals and groups agree on who is a member, and groups on how many'

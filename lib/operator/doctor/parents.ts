@@ -3,7 +3,7 @@ import { urnOf } from '../../foundation/identifiers/references.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { aliasKey, childKey, type Key, keyOfItem, resourceKey, subtreeKey } from '../../foundation/table/keys.ts'
 import type { Examiner } from './fault.ts'
-import type { Look } from './look.ts'
+import type { Look } from './recorded-reads.ts'
 import { type Above, isProjectResource, lookAbove, parentIn, projectIn } from './tree-path.ts'
 
 export const CHECK = 'trees'

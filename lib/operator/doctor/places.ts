@@ -11,7 +11,7 @@ import {
   suspendedKey,
 } from '../../foundation/table/keys.ts'
 import type { Defect, Examiner, LastExaminer } from './fault.ts'
-import type { Look } from './look.ts'
+import type { Look } from './recorded-reads.ts'
 
 const refsOf = (item: Item | undefined): Set<string> => (item?.refs instanceof Set ? item.refs : new Set())
 

@@ -28,7 +28,7 @@ import {
 import type { Table } from '../../foundation/table/table.ts'
 import type { Defect, Examiner } from './fault.ts'
 import { isMissingServiceUser } from './finding.ts'
-import type { Look } from './look.ts'
+import type { Look } from './recorded-reads.ts'
 
 type Policy = PolicyRecord
 

@@ -12,7 +12,7 @@ import {
 } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Defect, Examiner, LastExaminer } from './fault.ts'
-import type { Look } from './look.ts'
+import type { Look } from './recorded-reads.ts'
 
 const CHECK = 'products'
 const OK = 'products, prices and features lead to each other'

@@ -1,8 +1,8 @@
 import type { Table } from '../../foundation/table/table.ts'
 import { ensureBuiltins } from '../manifest/builtins.ts'
-import { findAllFaults } from './deep.ts'
 import { examineBuiltins } from './examine.ts'
 import { type Fault, RANKS } from './fault.ts'
+import { findAllFaults } from './find-all-faults.ts'
 import type { Finding } from './finding.ts'
 
 /** A fault that can be repaired, and the changes of the repair. */

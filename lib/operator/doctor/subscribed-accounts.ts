@@ -15,7 +15,7 @@ import {
   subscriptionsKey,
 } from '../../foundation/table/keys.ts'
 import type { Defect, Examiner } from './fault.ts'
-import type { Look } from './look.ts'
+import type { Look } from './recorded-reads.ts'
 import { CHECK, cutByRecord, OK, wantedItem } from './subscriptions.ts'
 
 const SUBSCRIPTIONS = subscriptionsKey('').sk

@@ -17,7 +17,7 @@ import { parseRecord } from '../../foundation/schema/fields.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { keyOfItem, partitionOf, planCreditKey, subscriptionsKey, trialKey } from '../../foundation/table/keys.ts'
 import type { Defect, Examiner } from './fault.ts'
-import type { Look } from './look.ts'
+import type { Look } from './recorded-reads.ts'
 
 export const CHECK = 'subscriptions'
 export const OK = 'each account knows the subscriptions that go on, and when one of them gives credits next'

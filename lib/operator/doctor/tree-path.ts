@@ -3,7 +3,7 @@ import { containerOf } from '../../access/resources/schema.ts'
 import { isCustom } from '../../foundation/identifiers/references.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { resourceKey } from '../../foundation/table/keys.ts'
-import type { Look } from './look.ts'
+import type { Look } from './recorded-reads.ts'
 
 /** The ancestors of a resource, found through the parent in each item. */
 export interface Above {

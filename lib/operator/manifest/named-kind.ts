@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { JsonValue } from '../../foundation/schema/json.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import type { Findable } from '../names/kinds.ts'
+import type { Findable } from '../names/findable-kinds.ts'
 import type { Entry, Given } from './entry.ts'
 import type { Namer } from './names.ts'
 import type { ApplyListener, Change, PlanContext, PlannedEntry, UniqueKey } from './plan-context.ts'

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../foundation/schema/json.ts'
 import { mapInBatches } from '../../foundation/table/chunk.ts'
-import type { Findable } from '../names/kinds.ts'
+import type { Findable } from '../names/findable-kinds.ts'
 import { findPlannedById, type PlanContext } from './plan-context.ts'
 
 /** Returns the name that a referenced thing has after the plan is applied. Returns the id of a thing without a name. */

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../foundation/schema/json.ts'
 import { suggest } from '../names/suggest.ts'
 import { describeInYaml } from './describe-in-yaml.ts'
 import { type Diagnostic, type Entry, formatFieldPath, parseFieldPath } from './entry.ts'
-import type { Kind } from './kinds.ts'
+import type { Kind } from './manifest-kinds.ts'
 import type { YamlDocument } from './yaml.ts'
 
 /** The entries of a manifest in their order, and the diagnostics of its files. */

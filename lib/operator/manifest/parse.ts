@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from '../../foundation/schema/json.ts'
 import { suggest } from '../names/suggest.ts'
 import { formatFieldPath } from './entry.ts'
-import { KINDS, type Kind } from './kinds.ts'
 import type { Manifest, ManifestFile } from './load.ts'
+import { KINDS, type Kind } from './manifest-kinds.ts'
 import { type FileContext, type FileDocument, type ParsedManifest, parseEntry } from './parse-entry.ts'
 import { type Path, readYaml } from './yaml.ts'
 

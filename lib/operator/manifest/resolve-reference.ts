@@ -1,5 +1,5 @@
 import { isUuid } from '../../foundation/schema/primitives.ts'
-import type { Findable } from '../names/kinds.ts'
+import type { Findable } from '../names/findable-kinds.ts'
 import type { Found } from '../names/lookup.ts'
 import { suggestName } from '../names/suggest-name.ts'
 import { describeEntry, type Entry } from './entry.ts'

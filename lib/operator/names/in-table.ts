@@ -7,7 +7,7 @@ import { readRole } from '../../access/roles/store.ts'
 import { USER } from '../../foundation/identifiers/references.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import type { Findable } from './kinds.ts'
+import type { Findable } from './findable-kinds.ts'
 import type { Found, Lookup } from './lookup.ts'
 import { nameReference } from './lookup.ts'
 

@@ -3,7 +3,7 @@
 import type { Client } from '../../access/clients/schema.ts'
 import { containerOf, idOf, type ResourceRecord } from '../../access/resources/schema.ts'
 import { GROUP, ORGANIZATION, PROJECT, SERVICE_USER, USER, urnOf } from '../../foundation/identifiers/references.ts'
-import type { Findable } from './kinds.ts'
+import type { Findable } from './findable-kinds.ts'
 
 /** The thing that a reference names. `state` is undefined if a manifest has a faulty entry for the thing. */
 export interface Found<State> {

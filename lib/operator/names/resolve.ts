@@ -12,7 +12,16 @@ import {
 } from '../../foundation/identifiers/references.ts'
 import { USER_ID_RULE } from '../../foundation/identifiers/user-id.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
-import { CLIENTS, GROUPS, ORGANIZATIONS, PROJECTS, ROLES, resourcesIn, toResourceKey, toRoleKey } from './kinds.ts'
+import {
+  CLIENTS,
+  GROUPS,
+  ORGANIZATIONS,
+  PROJECTS,
+  ROLES,
+  resourcesIn,
+  toResourceKey,
+  toRoleKey,
+} from './findable-kinds.ts'
 import type { Lookup } from './lookup.ts'
 
 /**

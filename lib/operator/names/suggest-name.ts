@@ -1,5 +1,5 @@
 import type { Table } from '../../foundation/table/table.ts'
-import type { Findable } from './kinds.ts'
+import type { Findable } from './findable-kinds.ts'
 import { suggest } from './suggest.ts'
 
 /** Returns the part of a natural key up to its last slash. For a role or group, this is the organization. */

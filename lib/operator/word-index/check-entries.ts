@@ -6,7 +6,7 @@ import { isNew, remove, require, unchanged } from '../../foundation/table/writes
 import { entriesOf, recordKey, thingOfEntry } from '../../foundation/word-index/store.ts'
 import type { Thing } from '../../foundation/word-index/thing.ts'
 import { followThing, hasAllEntries, isIndexedAs, readIndexRecord, wantedState } from './follow-thing.ts'
-import { indexedIn, indexedOf } from './kinds.ts'
+import { indexedIn, indexedOf } from './indexed-kinds.ts'
 
 const PARTITIONS = /^(FIND_START|FIND_WORD|SORTED_[A-Z]+)$/
 

@@ -8,7 +8,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import type { IndexedItems, Thing } from '../../foundation/word-index/thing.ts'
 import { INDEXED } from '../entities.ts'
 import { followThing } from './follow-thing.ts'
-import { indexedIn } from './kinds.ts'
+import { indexedIn } from './indexed-kinds.ts'
 
 /**
  * The number of things that are updated at once. Each thing makes up to ten requests at once, and the SDK has 50

@@ -13,7 +13,7 @@ import {
   recordKey,
 } from '../../foundation/word-index/store.ts'
 import { type IndexedState, stateOf, type Thing } from '../../foundation/word-index/thing.ts'
-import { indexedOf } from './kinds.ts'
+import { indexedOf } from './indexed-kinds.ts'
 
 /** The number of writes that are sent at the same time for one thing. */
 const WRITES_AT_ONCE = 10

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { findResourceId } from '../../../lib/access/resources/find-resource.ts'
 import { resourceKey } from '../../../lib/foundation/table/keys.ts'
 import { update } from '../../../lib/foundation/table/writes.ts'
-import { PROJECTS } from '../../../lib/operator/names/kinds.ts'
+import { PROJECTS } from '../../../lib/operator/names/findable-kinds.ts'
 import { aTable, diagnose, yaml } from '../builders.ts'
 import { applied, aTreeWorld, type Entries, FOLDER, folders, planned, readTree, urn } from './world.ts'
 

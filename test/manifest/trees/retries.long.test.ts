@@ -5,7 +5,7 @@ import { readSubtree } from '../../../lib/access/resources/subtree.ts'
 import { removeProjectResource } from '../../../lib/directory/removal/resource.ts'
 import { applyPlan } from '../../../lib/operator/manifest/apply.ts'
 import { planManifest } from '../../../lib/operator/manifest/plan.ts'
-import { PROJECTS } from '../../../lib/operator/names/kinds.ts'
+import { PROJECTS } from '../../../lib/operator/names/findable-kinds.ts'
 import { aManifest, apply, aTable, may, yaml } from '../builders.ts'
 import { applied, aTreeWorld, type Entries, FOLDER, fileOf, folders, readTree, urn } from './world.ts'
 

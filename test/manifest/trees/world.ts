@@ -3,7 +3,7 @@ import { CHILDREN, resourceKey } from '../../../lib/foundation/table/keys.ts'
 import { applyPlan } from '../../../lib/operator/manifest/apply.ts'
 import { planManifest } from '../../../lib/operator/manifest/plan.ts'
 import { formatPlan } from '../../../lib/operator/manifest/print.ts'
-import { PROJECTS } from '../../../lib/operator/names/kinds.ts'
+import { PROJECTS } from '../../../lib/operator/names/findable-kinds.ts'
 import { aManifest, apply, aTable, yaml } from '../builders.ts'
 
 export const FOLDER = 'docs/folder'

@@ -20,7 +20,7 @@ import { removeClientWithHoldings } from '../../../directory/removal/service-use
 import { readClock } from '../../../foundation/clock.ts'
 import { oneOf, uuid } from '../../../foundation/schema/primitives.ts'
 import type { Table } from '../../../foundation/table/table.ts'
-import { CLIENTS } from '../../names/kinds.ts'
+import { CLIENTS } from '../../names/findable-kinds.ts'
 import type { Entry } from '../entry.ts'
 import type { NamedKind } from '../named-kind.ts'
 import { type ApplyListener, type PlanContext, toUniqueKeys } from '../plan-context.ts'

@@ -5,7 +5,7 @@ import { saveDeclaredOrganization } from '../../../directory/removal/recreate.ts
 import { ORGANIZATION } from '../../../foundation/identifiers/references.ts'
 import { metadataOf } from '../../../foundation/schema/metadata.ts'
 import { uuid } from '../../../foundation/schema/primitives.ts'
-import { ORGANIZATIONS } from '../../names/kinds.ts'
+import { ORGANIZATIONS } from '../../names/findable-kinds.ts'
 import { toAttributes } from '../attributes.ts'
 import {
   checkState,

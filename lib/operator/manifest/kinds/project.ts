@@ -7,7 +7,7 @@ import { reference } from '../../../foundation/identifiers/names.ts'
 import { ORGANIZATION, PROJECT } from '../../../foundation/identifiers/references.ts'
 import { metadataOf } from '../../../foundation/schema/metadata.ts'
 import { uuid } from '../../../foundation/schema/primitives.ts'
-import { PROJECTS } from '../../names/kinds.ts'
+import { PROJECTS } from '../../names/findable-kinds.ts'
 import { toAttributes } from '../attributes.ts'
 import {
   checkState,

@@ -9,7 +9,7 @@ import { USER } from '../../../foundation/identifiers/references.ts'
 import { userId } from '../../../foundation/identifiers/user-id.ts'
 import { metadataOf } from '../../../foundation/schema/metadata.ts'
 import type { Table } from '../../../foundation/table/table.ts'
-import { USERS } from '../../names/kinds.ts'
+import { USERS } from '../../names/findable-kinds.ts'
 import type { NamedKind } from '../named-kind.ts'
 import { toUniqueKeys } from '../plan-context.ts'
 

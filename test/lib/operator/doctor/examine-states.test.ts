@@ -4,7 +4,7 @@ import { handler as disableOrganization } from '../../../../functions/directory/
 import { handler as disable } from '../../../../functions/directory/projects/disable.ts'
 import { definitionsKey, headKey, suspendedKey } from '../../../../lib/foundation/table/keys.ts'
 import { update } from '../../../../lib/foundation/table/writes.ts'
-import { findAllFaults } from '../../../../lib/operator/doctor/deep.ts'
+import { findAllFaults } from '../../../../lib/operator/doctor/find-all-faults.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { aHolder, send } from '../../../support/groups-and-resources.ts'
 import { listRoles } from '../../../support/roles.ts'

@@ -3,7 +3,7 @@ import { ORGANIZATION } from '../../../../lib/foundation/identifiers/references.
 import { ORGANIZATION_LISTS } from '../../../../lib/foundation/lists/index-items.ts'
 import type { Item } from '../../../../lib/foundation/table/item.ts'
 import { headKey } from '../../../../lib/foundation/table/keys.ts'
-import { findAllFaults } from '../../../../lib/operator/doctor/deep.ts'
+import { findAllFaults } from '../../../../lib/operator/doctor/find-all-faults.ts'
 import { openExampleWorld } from '../../../support/example-world.ts'
 import { keyText, type RawItem, readRawTable, restoreTable } from '../../../support/raw-table.ts'
 import { aTable } from '../../../support/world.ts'

@@ -15,7 +15,7 @@ import {
 } from '../../../../lib/foundation/table/keys.ts'
 import type { Table } from '../../../../lib/foundation/table/table.ts'
 import { put, remove, update } from '../../../../lib/foundation/table/writes.ts'
-import { findAllFaults } from '../../../../lib/operator/doctor/deep.ts'
+import { findAllFaults } from '../../../../lib/operator/doctor/find-all-faults.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { findFindings, repairTable } from '../../../support/doctor.ts'
 import { call } from '../../../support/request.ts'

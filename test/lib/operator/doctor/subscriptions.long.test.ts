@@ -4,7 +4,7 @@ import { parseOpenSubscriptions } from '../../../../lib/billing/timeline/advance
 import type { OpenSubscription } from '../../../../lib/billing/timeline/schema.ts'
 import { accountKey, subscriptionKey, subscriptionsKey, trialKey } from '../../../../lib/foundation/table/keys.ts'
 import { remove, update } from '../../../../lib/foundation/table/writes.ts'
-import { findAllFaults } from '../../../../lib/operator/doctor/deep.ts'
+import { findAllFaults } from '../../../../lib/operator/doctor/find-all-faults.ts'
 import { repairTable } from '../../../support/doctor.ts'
 import { aPlan } from '../../../support/plans.ts'
 import { atInstant, cancel, changePlan, subscribe, updateSubscription } from '../../../support/subscriptions.ts'

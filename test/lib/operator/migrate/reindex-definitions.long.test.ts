@@ -11,7 +11,7 @@ import {
   roleNameKey,
 } from '../../../../lib/foundation/table/keys.ts'
 import { put, remove } from '../../../../lib/foundation/table/writes.ts'
-import { findAllFaults } from '../../../../lib/operator/doctor/deep.ts'
+import { findAllFaults } from '../../../../lib/operator/doctor/find-all-faults.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { reindex } from '../../../../lib/operator/migrate/reindex.ts'
 import { findFindings, listProblems, repairTable } from '../../../support/doctor.ts'

@@ -16,7 +16,7 @@ import {
   roleKey,
 } from '../../foundation/table/keys.ts'
 import type { Defect, Examiner } from './fault.ts'
-import type { Look } from './look.ts'
+import type { Look } from './recorded-reads.ts'
 
 const isOfOrganization = (kind: string): kind is (typeof ORGANIZATION_LISTS)[number] =>
   (ORGANIZATION_LISTS as readonly string[]).includes(kind)

@@ -1,6 +1,6 @@
 import type { Archived } from '../../foundation/lists/entity.ts'
+import type { Kind } from '../archive/archived-kinds.ts'
 import type { ArchiveEntry } from '../archive/entry.ts'
-import type { Kind } from '../archive/kinds.ts'
 import { ARCHIVED } from '../entities.ts'
 import { isTold } from './told.ts'
 
