@@ -12,20 +12,28 @@ const RULES: Record<CheckDecision['rule'], string> = {
   resource_owner: 'the subject owns the resource',
   role_permission: 'a policy binds a role that has the permission',
   role_administer: 'a policy binds a role that administers the resource or one of its ancestors',
-  suspended_user: 'the subject, a user or service user, is disabled',
+  suspended_user: 'the subject is a user or service user that is disabled',
   unknown_subject: 'the subject does not exist',
   unknown_resource: 'the resource does not exist',
-  none: 'no rule allows it',
+  none: 'no rule allows the check',
   suspended: 'the organization or project named by `ancestor` is disabled or being deleted',
 }
 
 const rules = Object.entries(RULES).map(([rule, text]) => `- \`${rule}\`: ${text}`)
 
-const EXPIRES_AT = 'When the policy ends; empty where it does not.'
+const EXPIRES_AT = 'The time when the policy ends; empty if it has no end.'
 const MEMBERSHIP_EXPIRES_AT =
-  'When the membership ends through which the subject holds the policy of a group; empty where there is none, or it does not end.'
-const RESOURCE = 'The resource, in any form that a single check takes.'
-const PERMISSION = 'The permission, in any form that a single check takes.'
+  'The end of the membership through which the policy of a group applies to the subject; empty if the membership has no end, or if the policy applies without a membership.'
+/** The subject and the permission in the request of a check. */
+export const CHECK_FIELDS = {
+  subject:
+    '`user:<id>`, `serviceuser:<uuid>` or `group:<uuid>`. The id of a user is its id at your identity provider: 1 to 128 ASCII letters, digits, or `._-+@|:=~!`.',
+  permission:
+    'The key of a permission (`service.resource.verb`), a verb, or the name of a permission. A verb means the permission with this verb in the namespace of the resource.',
+} as const
+
+const RESOURCE = 'The resource, in any form that "Check" accepts.'
+const PERMISSION = 'The permission, in any form that "Check" accepts.'
 const PAIR = {
   body: 'The check, as in the request.',
   status: 'Whether the subject has the permission.',
@@ -39,8 +47,7 @@ export const accessComponents: Components = {
     BatchCheckBody: {
       schema: BatchElement,
       fields: {
-        subject:
-          '`user:<id>`, `serviceuser:<uuid>` or `group:<uuid>`. The id of a user is what your identity provider calls it: 1 to 128 ASCII letters, digits, or `._-+@|:=~!`.',
+        subject: CHECK_FIELDS.subject,
         resource: RESOURCE,
         permission: PERMISSION,
       },
@@ -57,21 +64,22 @@ export const accessComponents: Components = {
       schema: Explanation,
       fields: {
         rule: ['The rule that decided:', ...rules].join('\n'),
-        message: 'The rule as a sentence; of a denial, the missing permission.',
-        permission: 'The key of the permission that decided.',
+        message: 'A sentence that explains the decision.',
+        permission: 'The key of the permission that decided the check.',
         policy_title: 'The title of the policy.',
         role_title: 'The title of the role.',
         expires_at: EXPIRES_AT,
         membership_expires_at: MEMBERSHIP_EXPIRES_AT,
-        group: 'The group through which the subject holds the role; empty if the subject holds it itself.',
-        group_name: 'Its name.',
-        group_title: 'Its title.',
+        group:
+          'The group through which the subject holds the role; empty if the policy binds the role to the subject itself.',
+        group_name: 'The name of the group.',
+        group_title: 'The title of the group.',
         ancestor:
-          'The ancestor on which the policy is, or the organization or project that is suspended; empty for a policy on the resource itself.',
-        ancestor_name: 'Its name.',
-        ancestor_title: 'Its title.',
+          'The ancestor on which the policy binds the role, or the organization or project that is suspended; empty if the policy is on the resource itself.',
+        ancestor_name: 'The name of the ancestor.',
+        ancestor_title: 'The title of the ancestor.',
         evaluated:
-          'The principals, resources and policies that were evaluated before the check was denied; empty if it is allowed.',
+          'The principals, resources and policies that the service evaluated before it denied the check. All lists are empty if the check is allowed.',
       },
     },
     Evaluated: {
@@ -80,18 +88,19 @@ export const accessComponents: Components = {
         principals: 'The subject and its groups.',
         resources: 'The resource and its ancestors, nearest first.',
         policies:
-          'The policies of those principals on those resources. Each has ended, or its role lacks the permission.',
+          'The policies of these principals on these resources. None of them allows the check: the policy or the membership has ended, or the role does not contain the permission.',
         names:
-          'The names and titles of the principals and resources that have any. At most 26 are read, those that matter most first.',
+          'The names and titles of the principals and resources that have a name or a title. At most 26 of them are read, the most important ones first.',
       },
     },
     EvaluatedPolicy: {
       schema: EvaluatedPolicy,
       fields: {
         principal: 'The principal that holds the role.',
-        resource: 'The resource that the policy is on.',
-        policy_title: 'The title of the policy; empty after the first 24 policies.',
-        role_title: 'The title of the role; empty after the first 24 roles.',
+        resource: 'The resource on which the policy binds the role.',
+        policy_title:
+          'The title of the policy. Only the titles of the first 24 policies are read; all others are empty.',
+        role_title: 'The title of the role. Only the titles of the first 24 roles are read; all others are empty.',
         expires_at: EXPIRES_AT,
         membership_expires_at: MEMBERSHIP_EXPIRES_AT,
         expired: 'Whether the policy or the membership has ended.',
@@ -100,9 +109,9 @@ export const accessComponents: Components = {
     EvaluatedName: {
       schema: EvaluatedName,
       fields: {
-        reference: '`namespace:uuid` of a principal or resource.',
-        name: 'Its name; empty for a service user.',
-        title: 'Its title.',
+        reference: 'The principal or resource: `<namespace>:<id>`.',
+        name: 'The name of the principal or resource; empty for a service user.',
+        title: 'The title of the principal or resource.',
       },
     },
   },

@@ -8,28 +8,54 @@ import { BillingTransaction } from '../../lib/billing/journal/transaction.ts'
 import { ReportedUsage } from '../../lib/billing/usages/schema.ts'
 import type { Components, Texts } from '../about.ts'
 
+/** The path parameters of operations on something that belongs to an account. */
+export const IN_ACCOUNT = {
+  org_id: 'The id or the name of the organization.',
+  billing_id: 'The id of the account; `-` for the default account of the organization.',
+} as const
+
+/** The path parameters of operations on an account. */
+export const ACCOUNT_PARAMETERS = { org_id: IN_ACCOUNT.org_id, id: IN_ACCOUNT.billing_id } as const
+
+/** The limits of an account. */
+export const LIMITS = {
+  credit_min: 'The floor: the lowest balance that a charge may leave. A negative floor allows an overdraft.',
+  alert_below:
+    'If a charge or an expiry of credits takes the balance below this value, the service sends an event. Empty for no event.',
+} as const
+
+/** The field `offline` in the body of a request. */
+export const OFFLINE = 'Accepted and ignored, because no payment provider is connected.'
+
+const NO_PROVIDER =
+  'Always empty, because no payment provider is connected. The field exists for clients that expect it.'
+const AVAILABLE =
+  'The credits that charges and new holds may take: the balance minus the credits of open holds, and minus the floor.'
+const BALANCE_CHANGED = 'When the balance last changed.'
+
 const ACCOUNT: Texts = {
   org_id: 'The organization that the account belongs to. It never changes.',
-  name: 'Unique across the instance. Only platform admins change it.',
+  name: 'The name, which is unique across the instance. Only platform admins can change it.',
   email: 'At most 320 characters; may be empty.',
   phone: 'At most 64 characters; may be empty.',
-  address: 'The postal address. One that is given replaces the one before as a whole.',
-  currency: 'The currency of invoices, at most 8 characters; may be empty. Balances are in virtual credits.',
+  address: 'The postal address. A new address replaces the whole old address.',
+  currency: 'The currency of invoices, at most 8 characters; may be empty. Balances are always in virtual credits.',
   tax_data: 'Up to 20 tax ids.',
-  provider_id: 'Always empty, for clients that expect the field: no payment provider is connected.',
-  provider: 'Always empty, for the same reason.',
-  state: '`active`, or `disabled`: then it takes no new usages.',
+  provider_id: NO_PROVIDER,
+  provider: NO_PROVIDER,
+  state: '`active`, or `disabled`. A disabled account accepts no new usages.',
   default:
-    'Whether it is the default of its organization, to which `-` in a path leads. Only platform admins change it.',
-  credit_min: 'The floor: the lowest balance that a charge may leave. Negative is an overdraft.',
-  standing: 'How its credits and subscriptions stand, where `with_standing` asks for it; else missing.',
+    'Whether the account is the default account of its organization. In a path, `-` means the default account. Only platform admins can change this field.',
+  credit_min: LIMITS.credit_min,
+  standing:
+    'A summary of the credits and subscriptions of the account. Missing unless the request contains `with_standing=true`.',
 }
 
 const line = { type: 'The kind of a tax id, such as `eu_vat`.', id: 'The tax id.' }
 
 const ADDRESS: Texts = {
-  line1: 'Street and number.',
-  line2: 'A second line.',
+  line1: 'The street and the number.',
+  line2: 'The second line of the address.',
   city: 'The city.',
   state: 'The state or region.',
   postal_code: 'The postal code.',
@@ -37,37 +63,32 @@ const ADDRESS: Texts = {
 }
 
 const DETAILS: Texts = {
-  credit_min: 'The floor: the lowest balance that a charge may leave.',
-  due_in_days: 'Always `0`, for clients that expect the field.',
-  alert_below: 'A charge that takes the balance below this sends an event; empty for none.',
-  features_used: 'How many features were ever used.',
+  ...LIMITS,
+  due_in_days: 'Always `0`. The field exists for clients that expect it.',
+  features_used: 'The number of features that the account has ever used.',
 }
 
 const BALANCE: Texts = {
   amount: 'The balance in credits.',
-  currency: 'Always `VC`: virtual credits.',
+  currency: 'Always `VC`, which means virtual credits.',
   held: 'The credits that open holds set aside.',
-  available: 'The credits that charges and new holds may take: the balance, less `held`, less the floor.',
-  expiring: 'The next five grants of credits that expire, with the rest of each, the soonest first.',
-  updated_at: 'When the balance last changed.',
+  available: AVAILABLE,
+  expiring:
+    'The next five grants of credits that expire, the earliest end first, with the credits that are left of each.',
+  updated_at: BALANCE_CHANGED,
 }
 
 const STANDING: Texts = {
   amount:
-    'The balance in credits. Credits that expired since the last charge, grant or read of the balance are still in it.',
+    'The balance in credits. It includes credits that expired after the last charge, grant or read of the balance.',
   available:
-    'The balance, less the floor and what holds set aside, expired ones included until the next charge or read.',
-  alert_below: 'A charge that takes the balance below this sends an event; empty for none.',
-  past_due_subscriptions: 'How many of its subscriptions are past due.',
+    'The balance minus the credits of holds, and minus the floor. Holds that expired after the last charge or read of the balance still count.',
+  alert_below: LIMITS.alert_below,
+  past_due_subscriptions: 'The number of subscriptions that are past due.',
   attention:
-    'Why the account needs attention, the most urgent first: `no_credits` (charges are refused until a top-up), `past_due`, `low_balance` (below its alert) and `subscription_ends`. A disabled account needs no attention, and an account whose balance never changed has no `no_credits`. Holds do not count, and credits count until they are booked as expired.',
-  subscription_ends_at: 'When the next canceled subscription ends; empty for none.',
-  updated_at: 'When the balance last changed.',
-}
-
-export const ACCOUNT_PARAMETERS: Texts = {
-  org_id: 'The id or the name of the organization.',
-  id: 'The id of the account; `-` for the default account of the organization.',
+    'The reasons why the account needs attention, the most urgent first: `no_credits` (the balance is not above the floor, so charges are refused), `past_due` (a subscription is past due), `low_balance` (the balance is below `alert_below`) and `subscription_ends` (a subscription is canceled, and has not ended yet). A disabled account has no reasons. An account whose balance never changed does not have the reason `no_credits`. Holds do not change the reasons. Credits count until their expiry is booked.',
+  subscription_ends_at: 'When the next canceled subscription ends; empty if no subscription is canceled.',
+  updated_at: BALANCE_CHANGED,
 }
 
 /** A manifest with a second account of Acme, which is disabled. */
@@ -95,30 +116,33 @@ export const accountComponents: Components = {
 }
 
 const TRANSACTION: Texts = {
-  id: 'The id of the usage, the credit grant or the revert; of expired credits an id that is made from that of their grant.',
+  id: 'The id of the usage, the credit grant or the revert. For expired credits, an id that is derived from the id of their grant.',
   customer_id: 'The billing account.',
   source:
-    'The source of the usage; `system.awarded` of granted credits; `system.buy` of credits that were bought; `system.revert.` and the source of the usage of a revert; `system.expired` of credits that expired.',
-  amount: 'Credits; always above 0.',
-  type: '`credit` adds to the balance, `debit` takes from it.',
-  description: 'The description of the usage or the grant; a revert has that of its usage.',
-  user_id: 'The user that triggered the usage; a revert has that of its usage; empty for a grant.',
+    'For a usage, its source. `system.awarded` for granted credits, `system.buy` for bought credits, `system.plan.` and the name of the plan for credits of a plan, `system.revert.` and the source of the usage for a revert, and `system.expired` for expired credits.',
+  amount: 'The number of credits; always above 0.',
+  type: '`credit` adds to the balance, `debit` takes from the balance.',
+  description: 'The description of the usage or the grant. A revert has the description of its usage.',
+  user_id:
+    'The user that triggered the usage. A revert has the user of its usage. Empty for grants and expired credits.',
   metadata:
-    'The metadata of the usage. A revert has `revert_request_using`, the id of its usage; expired credits have `credit_id`, the id of their grant.',
-  hold_id: 'The hold that a usage was captured from; else empty.',
-  created_at: 'When it was recorded; of expired credits the instant at which they expired.',
-  updated_at: 'The same; of expired credits when the expiry was booked.',
+    'The metadata of the usage. A revert has the id of its usage as `revert_request_using`. Bought credits have `product_id` and `quantity`. Credits of a plan have `subscription_id`. Expired credits have the id of their grant as `credit_id`.',
+  hold_id: 'The hold from which a usage was captured; otherwise empty.',
+  created_at:
+    'When the transaction was recorded. For expired credits, the instant at which they expired; for credits of a plan, the start of their period.',
+  updated_at:
+    'When the transaction was recorded. For expired credits and credits of a plan, the time at which the service changed the balance.',
 }
 
 const SUM: Texts = {
-  day: 'The day (UTC) on which the transactions were recorded, `2026-11-21`.',
-  kind: '`usage` and `expiry`, which take from the balance; `credit` and `revert`, which add to it.',
+  day: 'The day (UTC) on which the transactions were recorded, such as `2026-11-21`.',
+  kind: '`usage` and `expiry` take from the balance; `credit` and `revert` add to the balance.',
   source:
-    'The source of the usages, or of the usages that were reverted; empty for credits, and where it is not asked for.',
+    'The source of the usages, or of the reverted usages. Empty for credits and expiries, and unless `group_by` is `source`.',
   user_id:
-    'The user of the usages, or of the usages that were reverted; empty for credits, and where it is not asked for.',
-  amount: 'Credits, added up; always above 0.',
-  count: 'How many transactions are added up.',
+    'The user of the usages, or of the reverted usages. Empty for credits and expiries, and unless `group_by` is `user_id`.',
+  amount: 'The sum of the credits; always above 0.',
+  count: 'The number of transactions in the sum.',
 }
 
 export const transactionComponents: Components = {
@@ -130,13 +154,13 @@ export const transactionComponents: Components = {
 }
 
 const USAGE: Texts = {
-  id: 'A UUID that the caller makes: the idempotency key. A usage that is sent again under it is not charged again.',
-  amount: 'Credits, or features used; above 0.',
-  type: '`credit` takes the amount from the balance; `feature` is counted and leaves the balance alone.',
-  customer_id: 'If given, the id of the billing account.',
-  source: 'The event or service that triggered the usage; stored in lower case.',
+  id: 'A UUID that the caller makes. It is the idempotency key: if the same usage is sent again, it is not charged again.',
+  amount: 'The number of credits, or of features that were used; above 0.',
+  type: 'The service takes the amount of a `credit` usage from the balance. It only counts the amount of a `feature` usage.',
+  customer_id: 'The id of the billing account. It may be omitted.',
+  source: 'The event or service that triggered the usage. It is stored in lower case.',
   user_id: 'The user that triggered the usage.',
-  created_at: 'The time of use, at most five minutes in the future; the current time, if not given.',
+  created_at: 'When the usage took place, at most five minutes in the future. By default, the current time.',
 }
 
 export const usageComponents: Components = {
@@ -144,21 +168,22 @@ export const usageComponents: Components = {
   responses: {},
 }
 
+/** The fields of a hold that a request and an answer have in common. */
+export const HOLD_FIELDS = {
+  source: 'The event or service that the hold is for. It is stored in lower case.',
+  user_id: 'The user that triggered the hold.',
+} as const
+
 const HOLD: Texts = {
-  id: 'A UUID that the caller makes: the idempotency key. It is unique for ever, over all accounts.',
-  billing_id: 'The account.',
-  project_id: 'The project of its usages; empty for none.',
-  amount: 'The credits that it set aside at first.',
-  held: 'The credits that it sets aside now.',
-  captured: 'The credits that its captures charged.',
-  state: '`open`; `captured` or `released`, which ended it; `expired`, which sets nothing aside.',
-  source: 'The event or service that it is for; stored in lower case.',
-  description: 'Any text.',
-  user_id: 'The user that triggered it.',
-  metadata: 'Any JSON object.',
-  expires_at: 'From this instant on it sets nothing aside.',
-  created_at: 'When it was made.',
-  updated_at: 'When it last changed.',
+  ...HOLD_FIELDS,
+  id: 'A UUID that the caller makes. It is the idempotency key, and is unique across all accounts forever.',
+  billing_id: 'The billing account.',
+  project_id: 'The project for which the captured usages are recorded; empty for none.',
+  amount: 'The credits that the hold set aside when it was created.',
+  held: 'The credits that the hold sets aside now.',
+  captured: 'The credits that captures of the hold have charged.',
+  state: '`open`, `captured`, `released` or `expired`. Only an open hold sets credits aside.',
+  expires_at: 'When the hold expires. From this instant on, it sets no credits aside.',
 }
 
 export const holdComponents: Components = {
@@ -166,15 +191,23 @@ export const holdComponents: Components = {
   responses: { Hold: { schema: PresentedHold, fields: HOLD } },
 }
 
-/** The texts for the answers of operations on holds. */
-export const HOLD_ANSWER: Texts = {
-  hold: 'The hold.',
-  balance: 'The balance of its account after the request, in credits.',
+/** The amounts of the account in the answer to a request that may change them. */
+export const AMOUNTS_AFTER = {
+  balance: 'The balance of the account after the request, in credits.',
   available: 'The credits that charges and new holds may take after the request.',
-}
+} as const
 
-export const HOLD_PARAMETERS: Texts = {
-  org_id: 'The id or the name of the organization.',
-  billing_id: 'The id of the account; `-` for that of the hold.',
-  id: 'The hold.',
-}
+/** The number of usages in an answer. */
+export const USAGE_COUNTS = {
+  recorded: 'The number of new usages. The request recorded and charged them.',
+  replayed: 'The number of usages that an earlier request had recorded. The request did not charge them again.',
+} as const
+
+/** The texts for the answers of operations on holds. */
+export const HOLD_ANSWER = { hold: 'The hold.', ...AMOUNTS_AFTER } as const
+
+export const HOLD_PARAMETERS = {
+  org_id: IN_ACCOUNT.org_id,
+  billing_id: 'The id of the account; `-` for the account of the hold.',
+  id: 'The id of the hold.',
+} as const

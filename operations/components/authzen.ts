@@ -4,45 +4,46 @@ import { FoundAction, FoundEntity, SearchPageAnswer } from '../../lib/access/aut
 import { ResourceSearchContext, SearchPageRequest } from '../../lib/access/authzen/search-bodies.ts'
 import type { Components } from '../about.ts'
 
-const PROPERTIES = 'Accepted, without effect.'
+const PROPERTIES = 'Accepted and ignored.'
 
-/** The meanings of the parts of an evaluation. */
+/** The texts for the parts of an evaluation. */
 export const ENTITIES = {
-  subject: 'Who would do it: a user, a service user, or a group, which means what it grants to its members.',
-  action: 'What would be done.',
-  resource: 'What it would be done to.',
+  subject:
+    'The user, service user or group that would do the action. For a group, the decision depends on the rights that the group gives to its members.',
+  action: 'The action that the subject would do.',
+  resource: 'The resource on which the subject would do the action.',
   context: PROPERTIES,
 } as const
 
-export const PAGE = 'Which results: those after a token. The limit may change from page to page.'
-export const PAGED = 'Where the next page begins; missing if a type or an id cannot be mapped.'
+export const PAGE = 'The page of the results. The limit may differ from page to page.'
+export const PAGED = 'The token of the next page. Missing if a type or an id in the request is invalid.'
 
 export const authzenComponents: Components = {
   requests: {
     AuthzenEntity: {
       schema: Entity,
       fields: {
-        type: 'Of a subject `user`, `serviceuser` or `group`; of a resource its namespace, or an alias of it.',
-        id: 'Of a subject a UUID; of a resource a UUID, or the name or URN that a check takes.',
+        type: 'For a subject, `user`, `serviceuser` or `group`. For a resource, its namespace or an alias of the namespace.',
+        id: 'For a user, its id at your identity provider. For a service user or a group, a UUID. For a resource, a UUID, or a name or URN that "Check" accepts.',
         properties: PROPERTIES,
       },
     },
     AuthzenAction: {
       schema: Action,
       fields: {
-        name: 'A verb of the resource’s own namespace, `service.resource.verb`, or the name of a permission.',
+        name: 'A verb, which means the permission with this verb in the namespace of the resource; or the key (`service.resource.verb`) or the name of a permission.',
         properties: PROPERTIES,
       },
     },
     AuthzenEntityType: {
       schema: EntityType,
-      fields: { type: 'As in an evaluation. An id is ignored.', properties: PROPERTIES },
+      fields: { type: 'The type, as in an evaluation. An `id` beside it is ignored.', properties: PROPERTIES },
     },
     AuthzenPageRequest: {
       schema: SearchPageRequest,
       fields: {
-        token: '`next_token` of the page before; empty, or missing, for the first one.',
-        limit: 'The most results of this page: 1 to 1,000, by default 100.',
+        token: 'The `next_token` of the previous page. Empty or missing for the first page.',
+        limit: 'The largest number of results on this page: 1 to 1,000. The default is 100.',
         properties: PROPERTIES,
       },
     },
@@ -50,7 +51,7 @@ export const authzenComponents: Components = {
       schema: ResourceSearchContext,
       fields: {
         org_id:
-          'The organizations in which the search looks: the id or the name of one, or a list of up to 50. Without it the search looks into all. Resources that are in no organization are found only without it.',
+          'The id or the name of an organization, or a list of up to 50 of them. The search then finds only resources in these organizations. Without `org_id`, the search covers all organizations, and also finds resources that are in no organization.',
       },
     },
     AuthzenEvaluationItem: {
@@ -63,27 +64,33 @@ export const authzenComponents: Components = {
       schema: Evaluation,
       fields: {
         decision: 'Whether the subject may do the action.',
-        context: 'Only where the evaluation could not be made: then it is a denial, with its error.',
+        context: 'The error, if the request could not be evaluated. The decision is then `false`. Otherwise missing.',
       },
     },
     AuthzenFoundEntity: {
       schema: FoundEntity,
-      fields: { type: 'The type, as in the request.', id: 'The id, as checks take it. A UUID is in lower case.' },
+      fields: {
+        type: 'The type, as in the request.',
+        id: 'The id, in a form that "Check" accepts. A UUID is in lower case.',
+      },
     },
     AuthzenFoundAction: {
       schema: FoundAction,
-      fields: { name: 'A verb of the resource’s own namespace.' },
+      fields: { name: 'A verb of the namespace of the resource.' },
     },
     AuthzenPage: {
       schema: SearchPageAnswer,
-      fields: { next_token: 'Empty at the end. A page may be shorter than its limit without being the last.' },
+      fields: {
+        next_token:
+          'The token of the next page; empty on the last page. A page may have fewer results than its limit and not be the last page.',
+      },
     },
     AuthzenError: {
       schema: EvaluationError,
       fields: {
-        status: 'The HTTP status that fits the error.',
-        message: 'For people.',
-        reason: 'For programs: `NOT_FOUND`, `PERMISSION_NOT_FOUND` or `INVALID_ARGUMENT`.',
+        status: 'The HTTP status that matches the error.',
+        message: 'A message for people.',
+        reason: 'A reason for programs: `NOT_FOUND`, `PERMISSION_NOT_FOUND` or `INVALID_ARGUMENT`.',
       },
     },
   },

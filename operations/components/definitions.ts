@@ -5,9 +5,9 @@ import { Role } from '../../lib/access/roles/present.ts'
 import type { Components, Texts } from '../about.ts'
 
 export const PERMISSION: Texts = {
-  name: 'A handle of its own, unique across the instance: letters and digits.',
-  namespace: '`service/resource` of the key.',
-  key: '`service.resource.verb`, lower-case letters and digits. The service `app` and the verbs `owner`, `project` and `granted` are reserved.',
+  name: 'A name of the permission, unique across the instance: letters and digits.',
+  namespace: 'The part `service/resource` of the key.',
+  key: '`service.resource.verb`, in lower-case letters and digits. The service `app` and the verbs `owner`, `project` and `granted` are reserved.',
 }
 
 export const permissionComponents: Components = {
@@ -16,44 +16,47 @@ export const permissionComponents: Components = {
 }
 
 export const ROLE: Texts = {
-  name: 'Lower-case letters, digits, `_` and `-`, at most 64. Unique among the roles of the platform, or of the organization. Names that begin with `app_` are those of built-in roles.',
+  name: 'Lower-case letters, digits, `_` and `-`, at most 64. Unique among the roles of the platform, or among the roles of the organization. Names that begin with `app_` are reserved for built-in roles.',
   permissions:
-    'The permissions of the role, as `service_resource_verb`. A request may also give the key or the id of each. In an answer only those that exist.',
+    'The permissions of the role, as `service_resource_verb`. A request may also contain the key or the id of a permission. An answer contains only permissions that exist.',
   scopes:
-    'The namespaces of the resources that the role may be bound on, such as `app/project` or `compute/disk`; empty for all.',
-  org_id: 'The organization that has the role; empty for a role of the platform. It never changes.',
+    'The namespaces of the resources on which the role may be bound, such as `app/project` or `compute/disk`; empty for all namespaces.',
+  org_id: 'The organization to which the role belongs; empty for a role of the platform. It never changes.',
   state: 'Always `enabled`.',
 }
 
 export const PAGE: Texts = {
-  page_size: 'The largest number of entries of the answer. Without it the answer is the whole list.',
-  page_token: 'The `next_page_token` of the page before.',
-  page_num: 'Only `1` is accepted: further pages are asked for by `page_token`.',
+  page_size: 'The largest number of entries in the answer. Without it, the answer is the whole list.',
+  page_token: 'The `next_page_token` of the previous page.',
+  page_num: 'Only `1` is accepted. Use `page_token` for further pages.',
 }
 
 /** The parameters of lists that can be read in a chosen order. */
 export const ORDER: Texts = {
   order_by:
-    'The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second.',
+    'The order: `title`, `name` or `created_at`. Append ` desc` for the reverse order. An entry in which this field is empty is sorted by the first of these texts that it has: title, name, email address, id. With `order_by`, the list reflects a change after about a second.',
   keyword:
-    'Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles.',
+    'Only entries that match this text. Each word of the text must be the start of a word of the entry; letter case and accents do not matter. A text of 8 characters or more also matches entries whose id begins with it. At least one word must have two letters or digits, or be an ideograph. Without `order_by`, the entries are sorted by title. With `keyword`, the list reflects a change after about a second.',
   with_count:
-    '`false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units.',
+    '`false` omits `count`, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units.',
 }
 
 /** The additional fields of the answer of a list, if the request has `order_by` or `keyword`. */
 export const COUNT: Texts = {
   count:
-    'With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list.',
-  count_is_exact: 'Whether the list has no more than these 10,000.',
+    'With `order_by` or `keyword`: the number of entries on all pages that match the filters, among the first 10,000 entries of the list.',
+  count_is_exact: 'Whether `count` covers the whole list, because the list has at most 10,000 entries.',
 }
 
-export const NEXT_PAGE: Texts = { next_page_token: 'The token of the next page; empty at the end of the list.' }
+export const NEXT_PAGE: Texts = { next_page_token: 'The token of the next page; empty on the last page.' }
+
+/** The query parameter that restricts a list of all organizations to one organization. */
+export const OF_ORGANIZATION = 'Only entries that belong to this organization: its id or its name.'
 
 export const ROLE_FILTERS: Texts = {
   ...PAGE,
-  state: '`enabled`, which every role is, or `disabled`, which none is.',
-  scopes: 'Namespaces: only roles with at least one of these scopes. Roles without scopes are left out.',
+  state: '`enabled` or `disabled`. Every role is `enabled`, so `disabled` gives an empty list.',
+  scopes: 'Only roles that have at least one of these namespaces as a scope. Roles without scopes are omitted.',
 }
 
 export const roleComponents: Components = {
@@ -62,22 +65,27 @@ export const roleComponents: Components = {
 }
 
 export const POLICY: Texts = {
-  role_id: 'The role; in a request its id, or the name of a role of the platform.',
+  role_id: 'The role that the policy binds. A request may contain its id, or the name of a role of the platform.',
   resource:
-    '`namespace:uuid` of an organization, project, group or any other resource, such as `app/project:…` or `compute/disk:…`.',
-  principal: '`app/user:<id>`, `app/group:<uuid>` or `app/serviceuser:<uuid>`.',
+    'The resource on which the policy binds the role: `namespace:uuid` of an organization, project, group or any other resource, such as `app/project:…` or `compute/disk:…`.',
+  principal:
+    'The principal to which the policy binds the role: `app/user:<id>`, `app/group:<uuid>` or `app/serviceuser:<uuid>`.',
   expires_at:
-    'When it stops granting, an RFC 3339 time; empty where it does not end. In a request: a time in the future, or empty.',
-  metadata: 'Any JSON object. `labels`, if given, is a map of strings, and `description` a string.',
+    'When the policy stops granting the role, as an RFC 3339 time; empty for no end. A request may contain a time in the future, or an empty text.',
+  metadata:
+    'Any JSON object. Its member `labels`, if present, must be an object whose values are texts, and `description` must be a text.',
 }
 
-/** The description of the resource on which a role is bound. */
+/** The text for the resource on which a role is bound, in a request. */
 export const BOUND_RESOURCE =
-  '`namespace:<uuid, name or urn>`, as in a check: `app/project:…`, `project:web-shop`, `compute/disk:frn:web-shop:compute/disk:shop-db`. Groups are given by their id.'
+  'The resource on which the role is bound: `namespace:<uuid, name or urn>`, as in a check, such as `app/project:…`, `project:web-shop` or `compute/disk:frn:web-shop:compute/disk:shop-db`. A group is given by its id.'
 
-/** The callers that may remove a role from a principal. */
-export const MAY_UNBIND =
-  '`policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may call it, too, and so may, for a policy of a service user, a holder of `serviceusermanage` on the organization of that service user'
+/** The text for the callers that may bind roles on a resource. */
+export const MAY_BIND =
+  '`policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource'
+
+/** The text for the callers that may read or remove a policy. */
+export const MAY_UNBIND = `${MAY_BIND}; the principal of the policy may call it, too; for a policy of a service user, callers that hold \`serviceusermanage\` on the organization of the service user may call it, too`
 
 export const policyComponents: Components = {
   requests: {},
@@ -87,10 +95,12 @@ export const policyComponents: Components = {
       schema: PolicyAuthor,
       fields: {
         created_by:
-          '`app/user:<id>` or `app/serviceuser:<id>`, or `operator:<name>` for the command; empty for a policy of an earlier release that did not record it.',
-        created_by_title: 'The title of that service user; empty if it was deleted, and for a user or an operator.',
-        updated_by: 'Who changed it last, likewise.',
-        updated_by_title: 'The title of that service user, likewise.',
+          'The principal that created the policy: `app/user:<id>` or `app/serviceuser:<id>`; `operator:<name>` for the command. Empty if an earlier release, which did not record it, created the policy.',
+        created_by_title:
+          'The title of the service user in `created_by`; empty if the service user was deleted, and for a user or an operator.',
+        updated_by: 'The principal that last changed the policy, in the same form as `created_by`.',
+        updated_by_title:
+          'The title of the service user in `updated_by`; empty in the same cases as `created_by_title`.',
       },
     },
   },

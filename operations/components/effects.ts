@@ -3,17 +3,19 @@ import type { Components } from '../about.ts'
 
 const KEPT = {
   permissions: 'The keys of the permissions.',
-  rule: 'The rule that gives them, as in the explanation of a check.',
-  policy_id: 'The policy that gives them; empty for another rule.',
-  policy_title: 'Its title.',
-  role_title: 'The title of that role.',
-  expires_at: 'When that policy ends; empty where it does not.',
-  group: 'The group through which the principal has the role; empty for a policy of its own.',
-  group_name: 'Its name.',
-  group_title: 'Its title.',
-  ancestor: 'What the policy is bound on, where that is above the place; else empty.',
-  ancestor_name: 'Its name.',
-  ancestor_title: 'Its title.',
+  rule: 'The rule that allows them, as in the explanation of a check.',
+  policy_id: 'The policy that allows them; empty if another rule allows them.',
+  policy_title: 'The title of the policy.',
+  role_title: 'The title of the role that the policy binds.',
+  expires_at: 'When the policy ends; empty if it has no end.',
+  group:
+    'The group through which the principal has the role; empty if the policy binds the role to the principal itself.',
+  group_name: 'The name of the group.',
+  group_title: 'The title of the group.',
+  ancestor:
+    'The ancestor of `resource` on which the policy binds the role; empty if the policy is on the resource itself.',
+  ancestor_name: 'The name of the ancestor.',
+  ancestor_title: 'The title of the ancestor.',
 }
 
 export const effectComponents: Components = {
@@ -28,13 +30,16 @@ export const effectComponents: Components = {
     },
     UpdatedRole: {
       schema: PreviewBody.pipe[0].entries.update_role.wrapped,
-      fields: { id: 'The role.', permissions: 'All permissions that it would have: the key, slug or id of each.' },
+      fields: {
+        id: 'The id of the role.',
+        permissions: 'All permissions that the role would have. Each is given by its key, slug or id.',
+      },
     },
     RemovedGroupUser: {
       schema: PreviewBody.pipe[0].entries.remove_group_user.wrapped,
       fields: {
-        group_id: 'The group.',
-        principal: 'Who would leave it: `user:<id>`, `serviceuser:<id>`, or the id of a user.',
+        group_id: 'The id of the group.',
+        principal: 'The member that would leave the group: `user:<id>`, `serviceuser:<id>`, or the id of a user.',
       },
     },
     MovedResources: {
@@ -42,7 +47,7 @@ export const effectComponents: Components = {
       fields: {
         resources: 'The resources to move, each as `<namespace>:<id>` or by its URN.',
         parent:
-          'The new parent of all of them, a resource of the same project: `<namespace>:<id>`, or its URN. Empty: directly in the project.',
+          'The new parent of all these resources: a resource of the same project, as `<namespace>:<id>` or as its URN. If it is empty, the resources move directly into the project.',
       },
     },
   },
@@ -51,15 +56,17 @@ export const effectComponents: Components = {
     Effect: {
       schema: Effect,
       fields: {
-        principal: '`<namespace>:<id>` of a user, service user or group. A group stands for what is granted to it.',
-        principal_title: 'The title of a service user or group; else empty.',
+        principal:
+          'The user, service user or group: `<namespace>:<id>`. For a group, the effect concerns the rights that the group gives to its members.',
+        principal_title: 'The title of a service user or group; otherwise empty.',
         resource:
-          '`<namespace>:<id>` of the place: the resource of a policy that the change concerns, or a resource that moves.',
-        resource_name: 'Its name; empty for an unregistered one.',
-        resource_title: 'Its title.',
-        lost: 'The keys of the permissions that the principal has there now and would not have. Where it owns the resource, and others lie below it, these are those that it would lose below.',
-        gained: 'The keys of those that it does not have and would have, or would have below a resource that it owns.',
-        kept: 'Those that the change concerns and that it would still have, and what gives them.',
+          'The resource that the effect is about, as `<namespace>:<id>`: the resource of a policy that the change concerns, or a resource that moves.',
+        resource_name: 'The name of the resource; empty if the resource is not registered.',
+        resource_title: 'The title of the resource.',
+        lost: 'The keys of the permissions that the principal has on the resource now, and would lose. If the principal owns the resource, and other resources lie below it: the permissions that the principal would lose below it.',
+        gained:
+          'The keys of the permissions that the principal does not have on the resource now, and would gain there, or below a resource that it owns.',
+        kept: 'The permissions that the change concerns and that the principal would keep, with the reason for each.',
       },
     },
   },

@@ -7,18 +7,20 @@ export const findComponents: Components = {
     Found: {
       schema: Found,
       fields: {
-        kind: 'The kind of the thing.',
-        name: 'The unique name; empty if it has none.',
+        kind: 'The kind of the result.',
+        name: 'The unique name; empty if it has no name.',
         title:
-          'Any text; may be empty. A billing account and a usage have none. Of a user it is the title, else the name, else the email address.',
-        key: 'The key of a permission; else empty.',
+          'Any text; may be empty. Billing accounts and usages have no title. For a user without a title, this is the name or, without a name, the email address.',
+        key: 'The key of a permission; otherwise empty.',
         resource:
-          '`<namespace>:<id>` of an organization, project, group or resource, as a check takes it. Of a policy, where it is bound.',
-        principal: '`<namespace>:<id>` of a user, service user or group. Of a policy, to whom it is bound.',
-        role_id: 'The role that a policy binds; else empty.',
-        org_id: 'The organization that it is in; empty if it is in none. Of a policy it is empty.',
-        project_id: 'The project itself, or that of a resource; else empty.',
-        billing_id: 'The billing account itself, or that of a usage or of credits; else empty.',
+          'For an organization, project, group or resource: `<namespace>:<id>`, as in a check. For a policy: the resource on which the role is bound.',
+        principal:
+          'For a user, service user or group: `<namespace>:<id>`. For a policy: the principal to which the role is bound.',
+        role_id: 'The role that a policy binds; otherwise empty.',
+        org_id:
+          'The organization to which the result belongs; empty for a policy, and for a result that belongs to no organization.',
+        project_id: 'The id of a project, or the project of a resource; otherwise empty.',
+        billing_id: 'The id of a billing account, or the account of a usage or of credits; otherwise empty.',
       },
     },
   },

@@ -2,17 +2,17 @@ import { CreatePlanBody, Plan, UpdatePlanBody } from '../../lib/billing/plans/sc
 import type { Components, Texts } from '../about.ts'
 
 const PLAN: Texts = {
-  name: 'Unique; a slug.',
-  title: 'For people.',
+  name: 'The name, unique among plans: 1 to 64 lower-case letters, digits, `_` or `-`.',
+  title: 'The title, for people to read.',
   description: 'Any text.',
-  interval: 'How long a period is; empty for one without end.',
-  on_start_credits: 'Credits that come with the start.',
-  trial_days: 'How many days it can be tried, at most 730.',
+  interval: 'The length of a period; empty for a period without end.',
+  on_start_credits: 'The credits that the plan gives at the start of a subscription. An account gets them only once.',
+  trial_days: 'The length of the trial in days, at most 730; 0 for no trial.',
   period_credits:
-    'Credits that come with each period, less those that a period cut short has already given for the same time.',
-  period_credits_expire: 'Whether the credits of a period expire with it; true by default.',
-  state: '`inactive` is not offered any more.',
-  products: 'Its products, in the order in which they joined.',
+    'The credits that the plan gives at the start of each period. If another period was cut short, the credits that it gave for the same time are subtracted.',
+  period_credits_expire: 'Whether the credits of a period expire at the end of the period. The default is `true`.',
+  state: '`active` or `inactive`. An inactive plan takes no new subscriptions.',
+  products: 'The products of the plan, in the order in which they were added.',
 }
 
 export const planComponents: Components = {

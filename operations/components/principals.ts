@@ -3,10 +3,10 @@ import { GroupRolePair, ServiceUserRolePair } from '../../lib/directory/principa
 import type { Components, Texts } from '../about.ts'
 
 export const USER_PARAMETERS: Texts = {
-  id: "The id of a user, `self` for the caller, or `serviceuser:` and the id of a service user. Every id is a user's, whether it has a profile or not.",
+  id: 'The id of a user, `self` for the caller, or `serviceuser:<id>` for a service user. A user needs no profile, so every valid id is accepted.',
 }
 
-const ROLES = 'The roles that are bound to it on the project.'
+const ROLES = 'The roles that are bound to the service user or group on the project.'
 
 export const principalComponents: Components = {
   requests: {},
@@ -67,19 +67,20 @@ export const TONER_WATCH = {
 }
 
 export const SERVICE_USER: Texts = {
-  id: 'The client id.',
-  title: 'The title of the client.',
+  id: 'The id of the secret: the id of the service user, a dot and 8 hexadecimal digits. If a client sends this id as its user name, only this secret is accepted.',
+  title: 'The purpose of the secret; may be empty.',
   metadata:
-    'Its metadata. Empty among the members of a group. In the list of a project it is empty for a service user of another organization; title and `org_id` are then empty, too, except to platform admins and holders of the relations `support` and `viewer`. In the list of platform users it has the relations.',
-  state: '`enabled`, or `disabled`: then its requests are 401, and every check about it says no.',
-  org_id: 'The organization that it belongs to. Empty for a client that the operator made.',
+    'The metadata of the service user. Empty in the list of a group. In the list of a project, the metadata of a service user of another organization is empty; its title and `org_id` are also empty, except for platform admins and holders of the relations `support` and `viewer`. In the list of platform users, the metadata contains the relations of the service user.',
+  state:
+    '`enabled` or `disabled`. Every request of a disabled service user is 401, and every check about it is denied.',
+  org_id: 'The organization that the service user belongs to; empty for a client that the operator created.',
 }
 
 const SECRET: Texts = {
   id: 'The id: that of the service user, a dot and 8 hexadecimal digits. It may be the user name, too; then only this secret counts.',
   title: 'What the secret is for; may be empty.',
-  secret: 'The text of the secret, in the answer that makes it. Empty everywhere else.',
-  expires_at: 'When it stops working; empty where it does not.',
+  secret: 'The text of the secret. Only the answer to the creation contains it; it is empty in all other answers.',
+  expires_at: 'When the secret expires; empty for no end.',
 }
 
 export const SERVICE_USER_PARAMETERS: Texts = {

@@ -9,40 +9,44 @@ import { Feature, Product } from '../../lib/billing/products/schema.ts'
 import type { Components, Texts } from '../about.ts'
 
 const PRICE: Texts = {
-  product_id: 'The product that it belongs to.',
-  provider_id: 'Always empty, for clients that expect the field: no payment provider is connected.',
-  name: 'Unique within the product, in any letter case.',
-  interval: 'How often it is due; empty for a one-time price.',
-  usage_type: '`licensed` is paid for having it, `metered` for using it.',
-  billing_scheme: '`flat`: one amount; `tiered`: by tiers.',
-  state: '`inactive` once the product no longer lists it.',
-  currency: 'ISO 4217; stored in lower case.',
-  amount: 'In the minor unit of the currency, such as cents.',
-  metered_aggregate: 'How the usages of a metered price become one number.',
-  tier_mode: 'How the tiers of a tiered price count.',
+  product_id: 'The product that the price belongs to.',
+  provider_id: 'Always empty, because no payment provider is connected. The field exists for clients that expect it.',
+  name: 'The name. Two prices of a product must differ in more than letter case.',
+  interval: 'The interval at which the price is due; empty for a one-time price.',
+  usage_type:
+    '`licensed`: the customer pays for the right to use the product. `metered`: the customer pays for the use.',
+  billing_scheme: '`flat` for a single amount, `tiered` for an amount in tiers.',
+  state: '`active` or `inactive`. A price becomes inactive when the product no longer lists it.',
+  currency: 'An ISO 4217 code; stored in lower case.',
+  amount: 'The amount in the minor unit of the currency, such as cents.',
+  metered_aggregate: 'The way in which the usages of a metered price become one number.',
+  tier_mode: 'The way in which the tiers of a tiered price are applied.',
 }
 
 const FEATURE: Texts = {
-  name: 'Unique; letters, digits, `_` and `-`.',
-  product_ids: 'Every product that it belongs to.',
+  name: 'The name, unique among features: letters, digits, `_` and `-`.',
+  product_ids: 'The ids of all products that the feature belongs to.',
 }
 
 const BEHAVIOR_CONFIG: Texts = {
-  credit_amount: 'The credits that the product buys; above 0 only for `credits`.',
-  seat_limit: 'The largest number of seats, 0 for no limit; above 0 only for `per_seat`.',
-  min_quantity: 'The smallest quantity that can be bought.',
-  max_quantity: 'The largest quantity that can be bought; 0 for no limit.',
+  credit_amount: 'The number of credits that the product sells. It may be above 0 only if the behavior is `credits`.',
+  seat_limit: 'The largest number of seats; 0 for no limit. It may be above 0 only if the behavior is `per_seat`.',
+  min_quantity: 'The smallest quantity that a customer can buy.',
+  max_quantity: 'The largest quantity that a customer can buy; 0 for no limit.',
 }
 
 const PRODUCT: Texts = {
-  name: 'Unique; lower-case letters, digits, `_` and `-`, at least 3.',
-  plan_ids: 'The plans that it belongs to, by id. A text that is not the id of a plan is kept, but has no effect.',
-  plan_id: 'The id or the name of a plan to add to `plan_ids`.',
-  state: 'Whether it is on sale.',
-  prices: 'In a request: the whole list, each matched by `id`, else by `name`.',
-  behavior: '`basic`, `credits` for a product that sells credits, or `per_seat`.',
-  features: 'In a request: the whole list, each matched by `id`, else by `name`.',
-  behavior_config: 'The numbers that belong to the behavior.',
+  name: 'The name: at least 3 lower-case letters, digits, `_` and `-`. Unique among products.',
+  plan_ids:
+    'The ids of the plans that the product belongs to. A text that is not the id of a plan is kept, but has no effect.',
+  plan_id: 'The id or the name of a plan to which the product is added. The service adds its id to `plan_ids`.',
+  state: '`active` or `inactive`. Only an active product is on sale.',
+  prices:
+    'The prices. In a request, this is the whole list. The service finds the stored price of each entry by `id`, otherwise by `name`.',
+  behavior: '`basic`, `credits` for a product that sells credits, or `per_seat` for a product with a number of seats.',
+  features:
+    'The features. In a request, this is the whole list. The service finds the stored feature of each entry by `id`, otherwise by `name`.',
+  behavior_config: 'The numbers that the behavior uses.',
 }
 
 export const productComponents: Components = {

@@ -2,11 +2,15 @@ import { Phase, Subscription, SubscriptionBody } from '../../lib/billing/subscri
 import type { Components, Texts } from '../about.ts'
 
 /** The path parameters of operations on one subscription. */
-export const SUBSCRIPTION_PARAMETERS: Texts = {
+export const SUBSCRIPTION_PARAMETERS = {
   org_id: 'The id or the name of the organization.',
   billing_id: 'The id of the account; `-` for any account of the organization.',
   id: 'The id of the subscription.',
-}
+} as const
+
+/** The query parameter `expand`. */
+export const EXPAND =
+  '`customer` adds the billing account to the answer, `plan` adds the plan. The parameter may be repeated.'
 
 /** The subscription that the examples use. A checkout creates it. */
 export const TEAM = {
@@ -15,31 +19,31 @@ export const TEAM = {
 }
 
 const PHASE: Texts = {
-  effective_at: 'When it happens.',
-  plan_id: 'The plan that a change leads to; empty for a cancellation.',
-  reason: '`change` or `cancel`; empty where nothing waits.',
+  effective_at: 'When the change or the cancellation takes effect.',
+  plan_id: 'The new plan; empty for a cancellation.',
+  reason: '`change` or `cancel`; empty if nothing is planned.',
 }
 
-/** The fields of a subscription that an update ignores. */
+/** The texts for the fields of a subscription that an update ignores. */
 export const IGNORED_OF_SUBSCRIPTION: Texts = {
   customer_id: 'The billing account.',
-  plan_id: 'The plan that it has now.',
-  canceled_at: 'When it was canceled; empty where it is not.',
-  ended_at: 'When it ended; empty while it goes on.',
-  trial_ends_at: 'The end of its trial; empty where it has none.',
-  current_period_start_at: 'The start of the period that it is in, or of its trial.',
-  current_period_end_at: 'The end of that period or trial; empty for a period without end.',
+  plan_id: 'The current plan.',
+  canceled_at: 'When the subscription was canceled; empty if it was not canceled.',
+  ended_at: 'When the subscription ended; empty if it has not ended.',
+  trial_ends_at: 'The end of the trial; empty if the subscription has no trial.',
+  current_period_start_at: 'The start of the current period or trial.',
+  current_period_end_at: 'The end of the current period or trial; empty for a period without end.',
   billing_cycle_anchor_at: 'The instant from which periods are counted.',
-  phases: 'What waits: a change of the plan or a cancellation. One entry at most.',
-  customer: 'The account; `null` unless `expand=customer` asks for it.',
-  plan: 'The plan with its products; `null` unless `expand=plan` asks for it.',
+  phases: 'The planned change of the plan, or the planned cancellation. At most one entry.',
+  customer: 'The billing account, if the request contains `expand=customer`; otherwise `null`.',
+  plan: 'The plan with its products, if the request contains `expand=plan`; otherwise `null`.',
 }
 
 const SUBSCRIPTION: Texts = {
   ...IGNORED_OF_SUBSCRIPTION,
-  provider_id: 'What a payment provider calls it.',
+  provider_id: 'The id of the subscription at a payment provider.',
   state:
-    '`trialing` and `active` entitle; `past_due`, which a platform admin sets, and `ended` do not. It follows from the clock.',
+    '`trialing`, `active`, `past_due` or `ended`. The account is entitled to the features of the plan only while the state is `trialing` or `active`. Requests set `past_due`; the other states depend on the time.',
 }
 
 export const subscriptionComponents: Components = {
@@ -48,8 +52,8 @@ export const subscriptionComponents: Components = {
       schema: SubscriptionBody,
       fields: {
         plan: 'The id or the name of a plan.',
-        skip_trial: 'Starts without the trial of the plan.',
-        cancel_after_trial: 'Ends with the trial.',
+        skip_trial: 'Whether the subscription starts without the trial of the plan.',
+        cancel_after_trial: 'Whether the subscription ends at the end of its trial.',
       },
     },
   },
