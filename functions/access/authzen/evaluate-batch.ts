@@ -20,21 +20,21 @@ export const about = {
   tag: 'Access',
   summary: 'Evaluate batch',
   description:
-    'The access evaluations of OpenID’s Authorization API 1.0 (AuthZEN): up to 50 evaluations of one single moment. The members of the request itself are defaults for each of them. An evaluation that still lacks a member is denied, with an error. Without a list, or with an empty one, the request is a single evaluation.',
+    'Makes up to 50 evaluations, as the access evaluations API of OpenID’s Authorization API 1.0 (AuthZEN) defines it. All evaluations use facts of one single moment. `subject`, `action`, `resource` and `context` at the top level of the request are defaults for each evaluation. If an evaluation still lacks a member, its decision is `false`, with an error. If `evaluations` is missing or empty, the request is a single evaluation.',
   callers: 'members',
-  answer: 'The decisions, in the order of the evaluations; or one decision.',
+  answer: 'The decisions, in the order of the evaluations, or the decision of a single evaluation.',
   refusals: [],
   request: {
     ...ENTITIES,
     evaluations: 'The evaluations: at most 50.',
-    options: 'How the evaluations end.',
+    options: 'The options of the request.',
     evaluations_semantic:
-      '`execute_all`, the default; `deny_on_first_deny` or `permit_on_first_permit`: the answer ends with the evaluation that decides.',
+      '`execute_all` (the default) makes all evaluations. `deny_on_first_deny` stops after the first evaluation that is denied, `permit_on_first_permit` after the first that is permitted.',
   },
   response: {
-    decision: 'Only in the answer to a single evaluation.',
-    context: 'Only in the answer to a single evaluation.',
-    evaluations: 'The answer to each evaluation, up to the one that ended them.',
+    decision: 'Whether the subject may do the action. Only in the answer to a single evaluation.',
+    context: 'The error of the evaluation. Only in the answer to a single evaluation.',
+    evaluations: 'The answer to each evaluation, up to the evaluation at which the service stopped.',
   },
   table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
   example: {
@@ -43,7 +43,7 @@ export const about = {
   },
   more: {
     ended: {
-      title: 'The same, up to the first denial',
+      title: 'The same evaluations, up to the first denial',
       body: {
         subject: EDSGER,
         resource: SHOP_DB,

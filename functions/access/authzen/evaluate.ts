@@ -22,14 +22,14 @@ export const about = {
   tag: 'Access',
   summary: 'Evaluate',
   description:
-    'The access evaluation of OpenID’s Authorization API 1.0 (AuthZEN): the same engine as Check, in the words of the standard. An action that is no permission, and a type or an id that cannot be mapped, is a denial that says why in its `context`.',
+    'Makes one evaluation, as the access evaluation API of OpenID’s Authorization API 1.0 (AuthZEN) defines it. It decides by the same rules as "Check". If the action is not a permission of the resource, or a type or an id is invalid, the decision is `false`, and `context` contains the error.',
   callers: 'members',
   answer: 'The decision.',
   refusals: [],
   request: ENTITIES,
   response: {
     decision: 'Whether the subject may do the action.',
-    context: 'Only where the evaluation could not be made: then it is a denial, with its error.',
+    context: 'The error, if the request could not be evaluated. The decision is then `false`. Otherwise missing.',
   },
   table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
   example: {
@@ -38,7 +38,7 @@ export const about = {
   },
   more: {
     unknown: {
-      title: 'No such action',
+      title: 'An action that does not exist',
       body: { subject: EDSGER, action: { name: 'format' }, resource: SHOP_DB },
     },
   },

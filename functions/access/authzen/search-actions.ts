@@ -15,9 +15,9 @@ export const about = {
   tag: 'Access',
   summary: 'Search actions',
   description:
-    'The action search of OpenID’s Authorization API 1.0 (AuthZEN): what a subject may do on a resource, by the verbs of the resource’s own namespace, all of one single moment. A subject or resource that cannot be mapped has no results.',
+    'Finds the actions that a subject may do on a resource, as the action search API of OpenID’s Authorization API 1.0 (AuthZEN) defines it. The actions are verbs of the namespace of the resource. All results use facts of one single moment. If the type or the id of the subject or resource is invalid, the answer has no results.',
   callers: 'members',
-  answer: 'The actions, by name.',
+  answer: 'The actions, sorted by name.',
   refusals: [],
   request: { ...ENTITIES, page: PAGE },
   response: { results: 'The actions.', page: PAGED },

@@ -14,14 +14,14 @@ export const about = {
   tag: 'Access',
   summary: 'Search resources',
   description:
-    'The resource search of OpenID’s Authorization API 1.0 (AuthZEN): on which resources of a type a subject may do an action. It finds what a role of the subject or of one of its groups is bound on, registered or not, what the subject owns, and the resources that are registered below such a place. `org_id` in `context` names the organizations in which it looks. Every page is of one single moment, and takes a bounded amount of work: a subject with access in many organizations or projects gets the results in turns, a turn for some organizations, or for some projects of a large one. Results are in the order of their ids within a turn; a page may be short, or empty, and still have a next one. A subject or resource that cannot be mapped has no results.',
+    'Finds the resources of a type on which a subject may do an action, as the resource search API of OpenID’s Authorization API 1.0 (AuthZEN) defines it. It finds the resources on which a policy binds a role to the subject or one of its groups, even if they are not registered; the resources that the subject owns; and the registered resources below those. `org_id` in `context` names the organizations in which the service searches. Every page uses facts of one single moment, and takes a limited amount of work. If the subject has access in many organizations or projects, the service searches them one part after another: some organizations, or some projects of a large organization. Results are sorted by id within each part. A page may have few results, or none, and still have a next page. If the type or the id of the subject, or the type of the resource, is invalid, the answer has no results.',
   callers: 'members',
-  answer: 'The resources, by id within a turn.',
+  answer: 'The resources, sorted by id within each part of the search.',
   refusals: ['EVERYTHING', 'SEARCH_TOO_WIDE'],
   request: {
     ...ENTITIES,
-    resource: 'What it would be done to: its type. An id is ignored.',
-    context: 'Where the search looks. Other members are accepted, without effect.',
+    resource: 'The type of the resources that the service searches for. An `id` is ignored.',
+    context: 'Where the service searches. Members other than `org_id` are ignored.',
     page: PAGE,
   },
   response: { results: 'The resources, with the type as in the request.', page: PAGED },
@@ -39,7 +39,7 @@ export const about = {
   },
   more: {
     organization: {
-      title: 'Which of them are disks of Acme?',
+      title: 'Which of these disks belong to Acme?',
       body: {
         subject: { type: 'user', id: 'edsger' },
         action: { name: 'update' },

@@ -16,16 +16,20 @@ export const about = {
   tag: 'Access',
   summary: 'Search subjects',
   description:
-    'The subject search of OpenID’s Authorization API 1.0 (AuthZEN): who may do an action on a resource. Users and service users are found with the members of groups, each once; `group` finds the groups themselves. Platform admins may do everything on what exists: they are not listed there, and the answer says so. On an id under which nothing is registered they hold what policies on it give them, as anybody does. Every page is of one single moment. A subject or resource that cannot be mapped has no results.',
+    'Finds the subjects that may do an action on a resource, as the subject search API of OpenID’s Authorization API 1.0 (AuthZEN) defines it. The types `user` and `serviceuser` also find the members of groups, each of them once; `group` finds the groups themselves. Platform admins may do everything on a resource that exists, so the results do not list them, and `context` says so. If nothing is registered under the id of the resource, platform admins have only the rights that policies on this id give them, and are listed like all other users. Every page uses facts of one single moment. If the type of the subject, or the type or the id of the resource, is invalid, the answer has no results.',
   callers: 'members',
-  answer: 'The subjects, by id.',
+  answer: 'The subjects, sorted by id.',
   refusals: ['SEARCH_TOO_WIDE'],
-  request: { ...ENTITIES, subject: 'Who would do it: its type. An id is ignored.', page: PAGE },
+  request: {
+    ...ENTITIES,
+    subject: 'The type of the subjects that the service searches for. An `id` is ignored.',
+    page: PAGE,
+  },
   response: {
     results: 'The subjects, with the type as in the request.',
     page: PAGED,
     context:
-      '`platform_admins`: whether platform admins may do it too; `false` where nothing is registered under the id.',
+      '`platform_admins` says whether platform admins may do the action, too. It is `false` if nothing is registered under the id of the resource.',
   },
   table: { get: [CALLER, ...CHECK.get, 'LIST#PLATFORM'], query: [...CHECK.query, 'LIST#PLATFORM'] },
   example: {
@@ -34,7 +38,7 @@ export const about = {
   },
   more: {
     groups: {
-      title: 'Which groups may change it?',
+      title: 'Which groups may change the disk of the web shop?',
       body: { subject: { type: 'group' }, action: { name: 'update' }, resource: SHOP_DB },
     },
   },

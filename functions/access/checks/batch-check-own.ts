@@ -16,12 +16,12 @@ export const about = {
   tag: 'Access',
   summary: 'Batch check permission',
   description:
-    'Makes up to 20 checks of the caller itself, all of one single moment. If any of the permissions does not exist, the answer is 404 and names each of them.',
+    'Makes up to 20 checks of the caller itself. All checks use facts of one single moment. If any of the permissions does not exist, the answer is 404, and names each permission that does not exist.',
   callers: 'any',
-  answer: 'Each check with its answer, in the order sent.',
+  answer: 'Each check with its result, in the order of the request.',
   refusals: ['PERMISSION_NOT_FOUND'],
   request: { bodies: 'The checks: 1 to 20.' },
-  response: { pairs: 'Each check with its answer, in the order sent.' },
+  response: { pairs: 'Each check with its result, in the order of the request.' },
   table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
   example: {
     title: 'May I change the disk of the web shop, and see a project that does not exist?',

@@ -22,12 +22,12 @@ export const about = {
   tag: 'Access',
   summary: 'Batch check',
   description:
-    'Makes up to 50 checks of any subjects, all of one single moment. Facts that several of them need are read once, so a batch costs a fraction of as many single checks. If any of the permissions does not exist, the answer is 404 and names each of them.',
+    'Makes up to 50 checks of any subjects. All checks use facts of one single moment. The service reads a fact only once if several checks need it, so a batch costs much less than the same number of single checks. If any of the permissions does not exist, the answer is 404, and names each permission that does not exist.',
   callers: 'members',
-  answer: 'Each check with its answer, in the order sent.',
+  answer: 'Each check with its result, in the order of the request.',
   refusals: ['PERMISSION_NOT_FOUND'],
   request: { bodies: 'The checks: 1 to 50.' },
-  response: { pairs: 'Each check with its answer, in the order sent.' },
+  response: { pairs: 'Each check with its result, in the order of the request.' },
   table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
   example: {
     title: 'What may Edsger do with the disk of the web shop?',

@@ -5,6 +5,7 @@ import { OwnCheckBody, OwnCheckResponse } from '../../../lib/access/check/schema
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
+import { CHECK_FIELDS } from '../../../operations/components/access.ts'
 import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
 export const about = {
@@ -14,16 +15,17 @@ export const about = {
   tag: 'Access',
   summary: 'Check resource permission',
   description:
-    'Says whether the caller itself holds a permission on a resource, by the rules of the check. An application that acts for a person asks the admin check about that person instead.',
+    'Checks whether the caller itself has a permission on a resource, by the same rules as "Check". An application that acts for a user calls "Check" about this user instead.',
   callers: 'any',
   answer: 'Whether the caller has the permission.',
   refusals: ['PERMISSION_NOT_FOUND'],
   request: {
-    resource: 'The resource, as in the admin check.',
-    object_namespace: 'The namespace of the resource, with `object_id` in place of `resource`: an older form.',
-    object_id: 'The UUID, name or URN of the resource, with `object_namespace` in place of `resource`.',
-    permission:
-      '`service.resource.verb`; a verb, which means that of the resource’s own namespace; or the name of a permission.',
+    resource: 'The resource, in any form that "Check" accepts.',
+    object_namespace:
+      'An older form: the namespace of the resource. Give `object_namespace` and `object_id` instead of `resource`.',
+    object_id:
+      'An older form: the UUID, name or URN of the resource. Give `object_namespace` and `object_id` instead of `resource`.',
+    permission: CHECK_FIELDS.permission,
   },
   response: { status: 'Whether the caller has the permission.' },
   table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
@@ -33,7 +35,7 @@ export const about = {
   },
   more: {
     apart: {
-      title: 'The same, with namespace and id apart',
+      title: 'The same check, with separate fields for the namespace and the id',
       body: { object_namespace: 'app/project', object_id: 'web-shop', permission: 'get' },
     },
   },

@@ -11,6 +11,7 @@ import { explainWithPlans } from '../../../lib/billing/entitlements/explain-plan
 import { limitChecks } from '../../../lib/http/limit-checks.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
+import { CHECK_FIELDS } from '../../../operations/components/access.ts'
 import { ENTITLEMENTS } from '../../../operations/rights/shared.ts'
 
 const SUBJECT = 'user:edsger'
@@ -23,27 +24,25 @@ export const about = {
   tag: 'Access',
   summary: 'Check',
   description:
-    'Says whether a principal holds a permission on a resource: as a platform admin, as the owner of the resource, or through a policy on the resource or on one of its ancestors. The answer reflects every write that was acknowledged before the request. An unknown subject or resource is `false`, for a platform admin too; for an id under which nothing is registered, or no longer, only the policies on that id count; the URN of a resource that was never registered inherits from the project that it names. A permission that does not exist is 404, so that a typo is not mistaken for a denial.',
+    'Checks whether a principal has a permission on a resource: as a platform admin, as the owner of the resource, or through a policy on the resource or on one of its ancestors. The answer reflects every write that was acknowledged before the request. If the subject or the resource does not exist, the answer is `false`, even for a platform admin. If nothing is registered under an id, only policies on this id count. If a URN names a resource that was never registered, the policies of the project in the URN count. If the permission does not exist, the answer is 404, so that a caller does not mistake a typo for a denial.',
   callers: 'members',
   answer: 'Whether the subject has the permission.',
   refusals: ['PERMISSION_NOT_FOUND', 'NOT_FOUND'],
-  parameters: { explain: '`true` adds the reasons to the answer.' },
+  parameters: { explain: '`true` adds an explanation to the answer.' },
   request: {
-    subject:
-      '`user:<id>`, `serviceuser:<uuid>` or `group:<uuid>`. The id of a user is what your identity provider calls it: 1 to 128 ASCII letters, digits, or `._-+@|:=~!`.',
+    ...CHECK_FIELDS,
     resource:
-      '`namespace:<uuid>`; `organization:<name>` or `project:<name>`; `namespace:<urn>` of a resource in a project, where the URN is `frn:<project name>:<namespace>:<resource name>`; or `platform:platform`.',
-    permission:
-      '`service.resource.verb`; a verb, which means that of the resource’s own namespace; or the name of a permission.',
+      '`namespace:<uuid>`; `organization:<name>` or `project:<name>`; `namespace:<urn>` for a resource of a project, where the URN is `frn:<project name>:<namespace>:<resource name>`; or `platform:platform`.',
     feature:
-      'The id or the name of a feature: then the default account of the organization of the resource has to be entitled to it, too.',
-    billing_id: 'An account of that organization, instead of the default one. Only with a feature.',
+      'The id or the name of a feature. The answer is then `true` only if the default account of the organization of the resource is also entitled to the feature.',
+    billing_id: 'An account of this organization, instead of its default account. Only with `feature`.',
   },
   response: {
-    status: 'Whether the subject has the permission and, where a feature is asked for, the account is entitled to it.',
+    status:
+      'Whether the subject has the permission and, if the request names a feature, the account is entitled to it.',
     reason:
-      'Only with a feature: `ALLOWED`; `DENIED` by the check; `NO_ACCOUNT` where the organization of the resource has none; `NOT_ENTITLED`.',
-    explanation: 'The reasons; only if the request asks for them.',
+      'Only with `feature`: `ALLOWED`; `DENIED` if the subject does not have the permission; `NO_ACCOUNT` if the organization of the resource has no account; `NOT_ENTITLED` if the account is not entitled to the feature.',
+    explanation: 'The explanation, if the request contains `explain=true`.',
   },
   // An explanation contains titles of policies, names of users, and the plans that have a feature.
   table: {
@@ -56,17 +55,17 @@ export const about = {
   },
   more: {
     explained: {
-      title: 'Explained: a policy on the project allows it',
+      title: 'With an explanation: a policy on the project allows it',
       query: { explain: 'true' },
       body: { subject: SUBJECT, resource: RESOURCE, permission: 'get' },
     },
     denied: {
-      title: 'Explained: the only policy that applies does not have the permission',
+      title: 'With an explanation: the only policy that applies does not have the permission',
       query: { explain: 'true' },
       body: { subject: SUBJECT, resource: RESOURCE, permission: 'delete' },
     },
     entitled: {
-      title: 'May he, and does the plan of Acme include block storage?',
+      title: 'May Edsger see the disk, and does the plan of Acme include block storage?',
       body: { subject: SUBJECT, resource: RESOURCE, permission: 'get', feature: 'disks' },
     },
   },

@@ -12,27 +12,29 @@ export const about = {
   tag: 'Access',
   summary: 'Preview change',
   description:
-    'Says who would lose and gain what by one change, before it is made. Nothing is written. The change is one of: policies are deleted, a role gets another list of permissions, a user or service user leaves a group, all policies of a principal are deleted, a policy is created, resources move below another parent. Each effect is about one principal at the place of one policy, or on one of the moved resources: the members of a group are answered one by one, after the group itself. What lies in a place inherits its effect; by a policy further down, or as its owner, a principal may keep or have there what it would lose or gain. The owner of a resource keeps everything on it, but owning it gives no permission below it: the effect also has what the owner would lose or gain below. At an organization the permissions of projects and groups are those in it. Disabled organizations, projects, users and service users are evaluated as if they were enabled. The facts are those of a check, and each page is of one single moment.',
+    'Computes which principals would lose or gain permissions by one change. It writes nothing. The change is one of: policies are deleted, a role gets another list of permissions, a user or service user leaves a group, all policies of a principal are deleted, a policy is created, resources move below another parent. Each effect concerns one principal on one resource: the resource of a policy, or a resource that moves. For a policy of a group, there are effects for the group itself and then for each of its members. An effect also applies to everything below its resource, unless the principal has other access there: another policy further down, or ownership. The owner of a resource keeps all permissions on this resource, but ownership gives no permissions below it, so the effect also has the permissions that the owner would lose or gain below. For an organization, the permissions on projects and groups are those in the organization. Disabled organizations, projects, users and service users are evaluated as if they were enabled. The preview uses the same facts as a check, and each page uses facts of one single moment.',
   callers: 'admins',
-  answer: 'The effects, in the order of the policies. Those of a move are in the order of the ids of the resources.',
+  answer: 'The effects, in the order of the policies. The effects of a move are sorted by the ids of the resources.',
   refusals: ['NOT_FOUND', 'BEING_DELETED', 'RESOURCE_CYCLE', 'TOO_DEEP'],
   request: {
     delete_policy: 'A policy is deleted.',
-    delete_policies: 'Up to 100 policies are deleted. The effect is that of all of them together.',
+    delete_policies: 'Up to 100 policies are deleted. The effects are those of all these deletions together.',
     update_role: 'A role gets this list of permissions.',
-    remove_group_user: 'A principal leaves a group, and loses its policies on the group.',
+    remove_group_user: 'A user or service user leaves a group, and loses its policies on the group.',
     revoke_principal:
-      'All policies of a user, service user or group are deleted. It keeps what it has through groups and as an owner.',
-    create_policy: 'A policy is created, as by that operation.',
+      'All policies of a user, service user or group are deleted. The principal keeps its access through groups and as an owner.',
+    create_policy: 'A policy is created. The fields are those of "Create policy".',
     move_resources:
-      'Up to 100 resources of a project move below one parent. The effect is that of all moves together. The preview does not check whether the resources below them get too deep.',
+      'Up to 100 resources of a project move below one parent. The effects are those of all these moves together. The preview does not check whether resources below them would exceed the largest depth.',
     page_size:
-      'How many principals are compared for the answer: 1 to 200, by default 50. Those that the change does not affect are left out.',
-    page_token: 'The `next_page_token` of the page before. It is of the same change.',
+      'The number of principals that are compared for this page, each on one resource: 1 to 200, by default 50. The answer omits those that the change does not affect, so it may have fewer entries.',
+    page_token: 'The `next_page_token` of the previous page. The request must contain the same change.',
   },
   response: {
-    effects: 'What the change does. An effect without losses and gains names what the principal keeps.',
-    next_page_token: 'The token of the next page; empty at the end. A page may be empty without being the last.',
+    effects:
+      'The effects of the change. An effect without lost and gained permissions lists the permissions that the principal keeps.',
+    next_page_token:
+      'The token of the next page; empty on the last page. A page may be empty and not be the last page.',
   },
   table: {
     get: [CALLER, ...CHECK.get, 'PERMISSION#*', 'POLICY#*', 'PROFILE#*', 'ROLE_NAME#*'],

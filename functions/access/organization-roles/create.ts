@@ -21,7 +21,7 @@ export const about = {
   limit: { rate: 20, burst: 20 },
   tag: 'Access',
   summary: 'Create organization role',
-  description: 'Creates a role of an organization, which may be bound only inside it.',
+  description: 'Creates a role of an organization. The role may be bound only on resources inside this organization.',
   callers: { holds: '`rolemanage` on the organization' },
   answer: 'The role.',
   refusals: ['RESERVED_ROLE', 'NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'TOO_MANY_ROLES', 'ABORTED', 'TOO_SOON'],

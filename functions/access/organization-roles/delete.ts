@@ -23,9 +23,9 @@ export const about = {
   limit: { rate: 20, burst: 20 },
   tag: 'Access',
   summary: 'Delete organization role',
-  description: 'Deletes a role of an organization that no policy binds.',
+  description: 'Deletes a role of an organization. If a policy still binds the role, the deletion is refused.',
   callers: { holds: '`rolemanage` on the organization' },
-  answer: 'Nothing.',
+  answer: 'An empty object.',
   refusals: ['ROLE_IN_USE', 'NOT_FOUND', 'ABORTED', 'TOO_SOON'],
   parameters: { org_id: 'The id or the name of the organization.', id: 'The id of the role.' },
   table: {

@@ -21,7 +21,7 @@ export const about = {
   tag: 'Access',
   summary: 'Update organization role',
   description:
-    'Replaces the fields that are given; the others stay. `permissions` and `scopes` are the whole lists. Every check that begins after the answer follows it.',
+    'Replaces the fields that the request contains. All other fields keep their values. `permissions` and `scopes` replace the whole lists. Every check that begins after the answer uses the changed role.',
   callers: { holds: '`rolemanage` on the organization' },
   answer: 'The changed role.',
   refusals: ['RESERVED_ROLE', 'NOT_FOUND', 'ALREADY_EXISTS', 'ABORTED', 'TOO_SOON'],

@@ -15,7 +15,7 @@ export const about = {
   tag: 'Access',
   summary: 'Create permissions',
   description:
-    'Creates up to 18 permissions, all or none. Each is given by its `key`, or by `namespace` and `name`, and then the name is the verb. A known key keeps its permission, with the new title and metadata: a service may declare its permissions at every start.',
+    'Creates up to 18 permissions: all of them or none. Each permission has either a `key`, or a `namespace` and a `name`; the name is then the verb of the key. If a permission with this key exists, it stays, and gets the new title and metadata. So a service can declare its permissions at every start.',
   callers: 'admins',
   answer: 'The permissions, in the order of the request.',
   refusals: ['RESERVED_NAMESPACE', 'ALREADY_EXISTS', 'ABORTED'],

@@ -12,9 +12,9 @@ export const about = {
   tag: 'Access',
   summary: 'Delete permission',
   description:
-    'Deletes a permission. From then on every check of it is an error, 404 `PERMISSION_NOT_FOUND`, and not a "no"; roles no longer have it. Its key is free again; a new permission with that key is in no role. Built-in permissions cannot be deleted.',
+    'Deletes a permission. After the answer, every check of this permission is 404 `PERMISSION_NOT_FOUND` instead of a denial, and roles no longer contain it. A new permission may use the key again; no role contains the new permission. Built-in permissions cannot be deleted.',
   callers: 'admins',
-  answer: 'Nothing.',
+  answer: 'An empty object.',
   refusals: ['RESERVED_NAMESPACE', 'NOT_FOUND', 'ABORTED'],
   parameters: { id: 'The id of the permission.' },
   table: {

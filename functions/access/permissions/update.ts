@@ -13,7 +13,7 @@ export const about = {
   tag: 'Access',
   summary: 'Update permission',
   description:
-    'Replaces the fields that are given; the others stay. Roles refer to permissions by id, so a new key keeps every grant. Built-in permissions cannot be changed.',
+    'Replaces the fields that the request contains. All other fields keep their values. Roles refer to permissions by id, so a new key changes no grant. Built-in permissions cannot be changed.',
   callers: 'admins',
   answer: 'The changed permission.',
   refusals: ['RESERVED_NAMESPACE', 'NOT_FOUND', 'ALREADY_EXISTS', 'ABORTED'],

@@ -12,13 +12,13 @@ export const about = {
   tag: 'Access',
   summary: 'Add platform user',
   description:
-    'Gives a user or service user a relation to the platform: `admin`, who may do everything on what exists; `member`, who may check and report usages; `support`, `biller` or `viewer`, each of whom may call some operations. If it has the relation already, nothing changes.',
+    'Gives a user or service user a relation to the platform. An `admin` may do everything on resources that exist. A `member` may make checks and report usages. `support`, `biller` and `viewer` may each call some operations. If the user or service user already has the relation, nothing changes.',
   callers: 'admins',
-  answer: 'Nothing.',
+  answer: 'An empty object.',
   refusals: ['NOT_FOUND', 'BEING_DELETED', 'ABORTED'],
   request: {
-    user_id: 'The id of a user. Give this or `serviceuser_id`.',
-    serviceuser_id: 'The id of a service user. Give this or `user_id`.',
+    user_id: 'The id of a user. Either `user_id` or `serviceuser_id` is required.',
+    serviceuser_id: 'The id of a service user. Either `user_id` or `serviceuser_id` is required.',
     relation: '`admin`, `member`, `support`, `biller` or `viewer`.',
   },
   table: {

@@ -18,12 +18,12 @@ export const about = {
   tag: 'Access',
   summary: 'List platform users',
   description:
-    'Lists all users and service users with a relation to the platform, by namespace and id. `metadata.relation` is the first relation of each, in the order `admin`, `member`, `support`, `biller`, `viewer`; `metadata.relations` are all.',
+    'Lists all users and service users that have a relation to the platform, sorted by namespace and id. `metadata.relations` contains all relations of each; `metadata.relation` is the first of them in the order `admin`, `member`, `support`, `biller`, `viewer`.',
   callers: 'admins',
   answer: 'The users and service users.',
   refusals: ['LIST_TOO_LONG'],
   parameters: PAGE,
-  response: { users: 'The users, by id.', serviceusers: 'The service users, by id.', ...NEXT_PAGE },
+  response: { users: 'The users of this page.', serviceusers: 'The service users of this page.', ...NEXT_PAGE },
   table: { get: [CALLER, 'PRINCIPAL#app/user:*', 'PROFILE#*'], query: ['LIST#PLATFORM'] },
   example: {
     title: 'List the first user with a relation to the platform, after the service users',

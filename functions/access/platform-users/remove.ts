@@ -12,14 +12,14 @@ export const about = {
   tag: 'Access',
   summary: 'Remove platform user',
   description:
-    'Removes a relation to the platform from a user or service user, or all of them if `relation` is not given. A caller may remove its own.',
+    'Removes one relation to the platform from a user or service user, or all its relations if the request does not contain `relation`. A caller may remove its own relations.',
   callers: 'admins',
-  answer: 'Nothing.',
+  answer: 'An empty object.',
   refusals: ['NOT_FOUND', 'ABORTED'],
   request: {
-    user_id: 'The id of a user. Give this or `serviceuser_id`.',
-    serviceuser_id: 'The id of a service user. Give this or `user_id`.',
-    relation: '`admin`, `member`, `support`, `biller` or `viewer`; not given means all.',
+    user_id: 'The id of a user. Either `user_id` or `serviceuser_id` is required.',
+    serviceuser_id: 'The id of a service user. Either `user_id` or `serviceuser_id` is required.',
+    relation: '`admin`, `member`, `support`, `biller` or `viewer`. Without it, all relations are removed.',
   },
   table: {
     get: [CALLER, 'LIST#PLATFORM', 'PRINCIPAL#*'],
@@ -28,7 +28,7 @@ export const about = {
     require: [CALLER],
   },
   example: {
-    title: 'Grace is no platform admin any more',
+    title: 'Remove all relations of Grace to the platform',
     body: { user_id: 'grace' },
   },
 } as const satisfies About

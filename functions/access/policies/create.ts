@@ -18,10 +18,9 @@ export const about = {
   tag: 'Access',
   summary: 'Create policy',
   description:
-    'Binds a role to a principal on a resource. If the same role is already bound to the same principal on the same resource, the answer is that policy, with the new title, metadata and end: there is never a second binding. Fields that are not given keep their values. That includes the end, even one that has passed; an empty `expires_at` removes it.',
+    'Binds a role to a principal on a resource. If the same role is already bound to the same principal on the same resource, the service changes this policy instead of creating a second one: the policy gets the title, metadata and end of the request. Fields that the request does not contain keep their values, even an end that has passed. An empty `expires_at` removes the end.',
   callers: {
-    holds:
-      '`policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource',
+    holds: MAY_BIND,
   },
   answer: 'The policy.',
   refusals: ['PERMISSION_ENDS', 'NOT_FOUND', 'BEING_DELETED', 'TOO_MANY_POLICIES', 'TOO_MANY_ROLES', 'ABORTED'],

@@ -24,9 +24,9 @@ export const about = {
   tag: 'Access',
   summary: 'Delete policy',
   description:
-    'Deletes a policy by its id. No check that begins after the answer is allowed by it. A policy that does not exist is 404, so that a typo is not mistaken for a revocation.',
+    'Deletes a policy by its id. The policy allows no check that begins after the answer. If the policy does not exist, the answer is 404, so that a caller does not mistake a typo for a revocation.',
   callers: { holds: MAY_UNBIND },
-  answer: 'The policy is deleted.',
+  answer: 'An empty object.',
   refusals: ['NOT_FOUND', 'ABORTED'],
   parameters: { id: 'The id of the policy.' },
   table: {
@@ -37,7 +37,7 @@ export const about = {
     require: ALLOWED,
   },
   example: {
-    title: 'Take the data lake away from Barbara',
+    title: 'Take the access to the data lake away from Barbara',
     params: { id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d5a' },
     given: GIVEN,
   },

@@ -12,15 +12,15 @@ export const about = {
   tag: 'Access',
   summary: 'Get policy author',
   description:
-    'Says who made a policy and who changed it last: `app/user:<id>` or `app/serviceuser:<id>` for a request, `operator:<name>` for the command. Binding the same role again does not change who made it.',
+    'Returns the principal that created a policy, and the principal that last changed it: `app/user:<id>` or `app/serviceuser:<id>` for a request, `operator:<name>` for the command. If the same role is bound again, the creator stays the same.',
   callers: 'admins',
-  answer: 'The authors of the policy.',
+  answer: 'The creator of the policy, and the principal that last changed it.',
   refusals: ['NOT_FOUND'],
   parameters: { id: 'The id of the policy.' },
-  response: { author: 'Who made the policy, and who changed it last.' },
+  response: { author: 'The creator of the policy, and the principal that last changed it.' },
   table: { get: [CALLER, 'POLICY#*'] },
   example: {
-    title: 'Who made the policy of Edsger?',
+    title: 'Who created the policy of Edsger?',
     params: { id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d52' },
   },
 } as const satisfies About

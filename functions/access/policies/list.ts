@@ -5,6 +5,7 @@ import { Policy } from '../../../lib/access/policies/schema.ts'
 import { readList } from '../../../lib/foundation/lists/read-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
+import { MAY_BIND, NEXT_PAGE, PAGE } from '../../../operations/components/definitions.ts'
 import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
 export const about = {
@@ -14,35 +15,32 @@ export const about = {
   tag: 'Access',
   summary: 'List policies',
   description:
-    'Lists the policies that match every filter that is given; at least one is required. By resource they are in the order of principal and role, by principal in the order of the ids of their organizations, otherwise of their ids. Without `page_size` the answer is the whole list, or 400 where it is longer than 1,000 policies.',
+    'Lists the policies that match all filters of the request. At least one filter is required. With a filter for a resource, the policies are sorted by principal and role. With a filter for a principal and none for a resource, they are sorted by organization and id. Otherwise they are sorted by id.',
   callers: {
-    holds:
-      '`policymanage` on the organization or project, `administer` on the group, or `delete` on the other resource that they list by, or `rolemanage` on the organization of the role; a service user may list its own policies, and a holder of `serviceusermanage` on an organization those of its service users, wherever they are bound',
+    holds: `${MAY_BIND} in the filter, or \`rolemanage\` on the organization of the role in the filter; a service user may list its own policies; callers that hold \`serviceusermanage\` on an organization may list all policies of its service users`,
   },
-  answer: 'The policies, and where the next page begins.',
+  answer: 'The policies.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
-    org_id: 'Policies on this organization: its id or name.',
-    project_id: 'Policies on this project: its id or name.',
-    group_id: 'Policies on this group: its id. For the policies that the group holds, use `principal`.',
-    resource: 'Policies on this resource: `namespace:uuid`.',
-    user_id: 'Policies of this user: its id.',
-    principal: 'Policies of this principal: `namespace:id`.',
-    role_id: 'Policies that bind this role: its id, or the name of a role of the platform.',
-    page_size: 'The most policies of one answer.',
-    page_token: '`next_page_token` of the page before.',
-    page_num: 'Accepted if it is 1.',
+    org_id: 'Only policies on this organization: its id or its name.',
+    project_id: 'Only policies on this project: its id or its name.',
+    group_id: 'Only policies on this group: its id. For the policies of the group as a principal, use `principal`.',
+    resource: 'Only policies on this resource: `namespace:uuid`.',
+    user_id: 'Only policies of this user: its id.',
+    principal: 'Only policies of this principal: `namespace:id`.',
+    role_id: 'Only policies that bind this role: its id, or the name of a role of the platform.',
+    ...PAGE,
   },
   response: {
     policies: 'The policies of this page.',
-    next_page_token: 'The `page_token` of the next page; empty on the last one.',
+    ...NEXT_PAGE,
   },
   table: {
     get: [CALLER, ...CHECK.get, 'POLICY#*', 'ROLE_NAME#*'],
     query: [...CHECK.query, 'POLICIES_OF#*', 'ROLE_POLICIES#*'],
   },
   example: {
-    title: 'What may Edsger do in the web shop?',
+    title: 'Which policies does Edsger have on the web shop?',
     query: { project_id: 'web-shop', user_id: 'edsger' },
   },
 } as const satisfies About

@@ -24,9 +24,9 @@ export const about = {
   tag: 'Access',
   summary: 'Revoke policy',
   description:
-    'Deletes the policy that binds this role to this principal on this resource, for callers that did not keep its id. No check that begins after the answer is allowed by it. A role that is not bound is 404.',
+    'Deletes the policy that binds a role to a principal on a resource. Callers that did not store the id of the policy can use this operation. The policy allows no check that begins after the answer. If no such policy exists, the answer is 404.',
   callers: { holds: MAY_UNBIND },
-  answer: 'The policy is deleted.',
+  answer: 'An empty object.',
   refusals: ['NOT_FOUND', 'ABORTED'],
   parameters: {
     role_id: 'The id of the role, or the name of a role of the platform.',
@@ -41,7 +41,7 @@ export const about = {
     require: ALLOWED,
   },
   example: {
-    title: 'Take the disks of the web shop away from Barbara',
+    title: 'Take the access to the disks of the web shop away from Barbara',
     query: {
       role_id: 'disk-operator',
       resource: 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11',

@@ -5,7 +5,7 @@ import { Policy, present, UpdatePolicyBody } from '../../../lib/access/policies/
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
-import { POLICY } from '../../../operations/components/definitions.ts'
+import { MAY_BIND, POLICY } from '../../../operations/components/definitions.ts'
 import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
 const AFTER = {
@@ -27,16 +27,15 @@ export const about = {
   tag: 'Access',
   summary: 'Update policy',
   description:
-    'Changes the title, the metadata, the end or the role of a policy. Fields that are omitted stay; an empty `expires_at` removes the end. The role changes in one step: every check sees the old role or the new one, never both and never neither. `resource` and `principal` cannot change: their current values are accepted, so that a policy can be sent back unchanged.',
+    'Changes the title, the metadata, the end or the role of a policy. Fields that the request does not contain keep their values. An empty `expires_at` removes the end. The role changes in one step: every check uses either the old role or the new role. `resource` and `principal` cannot change, but a request may contain their current values, so that a caller can send back a whole policy.',
   callers: {
-    holds:
-      '`policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource',
+    holds: MAY_BIND,
   },
-  answer: 'The policy, alone and as a list.',
+  answer: 'The policy, as an object and in a list.',
   refusals: ['PERMISSION_ENDS', 'NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],
   parameters: { id: 'The id of the policy.' },
   request: { ...POLICY, role_id: 'The new role: its id, or the name of a role of the platform.' },
-  response: { policy: 'The policy.', policies: 'The same policy, for clients of Frontier, which read a list.' },
+  response: { policy: 'The policy.', policies: 'The same policy in a list, for clients of Frontier.' },
   table: {
     get: [CALLER, ...CHECK.get, 'GRANTED_ELSEWHERE#*', 'POLICY#*', 'ROLE_NAME#*'],
     query: CHECK.query,

@@ -22,13 +22,13 @@ export const about = {
   tag: 'Access',
   summary: 'Create project resource',
   description:
-    'Registers a resource in a project, or below another resource of it with `parent`: what a role allows there, it allows here, too. Names stay unique in their namespace and project, also below different parents. At most 10 resources lie above a resource. Without `principal` its owner is the caller, if that is no platform admin. To name another owner, the caller needs `policymanage` on the project. With an `id` of its own a request can be sent again: the same content answers the resource that is there, other content is 409. If policies exist on an id that is not registered, the caller needs the `delete` of its namespace on it.',
+    'Registers a resource in a project. With `parent`, the resource lies below another resource of the project: a policy on the parent holds on the new resource, too. Names are unique in their namespace and project, even below different parents. A resource may have at most 10 resources above it. Without `principal`, the caller becomes the owner, unless the caller is a platform admin. To name another owner, the caller needs `policymanage` on the project. If the request contains an `id`, it can be sent again: with the same content, the answer is the existing resource; with other content, the answer is 409. If policies exist on an id that is not registered, the caller needs the permission `delete` of the namespace on this id.',
   callers: { holds: '`update` on the project' },
   answer: 'The resource.',
   refusals: ['PERMISSION_ENDS', 'NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'TOO_DEEP', 'ABORTED'],
   parameters: {
     project_id: 'The id or the name of the project.',
-    id: 'The id of the resource, a UUID. Without it the service makes one.',
+    id: 'The id of the resource, a UUID. Without it, the service makes one.',
   },
   request: RESOURCE,
   response: { resource: 'The resource.' },

@@ -24,7 +24,7 @@ export const about = {
   tag: 'Access',
   summary: 'Update project resource',
   description:
-    'Replaces the fields that are given; the others stay. Another `parent` moves the resource with everything below it, at once; an empty one moves it directly into the project. A move leaves the URN alone. It needs `update` on the project and, besides, `delete` of its namespace on the resource or `policymanage` on the project. Another name gives the resource another URN. To change or remove the owner, the caller needs `policymanage` on the project. Namespace and project never change.',
+    'Replaces the fields that the request contains. All other fields keep their values. A different `parent` moves the resource and everything below it in one step; an empty `parent` moves it directly into the project. To move a resource, the caller needs `update` on the project and either `delete` of its namespace on the resource or `policymanage` on the project. A move does not change the URN; a new name does. To change or remove the owner, the caller needs `policymanage` on the project. The namespace and the project never change.',
   callers: { holds: '`update` of its namespace on the resource, or `update` on the project' },
   answer: 'The resource.',
   refusals: [
@@ -47,7 +47,7 @@ export const about = {
     require: ALLOWED,
   },
   example: {
-    title: 'Name the cache by its size',
+    title: 'Add the size to the name of the cache',
     params: { project_id: 'web-shop', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d42' },
     body: { name: 'shop-cache-large', title: 'Large cache' },
   },

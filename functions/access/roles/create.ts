@@ -15,7 +15,7 @@ export const about = {
   limit: { rate: 20, burst: 20 },
   tag: 'Access',
   summary: 'Create role',
-  description: 'Creates a role of the platform, which may be bound in every organization.',
+  description: 'Creates a role of the platform. The role may be bound in every organization.',
   callers: 'admins',
   answer: 'The role.',
   refusals: ['RESERVED_ROLE', 'ALREADY_EXISTS', 'ABORTED'],

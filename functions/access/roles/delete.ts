@@ -17,9 +17,10 @@ export const about = {
   limit: { rate: 20, burst: 20 },
   tag: 'Access',
   summary: 'Delete role',
-  description: 'Deletes a role of the platform that no policy binds. Built-in roles cannot be deleted.',
+  description:
+    'Deletes a role of the platform. If a policy still binds the role, the deletion is refused. Built-in roles cannot be deleted.',
   callers: 'admins',
-  answer: 'Nothing.',
+  answer: 'An empty object.',
   refusals: ['RESERVED_ROLE', 'ROLE_IN_USE', 'NOT_FOUND', 'ABORTED'],
   parameters: { id: 'The id of the role.' },
   table: {

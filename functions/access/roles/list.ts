@@ -17,12 +17,12 @@ export const about = {
   tag: 'Access',
   summary: 'List roles',
   description:
-    'Lists the roles of the platform, built-in ones too, by id. Organizations have lists of their own roles.',
+    'Lists the roles of the platform, including built-in ones, sorted by id. The roles of an organization are in a list of the organization.',
   callers: 'any',
   answer: 'The roles.',
   refusals: ['LIST_TOO_LONG'],
   parameters: { ...ROLE_FILTERS, ...ORDER },
-  response: { roles: 'The roles, by id.', ...COUNT, ...NEXT_PAGE },
+  response: { roles: 'The roles.', ...COUNT, ...NEXT_PAGE },
   table: { get: [CALLER, ...ROLES], query: ['SORTED_ROLE#*', 'LIST#ROLE'] },
   example: {
     title: 'List the roles that may be bound on a disk',

@@ -16,7 +16,7 @@ export const about = {
   tag: 'Access',
   summary: 'Update role',
   description:
-    'Replaces the fields that are given; the others stay. `permissions` and `scopes` are the whole lists. Every check that begins after the answer follows it. Built-in roles cannot be changed.',
+    'Replaces the fields that the request contains. All other fields keep their values. `permissions` and `scopes` replace the whole lists. Every check that begins after the answer uses the changed role. Built-in roles cannot be changed.',
   callers: 'admins',
   answer: 'The changed role.',
   refusals: ['RESERVED_ROLE', 'NOT_FOUND', 'ALREADY_EXISTS', 'ABORTED'],
