@@ -14,6 +14,13 @@ export const IN_ACCOUNT = {
   billing_id: 'The id of the account; `-` for the default account of the organization.',
 } as const
 
+/** The path parameters of operations that can find the account by a project. */
+export const IN_ACCOUNT_OF_PROJECT = {
+  org_id:
+    'The id or the name of the organization. If `billing_id` is `-`, this may be `-`, too: the organization of the project in `project_id`.',
+  billing_id: IN_ACCOUNT.billing_id,
+} as const
+
 /** The path parameters of operations on an account. */
 export const ACCOUNT_PARAMETERS = { org_id: IN_ACCOUNT.org_id, id: IN_ACCOUNT.billing_id } as const
 
@@ -22,6 +29,12 @@ export const LIMITS = {
   credit_min: 'The floor: the lowest balance that a charge may leave. A negative floor allows an overdraft.',
   alert_below:
     'If a charge or an expiry of credits takes the balance below this value, the service sends an event. Empty for no event.',
+} as const
+
+/** The query parameters that limit a list of transactions to a range of time. */
+export const RANGE = {
+  start_range: 'Only transactions that were recorded at this time or later.',
+  end_range: 'Only transactions that were recorded before this time.',
 } as const
 
 /** The field `offline` in the body of a request. */

@@ -10,6 +10,7 @@ import { notFound, refuseInvalid } from '../../../lib/foundation/errors.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
+import { OFFLINE } from '../../../operations/components/accounts.ts'
 import { CALLER } from '../../../operations/rights/shared.ts'
 
 export const about = {
@@ -19,12 +20,12 @@ export const about = {
   tag: 'Billing',
   summary: 'Create billing account',
   description:
-    'Creates an active billing account without credits. It becomes the default of an organization that has none, or one that is disabled. An organization may have several accounts.',
+    'Creates an active billing account without credits. If the organization has no default account, or its default account is disabled, the new account becomes the default. An organization may have several accounts.',
   callers: 'admins',
   answer: 'The account.',
   refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],
   parameters: { org_id: 'The id or the name of the organization.' },
-  request: { body: 'The account.', offline: 'Accepted, without effect: no payment provider is connected.' },
+  request: { body: 'The account.', offline: OFFLINE },
   response: { billing_account: 'The account.' },
   table: {
     get: [CALLER, 'ACCOUNT#*', 'ACCOUNTS_OF#*', 'ACCOUNT_NAME#*', 'ALIAS#*', 'RESOURCE#*'],

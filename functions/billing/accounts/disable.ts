@@ -20,7 +20,7 @@ export const about = {
   tag: 'Billing',
   summary: 'Disable billing account',
   description:
-    'Disables a billing account: it takes no new usages. It still takes credits. If it is disabled already, nothing happens. Where it is the default, the newest active account of the organization becomes the default.',
+    'Disables a billing account. A disabled account accepts no new usages, but still accepts credits. If the account is the default, the newest active account of the organization becomes the default. If the account is already disabled, nothing changes.',
   callers: 'admins',
   answer: 'An empty object.',
   refusals: ['NOT_FOUND', 'BEING_DELETED', 'ABORTED'],

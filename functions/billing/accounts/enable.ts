@@ -20,7 +20,7 @@ export const about = {
   tag: 'Billing',
   summary: 'Enable billing account',
   description:
-    'Makes a billing account active: it takes usages again. An active one stays as it is. It becomes the default where the default account is disabled.',
+    'Makes a disabled billing account active, so that it accepts usages again. If the default account of the organization is disabled, this account becomes the default. If the account is already active, it stays as it is.',
   callers: 'admins',
   answer: 'An empty object.',
   refusals: ['NOT_FOUND', 'BEING_DELETED', 'ABORTED'],
@@ -32,7 +32,7 @@ export const about = {
     require: [CALLER, 'ACCOUNT#*'],
   },
   example: {
-    title: 'Enable an account of Acme that is disabled',
+    title: 'Enable a disabled account of Acme',
     given: ARCHIVE,
     params: { org_id: 'acme', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d62' },
   },

@@ -16,7 +16,7 @@ export const about = {
   tag: 'Billing',
   summary: 'Get billing balance',
   description:
-    'Reads the current balance of a billing account. It includes every charge and every grant that was answered before.',
+    'Reads the current balance of a billing account. It includes every charge and every grant that the service answered before this request.',
   callers: { holds: '`billingview` on the organization', members: true },
   answer: 'The balance.',
   refusals: ['NOT_FOUND'],

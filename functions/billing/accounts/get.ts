@@ -22,19 +22,21 @@ export const about = {
   tag: 'Billing',
   summary: 'Get billing account',
   description:
-    'Reads a billing account. After its organization is deleted, platform admins, and holders of the relations `support`, `biller` and `viewer`, still read it by the id of the organization.',
+    'Reads a billing account. After its organization was deleted, platform admins and holders of the relations `support`, `biller` and `viewer` can still read the account by the id of the organization.',
   callers: { holds: '`billingview` on the organization' },
   answer: 'The account.',
   refusals: ['NOT_FOUND'],
   parameters: {
     ...ACCOUNT_PARAMETERS,
-    with_payment_methods: 'Whether the answer has `payment_methods`.',
-    with_billing_details: 'Whether the answer has `billing_details`.',
+    with_payment_methods: 'Whether the answer contains `payment_methods`.',
+    with_billing_details: 'Whether the answer contains `billing_details`.',
   },
   response: {
     billing_account: 'The account.',
-    payment_methods: 'Only if asked for, and always empty: no payment provider is connected.',
-    billing_details: 'Its limits and what it has used, only if asked for.',
+    payment_methods:
+      'Always empty, because no payment provider is connected. Only if the request contains `with_payment_methods=true`.',
+    billing_details:
+      'The limits of the account, and the number of features that it has used. Only if the request contains `with_billing_details=true`.',
   },
   table: { get: [CALLER, ...CHECK.get, 'ACCOUNT#*'], query: CHECK.query },
   example: {

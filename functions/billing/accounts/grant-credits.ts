@@ -6,7 +6,7 @@ import { readClock } from '../../../lib/foundation/clock.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
-import { ACCOUNT_PARAMETERS } from '../../../operations/components/accounts.ts'
+import { IN_ACCOUNT } from '../../../operations/components/accounts.ts'
 import { SETTLES } from '../../../operations/rights/billing.ts'
 import { CALLER } from '../../../operations/rights/shared.ts'
 
@@ -21,7 +21,7 @@ export const about = {
   description:
     'Adds credits to a billing account, once for each id: take the id of the payment. Sent again with the same account, amount, description and end it adds nothing. Credits with an end expire then: the rest of them leaves the balance. Charges take the credits that expire the soonest first. A disabled account takes credits, too.',
   callers: 'admins',
-  answer: 'The account, its balance after the grant, and whether the grant was new or known.',
+  answer: 'The account, its balance after the grant, and whether the grant was new.',
   refusals: [
     'BALANCE_OVERFLOW',
     'TOO_MANY_EXPIRING_CREDITS',
@@ -30,21 +30,19 @@ export const about = {
     'CREDIT_ID_REUSED',
     'ABORTED',
   ],
-  parameters: {
-    org_id: ACCOUNT_PARAMETERS.org_id ?? '',
-    billing_id: ACCOUNT_PARAMETERS.id ?? '',
-  },
+  parameters: IN_ACCOUNT,
   request: {
-    id: 'A UUID that identifies the grant, across all accounts: sent again under it, nothing more is granted.',
-    amount: 'How many credits, above 0.',
-    description: 'Any text. It is compared when the id is sent again.',
-    expires_at: 'When the credits expire; empty or missing for never. It is compared as an instant.',
+    id: 'A UUID that identifies the grant across all accounts. If a request with the same id is sent again, nothing more is granted.',
+    amount: 'The number of credits, above 0.',
+    description: 'Any text. A request that is sent again must contain the same description.',
+    expires_at:
+      'When the credits expire; empty or missing if they never expire. A request that is sent again must name the same instant.',
   },
   response: {
-    billing_id: 'The account that has the credits.',
-    balance: 'Its balance after the grant, in credits.',
-    recorded: '1 for a new grant, else 0.',
-    replayed: '1 for a grant that was known, and added nothing, else 0.',
+    billing_id: 'The account that got the credits.',
+    balance: 'The balance of the account after the grant, in credits.',
+    recorded: '1 if the grant was new, otherwise 0.',
+    replayed: '1 if an earlier request had made this grant, and this request added nothing; otherwise 0.',
   },
   table: {
     ...SETTLES,
@@ -54,7 +52,7 @@ export const about = {
     require: [CALLER],
   },
   example: {
-    title: 'Grant 5,000 credits. Sent again, it grants nothing: the id identifies the grant',
+    title: 'Grant 5,000 credits. If the request is sent again, it grants nothing, because the id identifies the grant',
     params: { org_id: 'acme', billing_id: '-' },
     body: { id: '7f2f7a0e-6d0f-4f39-8a5c-0b1d2e3f4a5b', amount: 5000, description: 'Payment 4711' },
   },

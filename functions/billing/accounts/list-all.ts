@@ -8,7 +8,7 @@ import { type OrderedPage, orderedCount } from '../../../lib/foundation/word-ind
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
 import { ARCHIVE } from '../../../operations/components/accounts.ts'
-import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../operations/components/definitions.ts'
+import { COUNT, NEXT_PAGE, OF_ORGANIZATION, ORDER, PAGE } from '../../../operations/components/definitions.ts'
 import { CALLER } from '../../../operations/rights/shared.ts'
 
 export const about = {
@@ -18,18 +18,18 @@ export const about = {
   tag: 'Billing',
   summary: 'List all billing accounts',
   description:
-    'Lists the billing accounts of all organizations, by organization and id, or those of one. Accounts of deleted organizations are listed with `org_id` alone. A page may be short if very many organizations have none.',
+    'Lists the billing accounts of all organizations, or of one organization, sorted by organization and id. Accounts of a deleted organization are listed only if the request contains the id of this organization as `org_id`. A page may be short if very many organizations have no accounts.',
   callers: 'admins',
   answer: 'The accounts.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     ...PAGE,
     ...ORDER,
-    org_id: 'The id or the name of an organization: only what belongs to it.',
+    org_id: OF_ORGANIZATION,
     with_standing:
-      'Whether `standing` of each account says how its credits and subscriptions stand. It needs a `page_size` of at most 100.',
+      'Whether each account has `standing`, a summary of its credits and subscriptions. This needs a `page_size` of at most 100.',
     rank_by:
-      '`attention` lists only the accounts that need attention: without credits, with subscriptions that are past due, with a balance below their alert, and with a subscription that ends, in this order. The ends that come first are listed first. `use` lists only the accounts that have used credits, those that have used the most first; amounts with the same number of digits and the same first digit are in no order. The order follows the table by a second or so. It needs a `page_size` of at most 100, and takes no `org_id`, `order_by` or `keyword`.',
+      '`attention` lists only the accounts that need attention, in this order: accounts without credits, accounts with subscriptions that are past due, accounts with a balance below `alert_below`, and accounts with a subscription that ends, the earliest end first. `use` lists only the accounts that have used credits, the account that used the most first; accounts are in no defined order if their amounts have the same number of digits and the same first digit. The list reflects a change after about a second. `rank_by` needs a `page_size` of at most 100, and excludes `org_id`, `order_by` and `keyword`.',
   },
   response: { billing_accounts: 'The accounts.', ...COUNT, ...NEXT_PAGE },
   table: {
@@ -37,7 +37,7 @@ export const about = {
     query: ['SORTED_ACCOUNT#*', 'SORTED_ATTENTION#*', 'SORTED_USE#*', 'ACCOUNTS_OF#*', 'LIST#ORGANIZATION'],
   },
   example: {
-    title: 'List the accounts of Acme for an admin',
+    title: 'List the accounts of Acme as an admin',
     given: ARCHIVE,
     query: { org_id: 'acme' },
   },

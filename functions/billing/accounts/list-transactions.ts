@@ -5,6 +5,7 @@ import { listTransactions } from '../../../lib/billing/journal/list-transactions
 import { BillingTransaction, ListTransactionsQuery } from '../../../lib/billing/journal/transaction.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
+import { IN_ACCOUNT, RANGE } from '../../../operations/components/accounts.ts'
 import { NEXT_PAGE, PAGE } from '../../../operations/components/definitions.ts'
 import { SETTLES } from '../../../operations/rights/billing.ts'
 import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
@@ -18,21 +19,19 @@ export const about = {
   tag: 'Billing',
   summary: 'List billing transactions',
   description:
-    'Lists the changes of the balance of an account, newest first: usages of the type `credit`, credit grants, reverts, and expired credits. The list is a second or so behind the table, so it may miss a change of the last second. For the current balance, read the balance. With `user_id`, one request looks through at most 10,000 transactions, so a page may be short, or even empty, and still have a token.',
+    'Lists the changes of the balance of an account, the newest first: usages of the type `credit`, credit grants, reverts, and expired credits. The list reflects a change after about a second. For the current balance, use "Get billing balance". With `user_id`, one request examines at most 10,000 transactions, so a page may be short or empty, and still have a next page.',
   callers: { holds: '`billingview` on the organization' },
   answer: 'The transactions.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     ...PAGE,
-    org_id: 'The id or the name of the organization.',
-    billing_id: 'The billing account; `-` for the default account of the organization.',
-    start_range: 'Only transactions that were recorded at this time or later.',
-    end_range: 'Only transactions that were recorded before this time.',
-    since: 'The same as `start_range`. Give one of them.',
+    ...IN_ACCOUNT,
+    ...RANGE,
+    since: 'Another name for `start_range`. Give only one of them.',
     user_id:
-      'Only usages of this user, and reverts of them. The service reads through the transactions of the account to find them.',
+      'Only usages of this user, and reverts of these usages. To find them, the service reads all transactions of the account.',
   },
-  response: { transactions: 'The transactions, newest first.', ...NEXT_PAGE },
+  response: { transactions: 'The transactions, the newest first.', ...NEXT_PAGE },
   table: {
     ...SETTLES,
     get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'CREDIT#*', 'EXPIRY#*', 'PLAN_CREDIT#*', 'USAGE#*'],

@@ -19,12 +19,12 @@ export const about = {
   tag: 'Billing',
   summary: 'List billing accounts',
   description:
-    'Lists the billing accounts of an organization, disabled ones too, by id. After an organization is deleted, platform admins, and holders of the relations `support`, `biller` and `viewer`, still list its accounts by its id.',
+    'Lists the billing accounts of an organization, including disabled ones, sorted by id. After the organization was deleted, platform admins and holders of the relations `support`, `biller` and `viewer` can still list its accounts by the id of the organization.',
   callers: { holds: '`billingview` on the organization' },
   answer: 'The accounts.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: { ...PAGE, ...ORDER, org_id: 'The id or the name of the organization.' },
-  response: { billing_accounts: 'The accounts, by id.', ...COUNT, ...NEXT_PAGE },
+  response: { billing_accounts: 'The accounts.', ...COUNT, ...NEXT_PAGE },
   table: { get: [CALLER, ...CHECK.get, 'ACCOUNT#*'], query: ['SORTED_ACCOUNT#*', ...CHECK.query, 'ACCOUNTS_OF#*'] },
   example: {
     title: 'List the accounts of Acme',

@@ -6,6 +6,7 @@ import { TransactionSum } from '../../../lib/billing/journal/summary.ts'
 import { SummarizeTransactionsQuery } from '../../../lib/billing/journal/transaction.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
+import { IN_ACCOUNT, RANGE } from '../../../operations/components/accounts.ts'
 import { NEXT_PAGE, PAGE } from '../../../operations/components/definitions.ts'
 import { SETTLES } from '../../../operations/rights/billing.ts'
 import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
@@ -19,18 +20,17 @@ export const about = {
   tag: 'Billing',
   summary: 'Summarize billing transactions',
   description:
-    'Adds up what changed the balance of an account, by day (UTC) of recording, by kind, and by source or user. One answer adds up at most 10,000 transactions, the newest first, and fewer where their texts are long or were recorded by an earlier release; the token leads to those before. Add up sums of the same day, kind, source and user from several answers: each transaction is in exactly one of them. Reverts are sums of their own, of the day on which they were made. Usages of features change no balance, and are not in it. Like the list of transactions it is a second or so behind the table.',
+    'Adds up the transactions of an account by day (UTC), by kind, and by source or user. One answer covers at most 10,000 transactions, the newest first, and fewer if their texts are long or an earlier release recorded them. `next_page_token` leads to the older transactions. Each transaction is in exactly one answer, so a client must add up the sums of several answers that have the same day, kind, source and user. Reverts have sums of their own, for the day on which they were made. Usages of features change no balance, so no sum contains them. The sums reflect a change after about a second.',
   callers: { holds: '`billingview` on the organization' },
   answer: 'The sums.',
   refusals: ['NOT_FOUND'],
   parameters: {
     ...PAGE,
-    page_size: 'The largest number of transactions that the answer adds up; by default 10,000, the most.',
-    org_id: 'The id or the name of the organization.',
-    billing_id: 'The billing account; `-` for the default account of the organization.',
-    start_range: 'Only transactions that were recorded at this time or later.',
-    end_range: 'Only transactions that were recorded before this time.',
-    group_by: '`source`, which is the default, `user_id`, or `none` for the day and the kind alone.',
+    page_size:
+      'The largest number of transactions that the answer covers. The default is 10,000, which is also the maximum.',
+    ...IN_ACCOUNT,
+    ...RANGE,
+    group_by: '`source` (the default), `user_id`, or `none` to add up by day and kind only.',
   },
   response: { summary: 'The sums, the newest day first.', ...NEXT_PAGE },
   table: {

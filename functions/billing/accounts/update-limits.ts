@@ -10,7 +10,7 @@ import { LimitsBody } from '../../../lib/billing/accounts/request.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
-import { ACCOUNT_PARAMETERS } from '../../../operations/components/accounts.ts'
+import { ACCOUNT_PARAMETERS, LIMITS } from '../../../operations/components/accounts.ts'
 import { SETTLES } from '../../../operations/rights/billing.ts'
 import { CALLER } from '../../../operations/rights/shared.ts'
 
@@ -21,14 +21,13 @@ export const about = {
   tag: 'Billing',
   summary: 'Update billing account limits',
   description:
-    'Changes the floor of a billing account, and the balance below which a charge sends an event. Limits that are omitted stay. A floor above the balance is accepted: then nothing more can be spent.',
+    'Changes the limits of a billing account: the floor, and the balance below which the service sends an event. Limits that the request does not contain keep their values. A floor above the balance is accepted; the account then cannot pay for anything.',
   callers: 'admins',
   answer: 'An empty object.',
   refusals: ['NOT_FOUND', 'BEING_DELETED', 'ABORTED'],
   parameters: ACCOUNT_PARAMETERS,
   request: {
-    credit_min: 'The lowest balance that a charge may leave. Negative is an overdraft.',
-    alert_below: 'A charge that takes the balance below this sends an event; empty for none.',
+    ...LIMITS,
     due_in_days: 'Accepted and ignored.',
     features_used: 'Accepted and ignored.',
   },
@@ -38,7 +37,7 @@ export const about = {
     require: [CALLER],
   },
   example: {
-    title: 'Allow Acme an overdraft of 500, and get an event when less than 1,000 is left',
+    title: 'Allow Acme an overdraft of 500, and get an event when the balance falls below 1,000',
     params: { org_id: 'acme', id: '-' },
     body: { credit_min: '-500', alert_below: '1000' },
   },

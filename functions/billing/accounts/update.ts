@@ -8,7 +8,7 @@ import { refuseInvalid } from '../../../lib/foundation/errors.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
-import { ACCOUNT_PARAMETERS } from '../../../operations/components/accounts.ts'
+import { ACCOUNT_PARAMETERS, OFFLINE } from '../../../operations/components/accounts.ts'
 import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
 export const about = {
@@ -18,12 +18,12 @@ export const about = {
   tag: 'Billing',
   summary: 'Update billing account',
   description:
-    'Replaces the fields that are given; the others stay. Only platform admins change the name, and make the account the default of its organization.',
+    'Replaces the fields that the request contains. All other fields keep their values. Only platform admins can change the name, and make the account the default of its organization.',
   callers: { holds: '`billingmanage` on the organization' },
   answer: 'The account.',
   refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],
   parameters: ACCOUNT_PARAMETERS,
-  request: { body: 'The fields to change.', offline: 'Accepted, without effect: no payment provider is connected.' },
+  request: { body: 'The fields to change.', offline: OFFLINE },
   response: { billing_account: 'The account.' },
   table: {
     get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'ACCOUNT_NAME#*'],
@@ -33,7 +33,7 @@ export const about = {
     require: ALLOWED,
   },
   example: {
-    title: 'Give the account an address to write to',
+    title: 'Set the email address and the currency of the account',
     params: { org_id: 'acme', id: '-' },
     body: { body: { email: 'billing@acme.example', currency: 'eur' } },
   },

@@ -5,7 +5,7 @@ import { readClock } from '../../../lib/foundation/clock.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
-import { ACCOUNT_PARAMETERS } from '../../../operations/components/accounts.ts'
+import { IN_ACCOUNT } from '../../../operations/components/accounts.ts'
 import { CHANGE_PLAN, SETTLES } from '../../../operations/rights/billing.ts'
 import { CALLER, READ_PRODUCTS } from '../../../operations/rights/shared.ts'
 
@@ -16,7 +16,7 @@ export const about = {
   tag: 'Billing',
   summary: 'Create checkout',
   description:
-    'Starts a subscription to a plan, or buys a product that sells credits, once for each `id`: take one that belongs to the payment. Tollgate takes no money: collect the payment elsewhere. A subscription gives the credits of its start at once, and those of each period. A product gives `credit_amount` × `quantity` credits, which never expire; a disabled account buys them, too.',
+    'Starts a subscription to a plan, or buys a product that sells credits, once for each `id`. Use an id that belongs to the payment. Tollgate collects no money: collect the payment elsewhere. A subscription gives its start credits at once, and credits at the start of each period. A product gives `credit_amount` × `quantity` credits, which never expire; a disabled account can buy them, too.',
   callers: 'admins',
   answer: 'The subscription or the product, and the balance after the checkout.',
   refusals: [
@@ -24,16 +24,13 @@ export const about = {
     ...(['PRODUCT_INACTIVE', 'BALANCE_OVERFLOW', 'BEING_DELETED', 'NOT_FOUND', 'CHECKOUT_ID_REUSED'] as const),
     'ABORTED',
   ],
-  parameters: {
-    org_id: ACCOUNT_PARAMETERS.org_id ?? '',
-    billing_id: ACCOUNT_PARAMETERS.id ?? '',
-  },
+  parameters: IN_ACCOUNT,
   request: {
-    id: 'A UUID that identifies the checkout, across all accounts. It must not be the id of granted credits either. Without it each request is another checkout. A header `Idempotency-Key` with a UUID is the id, too.',
-    subscription_body: 'A subscription to start. Either this or `product_body` is required.',
-    product_body: 'A product to buy.',
+    id: 'A UUID that identifies the checkout across all accounts. A grant of credits must not have the same id. Without an id, each request is a new checkout. A header `Idempotency-Key` with a UUID may contain the id instead.',
+    subscription_body: 'The subscription to start. Either `subscription_body` or `product_body` is required.',
+    product_body: 'The product to buy. Either `subscription_body` or `product_body` is required.',
     'product_body.product': 'The id or the name of the product.',
-    'product_body.quantity': 'How many, within the bounds of the product; 1 by default.',
+    'product_body.quantity': 'The quantity, within the bounds of the product. The default is 1.',
   },
   response: {
     subscription: 'The subscription that was started.',
@@ -52,7 +49,8 @@ export const about = {
     require: [CALLER, 'BILLING_CATALOG', 'PLAN#*', 'PRODUCT#*'],
   },
   example: {
-    title: 'Buy three packs of credits. Sent again, it buys nothing: the id identifies the checkout',
+    title:
+      'Buy three packs of credits. If the request is sent again, it buys nothing, because the id identifies the checkout',
     params: { org_id: 'acme', billing_id: '-' },
     body: {
       id: '3c0f6c1e-1f0a-4f39-8a5c-0b1d2e3f4a5c',
@@ -61,7 +59,7 @@ export const about = {
   },
   more: {
     subscribe: {
-      title: 'Start the yearly plan',
+      title: 'Start a subscription to the yearly plan',
       params: { org_id: 'acme', billing_id: '-' },
       body: { id: '3c0f6c1e-1f0a-4f39-8a5c-0b1d2e3f4a5d', subscription_body: { plan: 'team-yearly' } },
     },

@@ -9,6 +9,7 @@ import { agreementViolations } from '../../../lib/billing/usages/payer.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
+import { IN_ACCOUNT_OF_PROJECT } from '../../../operations/components/accounts.ts'
 import { TEAM } from '../../../operations/components/subscriptions.ts'
 import { ENTITLEMENTS } from '../../../operations/rights/shared.ts'
 
@@ -19,18 +20,15 @@ export const about = {
   tag: 'Billing',
   summary: 'Check entitlement',
   description:
-    'Does a plan of the account include a feature now? Each subscription that is `trialing` or `active` entitles. A disabled account is entitled to nothing.',
+    'Checks whether a plan of the account includes a feature now. Every subscription in the state `trialing` or `active` counts. A disabled account is entitled to no feature.',
   callers: { holds: '`billingview` on the organization', members: true },
-  answer: 'Whether it does.',
+  answer: 'Whether the account is entitled to the feature.',
   refusals: ['NOT_FOUND'],
-  parameters: {
-    org_id: 'The id or the name of the organization; `-` with a `project_id`.',
-    billing_id: 'The id of the account; `-` for the default account of the organization or of that of the project.',
-  },
+  parameters: IN_ACCOUNT_OF_PROJECT,
   request: {
     feature: 'The id or the name of a feature.',
     project_id:
-      'A project of the organization. If organization and account are both `-`, the default account of its organization is asked about.',
+      'A project, by id or name. If both path parameters are `-`, the default account of the organization of this project is checked. If only `billing_id` is `-`, the request must not contain a project.',
   },
   response: { status: 'Whether the account is entitled to the feature.' },
   table: ENTITLEMENTS,

@@ -9,6 +9,7 @@ import { EntitlementsResponse, ListEntitlementsQuery } from '../../../lib/billin
 import { countUsers } from '../../../lib/directory/users/list.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
+import { IN_ACCOUNT } from '../../../operations/components/accounts.ts'
 import { NEXT_PAGE, PAGE } from '../../../operations/components/definitions.ts'
 import { TEAM } from '../../../operations/components/subscriptions.ts'
 import { ENTITLEMENTS } from '../../../operations/rights/shared.ts'
@@ -20,26 +21,26 @@ export const about = {
   tag: 'Billing',
   summary: 'List entitlements',
   description:
-    'Lists the features that an account is entitled to, its seats, and its subscriptions that have not ended. Seats are counted and not enforced.',
+    'Lists the features that an account is entitled to, the seats, and the subscriptions that have not ended. The service counts seats, but does not enforce their limit.',
   callers: { holds: '`billingview` on the organization', members: true },
-  answer: 'Features in pages, seats and subscriptions.',
+  answer: 'A page of the features, the seats and the subscriptions.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     ...PAGE,
-    org_id: 'The id or the name of the organization.',
-    billing_id: 'The id of the account; `-` for the default account of the organization.',
+    ...IN_ACCOUNT,
   },
   response: {
-    features: 'The features, with the ids of the plans that give them.',
+    features: 'The features, each with the ids of the plans that include it.',
     seats: 'The seats of the organization.',
-    'seats.limit': 'The largest number of seats of a product of its plans; `"0"` for none.',
-    'seats.used': 'The users of the organization, counted up to 10,000.',
+    'seats.limit':
+      'The largest number of seats of any product in the plans of the account; `"0"` if no product limits the seats.',
+    'seats.used': 'The number of users of the organization, counted up to 10,000.',
     subscriptions: 'The subscriptions that have not ended, the newest first.',
     ...NEXT_PAGE,
   },
   table: { ...ENTITLEMENTS, get: [...ENTITLEMENTS.get, 'SUBSCRIPTION#*'] },
   example: {
-    title: 'List what Acme is entitled to',
+    title: 'List the features to which Acme is entitled',
     params: { org_id: 'acme', billing_id: '-' },
     subscriptions: [TEAM],
   },

@@ -12,7 +12,7 @@ export const about = {
   limit: { rate: 200, burst: 100 },
   tag: 'Billing',
   summary: 'Get feature',
-  description: 'Reads a feature. Its `product_ids` are all products that have it.',
+  description: 'Reads a feature. `product_ids` contains the ids of all products that have the feature.',
   callers: 'any',
   answer: 'The feature.',
   refusals: ['NOT_FOUND'],

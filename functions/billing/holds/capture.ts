@@ -6,7 +6,7 @@ import { CaptureBody, captureViolations, HoldAndAccount } from '../../../lib/bil
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
-import { HOLD_ANSWER, HOLD_PARAMETERS } from '../../../operations/components/accounts.ts'
+import { HOLD_ANSWER, HOLD_PARAMETERS, USAGE_COUNTS } from '../../../operations/components/accounts.ts'
 import { HOLDS } from '../../../operations/rights/billing.ts'
 
 export const about = {
@@ -16,9 +16,9 @@ export const about = {
   tag: 'Billing',
   summary: 'Capture hold',
   description:
-    'Records usages as create usage does. Their credits come out of the hold first. Credits above the hold have to be available, or nothing is charged. A final capture ends the hold, and the rest of it is available again. A capture whose usages were all captured from this hold before changes nothing. From an expired hold the usages are a plain charge.',
+    'Records usages in the same way as "Create usage". The service takes their credits from the hold first. If the usages cost more than the hold, the account must have the rest available; otherwise nothing is charged. A final capture ends the hold, and the unused rest of the hold becomes available again. If all usages of the request were captured from this hold before, nothing changes. If the hold has expired, the usages are charged to the account in the usual way.',
   callers: { holds: '`billingmanage` on the organization', members: true },
-  answer: 'The hold, the amounts of the account, and how many usages were new and how many were known.',
+  answer: 'The hold, the amounts of the account, and the numbers of new and replayed usages.',
   refusals: [
     'INSUFFICIENT_CREDITS',
     'ACCOUNT_DISABLED',
@@ -31,14 +31,14 @@ export const about = {
   parameters: HOLD_PARAMETERS,
   request: {
     usages: 'Up to 96 usages. They are recorded for the project of the hold.',
-    final: 'Whether the hold ends with this. Else the rest stays set aside.',
+    final:
+      'Whether the capture ends the hold. The default is `true`. If `false`, the rest of the hold stays set aside.',
     expires_in:
-      'With `final: false`: the hold expires at the earliest this many seconds from now, at most a week. It never shortens a hold.',
+      'With `final: false`: the hold expires at least this number of seconds from now, at most a week. The request never makes a hold expire earlier.',
   },
   response: {
     ...HOLD_ANSWER,
-    recorded: 'How many usages were new.',
-    replayed: 'How many usages were known, and were not charged again.',
+    ...USAGE_COUNTS,
   },
   table: {
     ...HOLDS,

@@ -6,7 +6,7 @@ import { HoldAndAccount, NewHold } from '../../../lib/billing/holds/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
-import { HOLD_ANSWER } from '../../../operations/components/accounts.ts'
+import { HOLD_ANSWER, HOLD_FIELDS, IN_ACCOUNT } from '../../../operations/components/accounts.ts'
 import { HOLDS } from '../../../operations/rights/billing.ts'
 import { ALLOWED } from '../../../operations/rights/shared.ts'
 
@@ -17,30 +17,25 @@ export const about = {
   tag: 'Billing',
   summary: 'Create hold',
   description:
-    'Sets credits of an account aside before work whose cost is known after it: charges and other holds cannot take them until the hold is captured, released or expired. The balance stays as it is. The same request sent again answers with the present state of the hold.',
+    'Sets credits of an account aside, before work whose cost is known only afterwards. Charges and other holds cannot take these credits until the hold is captured, released or expired. The balance does not change. If the same request is sent again, the answer contains the present state of the hold.',
   callers: { holds: '`billingmanage` on the organization', members: true },
-  answer: 'The hold, and the amounts of the account.',
+  answer: 'The hold and the amounts of the account.',
   refusals: ['INSUFFICIENT_CREDITS', 'ACCOUNT_DISABLED', 'NOT_FOUND', 'HOLD_ID_REUSED', 'ABORTED'],
-  parameters: {
-    org_id: 'The id or the name of the organization.',
-    billing_id: 'The id of the account; `-` for the default account of the organization.',
-  },
+  parameters: IN_ACCOUNT,
   request: {
-    id: 'A UUID that identifies the hold, for ever and across all accounts.',
-    amount: 'How many credits to set aside, above 0.',
-    expires_in: 'Seconds, at most a week. After that nothing is set aside any more.',
-    source: 'The event or service that it is for; stored in lower case.',
-    description: 'Any text.',
-    user_id: 'The user that triggered it.',
-    metadata: 'Any JSON object of at most 64 KiB.',
-    project_id: 'The project of its usages, by id or name.',
-    billing_id: 'Ignored: the path names the account.',
+    id: 'A UUID that identifies the hold across all accounts, forever.',
+    amount: 'The number of credits to set aside, above 0.',
+    expires_in:
+      'The number of seconds after which the hold expires, at most a week. An expired hold sets no credits aside.',
+    ...HOLD_FIELDS,
+    project_id: 'The project for which the captured usages are recorded: its id or its name.',
+    billing_id: 'Ignored, because the path names the account.',
     held: 'Ignored.',
     captured: 'Ignored.',
     state: 'Ignored.',
-    expires_at: 'Ignored: `expires_in` says when the hold ends.',
+    expires_at: 'Ignored. `expires_in` determines when the hold expires.',
   },
-  response: { ...HOLD_ANSWER, replayed: '1 for a hold that was known, else 0.' },
+  response: { ...HOLD_ANSWER, replayed: '1 if an earlier request had created the hold, otherwise 0.' },
   table: {
     ...HOLDS,
     put: ['EXPIRY#*', 'PLAN_CREDIT#*', 'HELD_ON#*', 'HOLD#*'],

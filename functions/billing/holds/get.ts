@@ -14,7 +14,7 @@ export const about = {
   limit: { rate: 500, burst: 250 },
   tag: 'Billing',
   summary: 'Get hold',
-  description: 'Reads a hold as it is now.',
+  description: 'Reads the present state of a hold.',
   callers: { holds: '`billingview` or `billingmanage` on the organization', members: true },
   answer: 'The hold.',
   refusals: ['NOT_FOUND'],

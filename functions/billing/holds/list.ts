@@ -5,6 +5,7 @@ import { PresentedHold, presentHold } from '../../../lib/billing/holds/schema.ts
 import { readClock } from '../../../lib/foundation/clock.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
+import { IN_ACCOUNT } from '../../../operations/components/accounts.ts'
 import { NEXT_PAGE, PAGE } from '../../../operations/components/definitions.ts'
 import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
@@ -14,15 +15,14 @@ export const about = {
   limit: { rate: 50, burst: 50 },
   tag: 'Billing',
   summary: 'List holds',
-  description: 'Lists the open holds of an account, by the instant at which they expire.',
+  description: 'Lists the open holds of an account. The holds that expire first are listed first.',
   callers: { holds: '`billingview` or `billingmanage` on the organization', members: true },
   answer: 'The open holds.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     ...PAGE,
-    org_id: 'The id or the name of the organization.',
-    billing_id: 'The id of the account; `-` for the default account of the organization.',
-    state: '`open`, which is the default, too.',
+    ...IN_ACCOUNT,
+    state: 'Only `open` is accepted, which is also the default.',
   },
   response: { holds: 'The holds.', ...NEXT_PAGE },
   table: { get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'HOLD#*'], query: [...CHECK.query, 'HELD_ON#*'] },

@@ -17,9 +17,9 @@ export const about = {
   tag: 'Billing',
   summary: 'Release hold',
   description:
-    'Ends a hold without a charge: its credits are available again. A hold that was captured or released stays as it is.',
+    'Ends a hold without a charge, and makes its credits available again. If the hold was already captured or released, it stays as it is.',
   callers: { holds: '`billingmanage` on the organization', members: true },
-  answer: 'The hold, and the amounts of the account.',
+  answer: 'The hold and the amounts of the account.',
   refusals: ['NOT_FOUND', 'ABORTED'],
   parameters: HOLD_PARAMETERS,
   response: HOLD_ANSWER,

@@ -15,7 +15,7 @@ export const about = {
   tag: 'Billing',
   summary: 'Create plan',
   description:
-    'Creates a plan without products. Products join it by their `plan_id`. Credits of a plan are whole credits.',
+    'Creates a plan without products. To add a product to the plan, set `plan_id` of the product. The credits of a plan are whole credits.',
   callers: 'admins',
   answer: 'The plan.',
   refusals: ['ALREADY_EXISTS', 'ABORTED'],

@@ -12,7 +12,8 @@ export const about = {
   limit: { rate: 100, burst: 50 },
   tag: 'Billing',
   summary: 'Get plan',
-  description: 'Reads a plan with its products, their prices and features, as `GET products/{id}` answers them.',
+  description:
+    'Reads a plan with its products, and with their prices and features. Each product has the form in which "Get product" returns it.',
   callers: 'any',
   answer: 'The plan.',
   refusals: ['NOT_FOUND'],

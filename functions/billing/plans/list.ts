@@ -16,17 +16,17 @@ export const about = {
   tag: 'Billing',
   summary: 'List plans',
   description:
-    'Lists plans with their products, by id. A page has at most 100 plans and ends at 4 MiB; a plan that is larger than that is answered alone.',
+    'Lists plans with their products, sorted by id. A page contains at most 100 plans, and ends at 4 MiB. A plan larger than 4 MiB has a page of its own.',
   callers: 'any',
   answer: 'The plans.',
   refusals: ['LIST_TOO_LONG'],
-  parameters: { ...PAGE, ...ORDER, state: '`active` by default; `inactive`, or `all`.' },
-  response: { plans: 'The plans, by id.', ...COUNT, ...NEXT_PAGE },
+  parameters: { ...PAGE, ...ORDER, state: '`active` (the default), `inactive`, or `all` for every state.' },
+  response: { plans: 'The plans.', ...COUNT, ...NEXT_PAGE },
   table: {
     get: [...READ_PRODUCTS.get, 'PLAN#*'],
     query: ['SORTED_PLAN#*', ...READ_PRODUCTS.query, 'LIST#PLAN', 'PRODUCT#*'],
   },
-  example: { title: 'List the plans that can be chosen' },
+  example: { title: 'List the active plans' },
 } as const satisfies About
 
 export const handler = operation('list-plans', {

@@ -17,7 +17,7 @@ export const about = {
   tag: 'Billing',
   summary: 'Update plan',
   description:
-    'Replaces the fields that are given; the others stay. An `inactive` plan is not offered any more. A plan is never deleted.',
+    'Replaces the fields that the request contains. All other fields keep their values. An `inactive` plan takes no new subscriptions. Plans cannot be deleted.',
   callers: 'admins',
   answer: 'The changed plan.',
   refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'PLAN_IN_USE', 'ABORTED'],

@@ -15,7 +15,7 @@ export const about = {
   tag: 'Billing',
   summary: 'Create product',
   description:
-    'Creates an active product with its prices and features, all or nothing. A `credit_amount` above 0 without a `behavior` makes it one that sells `credits`. A feature that is known by its id or name is shared.',
+    'Creates an active product with its prices and features: all of them or nothing. If `credit_amount` is above 0 and `behavior` is missing, the product gets the behavior `credits`. If a feature with the given id or name exists, the product shares this feature.',
   callers: 'admins',
   answer: 'The product.',
   refusals: ['PLAN_TOO_LARGE', 'ALREADY_EXISTS', 'ABORTED'],

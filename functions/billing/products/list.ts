@@ -15,12 +15,12 @@ export const about = {
   tag: 'Billing',
   summary: 'List products',
   description:
-    'Lists all products with their prices and features, inactive ones too, by id. A page has at most 100 products and ends at 4 MiB; a product that is larger than that is answered alone.',
+    'Lists all products with their prices and features, including inactive products, sorted by id. A page contains at most 100 products, and ends at 4 MiB. A product larger than 4 MiB has a page of its own.',
   callers: 'any',
   answer: 'The products.',
   refusals: ['LIST_TOO_LONG'],
   parameters: { ...PAGE, ...ORDER },
-  response: { products: 'The products, by id.', ...COUNT, ...NEXT_PAGE },
+  response: { products: 'The products.', ...COUNT, ...NEXT_PAGE },
   table: { get: READ_PRODUCTS.get, query: ['SORTED_PRODUCT#*', ...READ_PRODUCTS.query, 'LIST#PRODUCT', 'PRODUCT#*'] },
   example: {
     title: 'List all products',

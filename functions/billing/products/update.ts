@@ -14,7 +14,7 @@ export const about = {
   tag: 'Billing',
   summary: 'Update product',
   description:
-    'Replaces the fields that are given; the others stay. Product, prices and features change together or not at all. `prices` and `features`, if given, are the whole list. The terms of a price never change: add a new price under a new name. A price that is no longer listed becomes inactive.',
+    'Replaces the fields that the request contains. All other fields keep their values. The product, its prices and its features change together or not at all. `prices` and `features` replace the whole lists. The terms of a price never change: add a new price under a new name instead. A price that the product no longer lists becomes inactive.',
   callers: 'admins',
   answer: 'The changed product.',
   refusals: ['PRICE_IMMUTABLE', 'PLAN_TOO_LARGE', 'NOT_FOUND', 'ALREADY_EXISTS', 'ABORTED'],

@@ -19,12 +19,14 @@ export const about = {
   tag: 'Billing',
   summary: 'Cancel subscription',
   description:
-    'Ends a subscription with its period or trial, or at once. A subscription that is canceled or has ended stays as it is. After an immediate cancellation, the credits of the period that was cut short are taken off those of a subscription that starts before the end that the period had.',
+    'Ends a subscription at the end of its period or trial, or at once. If the subscription has ended, nothing changes. If it is already canceled, only `immediate` changes it. An immediate cancellation cuts the period short: the credits that this period gave are subtracted from the credits of another subscription if that one starts before the original end of the period.',
   callers: 'admins',
-  answer: 'Nothing.',
+  answer: 'An empty object.',
   refusals: ['NOT_FOUND', 'PERIOD_WITHOUT_END', 'ABORTED'],
   parameters: SUBSCRIPTION_PARAMETERS,
-  request: { immediate: 'At once; without it at the end of the period.' },
+  request: {
+    immediate: 'Whether the subscription ends at once. By default, it ends at the end of its period or trial.',
+  },
   response: {},
   table: CHANGE_SUBSCRIPTION,
   example: {

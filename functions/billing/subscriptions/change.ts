@@ -20,24 +20,26 @@ export const about = {
   tag: 'Billing',
   summary: 'Change subscription',
   description:
-    'Changes the plan of a subscription, at the end of its period or trial, or at once. A change replaces a change or a cancellation that waits. A change has no id: the same request again is refused with ALREADY_SUBSCRIBED, but if it arrives after another change, it is a new change. Money is not prorated. The credits of the period that an immediate change cuts short are taken off those of the new period, until the end that the period had.',
+    'Changes the plan of a subscription at the end of its period or trial, or at once. The change replaces an earlier planned change or cancellation. A change has no id. If the same request is sent again, it is refused with `ALREADY_SUBSCRIBED`; but if another change came in between, it is a new change. The service does not prorate money. An immediate change cuts the current period short: until the original end of this period, the credits that it gave are subtracted from the credits of new periods.',
   callers: 'admins',
-  answer: 'What waits now, or what an immediate change has done.',
+  answer: 'The planned change, or the change that was made at once.',
   refusals: [
     ...(['NOT_FOUND', 'SUBSCRIPTION_ENDED', 'ACCOUNT_DISABLED', 'PLAN_INACTIVE', 'ALREADY_SUBSCRIBED'] as const),
     ...(['PERIOD_WITHOUT_END', 'BALANCE_OVERFLOW', 'TOO_MANY_EXPIRING_CREDITS', 'ABORTED'] as const),
   ],
   parameters: SUBSCRIPTION_PARAMETERS,
   request: {
-    plan_change: 'Another plan. Its two fields may be given at the top level instead.',
-    'plan_change.plan': 'The id or the name of a plan.',
-    'plan_change.immediate': 'At once, with a new period; without it at the end of the period.',
-    phase_change: 'Takes back the change or the cancellation that waits.',
-    'phase_change.cancel_upcoming_changes': 'true',
-    plan: 'As `plan_change.plan`.',
-    immediate: 'As `plan_change.immediate`.',
+    plan_change:
+      'The change to another plan. The two fields of `plan_change` may also be at the top level of the request.',
+    'plan_change.plan': 'The id or the name of the new plan.',
+    'plan_change.immediate':
+      'Whether the change takes effect at once, and starts a new period. By default, it takes effect at the end of the period.',
+    phase_change: 'Removes the planned change or the planned cancellation.',
+    'phase_change.cancel_upcoming_changes': 'Must be `true`.',
+    plan: 'The same as `plan_change.plan`.',
+    immediate: 'The same as `plan_change.immediate`.',
   },
-  response: { phase: 'The change; with empty fields where nothing waits.' },
+  response: { phase: 'The change. Its fields are empty if nothing is planned.' },
   table: CHANGE_PLAN,
   example: {
     title: 'Acme changes to the yearly plan with the end of its trial',
@@ -47,7 +49,7 @@ export const about = {
   },
   more: {
     takeBack: {
-      title: 'What waits is taken back',
+      title: 'Remove the planned change',
       params: { org_id: 'acme', billing_id: '-', id: TEAM.id },
       body: { phase_change: { cancel_upcoming_changes: true } },
     },

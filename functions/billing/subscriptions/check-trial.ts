@@ -5,6 +5,7 @@ import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { trialKey } from '../../../lib/foundation/table/keys.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
+import { ACCOUNT_PARAMETERS } from '../../../operations/components/accounts.ts'
 import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
 export const about = {
@@ -13,19 +14,18 @@ export const about = {
   limit: { rate: 50, burst: 50 },
   tag: 'Billing',
   summary: 'Check trial',
-  description: 'Asks whether an account has had the trial of a plan, which it gets only once.',
+  description: 'Checks whether an account has had the trial of a plan. An account gets the trial of a plan only once.',
   callers: { holds: '`billingview` on the organization' },
-  answer: 'Whether it had it.',
+  answer: 'Whether the account has had the trial.',
   refusals: ['NOT_FOUND'],
   parameters: {
-    org_id: 'The id or the name of the organization.',
-    id: 'The id of the account; `-` for the default account of the organization.',
+    ...ACCOUNT_PARAMETERS,
     plan_id: 'The id or the name of the plan.',
   },
-  response: { trialed: 'Whether the account had the trial, or has it now.' },
+  response: { trialed: 'Whether the account has had the trial, or has it now.' },
   table: { get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'PLAN#*', 'PLAN_NAME#*'], query: CHECK.query },
   example: {
-    title: 'Did Acme have the trial of the team plan?',
+    title: 'Has Acme had the trial of the team plan?',
     params: { org_id: 'acme', id: '-', plan_id: 'team' },
   },
 } as const satisfies About

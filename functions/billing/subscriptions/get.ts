@@ -9,7 +9,7 @@ import {
 import { readClock } from '../../../lib/foundation/clock.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
-import { SUBSCRIPTION_PARAMETERS, TEAM } from '../../../operations/components/subscriptions.ts'
+import { EXPAND, SUBSCRIPTION_PARAMETERS, TEAM } from '../../../operations/components/subscriptions.ts'
 import { READ_SUBSCRIPTIONS } from '../../../operations/rights/billing.ts'
 
 export const about = {
@@ -19,11 +19,11 @@ export const about = {
   tag: 'Billing',
   summary: 'Get subscription',
   description:
-    'Reads a subscription as it is now. After its organization is deleted, platform admins, and holders of the relations `support`, `biller` and `viewer`, still read it, as ended.',
+    'Reads the present state of a subscription. After its organization was deleted, platform admins and holders of the relations `support`, `biller` and `viewer` can still read the subscription. Its state is then `ended`.',
   callers: { holds: '`billingview` on the organization' },
   answer: 'The subscription.',
   refusals: ['NOT_FOUND'],
-  parameters: { ...SUBSCRIPTION_PARAMETERS, expand: '`customer` and `plan` fill these fields. May be repeated.' },
+  parameters: { ...SUBSCRIPTION_PARAMETERS, expand: EXPAND },
   response: { subscription: 'The subscription.' },
   table: READ_SUBSCRIPTIONS,
   example: {

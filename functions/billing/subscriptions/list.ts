@@ -6,8 +6,9 @@ import { ListSubscriptionsQuery, Subscription } from '../../../lib/billing/subsc
 import { AccountOfSubscriptions } from '../../../lib/billing/subscriptions/subscription-in-path.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
+import { IN_ACCOUNT } from '../../../operations/components/accounts.ts'
 import { NEXT_PAGE, PAGE } from '../../../operations/components/definitions.ts'
-import { TEAM } from '../../../operations/components/subscriptions.ts'
+import { EXPAND, TEAM } from '../../../operations/components/subscriptions.ts'
 import { READ_SUBSCRIPTIONS } from '../../../operations/rights/billing.ts'
 
 export const about = {
@@ -22,11 +23,10 @@ export const about = {
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     ...PAGE,
-    org_id: 'The id or the name of the organization.',
-    billing_id: 'The id of the account; `-` for the default account of the organization.',
-    state: 'Only those that are in this state now.',
-    plan: 'Only those that have this plan now, by its id or name.',
-    expand: '`customer` and `plan` fill these fields. May be repeated.',
+    ...IN_ACCOUNT,
+    state: 'Only subscriptions that are in this state now.',
+    plan: 'Only subscriptions that have this plan now: its id or its name.',
+    expand: EXPAND,
   },
   response: { subscriptions: 'The subscriptions.', ...NEXT_PAGE },
   table: { ...READ_SUBSCRIPTIONS, query: [...READ_SUBSCRIPTIONS.query, 'SUBSCRIPTIONS_OF#*'] },

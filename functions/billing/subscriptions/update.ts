@@ -20,18 +20,19 @@ export const about = {
   tag: 'Billing',
   summary: 'Update subscription',
   description:
-    'Changes what does not follow from the clock: `past_due` and back, from the webhook of a payment provider, its id there, and metadata. Other fields of the subscription are accepted and ignored.',
+    'Changes the attributes of a subscription that do not depend on the time: the state `past_due`, the id of the subscription at a payment provider, and the metadata. Use it in the webhook of a payment provider. All other fields of the subscription are accepted and ignored.',
   callers: 'admins',
   answer: 'The subscription.',
   refusals: ['NOT_FOUND', 'SUBSCRIPTION_ENDED', 'ABORTED'],
   parameters: SUBSCRIPTION_PARAMETERS,
   request: {
     ...IGNORED_OF_SUBSCRIPTION,
-    metadata: 'Any JSON object; it replaces the old one.',
-    provider_id: 'What a payment provider calls it.',
+    metadata: 'Any JSON object. It replaces the stored metadata.',
+    provider_id: 'The id of the subscription at a payment provider.',
     state:
-      '`past_due`, or `active` once it is paid for. `active` ends no trial. The state that it already has changes nothing.',
-    state_at: 'The time of this state. A state that is older than the stored one changes nothing.',
+      '`past_due` if the subscription is not paid for, `active` when it is paid for again. `active` does not end a trial. If the subscription already has this state, its state does not change.',
+    state_at:
+      'The time since which the subscription has this state. If it is older than the stored time, the state does not change.',
   },
   response: { subscription: 'The subscription.' },
   table: CHANGE_SUBSCRIPTION,

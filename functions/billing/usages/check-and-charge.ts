@@ -13,6 +13,7 @@ import { readClock } from '../../../lib/foundation/clock.ts'
 import { limitChecks } from '../../../lib/http/limit-checks.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
+import { CHECK_FIELDS } from '../../../operations/components/access.ts'
 import { HOLDS } from '../../../operations/rights/billing.ts'
 import { CALLER, ENTITLEMENTS } from '../../../operations/rights/shared.ts'
 
@@ -25,31 +26,33 @@ export const about = {
   tag: 'Billing',
   summary: 'Check and charge',
   description:
-    'Asks once whether a subject may do something and whether the account can pay, and charges only if both are so. Instead of usages it can set a hold aside. The check is as that of admin check, and the charge follows it. The ids of usages and holds are charged once: sent again, the request checks anew, and charges nothing more.',
+    'Checks in one request whether a subject has a permission and whether an account can pay. The service charges the account only if both are true. Instead of usages, the request may contain a hold. The check follows the rules of "Check". Each usage and each hold is charged once for its id: if the request is sent again, the service makes the check again, but charges nothing more.',
   callers: 'members',
-  answer: 'Whether it was allowed and charged; if not, why.',
+  answer: 'Whether the check was allowed and the account was charged; if not, the reason.',
   refusals: ['PERMISSION_NOT_FOUND', 'NOT_FOUND', 'FEATURES_OVERFLOW', 'USAGE_ID_REUSED', 'HOLD_ID_REUSED', 'ABORTED'],
-  parameters: { explain: '`true` adds the reasons of the check to the answer.' },
+  parameters: { explain: '`true` adds the explanation of the check to the answer.' },
   request: {
-    subject: 'As in admin check.',
-    resource: 'As in admin check. The organization in which it lies pays.',
-    permission: 'As in admin check.',
-    feature: 'As in admin check: the account that pays has to be entitled to it.',
-    billing_id: 'An account of that organization; its default account, if not given.',
-    usages: '1 to 99 usages, as in create usage. Either these or `hold` is required.',
-    hold: 'A hold, as in create hold.',
+    ...CHECK_FIELDS,
+    resource: 'The resource, in any form that "Check" accepts. The organization of the resource pays.',
+    feature: 'The id or the name of a feature. The account that pays must also be entitled to this feature.',
+    billing_id:
+      'The account that pays, an account of the organization of the resource. By default, the default account of this organization.',
+    usages: '1 to 99 usages, as in "Create usage". Either `usages` or `hold` is required.',
+    hold: 'A hold, as in "Create hold". Either `usages` or `hold` is required.',
   },
   response: {
-    status: 'Whether the check allows it, and all of it was charged or set aside.',
+    status: 'Whether the check was allowed, and everything was charged or set aside.',
     reason:
-      '`ALLOWED`; `DENIED` by the check; `INSUFFICIENT_CREDITS`, `ACCOUNT_DISABLED` or `NO_ACCOUNT` where nobody pays; `NOT_ENTITLED` where the plans of the account lack the feature; `HOLD_ENDED` for a known hold that has ended.',
-    billing_id: 'The account; empty for a denial, and where there is none.',
-    balance: 'Its balance after the request, in credits; empty likewise.',
-    available: 'The credits that charges and new holds may take after the request; empty likewise.',
-    recorded: 'How many usages, or 1 for a hold, were new.',
-    replayed: 'How many usages, or 1 for a hold, were known, and were not charged again.',
-    hold: 'The hold; null where none was asked for, or none was made.',
-    explanation: 'The reasons of the check; only if the request asks for them.',
+      '`ALLOWED`; `DENIED` if the subject does not have the permission; `NO_ACCOUNT` if the organization of the resource has no account; `ACCOUNT_DISABLED` or `INSUFFICIENT_CREDITS` if the account cannot pay; `NOT_ENTITLED` if no plan of the account includes the feature; `HOLD_ENDED` if an earlier request made the hold, and the hold has ended.',
+    billing_id: 'The account; empty for `DENIED` and `NO_ACCOUNT`.',
+    balance: 'The balance of the account after the request, in credits; empty for `DENIED` and `NO_ACCOUNT`.',
+    available:
+      'The credits that charges and new holds may take after the request; empty for `DENIED` and `NO_ACCOUNT`.',
+    recorded: 'The number of new usages, or 1 for a new hold.',
+    replayed:
+      'The number of usages that an earlier request had recorded, or 1 for a hold that an earlier request had made. They were not charged again.',
+    hold: 'The hold; `null` if the request contained no hold, or no hold was made.',
+    explanation: 'The explanation of the check, if the request contains `explain=true`.',
   },
   table: {
     // An explanation contains titles of policies and names of users.
@@ -66,11 +69,11 @@ export const about = {
   },
   more: {
     hold: {
-      title: 'The same with a hold, before work whose cost is not known yet',
+      title: 'The same check with a hold, before work whose cost is not known yet',
       body: { ...CHECK, hold: { id: '3b9d1c52-6f0e-4a7b-8c21-5d4e6f708193', amount: 50, expires_in: 600 } },
     },
     denied: {
-      title: 'Denied: nothing is charged, and nothing is said about the account',
+      title: 'The check is denied: nothing is charged, and the answer contains nothing about the account',
       body: {
         ...CHECK,
         permission: 'delete',

@@ -5,6 +5,7 @@ import { CreateUsageBody, CreateUsageResponse } from '../../../lib/billing/usage
 import { readClock } from '../../../lib/foundation/clock.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
+import { IN_ACCOUNT_OF_PROJECT, USAGE_COUNTS } from '../../../operations/components/accounts.ts'
 import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
 export const about = {
@@ -14,9 +15,9 @@ export const about = {
   tag: 'Billing',
   summary: 'Create usage',
   description:
-    'Records usages and charges the account for them. Every new usage is recorded and charged, or none is. The id of a usage is an idempotency key, for ever and across accounts: a usage that is sent again with the same content is neither recorded nor charged again, so a request whose answer was lost can be sent again. A charge never takes the balance below the lowest value that the account allows.',
-  callers: { holds: '`billingmanage` on the organization whose account pays', members: true },
-  answer: 'The account, its balance after the charge, and how many usages were new and how many were known.',
+    'Records usages and charges the account for them. The service records and charges either all new usages or none. The id of a usage is an idempotency key, forever and across all accounts: if a usage is sent again with the same content, it is neither recorded nor charged again. So a request whose answer was lost can be sent again. A charge never takes the balance below the floor of the account.',
+  callers: { holds: '`billingmanage` on the organization of the account that pays', members: true },
+  answer: 'The account, its balance after the charge, and the numbers of new and replayed usages.',
   refusals: [
     'INSUFFICIENT_CREDITS',
     'ACCOUNT_DISABLED',
@@ -25,20 +26,16 @@ export const about = {
     'USAGE_ID_REUSED',
     'ABORTED',
   ],
-  parameters: {
-    org_id: 'The organization, by id or name; `-` to infer it from the `project_id` of the body.',
-    billing_id: 'The billing account; `-` for the default account of either the organization or the project.',
-  },
+  parameters: IN_ACCOUNT_OF_PROJECT,
   request: {
     project_id:
-      'The project of the usages. If neither account nor organization is named (`-`), the account of its organization pays.',
-    usages: '1 to 99 usages. All new ones are recorded and charged, or none is.',
+      'The project of the usages, by id or name. If both path parameters are `-`, the default account of the organization of this project pays. If only `billing_id` is `-`, the request must not contain a project.',
+    usages: '1 to 99 usages. The service records and charges either all new usages or none.',
   },
   response: {
     billing_id: 'The account that pays.',
-    balance: 'Its balance after the charge, in credits.',
-    recorded: 'How many usages were new.',
-    replayed: 'How many usages were known, and were not charged again.',
+    balance: 'The balance of the account after the charge, in credits.',
+    ...USAGE_COUNTS,
   },
   table: {
     get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'USAGE#*'],
@@ -48,7 +45,7 @@ export const about = {
     delete: ['HELD_ON#*'],
   },
   example: {
-    title: 'Charge 30 credits. Sent again, it charges nothing: the id identifies the usage',
+    title: 'Charge 30 credits. If the request is sent again, it charges nothing, because the id identifies the usage',
     params: { org_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01', billing_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61' },
     body: { usages: [{ id: '2f0a52a7-8e0b-4b1c-9d6a-3c5e7f901234', amount: 30, source: 'web-shop' }] },
   },

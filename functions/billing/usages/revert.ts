@@ -20,26 +20,26 @@ export const about = {
   tag: 'Billing',
   summary: 'Revert billing usage',
   description:
-    'Reverts a usage, or a part of it: its credits go back to the account, or its features no longer count. The request can be sent again. With an `id` it is done once for that id. Without `id`, the same `amount` of the same usage is the same revert: give ids to revert the same amount twice. Without both, the rest is reverted, and a repetition reverts nothing. Reverts never exceed the usage. A disabled account takes credits back, too.',
+    'Reverts a usage or a part of it: the credits of the usage go back to the account, or its features no longer count. The request can be sent again. With an `id`, the service makes one revert for this id. Without an `id`, requests with the same `amount` for the same usage are the same revert, so use ids to revert the same amount twice. With neither `id` nor `amount`, the service reverts the rest of the usage, and nothing if the request is sent again. All reverts together never exceed the usage. A disabled account gets credits back, too.',
   callers: 'admins',
-  answer: 'How much was reverted, and how much of the usage is left.',
+  answer: 'The reverted amount, and the amount that is left of the usage.',
   refusals: ['REVERT_EXCEEDS', 'BALANCE_OVERFLOW', 'BEING_DELETED', 'REVERT_ID_REUSED', 'NOT_FOUND', 'ABORTED'],
   parameters: {
     org_id: 'The id or the name of the organization.',
-    billing_id: 'The billing account that was charged; `-` for the default account of the organization.',
-    usage_id: 'The usage.',
+    billing_id: 'The id of the account that was charged; `-` for the default account of the organization.',
+    usage_id: 'The id of the usage.',
   },
   request: {
-    id: 'A UUID of this revert: sent again under it, nothing more is taken back. It is unique within the usage.',
-    amount: 'How much to take back, above 0; all that is left, if not given.',
-    project_id: 'Accepted, without effect.',
+    id: 'A UUID that identifies the revert within the usage. If a request with the same id is sent again, nothing more is reverted.',
+    amount: 'The amount to revert, above 0. By default, all that is left of the usage.',
+    project_id: 'Accepted and ignored.',
   },
   response: {
     billing_id: 'The account.',
-    balance: 'Its balance after the revert, in credits.',
-    reverted: 'The reverted amount; of a replayed revert, the amount of the first one.',
+    balance: 'The balance of the account after the revert, in credits.',
+    reverted: 'The reverted amount. If an earlier request made this revert, the amount of that request.',
     remaining: 'The amount of the usage that is not reverted yet.',
-    replayed: '1 where the id was known, and nothing more was taken back; else 0.',
+    replayed: '1 if an earlier request made this revert, and this request reverted nothing more; otherwise 0.',
   },
   table: {
     ...SETTLES,
@@ -49,7 +49,7 @@ export const about = {
     require: [CALLER],
   },
   example: {
-    title: 'Take back three of the ten features of a usage',
+    title: 'Revert three of the ten features of a usage',
     params: {
       org_id: 'acme',
       billing_id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61',
