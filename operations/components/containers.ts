@@ -19,10 +19,10 @@ export const PROJECT: Texts = {
   state: STATE,
 }
 
-/** The read-only fields that a request may contain. */
+/** The texts for the read-only fields that a request may contain. */
 export const READ_ONLY: Texts = {
-  state: 'Ignored: enable and disable change it.',
-  members_count: 'Ignored.',
+  state: 'Accepted and ignored. The operations that enable and disable change the state.',
+  members_count: 'Accepted and ignored.',
 }
 
 export const ORGANIZATION_PARAMETERS: Texts = { id: 'The id or the name of the organization.' }

@@ -2,7 +2,10 @@ import type { Texts } from '../about.ts'
 
 export const USER_IN_PATH: Texts = { id: 'The id of the user.' }
 
-/** The fields of a profile in a request body. */
+/** The field `state` in the request body of a user. */
+export const USER_STATE = 'Accepted and ignored. Use "Disable user" and "Enable user" to change the state.'
+
+/** The texts for the fields of a profile in a request body. */
 export const PROFILE: Texts = {
   name: 'A name for people to use: lower-case letters, digits, `_` and `-`, at most 64. Unique among users; empty for no name. Requests refer to a user by its id, never by its name.',
   title: 'The title of the user, for people to read: at most 320 characters.',

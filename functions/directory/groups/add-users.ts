@@ -16,14 +16,14 @@ export const about = {
   tag: 'Access',
   summary: 'Add group users',
   description:
-    'Adds 1 to 49 members to a group, all or none. Existing members stay members: with `expires_at` they get that end, without it they keep theirs. An ended membership begins again. After the answer they have the rights of the group.',
+    'Adds 1 to 49 members to a group: all of them or none. Existing members stay members: with `expires_at`, their memberships get this end; without it, they keep their ends. A membership that has ended starts again. After the answer, the members have the rights of the group.',
   callers: { holds: '`update` on the group' },
-  answer: 'Nothing.',
+  answer: 'An empty object.',
   refusals: ['PERMISSION_ENDS', 'NOT_FOUND', 'TOO_MANY_GROUPS', 'BEING_DELETED', 'ABORTED'],
   parameters: GROUP_PARAMETERS,
   request: {
-    user_ids: 'The new members: the id of a user, `user:<id>` or `serviceuser:<uuid>`. Each once.',
-    expires_at: 'When their memberships end, an RFC 3339 time in the future; empty for no end.',
+    user_ids: 'The new members, each once: the id of a user, `user:<id>` or `serviceuser:<uuid>`.',
+    expires_at: 'When the memberships end, as an RFC 3339 time in the future; empty for no end.',
   },
   table: {
     get: [CALLER, ...CHECK.get, 'GRANTED_ELSEWHERE#*'],
@@ -33,7 +33,7 @@ export const about = {
     require: ALLOWED,
   },
   example: {
-    title: 'Let Ada and Edsger join the platform team',
+    title: 'Add Ada and Edsger to the platform team',
     params: { org_id: 'acme', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21' },
     body: { user_ids: ['ada', 'user:edsger'] },
   },

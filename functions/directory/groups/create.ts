@@ -20,12 +20,12 @@ export const about = {
   tag: 'Access',
   summary: 'Create group',
   description:
-    'Creates a group in an organization, without members. A caller that is no platform admin gets the role `app_group_owner` on it.',
+    'Creates a group without members in an organization. Unless the caller is a platform admin, it gets the role `app_group_owner` on the group.',
   callers: { holds: '`groupcreate` on the organization' },
   answer: 'The group.',
   refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'TOO_MANY_POLICIES', 'ABORTED'],
   parameters: { org_id: 'The id or the name of the organization.' },
-  request: { ...GROUP, state: 'Ignored: a group has no state.' },
+  request: GROUP,
   response: { group: 'The group.' },
   table: {
     get: [CALLER, ...CHECK.get, 'GROUPS_OF#*'],
@@ -34,7 +34,7 @@ export const about = {
     require: [...ALLOWED, 'GROUPS_OF#*'],
   },
   example: {
-    title: 'Make a group for those who run the database',
+    title: 'Create a group for the people who run the database',
     params: { org_id: 'acme' },
     body: { name: 'database-team', title: 'Database team', metadata: { floor: 3 } },
   },

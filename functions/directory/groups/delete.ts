@@ -16,9 +16,9 @@ export const about = {
   tag: 'Access',
   summary: 'Delete group',
   description:
-    'Deletes a group with its memberships and with all policies of it and on it. After the answer nobody has rights through it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the group cannot be changed.',
+    'Deletes a group with its memberships, and all policies of the group and on the group. After the answer, nobody has rights through the group. If one request cannot delete everything, the answer is 503 `DELETION_IN_PROGRESS`: send the same request again. Until the deletion is complete, the group cannot be changed.',
   callers: { holds: '`delete` on the group' },
-  answer: 'How much this request removed.',
+  answer: 'The numbers of items that this request removed.',
   refusals: ['NOT_FOUND', 'ABORTED', 'DELETION_IN_PROGRESS'],
   parameters: GROUP_PARAMETERS,
   response: REMOVED,

@@ -24,7 +24,7 @@ export const about = {
   parameters: {
     ...GROUP_PARAMETERS,
     with_members:
-      'Whether `users` has the members that are users: at most 1,000, for more list the users of the group.',
+      'Whether `users` contains the members that are users, at most 1,000. For a group with more members, use "List group users".',
   },
   response: { group: 'The group.' },
   table: { get: [CALLER, ...CHECK.get, 'PROFILE#*'], query: CHECK.query },

@@ -6,7 +6,8 @@ import { AllGroupsQuery } from '../../../lib/directory/principals/request.ts'
 import { orderedCount } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
-import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../operations/components/definitions.ts'
+import { COUNT, NEXT_PAGE, OF_ORGANIZATION, ORDER, PAGE } from '../../../operations/components/definitions.ts'
+import { GROUP_STATE_FILTER } from '../../../operations/components/groups.ts'
 import { VANDELAY } from '../../../operations/components/principals.ts'
 import { CALLER } from '../../../operations/rights/shared.ts'
 
@@ -17,20 +18,20 @@ export const about = {
   tag: 'Access',
   summary: 'List groups',
   description:
-    'Lists the groups of all organizations, by organization and id, or those of one. A page may be short if very many organizations have none.',
+    'Lists the groups of all organizations, or of one organization, sorted by organization and id. A page may be short if very many organizations have no groups.',
   callers: 'admins',
   answer: 'The groups.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     ...PAGE,
     ...ORDER,
-    org_id: 'The id or the name of an organization: only what belongs to it.',
-    state: '`enabled`, which every group is, or `disabled`, which none is.',
+    org_id: OF_ORGANIZATION,
+    state: GROUP_STATE_FILTER,
   },
   response: { groups: 'The groups.', ...COUNT, ...NEXT_PAGE },
   table: { get: [CALLER, 'ALIAS#*', 'RESOURCE#*'], query: ['SORTED_GROUP#*', 'GROUPS_OF#*', 'LIST#ORGANIZATION'] },
   example: {
-    title: 'List the groups of Vandelay for an admin',
+    title: 'List the groups of Vandelay as an admin',
     query: { org_id: 'vandelay' },
     given: VANDELAY,
   },

@@ -19,24 +19,25 @@ export const about = {
   tag: 'Access',
   summary: 'List group users',
   description:
-    'Lists the members of a group, by principal: service users before users. A page counts both together. Of a service user of another organization, or of none, only platform admins, and holders of the relations `support` and `viewer`, see title and organization.',
+    'Lists the members of a group, sorted by namespace and id, so service users come before users. `page_size` counts both. If a service user belongs to another organization or to none, its title and organization are shown only to platform admins and holders of the relations `support` and `viewer`.',
   callers: { holds: '`get` or `update` on the group' },
   answer: 'The members.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     ...GROUP_PARAMETERS,
     ...PAGE,
-    with_roles: 'Whether `role_pairs` has the roles of each user on the group.',
+    with_roles: 'Whether `role_pairs` contains the roles of each user on the group.',
   },
   response: {
-    users: 'The members of this page that are users.',
-    role_pairs: 'The users of this page that have a role on the group, where `with_roles` asks for them; else empty.',
-    serviceusers: 'The members of this page that are service users.',
+    users: 'The users of this page.',
+    role_pairs:
+      'The users of this page that have a role on the group, with their roles, if the request contains `with_roles=true`; otherwise empty.',
+    serviceusers: 'The service users of this page.',
     ...NEXT_PAGE,
   },
   table: { get: [CALLER, ...CHECK.get, 'PERMISSION#*', 'PROFILE#*'], query: CHECK.query },
   example: {
-    title: 'List the platform team',
+    title: 'List the members of the platform team',
     params: { org_id: 'acme', id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21' },
   },
 } as const satisfies About

@@ -10,6 +10,7 @@ import { orderedCount } from '../../../lib/foundation/word-index/ordered-list.ts
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
 import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../operations/components/definitions.ts'
+import { GROUP_STATE_FILTER } from '../../../operations/components/groups.ts'
 import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
 export const about = {
@@ -19,10 +20,10 @@ export const about = {
   tag: 'Access',
   summary: 'List organization groups',
   description:
-    'Lists the groups of an organization, by id. `members_count` is always given; `users` are the members that are users, if `with_members` is true. Then a page has at most 50 groups.',
+    'Lists the groups of an organization, sorted by id. With `with_members`, `users` contains the members that are users, and a page contains at most 50 groups.',
   callers: {
     holds:
-      '`grouplist` or `groupcreate` on the organization; with `with_members` also `get` of every group of the organization',
+      '`grouplist` or `groupcreate` on the organization; with `with_members`, also `get` on every group of the organization',
   },
   answer: 'The groups.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
@@ -30,12 +31,12 @@ export const about = {
     ...PAGE,
     ...ORDER,
     org_id: 'The id or the name of the organization.',
-    state: '`enabled`, which every group is, or `disabled`, which none is.',
+    state: GROUP_STATE_FILTER,
     group_ids: 'Only the groups with these ids.',
-    with_members: 'Whether `users` has the members that are users.',
-    with_member_count: 'Accepted: the count is always there.',
+    with_members: 'Whether `users` contains the members that are users.',
+    with_member_count: 'Accepted and ignored, because the answer always contains `members_count`.',
   },
-  response: { groups: 'The groups, by id.', ...COUNT, ...NEXT_PAGE },
+  response: { groups: 'The groups.', ...COUNT, ...NEXT_PAGE },
   table: { get: [CALLER, ...CHECK.get, 'PROFILE#*'], query: ['SORTED_GROUP#*', ...CHECK.query, 'GROUPS_OF#*'] },
   example: {
     title: 'List the groups of Acme',

@@ -17,12 +17,12 @@ export const about = {
   tag: 'Access',
   summary: 'Remove group user',
   description:
-    'Removes a member from a group. In one transaction it loses the rights of the group, and its policies on the group. The last owner can be removed, too: the admins of the organization can always act.',
+    'Removes a member from a group. In the same transaction, the member loses the rights of the group and its policies on the group. The last owner of a group can be removed, too, because admins of the organization can still manage the group.',
   callers: {
     holds:
-      '`update` on the group; a member may leave by itself, and a holder of `serviceusermanage` on an organization may remove the service users of that organization',
+      '`update` on the group; a member may remove itself; callers that hold `serviceusermanage` on an organization may remove service users of this organization',
   },
-  answer: 'How much this request removed.',
+  answer: 'The numbers of items that this request removed.',
   refusals: ['NOT_FOUND', 'ABORTED', 'DELETION_IN_PROGRESS'],
   parameters: {
     ...GROUP_PARAMETERS,
@@ -38,7 +38,7 @@ export const about = {
     require: ALLOWED,
   },
   example: {
-    title: 'Take Linus out of the platform team',
+    title: 'Remove Linus from the platform team',
     params: {
       org_id: 'acme',
       id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21',

@@ -17,12 +17,13 @@ export const about = {
   limit: { rate: 100, burst: 100 },
   tag: 'Access',
   summary: 'Update group',
-  description: 'Replaces the fields that are given; the others stay. The organization of a group never changes.',
+  description:
+    'Replaces the fields that the request contains. All other fields keep their values. The organization of a group never changes.',
   callers: { holds: '`update` on the group' },
   answer: 'The group.',
   refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],
   parameters: GROUP_PARAMETERS,
-  request: { ...GROUP, state: 'Ignored: a group has no state.' },
+  request: GROUP,
   response: { group: 'The group.' },
   table: {
     get: [CALLER, ...CHECK.get],

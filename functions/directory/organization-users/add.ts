@@ -15,9 +15,9 @@ export const about = {
   tag: 'Access',
   summary: 'Add organization users',
   description:
-    'Gives 1 to 20 users the role `app_organization_viewer` on the organization, all or none. A user that has it keeps its policy as it is.',
+    'Gives 1 to 20 users the role `app_organization_viewer` on the organization: all of them or none. If a user already has this role, its policy does not change.',
   callers: { holds: '`policymanage` on the organization' },
-  answer: 'Nothing.',
+  answer: 'An empty object.',
   refusals: ['NOT_FOUND', 'BEING_DELETED', 'TOO_MANY_POLICIES', 'TOO_MANY_ROLES', 'ABORTED'],
   parameters: { id: 'The id or the name of the organization.' },
   request: { user_ids: 'The ids of the users, each once.' },

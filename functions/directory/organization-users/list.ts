@@ -3,6 +3,7 @@ import { listUsers, OrganizationUsers } from '../../../lib/directory/principals/
 import { ListUsersQuery, OrganizationInPath } from '../../../lib/directory/principals/request.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
+import { BOUND_USERS } from '../../../operations/components/containers.ts'
 import { NEXT_PAGE, PAGE } from '../../../operations/components/definitions.ts'
 import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
@@ -13,21 +14,21 @@ export const about = {
   tag: 'Access',
   summary: 'List organization users',
   description:
-    'Lists the users that have a role on the organization itself, by id. Members of its groups, and users of its projects, are not among them.',
+    'Lists the users that have a role on the organization itself, sorted by id. The list does not contain users that are only members of groups of the organization, or have roles only on its projects.',
   callers: { holds: '`get` on the organization' },
-  answer: 'The users. The times are those of the policies: when the oldest was made, and when one was last changed.',
+  answer: BOUND_USERS,
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     id: 'The id or the name of the organization.',
     ...PAGE,
     with_roles:
-      'Whether `role_pairs` has the roles of each user on the organization. Not together with `role_filters`.',
+      'Whether `role_pairs` contains the roles of each user on the organization. Not together with `role_filters`.',
     role_filters:
-      'The ids or names of roles, of the platform or of the organization: only users that have one of them.',
+      'Only users that have one of these roles: ids or names of roles of the platform or of the organization.',
   },
   response: {
     users: 'The users of this page.',
-    role_pairs: 'The users of this page with their roles, where `with_roles` asks for them; else empty.',
+    role_pairs: 'The users of this page with their roles, if the request contains `with_roles=true`; otherwise empty.',
     ...NEXT_PAGE,
   },
   table: {

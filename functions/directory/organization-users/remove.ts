@@ -15,9 +15,9 @@ export const about = {
   tag: 'Access',
   summary: 'Remove organization user',
   description:
-    'Removes all that a user holds in the organization: policies on it, on its projects, groups and resources, memberships in its groups, and the ownership of its resources. Policies on resources that were never registered belong to no organization, and stay. A user that holds nothing there is no error: the counts are zero. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again.',
+    'Removes everything that a user holds in the organization: policies on the organization and on its projects, groups and resources; memberships in its groups; and the ownership of its resources. Policies on resources that were never registered belong to no organization, so they stay. If the user holds nothing in the organization, the answer has zeros. If one request cannot remove everything, the answer is 503 `DELETION_IN_PROGRESS`: send the same request again.',
   callers: { holds: '`policymanage` on the organization' },
-  answer: 'How much this request removed.',
+  answer: 'The numbers of items that this request removed.',
   refusals: ['NOT_FOUND', 'ABORTED', 'DELETION_IN_PROGRESS'],
   parameters: { id: 'The id or the name of the organization.', user_id: 'The id of the user.' },
   response: REMOVED,

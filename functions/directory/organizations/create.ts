@@ -15,11 +15,15 @@ export const about = {
   limit: { rate: 20, burst: 20 },
   tag: 'Access',
   summary: 'Create organization',
-  description: 'Creates an organization. It is empty, and nobody has a role on it.',
+  description: 'Creates an organization. It contains nothing, and nobody has a role on it.',
   callers: 'admins',
   answer: 'The organization.',
   refusals: ['ALREADY_EXISTS', 'ABORTED'],
-  request: { ...ORGANIZATION, ...READ_ONLY, avatar: 'Only the empty text: pictures are not kept.' },
+  request: {
+    ...ORGANIZATION,
+    ...READ_ONLY,
+    avatar: 'Only an empty text is accepted, because the service does not store pictures of organizations.',
+  },
   response: { organization: 'The organization.' },
   table: {
     get: [CALLER, 'ALIAS#*', 'LIST#ORGANIZATION'],
@@ -27,7 +31,7 @@ export const about = {
     require: [CALLER, 'LIST#ORGANIZATION'],
   },
   example: {
-    title: 'Make an organization for a new customer',
+    title: 'Create an organization for a new customer',
     body: { name: 'globex', title: 'Globex', metadata: { plan: 'team' } },
   },
 } as const satisfies About

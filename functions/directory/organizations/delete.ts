@@ -16,9 +16,9 @@ export const about = {
   tag: 'Access',
   summary: 'Delete organization',
   description:
-    'Deletes an organization with its projects, resources, groups, roles and service users, and with all policies of them and on them. From the first request on every check in it says no, except to platform admins, and nothing new can be made in it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Its billing accounts stay: platform admins, and holders of the relations `support`, `biller` and `viewer`, can still read them. The deletion is refused while one of them is active, or a service user of the organization has a platform relation.',
-  callers: { holds: '`delete` on the organization (while it is disabled, platform admins alone)' },
-  answer: 'How much this request removed.',
+    'Deletes an organization with its projects, resources, groups, roles and service users, and all policies of them and on them. From the first request on, every check on the organization and in it is denied, except to platform admins, and nothing can be created in it. If one request cannot delete everything, the answer is 503 `DELETION_IN_PROGRESS`: send the same request again. The billing accounts of the organization stay, and platform admins and holders of the relations `support`, `biller` and `viewer` can still read them. The deletion is refused while one of these accounts is active, or a service user of the organization has a relation to the platform.',
+  callers: { holds: '`delete` on the organization (while the organization is disabled, only platform admins)' },
+  answer: 'The numbers of items that this request removed.',
   refusals: ['NOT_FOUND', 'ACCOUNT_ACTIVE', 'PLATFORM_SERVICE_USER', 'ABORTED', 'DELETION_IN_PROGRESS'],
   parameters: { id: 'The id or the name of the organization.' },
   response: REMOVED,

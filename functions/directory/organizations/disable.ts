@@ -15,9 +15,9 @@ export const about = {
   tag: 'Access',
   summary: 'Disable organization',
   description:
-    'Disables an organization. Every check on it and in it that begins after the answer says no, except to platform admins. Grants stay, and count again when it is enabled. Usages are still accepted: a billing account has a state of its own. If it is disabled already, nothing happens.',
+    'Disables an organization. Every check on the organization and in it that begins after the answer is denied, except to platform admins. Grants stay, and have effect again when the organization is enabled. Usages are still accepted, because a billing account has a state of its own. If the organization is already disabled, nothing changes.',
   callers: 'admins',
-  answer: 'Nothing.',
+  answer: 'An empty object.',
   refusals: ['NOT_FOUND', 'BEING_DELETED', 'TOO_MANY_SUSPENDED', 'ABORTED'],
   parameters: ORGANIZATION_PARAMETERS,
   table: STATE_OF_ORGANIZATION,

@@ -15,9 +15,9 @@ export const about = {
   tag: 'Access',
   summary: 'Enable organization',
   description:
-    'Enables an organization: grants in it count again, for every check that begins after the answer. If it is enabled already, nothing happens.',
+    'Enables an organization. The grants in it have effect again for every check that begins after the answer. If the organization is already enabled, nothing changes.',
   callers: 'admins',
-  answer: 'Nothing.',
+  answer: 'An empty object.',
   refusals: ['NOT_FOUND', 'BEING_DELETED', 'ABORTED'],
   parameters: ORGANIZATION_PARAMETERS,
   table: STATE_OF_ORGANIZATION,

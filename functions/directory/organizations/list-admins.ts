@@ -5,7 +5,7 @@ import { Admins } from '../../../lib/directory/principals/schema.ts'
 import { pageFields, query } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
-import { ORGANIZATION_PARAMETERS } from '../../../operations/components/containers.ts'
+import { BOUND_USERS, ORGANIZATION_PARAMETERS } from '../../../operations/components/containers.ts'
 import { NEXT_PAGE, PAGE } from '../../../operations/components/definitions.ts'
 import { VANDELAY } from '../../../operations/components/principals.ts'
 import { BOUND } from '../../../operations/rights/directory.ts'
@@ -17,12 +17,12 @@ export const about = {
   tag: 'Access',
   summary: 'List organization admins',
   description:
-    'Lists the users that hold a role on the organization itself which gives `app.organization.administer`, such as `app_organization_owner`, by id. Members of a group that holds one, and platform admins, are not among them.',
+    'Lists the users that hold a role on the organization itself which contains `app.organization.administer`, such as `app_organization_owner`, sorted by id. The list does not contain platform admins, or users that have such a role only through a group.',
   callers: { holds: '`get` on the organization' },
-  answer: 'The users. The times are those of their policies: when the oldest was made, and when one was last changed.',
+  answer: BOUND_USERS,
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: { ...ORGANIZATION_PARAMETERS, ...PAGE },
-  response: { users: 'The users, by id.', ...NEXT_PAGE },
+  response: { users: 'The users.', ...NEXT_PAGE },
   table: BOUND,
   example: {
     title: 'List the admins of Vandelay',

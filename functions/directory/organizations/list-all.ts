@@ -3,6 +3,7 @@ import { AllOrganizationsQuery } from '../../../lib/directory/principals/request
 import { AllOrganizations } from '../../../lib/directory/principals/schema.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
+import { STATE_FILTER } from '../../../operations/components/containers.ts'
 import { NEXT_PAGE, ORDER, PAGE } from '../../../operations/components/definitions.ts'
 import { LINUS } from '../../../operations/components/principals.ts'
 import { CALLER } from '../../../operations/rights/shared.ts'
@@ -14,21 +15,21 @@ export const about = {
   tag: 'Access',
   summary: 'List all organizations',
   description:
-    'Lists organizations, by id: all of them, or those with a policy of a user or of one of its groups. `count` is the number of all entries; with `user_id`, of the first 3 pages of 1,000 entries, and `count_is_exact` is `false` if there are more, else `true`.',
+    'Lists organizations, sorted by id: all organizations, or those on which a user or one of its groups has a policy. `count` is the number of all entries. With `user_id`, it counts only the entries of the first 3 pages of 1,000 entries; if there are more, `count_is_exact` is `false`.',
   callers: 'admins',
   answer: 'The organizations.',
   refusals: ['LIST_TOO_LONG'],
   parameters: {
     ...PAGE,
     ...ORDER,
-    user_id: 'The id of a user: only organizations with a policy of the user or of one of its groups.',
-    state: '`enabled`, which is the default, `disabled`, `deleting` or `all`.',
+    user_id: 'The id of a user. Only organizations on which this user or one of its groups has a policy.',
+    state: STATE_FILTER.enabled,
   },
   response: {
-    organizations: 'The organizations, by id.',
+    organizations: 'The organizations.',
     count:
-      'How many organizations the filters choose, on all pages together; with `order_by` or `keyword`, among the first 10,000. Missing with `with_count=false`.',
-    count_is_exact: 'Whether `count` covers all of them. Stands beside `count`.',
+      'The number of organizations on all pages that match the filters; with `order_by` or `keyword`, among the first 10,000. Missing if the request contains `with_count=false`.',
+    count_is_exact: 'Whether `count` covers all organizations. Present whenever `count` is present.',
     ...NEXT_PAGE,
   },
   table: {
@@ -36,7 +37,7 @@ export const about = {
     query: ['SORTED_ORGANIZATION#*', 'LIST#ORGANIZATION', 'POLICIES_OF#*'],
   },
   example: {
-    title: 'List the organizations of Linus for an admin',
+    title: 'List the organizations of Linus as an admin',
     query: { user_id: LINUS },
   },
 } as const satisfies About

@@ -6,7 +6,7 @@ import { Project } from '../../../lib/directory/containers/schema.ts'
 import { orderedCount } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
-import { ORGANIZATION_PARAMETERS } from '../../../operations/components/containers.ts'
+import { ORGANIZATION_PARAMETERS, STATE_FILTER } from '../../../operations/components/containers.ts'
 import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../operations/components/definitions.ts'
 import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
@@ -17,7 +17,7 @@ export const about = {
   tag: 'Access',
   summary: 'List organization projects',
   description:
-    'Lists the projects of an organization, by id, in every state unless `state` is given. `with_member_count` counts the principals that hold a role on each. Then a page has at most 100 projects.',
+    'Lists the projects of an organization, sorted by id. With `with_member_count`, a page contains at most 100 projects.',
   callers: { holds: '`projectlist` on the organization' },
   answer: 'The projects.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
@@ -25,13 +25,13 @@ export const about = {
     ...PAGE,
     ...ORDER,
     ...ORGANIZATION_PARAMETERS,
-    state: '`enabled`, `disabled`, `deleting` or `all`.',
-    with_member_count: 'Whether `members_count` counts the principals that hold a role on the project.',
+    state: STATE_FILTER.all,
+    with_member_count: 'Whether `members_count` contains the number of principals that hold a role on the project.',
   },
-  response: { projects: 'The projects, by id.', ...COUNT, ...NEXT_PAGE },
+  response: { projects: 'The projects.', ...COUNT, ...NEXT_PAGE },
   table: { get: [CALLER, ...CHECK.get], query: ['SORTED_PROJECT#*', ...CHECK.query, 'PROJECTS_OF#*'] },
   example: {
-    title: 'List the projects of Acme, one of them on this page',
+    title: 'List the projects of Acme, one on a page',
     params: { id: 'acme' },
     query: { with_member_count: 'true', page_size: '1' },
   },

@@ -5,6 +5,7 @@ import { Organization } from '../../../lib/directory/containers/schema.ts'
 import { orderedCount } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
+import { STATE_FILTER } from '../../../operations/components/containers.ts'
 import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../operations/components/definitions.ts'
 import { CALLER } from '../../../operations/rights/shared.ts'
 
@@ -14,15 +15,15 @@ export const about = {
   limit: { rate: 50, burst: 50 },
   tag: 'Access',
   summary: 'List organizations',
-  description: 'Lists organizations, by id: the enabled ones, unless `state` is given.',
+  description: 'Lists organizations, sorted by id.',
   callers: 'admins',
   answer: 'The organizations.',
   refusals: ['LIST_TOO_LONG'],
-  parameters: { ...PAGE, ...ORDER, state: '`enabled`, `disabled`, `deleting` or `all`.' },
-  response: { organizations: 'The organizations, by id.', ...COUNT, ...NEXT_PAGE },
+  parameters: { ...PAGE, ...ORDER, state: STATE_FILTER.enabled },
+  response: { organizations: 'The organizations.', ...COUNT, ...NEXT_PAGE },
   table: { get: [CALLER, 'RESOURCE#app/organization:*'], query: ['SORTED_ORGANIZATION#*', 'LIST#ORGANIZATION'] },
   example: {
-    title: 'List the organizations, one on each page',
+    title: 'List the organizations, one on a page',
     query: { page_size: '1' },
   },
 } as const satisfies About

@@ -15,12 +15,17 @@ export const about = {
   limit: { rate: 100, burst: 100 },
   tag: 'Access',
   summary: 'Update organization',
-  description: 'Replaces the fields that are given; the others stay. The name may change: nothing else depends on it.',
+  description:
+    'Replaces the fields that the request contains. All other fields keep their values. The name may change, because nothing else depends on it.',
   callers: { holds: '`update` on the organization' },
   answer: 'The organization.',
   refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],
   parameters: ORGANIZATION_PARAMETERS,
-  request: { ...ORGANIZATION, ...READ_ONLY, avatar: 'Only the empty text: pictures are not kept.' },
+  request: {
+    ...ORGANIZATION,
+    ...READ_ONLY,
+    avatar: 'Only an empty text is accepted, because the service does not store pictures of organizations.',
+  },
   response: { organization: 'The organization.' },
   table: {
     get: [CALLER, ...CHECK.get],

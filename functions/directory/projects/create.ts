@@ -17,7 +17,7 @@ export const about = {
   tag: 'Access',
   summary: 'Create project',
   description:
-    'Creates a project in an organization. A caller that is no platform admin gets the role `app_project_owner` on it.',
+    'Creates a project in an organization. Unless the caller is a platform admin, it gets the role `app_project_owner` on the project.',
   callers: { holds: '`projectcreate` on the organization' },
   answer: 'The project.',
   refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'TOO_MANY_POLICIES', 'ABORTED'],
@@ -30,7 +30,7 @@ export const about = {
     require: [...ALLOWED, 'PROJECTS_OF#*'],
   },
   example: {
-    title: 'Make a project in Acme',
+    title: 'Create a project in Acme',
     body: { name: 'reports', title: 'Reports', org_id: 'acme', metadata: { tier: 2 } },
   },
 } as const satisfies About

@@ -16,9 +16,9 @@ export const about = {
   tag: 'Access',
   summary: 'Delete project',
   description:
-    'Deletes a project with its resources, and with all policies on them and on it. From the first request on every check in it says no, except to platform admins, and no resource can be registered in it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again.',
+    'Deletes a project with its resources, and all policies on the project and on its resources. From the first request on, every check on the project and in it is denied, except to platform admins, and no resource can be registered in it. If one request cannot delete everything, the answer is 503 `DELETION_IN_PROGRESS`: send the same request again.',
   callers: { holds: '`delete` on the project' },
-  answer: 'How much this request removed.',
+  answer: 'The numbers of items that this request removed.',
   refusals: ['NOT_FOUND', 'ABORTED', 'DELETION_IN_PROGRESS'],
   parameters: { id: 'The id or the name of the project.' },
   response: REMOVED,

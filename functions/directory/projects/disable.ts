@@ -15,9 +15,9 @@ export const about = {
   tag: 'Access',
   summary: 'Disable project',
   description:
-    'Disables a project. Every check on it and in it that begins after the answer says no, except to platform admins. Grants stay, and count again when it is enabled. If it is disabled already, nothing happens. A caller that is no platform admin changes the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`). At most 20 projects of an organization can be disabled by such callers at the same time.',
-  callers: { holds: '`delete` on the project, also while it is disabled' },
-  answer: 'Nothing.',
+    'Disables a project. Every check on the project and in it that begins after the answer is denied, except to platform admins. Grants stay, and have effect again when the project is enabled. If the project is already disabled, nothing changes. Callers that are not platform admins can change the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`), and can disable at most 20 projects of an organization at the same time.',
+  callers: { holds: '`delete` on the project, also while the project is disabled' },
+  answer: 'An empty object.',
   refusals: ['NOT_FOUND', 'BEING_DELETED', 'TOO_MANY_SUSPENDED', 'ABORTED', 'TOO_SOON'],
   parameters: PROJECT_PARAMETERS,
   table: STATE_OF_PROJECT,

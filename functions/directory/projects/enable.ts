@@ -15,9 +15,9 @@ export const about = {
   tag: 'Access',
   summary: 'Enable project',
   description:
-    'Enables a project: grants in it count again, for every check that begins after the answer. If it is enabled already, nothing happens. A caller that is no platform admin changes the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`), and cannot enable a project that a platform admin disabled (403).',
-  callers: { holds: '`delete` on the project, also while it is disabled' },
-  answer: 'Nothing.',
+    'Enables a project. The grants in it have effect again for every check that begins after the answer. If the project is already enabled, nothing changes. Callers that are not platform admins can change the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`), and cannot enable a project that a platform admin disabled (403).',
+  callers: { holds: '`delete` on the project, also while the project is disabled' },
+  answer: 'An empty object.',
   refusals: ['NOT_FOUND', 'BEING_DELETED', 'ABORTED', 'TOO_SOON'],
   parameters: PROJECT_PARAMETERS,
   table: STATE_OF_PROJECT,

@@ -5,7 +5,7 @@ import { Admins } from '../../../lib/directory/principals/schema.ts'
 import { pageFields, query } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
-import { PROJECT_PARAMETERS } from '../../../operations/components/containers.ts'
+import { BOUND_USERS, PROJECT_PARAMETERS } from '../../../operations/components/containers.ts'
 import { NEXT_PAGE, PAGE } from '../../../operations/components/definitions.ts'
 import { VANDELAY } from '../../../operations/components/principals.ts'
 import { BOUND } from '../../../operations/rights/directory.ts'
@@ -17,12 +17,12 @@ export const about = {
   tag: 'Access',
   summary: 'List project admins',
   description:
-    'Lists the users that hold a role on the project itself which gives `app.project.administer`, such as `app_project_owner`, by id. Members of a group that holds one, and those that administer the organization or the platform, are not among them.',
+    'Lists the users that hold a role on the project itself which contains `app.project.administer`, such as `app_project_owner`, sorted by id. The list does not contain users that have such a role only through a group, or that administer only the organization or the platform.',
   callers: { holds: '`get` on the project' },
-  answer: 'The users. The times are those of their policies: when the oldest was made, and when one was last changed.',
+  answer: BOUND_USERS,
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: { ...PROJECT_PARAMETERS, ...PAGE },
-  response: { users: 'The users, by id.', ...NEXT_PAGE },
+  response: { users: 'The users.', ...NEXT_PAGE },
   table: BOUND,
   example: {
     title: 'List the admins of the project of the printers',

@@ -6,7 +6,8 @@ import { AllProjectsQuery } from '../../../lib/directory/principals/request.ts'
 import { orderedCount } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
-import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../operations/components/definitions.ts'
+import { STATE_FILTER } from '../../../operations/components/containers.ts'
+import { COUNT, NEXT_PAGE, OF_ORGANIZATION, ORDER, PAGE } from '../../../operations/components/definitions.ts'
 import { VANDELAY } from '../../../operations/components/principals.ts'
 import { CALLER } from '../../../operations/rights/shared.ts'
 
@@ -17,15 +18,15 @@ export const about = {
   tag: 'Access',
   summary: 'List projects',
   description:
-    'Lists the projects of all organizations, by organization and id, or those of one, in every state unless `state` is given. A page may be short if very many organizations have none.',
+    'Lists the projects of all organizations, or of one organization, sorted by organization and id. A page may be short if very many organizations have no projects.',
   callers: 'admins',
   answer: 'The projects.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     ...PAGE,
     ...ORDER,
-    org_id: 'The id or the name of an organization: only what belongs to it.',
-    state: '`enabled`, `disabled`, `deleting` or `all`.',
+    org_id: OF_ORGANIZATION,
+    state: STATE_FILTER.all,
   },
   response: { projects: 'The projects.', ...COUNT, ...NEXT_PAGE },
   table: {
@@ -33,7 +34,7 @@ export const about = {
     query: ['SORTED_PROJECT#*', 'LIST#ORGANIZATION', 'PROJECTS_OF#*'],
   },
   example: {
-    title: 'List the projects of Vandelay for an admin',
+    title: 'List the projects of Vandelay as an admin',
     query: { org_id: 'vandelay' },
     given: VANDELAY,
   },

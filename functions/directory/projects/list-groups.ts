@@ -17,18 +17,18 @@ export const about = {
   tag: 'Access',
   summary: 'List project groups',
   description:
-    'Lists the groups that hold a role on the project itself, by id. Of a group of another organization the answer has only the id and the times. Roles that have ended do not count.',
+    'Lists the groups that hold a role on the project itself, sorted by id. For a group of another organization, the answer contains only the id and the times of the group. Roles that have ended do not count.',
   callers: { holds: '`get` on the project' },
   answer: 'The groups.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     ...PROJECT_PARAMETERS,
     ...PAGE,
-    with_roles: 'Whether `role_pairs` has the roles of each group on the project.',
+    with_roles: 'Whether `role_pairs` contains the roles of each group on the project.',
   },
   response: {
-    groups: 'The groups, by id.',
-    role_pairs: 'The groups of this page with their roles, where `with_roles` asks for them; else empty.',
+    groups: 'The groups.',
+    role_pairs: 'The groups of this page with their roles, if the request contains `with_roles=true`; otherwise empty.',
     ...NEXT_PAGE,
   },
   table: { get: [CALLER, ...CHECK.get, 'PERMISSION#*'], query: CHECK.query },

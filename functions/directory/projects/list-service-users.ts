@@ -19,18 +19,19 @@ export const about = {
   tag: 'Access',
   summary: 'List project service users',
   description:
-    'Lists the service users that hold a role on the project itself, by id. One of another organization, or of none, is listed by its id alone, with the times of its policies; platform admins, and holders of the relations `support` and `viewer`, see its title, organization and times. One that does not exist is listed in the same way. Roles that have ended do not count.',
+    'Lists the service users that hold a role on the project itself, sorted by id. If a service user belongs to another organization or to none, or does not exist, the answer contains only its id and the times of its policies. Platform admins and holders of the relations `support` and `viewer` see the title, the organization and the times of every existing service user. Roles that have ended do not count.',
   callers: { holds: '`get` on the project' },
   answer: 'The service users.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     ...PROJECT_PARAMETERS,
     ...PAGE,
-    with_roles: 'Whether `role_pairs` has the roles of each service user on the project.',
+    with_roles: 'Whether `role_pairs` contains the roles of each service user on the project.',
   },
   response: {
-    serviceusers: 'The service users, by id.',
-    role_pairs: 'The service users of this page with their roles, where `with_roles` asks for them; else empty.',
+    serviceusers: 'The service users.',
+    role_pairs:
+      'The service users of this page with their roles, if the request contains `with_roles=true`; otherwise empty.',
     ...NEXT_PAGE,
   },
   table: { get: [...BOUND.get, 'CLIENT_DETAILS#*'], query: CHECK.query },

@@ -5,7 +5,7 @@ import { WithRolesQuery } from '../../../lib/directory/principals/request.ts'
 import { ProjectUsers } from '../../../lib/directory/principals/schema.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
-import { PROJECT_PARAMETERS } from '../../../operations/components/containers.ts'
+import { BOUND_USERS, PROJECT_PARAMETERS } from '../../../operations/components/containers.ts'
 import { NEXT_PAGE, PAGE } from '../../../operations/components/definitions.ts'
 import { VANDELAY } from '../../../operations/components/principals.ts'
 import { BOUND } from '../../../operations/rights/directory.ts'
@@ -17,18 +17,18 @@ export const about = {
   tag: 'Access',
   summary: 'List project users',
   description:
-    'Lists the users that hold a role on the project itself, by id. Members of groups, and users of the organization, are not among them. Roles that have ended do not count.',
+    'Lists the users that hold a role on the project itself, sorted by id. The list does not contain users that have a role only through a group or on the organization. Roles that have ended do not count.',
   callers: { holds: '`get` on the project' },
-  answer: 'The users. The times are those of their policies: when the oldest was made, and when one was last changed.',
+  answer: BOUND_USERS,
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     ...PROJECT_PARAMETERS,
     ...PAGE,
-    with_roles: 'Whether `role_pairs` has the roles of each user on the project.',
+    with_roles: 'Whether `role_pairs` contains the roles of each user on the project.',
   },
   response: {
-    users: 'The users, by id.',
-    role_pairs: 'The users of this page with their roles, where `with_roles` asks for them; else empty.',
+    users: 'The users.',
+    role_pairs: 'The users of this page with their roles, if the request contains `with_roles=true`; otherwise empty.',
     ...NEXT_PAGE,
   },
   table: BOUND,

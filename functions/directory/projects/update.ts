@@ -20,12 +20,16 @@ export const about = {
   tag: 'Access',
   summary: 'Update project',
   description:
-    'Replaces the fields that are given; the others stay. A new name changes the URNs of the resources. Until that is done, both names and both URNs work. If it does not finish in one request (503), send it again. A project of more than 1,000 resources is renamed by a manifest.',
+    'Replaces the fields that the request contains. All other fields keep their values. A new name changes the URNs of the resources of the project. Until all URNs are changed, the old and the new name and URNs work. If one request cannot change all of them (503), send the same request again. A project with more than 1,000 resources can be renamed only by a manifest.',
   callers: { holds: '`update` on the project' },
   answer: 'The project.',
   refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'TOO_MANY_RESOURCES', 'ABORTED'],
   parameters: PROJECT_PARAMETERS,
-  request: { ...PROJECT, ...READ_ONLY, org_id: 'Only the organization of the project: it never changes.' },
+  request: {
+    ...PROJECT,
+    ...READ_ONLY,
+    org_id: 'Only the current organization of the project is accepted, because it never changes.',
+  },
   response: { project: 'The project.' },
   table: {
     get: [CALLER, ...CHECK.get],

@@ -16,15 +16,15 @@ export const about = {
   tag: 'Access',
   summary: 'Create service user credential',
   description:
-    'Makes a secret of a service user. Only this answer has its text. A service user has at most two live secrets, so that a new one can replace the old one. If the service user has rights inside its organization, the caller needs `policymanage` there as well. If it has a relation to the platform, or rights elsewhere that a platform admin gave it (`HOLDS_ELSEWHERE`), the caller has to be a platform admin. What other organizations gave it does not count. A service user makes no secret for itself.',
+    'Creates a secret of a service user. Only this answer contains the text of the secret. A service user has at most two valid secrets, so that a new secret can replace the old one. If the service user has rights inside its organization, the caller also needs `policymanage` on the organization. If the service user has a relation to the platform, or has rights elsewhere that a platform admin gave it (`HOLDS_ELSEWHERE`), the caller must be a platform admin. Rights that only other organizations gave it do not matter. A service user cannot create a secret for itself.',
   callers: { holds: '`serviceusermanage` on the organization' },
   answer: 'The secret.',
   refusals: ['NOT_FOUND', 'HOLDS_ELSEWHERE', 'TOO_MANY_SECRETS', 'BEING_DELETED', 'ABORTED'],
   parameters: SERVICE_USER_PARAMETERS,
   request: {
-    title: 'What the secret is for: at most 256 characters, may be empty.',
-    secret: 'Ignored: the service makes the text.',
-    expires_at: 'Ignored: a new secret has no end.',
+    title: 'The purpose of the secret: at most 256 characters, may be empty.',
+    secret: 'Ignored, because the service makes the text.',
+    expires_at: 'Ignored, because a new secret has no end.',
   },
   response: { secret: 'The secret, with its text.' },
   table: {
@@ -34,7 +34,7 @@ export const about = {
     require: ALLOWED,
   },
   example: {
-    title: 'Make a second secret, to take the place of the first',
+    title: 'Create a second secret, to replace the first one',
     params: { org_id: 'acme', id: ROBOT.id },
     body: { title: 'of November' },
     serviceUser: ROBOT,

@@ -20,7 +20,7 @@ export const about = {
   tag: 'Access',
   summary: 'Create service user',
   description:
-    'Creates a service user in an organization: a client of the API. It holds nothing, and has no secret yet. Its title is unique in the organization.',
+    'Creates a service user in an organization. A service user is a client of the API. A new service user has no rights and no secret.',
   callers: { holds: '`serviceusermanage` on the organization' },
   answer: 'The service user.',
   refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],
@@ -28,8 +28,8 @@ export const about = {
   request: {
     body: 'The fields of the service user.',
     title: '1 to 256 characters. Unique among the service users of the organization.',
-    org_id: 'The organization of the path; may be left out.',
-    state: 'Ignored: a new service user is enabled.',
+    org_id: 'The organization in the path. The field may be omitted.',
+    state: 'Ignored, because a new service user is enabled.',
   },
   response: { serviceuser: 'The service user.' },
   table: {

@@ -18,11 +18,14 @@ export const about = {
   tag: 'Access',
   summary: 'Delete service user credential',
   description:
-    'Deletes a secret of a service user: the next request with it is 401. A service user may delete its own, the one that it uses included. If the service user has a relation to the platform, only itself and platform admins delete its secrets.',
+    'Deletes a secret of a service user. After that, requests with this secret are 401. A service user may delete its own secrets, even the one that it uses for this request. If the service user has a relation to the platform, only the service user itself and platform admins may delete its secrets.',
   callers: { holds: '`serviceusermanage` on the organization' },
-  answer: 'Nothing.',
+  answer: 'An empty object.',
   refusals: ['NOT_FOUND', 'ABORTED'],
-  parameters: { ...SERVICE_USER_PARAMETERS, secret_id: 'The id of the secret, with that of the service user.' },
+  parameters: {
+    ...SERVICE_USER_PARAMETERS,
+    secret_id: 'The id of the secret, which begins with the id of the service user.',
+  },
   table: { get: [CALLER, ...CHECK.get], query: CHECK.query, put: [CALLER], require: ALLOWED },
   example: {
     title: 'Delete the secret of the service user that makes backups',

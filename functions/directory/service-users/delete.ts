@@ -19,9 +19,9 @@ export const about = {
   tag: 'Access',
   summary: 'Delete service user',
   description:
-    'Deletes a service user with its secrets and with all that it holds: relations to the platform, memberships, policies and the ownership of resources, which stay. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Only platform admins delete one with a relation to the platform.',
+    'Deletes a service user with its secrets and everything that it holds: relations to the platform, memberships, policies, and the ownership of resources. The resources themselves stay. If one request cannot delete everything, the answer is 503 `DELETION_IN_PROGRESS`: send the same request again. Only platform admins may delete a service user that has a relation to the platform.',
   callers: { holds: '`serviceusermanage` on the organization' },
-  answer: 'How much this request removed.',
+  answer: 'The numbers of items that this request removed.',
   refusals: ['NOT_FOUND', 'ABORTED', 'DELETION_IN_PROGRESS'],
   parameters: SERVICE_USER_PARAMETERS,
   response: REMOVED,

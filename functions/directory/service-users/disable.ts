@@ -15,9 +15,9 @@ export const about = {
   tag: 'Access',
   summary: 'Disable service user',
   description:
-    'Disables a service user: its requests are 401, and every check about it that begins after the answer says no. What it holds and its secrets stay, and count again when it is enabled. If it is disabled already, nothing happens.',
+    'Disables a service user. Its requests are 401, and every check about it that begins after the answer is denied. Its grants and secrets stay, and have effect again when the service user is enabled. If the service user is already disabled, nothing changes.',
   callers: 'admins',
-  answer: 'Nothing.',
+  answer: 'An empty object.',
   refusals: ['NOT_FOUND', 'BEING_DELETED', 'ABORTED'],
   parameters: SERVICE_USER_PARAMETERS,
   table: STATE_OF_SERVICE_USER,

@@ -17,9 +17,9 @@ export const about = {
   tag: 'Access',
   summary: 'Enable service user',
   description:
-    'Enables a service user: its secrets and what it holds count again. If it is enabled already, nothing happens.',
+    'Enables a service user. Its secrets and its grants have effect again. If the service user is already enabled, nothing changes.',
   callers: 'admins',
-  answer: 'Nothing.',
+  answer: 'An empty object.',
   refusals: ['NOT_FOUND', 'BEING_DELETED', 'ABORTED'],
   parameters: SERVICE_USER_PARAMETERS,
   table: STATE_OF_SERVICE_USER,

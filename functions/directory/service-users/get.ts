@@ -19,7 +19,7 @@ export const about = {
   limit: { rate: 500, burst: 250 },
   tag: 'Access',
   summary: 'Get service user',
-  description: 'Returns a service user of an organization. A service user may read itself.',
+  description: 'Reads a service user of an organization. A service user may read itself.',
   callers: { holds: '`serviceusermanage` on the organization' },
   answer: 'The service user.',
   refusals: ['NOT_FOUND'],

@@ -7,7 +7,7 @@ import { allServiceUsers, serviceUserList } from '../../../lib/directory/service
 import { orderedCount, readOrdered } from '../../../lib/foundation/word-index/ordered-list.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
-import { COUNT, NEXT_PAGE, ORDER, PAGE } from '../../../operations/components/definitions.ts'
+import { COUNT, NEXT_PAGE, OF_ORGANIZATION, ORDER, PAGE } from '../../../operations/components/definitions.ts'
 import { TONER_WATCH, VANDELAY } from '../../../operations/components/principals.ts'
 import { CALLER } from '../../../operations/rights/shared.ts'
 
@@ -18,14 +18,14 @@ export const about = {
   tag: 'Access',
   summary: 'List all service users',
   description:
-    'Lists the service users of all organizations, by organization and id, or those of one. Clients that the operator made belong to none, and are not listed. A page may be short if very many organizations have none.',
+    'Lists the service users of all organizations, or of one organization, sorted by organization and id. The list does not contain clients that the operator created, because they belong to no organization. A page may be short if very many organizations have no service users.',
   callers: 'admins',
   answer: 'The service users.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     ...PAGE,
     ...ORDER,
-    org_id: 'The id or the name of an organization: only what belongs to it.',
+    org_id: OF_ORGANIZATION,
   },
   response: { serviceusers: 'The service users.', ...COUNT, ...NEXT_PAGE },
   table: {
@@ -33,7 +33,7 @@ export const about = {
     query: ['SORTED_CLIENT#*', 'CLIENTS_OF#*', 'LIST#ORGANIZATION'],
   },
   example: {
-    title: 'List the service users of Vandelay for an admin',
+    title: 'List the service users of Vandelay as an admin',
     query: { org_id: 'vandelay' },
     given: VANDELAY,
     serviceUser: TONER_WATCH,

@@ -18,7 +18,7 @@ export const about = {
   tag: 'Access',
   summary: 'List service users',
   description:
-    'Lists the service users of an organization, by id: the same list as [list organization service users](#list-organization-service-users), with the organization in the query.',
+    'Lists the service users of an organization, sorted by id. It is the same list as in "List organization service users", but the organization is a query parameter.',
   callers: { holds: '`get` on the organization' },
   answer: 'The service users.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
@@ -26,15 +26,15 @@ export const about = {
     ...PAGE,
     ...ORDER,
     org_id: 'The id or the name of the organization.',
-    state: '`enabled` or `disabled`: only service users in this state.',
+    state: 'Only service users in this state: `enabled` or `disabled`.',
   },
-  response: { serviceusers: 'The service users, by id.', ...COUNT, ...NEXT_PAGE },
+  response: { serviceusers: 'The service users.', ...COUNT, ...NEXT_PAGE },
   table: {
     get: [CALLER, ...CHECK.get, 'CLIENT_DETAILS#*'],
     query: ['SORTED_CLIENT#*', ...CHECK.query, 'CLIENTS_OF#*'],
   },
   example: {
-    title: 'List the service users of Acme by query',
+    title: 'List the service users of Acme',
     query: { org_id: 'acme' },
     serviceUser: ROBOT,
   },

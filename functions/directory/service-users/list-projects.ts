@@ -20,12 +20,12 @@ export const about = {
   tag: 'Access',
   summary: 'List service user projects',
   description:
-    'Lists the projects of the organization with a policy of the service user or of one of its groups, by id. Projects of other organizations are not among them. A service user may list its own. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty.',
+    'Lists the projects of the organization on which the service user or one of its groups has a policy, sorted by id. The list does not contain projects of other organizations. A service user may list its own projects. Policies that have ended do not count. If the caller does not have `get` on a project, the title and the metadata of the project are empty.',
   callers: { holds: '`serviceusermanage` on the organization' },
   answer: 'The projects.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: { ...SERVICE_USER_PARAMETERS, ...PAGE },
-  response: { projects: 'The projects, by id.', ...NEXT_PAGE },
+  response: { projects: 'The projects.', ...NEXT_PAGE },
   table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'POLICIES_OF#*'] },
   example: {
     title: 'List the projects of the service user that watches the toner',

@@ -21,12 +21,12 @@ export const about = {
   tag: 'Access',
   summary: 'List service user credentials',
   description:
-    'Lists the secrets of a service user, by id, without their text. There are two at most. A service user may list its own.',
+    'Lists the secrets of a service user, at most two, sorted by id. The answer does not contain the texts of the secrets. A service user may list its own secrets.',
   callers: { holds: '`serviceusermanage` on the organization' },
   answer: 'The secrets.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: { ...PAGE, ...SERVICE_USER_PARAMETERS },
-  response: { secrets: 'The secrets, by id.', ...NEXT_PAGE },
+  response: { secrets: 'The secrets.', ...NEXT_PAGE },
   table: { get: [CALLER, ...CHECK.get], query: [CALLER, ...CHECK.query] },
   example: {
     title: 'List the secrets of the service user that makes backups',

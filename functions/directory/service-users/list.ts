@@ -18,12 +18,13 @@ export const about = {
   limit: { rate: 100, burst: 100 },
   tag: 'Access',
   summary: 'List organization service users',
-  description: 'Lists the service users of an organization, by id. Clients that the operator made belong to none.',
+  description:
+    'Lists the service users of an organization, sorted by id. The list does not contain clients that the operator created, because they belong to no organization.',
   callers: { holds: '`get` on the organization' },
   answer: 'The service users.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: { ...PAGE, ...ORDER, org_id: 'The id or the name of the organization.' },
-  response: { serviceusers: 'The service users, by id.', ...COUNT, ...NEXT_PAGE },
+  response: { serviceusers: 'The service users.', ...COUNT, ...NEXT_PAGE },
   table: {
     get: [CALLER, ...CHECK.get, 'CLIENT_DETAILS#*'],
     query: ['SORTED_CLIENT#*', ...CHECK.query, 'CLIENTS_OF#*'],

@@ -7,7 +7,7 @@ import { createProfile } from '../../../lib/directory/users/save.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
-import { PROFILE } from '../../../operations/components/users.ts'
+import { PROFILE, USER_STATE } from '../../../operations/components/users.ts'
 import { A_PROFILE } from '../../../operations/rights/directory.ts'
 import { CALLER } from '../../../operations/rights/shared.ts'
 
@@ -18,14 +18,14 @@ export const about = {
   tag: 'Access',
   summary: 'Create user',
   description:
-    'Makes the profile of a user: what people call somebody whom policies, groups and usages know by an id. Nothing is decided by it, and no user needs one. With an `id` the same request again answers with the profile that is there.',
+    'Creates the profile of a user. A profile contains texts for people to read. No decision depends on a profile, and policies, groups and usages refer to a user by its id, so a user needs no profile. If the request contains an `id`, it can be sent again: with the same content, the answer is the existing profile.',
   callers: 'admins',
   answer: 'The user.',
   refusals: ['ALREADY_EXISTS', 'ABORTED'],
   request: {
-    id: 'The id of the user, as your identity provider gives it. Without one a new UUID is made.',
+    id: 'The id of the user at your identity provider. Without it, the service makes a UUID.',
     ...PROFILE,
-    state: 'Accepted and ignored: the state has operations of its own.',
+    state: USER_STATE,
   },
   response: { user: 'The user.' },
   table: {

@@ -5,6 +5,7 @@ import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
 import { REMOVED } from '../../../operations/components/containers.ts'
+import { USER_IN_PATH } from '../../../operations/components/users.ts'
 import { CALLER } from '../../../operations/rights/shared.ts'
 
 const GIVEN = `
@@ -29,11 +30,11 @@ export const about = {
   tag: 'Access',
   summary: 'Delete user',
   description:
-    "Removes everything that a user holds: relations to the platform, policies, memberships of groups, and the ownership of resources, which stay. Every id is a user's, whether it has a profile or not, and the answer for a user who holds nothing has zeros. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. A grant that is made while the request runs may stay.",
+    'Removes everything that a user holds: relations to the platform, policies, memberships in groups, and the ownership of resources. The resources themselves stay. The profile and the state of the user are deleted, too. The user needs no profile, so every valid id is accepted; if the user holds nothing, the answer has zeros. If one request cannot delete everything, the answer is 503 `DELETION_IN_PROGRESS`: send the same request again. A grant that is created while the request runs may stay.',
   callers: 'admins',
-  answer: 'How much this request removed.',
+  answer: 'The numbers of items that this request removed.',
   refusals: ['NOT_FOUND', 'ABORTED', 'DELETION_IN_PROGRESS'],
-  parameters: { id: 'The id of the user.' },
+  parameters: USER_IN_PATH,
   response: REMOVED,
   table: {
     get: [CALLER, 'ALIAS#*', 'POLICY#*', 'PRINCIPAL#*', 'PROFILE#*', 'RESOURCE#*'],
@@ -45,7 +46,7 @@ export const about = {
     require: [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'],
   },
   example: {
-    title: 'Take everything away from somebody who leaves',
+    title: 'Remove everything that a leaving user holds',
     params: { id: 'margaret' },
     given: GIVEN,
   },

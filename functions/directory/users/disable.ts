@@ -17,9 +17,9 @@ export const about = {
   tag: 'Access',
   summary: 'Disable user',
   description:
-    'Disables a user: every check about it that begins after the answer says no, also where the user is a platform admin. What it holds stays, and counts again when it is enabled. The state belongs to the id, with a profile or without, and a deletion of the user ends it. If it is disabled already, nothing happens. A holder of the relation `support` can disable only users without a relation to the platform.',
+    'Disables a user. Every check about the user that begins after the answer is denied, even if the user is a platform admin. The grants of the user stay, and have effect again when the user is enabled. The state belongs to the id: the user needs no profile, and a deletion of the user ends the state. If the user is already disabled, nothing changes. Holders of the relation `support` can disable only users without a relation to the platform.',
   callers: 'admins',
-  answer: 'Nothing.',
+  answer: 'An empty object.',
   refusals: ['NOT_FOUND', 'ABORTED'],
   parameters: USER_IN_PATH,
   table: STATE_OF_USER,

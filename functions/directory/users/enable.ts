@@ -16,9 +16,10 @@ export const about = {
   limit: { rate: 20, burst: 20 },
   tag: 'Access',
   summary: 'Enable user',
-  description: 'Enables a user: what it holds counts again. If it is enabled already, nothing happens.',
+  description:
+    'Enables a user. The grants of the user have effect again. If the user is already enabled, nothing changes.',
   callers: 'admins',
-  answer: 'Nothing.',
+  answer: 'An empty object.',
   refusals: ['NOT_FOUND', 'ABORTED'],
   parameters: USER_IN_PATH,
   table: STATE_OF_USER,

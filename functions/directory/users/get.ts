@@ -17,7 +17,7 @@ export const about = {
   tag: 'Access',
   summary: 'Get user',
   description:
-    'Returns a user with its profile. A user without one has empty texts; it is known as long as it has a policy, a membership, a resource or a relation to the platform, or is disabled. A person may read their own user, also as `self`, and also without a profile.',
+    'Reads a user with its profile. The texts of a user without a profile are empty. A user without a profile is found while it has a policy, a membership, a resource or a relation to the platform, or is disabled. A person may read their own user even without a profile, and may use `self` as the id.',
   callers: 'members_and_self',
   answer: 'The user.',
   refusals: ['NOT_FOUND'],

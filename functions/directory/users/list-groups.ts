@@ -23,16 +23,16 @@ export const about = {
   tag: 'Access',
   summary: 'List user groups',
   description:
-    'Lists the groups that the user is a member of, and the groups with a policy of the user or of one of its groups, by id. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty, and `members_count` is 0. An entry that exists the whole time is listed exactly once, as long as the membership or policy by which it is listed stays the same. A page takes a bounded amount of work, however many policies other organizations give: of more than 20,000 policies, the list goes through organizations in turns, by id within each; a page may be short, or empty, and still have a next one.',
+    'Lists the groups in which the user is a member, and the groups on which the user or one of its groups has a policy, sorted by id. Policies that have ended do not count. If the caller does not have `get` on a group, its title and metadata are empty, and its `members_count` is 0. If a membership or a policy exists unchanged while a client reads the pages, the list contains its group exactly once. A page takes a limited amount of work. If the user has more than 20,000 policies, the service lists some organizations after others, and sorts the groups by id within each part; a page may be short or empty, and still have a next page.',
   callers: 'self',
   answer: 'The groups.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     ...USER_PARAMETERS,
     ...PAGE,
-    org_id: 'The id or the name of an organization: only its groups.',
+    org_id: 'Only groups of this organization: its id or its name.',
   },
-  response: { groups: 'The groups, by id.', ...NEXT_PAGE },
+  response: { groups: 'The groups.', ...NEXT_PAGE },
   table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'POLICIES_OF#*'] },
   example: {
     title: 'List the groups of Linus',

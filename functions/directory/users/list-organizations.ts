@@ -6,6 +6,7 @@ import { OrganizationsOfUser } from '../../../lib/directory/principals/schema.ts
 import { ORGANIZATION } from '../../../lib/foundation/identifiers/references.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
+import { STATE_FILTER } from '../../../operations/components/containers.ts'
 import { NEXT_PAGE, PAGE } from '../../../operations/components/definitions.ts'
 import { LINUS, USER_PARAMETERS } from '../../../operations/components/principals.ts'
 import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
@@ -17,19 +18,20 @@ export const about = {
   tag: 'Access',
   summary: 'List organizations by user',
   description:
-    'Lists the organizations with a policy of the user or of one of its groups, by id. `inherited=true` adds the organizations of projects with such a policy. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty. An entry that exists the whole time is listed exactly once, as long as the policy by which it is listed stays the same. A page takes a bounded amount of work, so it may be short, or empty, and still have a next one.',
+    'Lists the organizations on which the user or one of its groups has a policy, sorted by id. With `inherited=true`, it also lists the organizations of projects on which they have a policy. Policies that have ended do not count. If the caller does not have `get` on an organization, its title and metadata are empty. If a policy exists unchanged while a client reads the pages, the list contains its organization exactly once. A page takes a limited amount of work, so it may be short or empty, and still have a next page.',
   callers: 'self',
   answer: 'The organizations.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     ...USER_PARAMETERS,
     ...PAGE,
-    state: '`enabled`, which is the default, `disabled`, `deleting` or `all`.',
-    inherited: 'Whether to add the organizations in which such a policy is on a project only.',
+    state: STATE_FILTER.enabled,
+    inherited:
+      'Whether the list also contains organizations in which the user or one of its groups has a policy only on a project.',
   },
   response: {
-    organizations: 'The organizations, by id.',
-    joinable_via_domain: 'Always empty: there are no domains.',
+    organizations: 'The organizations.',
+    joinable_via_domain: 'Always empty, because organizations have no domains.',
     ...NEXT_PAGE,
   },
   table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'POLICIES_OF#*'] },

@@ -12,6 +12,7 @@ import { ProjectsOfUserQuery, UserInPath } from '../../../lib/directory/principa
 import { PROJECT } from '../../../lib/foundation/identifiers/references.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
+import { STATE_FILTER } from '../../../operations/components/containers.ts'
 import { NEXT_PAGE, PAGE } from '../../../operations/components/definitions.ts'
 import { EDSGER, USER_PARAMETERS } from '../../../operations/components/principals.ts'
 import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
@@ -23,17 +24,17 @@ export const about = {
   tag: 'Access',
   summary: 'List projects by user',
   description:
-    'Lists the projects with a policy of the user or of one of its groups, by id. Projects that the user reaches only by a role on the organization are not among them. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty. An entry that exists the whole time is listed exactly once, as long as the policy by which it is listed stays the same. A page takes a bounded amount of work, however many policies other organizations give: of more than 20,000 policies, the list goes through organizations in turns, by id within each; a page may be short, or empty, and still have a next one.',
+    'Lists the projects on which the user or one of its groups has a policy, sorted by id. The list does not contain projects to which the user has access only by a role on the organization. Policies that have ended do not count. If the caller does not have `get` on a project, its title and metadata are empty. If a policy exists unchanged while a client reads the pages, the list contains its project exactly once. A page takes a limited amount of work. If the user has more than 20,000 policies, the service lists some organizations after others, and sorts the projects by id within each part; a page may be short or empty, and still have a next page.',
   callers: 'self',
   answer: 'The projects.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     ...USER_PARAMETERS,
     ...PAGE,
-    state: '`enabled`, `disabled`, `deleting`, or `all`, which is the default.',
-    org_id: 'The id or the name of an organization: only its projects.',
+    state: STATE_FILTER.all,
+    org_id: 'Only projects of this organization: its id or its name.',
   },
-  response: { projects: 'The projects, by id.', ...NEXT_PAGE },
+  response: { projects: 'The projects.', ...NEXT_PAGE },
   table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'POLICIES_OF#*'] },
   example: {
     title: 'List the projects of Edsger',

@@ -18,22 +18,22 @@ export const about = {
   tag: 'Access',
   summary: 'List users',
   description:
-    'Lists the users that have a profile, by id. With `org_id` those that have a role on the organization itself, with `group_id` the members of the group, with both those that are both. With `org_id` or `group_id`, users without a profile are listed, too. `keyword` chooses by the words of profiles. In an order, each page of an organization or a group reads all its users, up to 10,000.',
+    'Lists the users that have a profile, sorted by id. With `org_id`, it lists the users that have a role on the organization itself; with `group_id`, the members of the group; with both, the users to which both apply. With `org_id` or `group_id`, the list also contains users without a profile. `keyword` matches the words of profiles. With `order_by` or `keyword`, each page of the users of an organization or group requires reads of all these users, up to 10,000.',
   callers: 'members',
   answer: 'The users.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: {
     org_id: 'The id or the name of an organization.',
     group_id: 'The id of a group.',
-    state: 'Only those in this state.',
+    state: 'Only users in this state: `enabled` or `disabled`.',
     ...PAGE,
     ...ORDER,
   },
   response: {
     users: 'The users of this page.',
     count:
-      'With `org_id` or `group_id`: how many users there are on all pages, at most 10,000. Else with `order_by` or `keyword`: how many of the first 10,000 profiles fit.',
-    count_is_exact: 'Whether `count` covers all of them: there are no more than these 10,000. Stands beside `count`.',
+      'With `org_id` or `group_id`: the number of users on all pages, at most 10,000. Otherwise, with `order_by` or `keyword`: the number of matching profiles among the first 10,000.',
+    count_is_exact: 'Whether `count` covers the whole list. Present whenever `count` is present.',
     ...NEXT_PAGE,
   },
   table: {

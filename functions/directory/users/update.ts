@@ -8,7 +8,7 @@ import { parseUserId, USER_ID_RULE } from '../../../lib/foundation/identifiers/u
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
-import { PROFILE, USER_IN_PATH } from '../../../operations/components/users.ts'
+import { PROFILE, USER_IN_PATH, USER_STATE } from '../../../operations/components/users.ts'
 import { A_PROFILE } from '../../../operations/rights/directory.ts'
 import { CALLER } from '../../../operations/rights/shared.ts'
 
@@ -19,12 +19,12 @@ export const about = {
   tag: 'Access',
   summary: 'Update user',
   description:
-    'Changes the profile of a user, or makes it where there is none: the given fields replace the present ones, and the others stay. A new profile needs `email`.',
+    'Changes the profile of a user. If the user has no profile, the service creates one. The fields that the request contains replace the stored fields; all other fields keep their values. A new profile needs an `email`.',
   callers: 'admins',
   answer: 'The user.',
   refusals: ['ALREADY_EXISTS', 'ABORTED'],
   parameters: USER_IN_PATH,
-  request: { ...PROFILE, state: 'Accepted and ignored: the state has operations of its own.' },
+  request: { ...PROFILE, state: USER_STATE },
   response: { user: 'The user.' },
   table: {
     get: [CALLER, ...A_PROFILE],
@@ -33,7 +33,7 @@ export const about = {
     require: [CALLER, 'PRINCIPAL#app/user:*'],
   },
   example: {
-    title: 'Change what people read',
+    title: 'Change the title and the email address of a user',
     params: { id: 'edsger' },
     body: { title: 'Edsger Dijkstra', email: 'edsger@example.com' },
   },
