@@ -52,12 +52,12 @@ const EVERYWHERE: Texts = {
   name: 'The unique name.',
   title: 'Any text; may be empty.',
   description: 'Any text; may be empty.',
-  metadata: 'Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep.',
-  created_at: 'When it was created.',
-  updated_at: 'When it was last changed.',
-  policy_id: 'The policy; empty if none decided.',
-  role_id: 'The role that the policy binds.',
-  role_name: 'The name of that role.',
+  metadata: 'Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels.',
+  created_at: 'The time of creation.',
+  updated_at: 'The time of the last change.',
+  policy_id: 'The id of the policy; empty if no policy decided.',
+  role_id: 'The id of the role that the policy binds.',
+  role_name: 'The name of the role.',
 }
 
 /** Loads the schemas of each operation from its handler. */

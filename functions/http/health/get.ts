@@ -11,19 +11,19 @@ export const about = {
   tag: 'Service',
   summary: 'Get health',
   description:
-    'Answers if requests reach the service, with the version that runs. It reads no table: make a check to see whether the table answers.',
+    'Returns the version of the service that runs. An answer means that requests reach the service. The operation reads no table; to find out whether the table answers, make a check.',
   callers: 'everybody',
   answer: 'The service answers.',
   refusals: [],
   response: {
     status: 'Always `ok`.',
-    version: 'The version that runs.',
+    version: 'The version of the service that runs.',
     clock_offset:
-      'Only on a local server: how many seconds its clock is ahead, which `CLOCK_OFFSET` says; negative where it is behind.',
+      'Only on a local server: the number of seconds by which the clock of the server is ahead, as set by `CLOCK_OFFSET`; negative if the clock is behind.',
   },
   table: {},
   example: {
-    title: 'Ask for the version that runs',
+    title: 'Which version runs?',
   },
 } as const satisfies About
 

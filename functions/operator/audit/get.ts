@@ -15,7 +15,7 @@ export const about = {
   limit: { rate: 50, burst: 50 },
   tag: 'Service',
   summary: 'Get audit log',
-  description: 'Reads one change of an organization.',
+  description: 'Reads one change from the audit log of an organization.',
   callers: { holds: '`update` on the organization' },
   answer: 'The change.',
   refusals: ['NOT_FOUND'],
@@ -23,7 +23,7 @@ export const about = {
   response: { log: 'The change.' },
   table: { get: [CALLER, ...CHECK.get, 'AUDIT_OF#*'], query: CHECK.query },
   example: {
-    title: 'A change of a policy',
+    title: 'Read a change of a policy',
     params: { org_id: 'acme', id: SAMPLE_LOG },
     audited: [ROLE_CHANGED],
   },

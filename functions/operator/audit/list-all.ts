@@ -14,23 +14,23 @@ export const about = {
   tag: 'Service',
   summary: 'List audit logs of all organizations',
   description:
-    'Lists who changed what in the whole service, newest first: as the list of an organization has it, and also users, permissions, roles of the platform, its relations, products, plans and features. With `about` it is the history of one thing.',
+    'Lists the changes in the whole service and the principals that made them, the newest first. Besides the changes in organizations, it lists changes of users, permissions, roles of the platform, relations to the platform, products, plans and features. With `about`, the answer is the history of one thing.',
   callers: 'admins',
   answer: 'The changes.',
   refusals: ['LIST_TOO_LONG'],
   parameters: {
     ...PAGE,
     ...AUDIT_FILTERS,
-    org_id: 'Only changes in the organization with this id, also after it was deleted.',
+    org_id: 'Only changes in the organization with this id, even after it was deleted.',
   },
   response: {
     logs: 'The changes, newest first.',
-    kept_days: 'How many days the stage keeps changes; 0 where it keeps none.',
+    kept_days: 'The number of days for which the stage keeps changes; 0 if it keeps none.',
     ...NEXT_PAGE,
   },
   table: { get: [CALLER], query: ['AUDIT#*', 'AUDIT_OF#*', 'AUDIT_ON#*'] },
   example: {
-    title: 'The history of a service user',
+    title: 'List the history of a service user',
     query: { about: 'app/serviceuser:0c5e8f1a-0000-4000-8000-000000000701', page_size: '10' },
     audited: [ROLE_CHANGED],
   },

@@ -14,18 +14,18 @@ export const about = {
   tag: 'Service',
   summary: 'List grants that end',
   description:
-    'Lists the policies and the memberships in groups of the whole service that end within some days, the earliest end first. The list belongs to the audit log: a stage without its setting `auditDays` has none, and a grant is missing that was made before the stage had the setting and was not changed since. The list follows a change by about a second.',
+    'Lists the policies and the memberships in groups of the whole service that end within a number of days, the earliest end first. The list belongs to the audit log: without the setting `auditDays`, a stage has no such list. If a grant was created before the stage had this setting, the list contains the grant only after its next change. The list reflects a change after about a second.',
   callers: 'admins',
   answer: 'The grants.',
   refusals: ['LIST_TOO_LONG'],
-  parameters: { ...PAGE, days: 'The number of days, 1 to 366; by default 7.' },
+  parameters: { ...PAGE, days: 'The number of days, 1 to 366. The default is 7.' },
   response: {
     grants: 'The grants, the earliest end first.',
-    kept_days: 'How many days the stage keeps its audit log; 0 where it keeps none.',
+    kept_days: 'The number of days for which the stage keeps changes; 0 if it keeps none.',
     ...NEXT_PAGE,
   },
   table: { get: [CALLER], query: ['AUDIT_ENDING#*'] },
-  example: { title: 'The grants that end within a month', query: { days: '30' }, audited: [GRANT_ENDS] },
+  example: { title: 'List the grants that end within a month', query: { days: '30' }, audited: [GRANT_ENDS] },
 } as const satisfies About
 
 export const handler = operation('list-ending-grants', {

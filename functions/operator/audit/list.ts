@@ -16,19 +16,19 @@ export const about = {
   tag: 'Service',
   summary: 'List audit logs',
   description:
-    'Lists who changed what in an organization, newest first: the organization itself, policies, roles, members of groups, projects, groups, resources, service users, billing accounts, credits and subscriptions. A stage keeps changes for the days of its setting `auditDays`; without it there are none. The log follows a change by about a second. Usages are not in it: list the transactions of the account.',
+    'Lists the changes in an organization and the principals that made them, the newest first: changes of the organization itself, policies, roles, members of groups, projects, groups, resources, service users, billing accounts, credits and subscriptions. The setting `auditDays` of a stage says for how many days the stage keeps changes; without this setting, the list is empty. The list reflects a change after about a second. It does not contain usages: for those, list the transactions of the account.',
   callers: { holds: '`update` on the organization' },
   answer: 'The changes.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
   parameters: { ...PAGE, ...AUDIT_FILTERS, org_id: 'The id or the name of the organization.' },
   response: {
     logs: 'The changes, newest first.',
-    kept_days: 'How many days the stage keeps changes; 0 where it keeps none.',
+    kept_days: 'The number of days for which the stage keeps changes; 0 if it keeps none.',
     ...NEXT_PAGE,
   },
   table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'AUDIT_OF#*', 'AUDIT_ON#*'] },
   example: {
-    title: 'The changes of policies of Acme',
+    title: 'List the changes of policies of Acme',
     params: { org_id: 'acme' },
     query: { action: 'app.policy.updated', page_size: '10' },
     audited: [ROLE_CHANGED],

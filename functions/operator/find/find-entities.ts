@@ -14,24 +14,26 @@ export const about = {
   tag: 'Service',
   summary: 'Find entities',
   description:
-    'Finds things by the start of any word of their names, titles, keys and email addresses, with `q`; or reads the names and titles of things by their ids, up to 100 in one request, with `entities`: organizations, projects, groups, resources, users with a profile, service users, roles and billing accounts. A request has either `q` or `entities`. With `q`, every word of the question has to begin a word of the thing, in any letter case and without accents: `web` finds `web-shop` and "My Web Shop". A word is a run of letters and digits; the longest one of a question has at least two, or is one ideograph. A text of ideographs has no spaces, so its words begin at each Chinese character and at each change of script. A question of 8 characters or more also finds the things whose ids begin with it. Of a thing the first 16 words are searched, those of its name first, and 32 characters of each. Exact names come first, then starts of names, of titles, of ids, and other words; each of these by title, or by name where there is no title, then by id. Where a question fits more than 2,000 entries, it is answered in parts, and each part is sorted in itself. The index follows a change by about a second: a search may miss a new thing for so long. Results are read from the table: a deleted thing is no result, and a changed one has its present texts. The answer has the fields of `find`.',
+    'Searches for things by words (with `q`), or reads the names and titles of up to 100 things by their ids (with `entities`). A request contains either `q` or `entities`. With `entities`, it reads organizations, projects, groups, resources, users with a profile, service users, roles and billing accounts; the answer contains each existing thing once. With `q`, a thing matches if each word of `q` is the start of a word of its name, title, key or email address. Letter case and accents do not matter: `web` finds `web-shop` and "My Web Shop". A word is a run of letters and digits. The longest word of `q` must have at least two characters, or be one ideograph. In texts with ideographs, a word also begins at each Chinese character and at each change of script. If `q` has 8 characters or more, things whose ids begin with it match, too. The search covers the first 16 words of a thing, the words of its name first, and the first 32 characters of each word. Things with exactly this name come first, then matches at the start of a name, at the start of a title and at the start of an id, and then all other matches. Each of these groups is sorted by title (by name for things without a title), then by id. If `q` matches more than 2,000 entries, the service answers in parts, and each part is sorted on its own. A search finds a new thing after about a second. The results themselves are read from the table: a deleted thing is not listed, and a changed thing has its present texts. The results have the same fields as those of "Find".',
   callers: 'admins',
-  answer: 'The things that exist: of a question the best first, of ids in the order of the request.',
+  answer:
+    'The things that exist. With `q`, the best match comes first. With `entities`, the things are in the order of the request.',
   refusals: [],
   request: {
-    q: 'The question, at most 600 characters. Without it, `entities` is required.',
-    kinds: 'The kinds of things that are searched; all of them, if not given. Users are those with a profile.',
-    page_size: 'The most results of the answer; 50, if not given. A page may be shorter without being the last one.',
-    page_token: '`next_page_token` of the page before, with the same `q` and `kinds`.',
-    entities: 'The things: 1 to 100.',
-    'entities[].kind': 'What it is.',
-    'entities[].id': 'Its id.',
-    'entities[].namespace': 'Of a resource, such as `compute/disk`.',
+    q: 'The text to search for, at most 600 characters. Either `q` or `entities` is required.',
+    kinds: 'The kinds of things to search for; all kinds by default. The kind `user` covers only users with a profile.',
+    page_size:
+      'The largest number of results in the answer: 1 to 50, by default 50. A page may have fewer results and not be the last page.',
+    page_token: 'The `next_page_token` of the previous page. The request must contain the same `q` and `kinds`.',
+    entities: 'The things to read: 1 to 100. Either `q` or `entities` is required.',
+    'entities[].kind': 'The kind of the thing.',
+    'entities[].id': 'The id of the thing.',
+    'entities[].namespace': 'For a resource, its namespace, such as `compute/disk`.',
   },
   response: {
-    results: 'The things. One that does not exist is left out.',
-    truncated: 'Of a question: whether there are further pages.',
-    next_page_token: 'Of a question: the token of the next page; empty on the last one.',
+    results: 'The things. Things that do not exist are omitted.',
+    truncated: 'With `q`: whether there are more pages.',
+    next_page_token: 'With `q`: the token of the next page; empty on the last page.',
   },
   table: {
     get: [
@@ -42,7 +44,7 @@ export const about = {
     query: ['BILLING_CATALOG#*', 'FIND_START#*', 'FIND_WORD#*', 'OWNED_BY#*', 'POLICIES_OF#*', 'RESOURCE#*'],
   },
   example: {
-    title: 'An organization and a project',
+    title: 'Read an organization and a project',
     body: {
       entities: [
         { kind: 'organization', id: ACME },
@@ -52,7 +54,7 @@ export const about = {
   },
   more: {
     words: {
-      title: 'By the start of a word',
+      title: 'Search by the start of a word',
       body: { q: 'web', kinds: ['project'] },
     },
   },

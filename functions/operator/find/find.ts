@@ -11,14 +11,15 @@ export const about = {
   tag: 'Service',
   summary: 'Find',
   description:
-    'Finds the things that a text names, of every kind except plans, subscriptions and holds, with the ids that are needed to open them. A text is one of: an id, except that of an unregistered resource; a name that is unique over the whole service, of an organization, a project, a role of the platform, a permission, a billing account, a product, a feature or a client of the operator; `<organization>/<name>` of a group, role or service user of an organization; the URN of a resource; `<namespace>:<id>`, such as `user:<id>`, `org:acme` or `compute/disk:<id>`; the key or slug of a permission, or the beginning of one. Names of organizations, projects, groups and roles are found in any letter case. Titles, and parts of other names, are not searched. A user is found if it has a profile, a policy, a membership, a platform relation or a resource, or is disabled. A text that names several things has several results.',
+    'Finds the things that a text names, with the ids that other requests need. It finds things of every kind except plans, subscriptions and holds. The text is one of these: an id, except the id of an unregistered resource; a name that is unique in the whole service (of an organization, a project, a role of the platform, a permission, a billing account, a product, a feature or a client of the operator); `<organization>/<name>` of a group, role or service user of an organization; the URN of a resource; `<namespace>:<id>`, such as `user:<id>`, `org:acme` or `compute/disk:<id>`; the key or slug of a permission, or the beginning of a key or slug. For names of organizations, projects, groups and roles, letter case does not matter. The operation does not search titles or parts of other names; for that, use "Find entities". A user is found if it has a profile, a policy, a membership, a relation to the platform or a resource, or is disabled. If the text names several things, there are several results.',
   callers: 'admins',
-  answer: 'The things that the text names, in the order of the kinds.',
+  answer: 'The things that the text names, sorted by kind.',
   refusals: [],
-  parameters: { q: 'The text, at most 600 characters. Space around it is ignored.' },
+  parameters: { q: 'The text, at most 600 characters. Spaces before and after it are ignored.' },
   response: {
-    results: 'The things; empty for a text that names nothing.',
-    truncated: 'Whether more than 20 permissions begin with the text, or more than 20 resources have the id.',
+    results: 'The things; empty if the text names nothing.',
+    truncated:
+      'Whether more than 20 permissions have a key or slug that begins with the text, or more than 20 resources have the id.',
   },
   table: {
     get: [
@@ -48,16 +49,16 @@ export const about = {
     query: ['BILLING_CATALOG#*', 'LIST#PERMISSION', 'OWNED_BY#*', 'POLICIES_OF#*', 'RESOURCE#*', 'RESOURCE_ID#*'],
   },
   example: {
-    title: 'By a name',
+    title: 'Find a thing by its name',
     query: { q: 'acme' },
   },
   more: {
     group: {
-      title: 'A group, by its organization and its name',
+      title: 'Find a group by its organization and its name',
       query: { q: 'acme/platform-team' },
     },
     permissions: {
-      title: 'The permissions whose keys begin with a text',
+      title: 'Find the permissions whose keys begin with a text',
       query: { q: 'compute.disk' },
     },
   },
