@@ -8,7 +8,7 @@ import { withNamedResource } from '../../../lib/access/policies/named-resource.t
 import { CreatePolicyBody, Policy, present } from '../../../lib/access/policies/schema.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
-import { BOUND_RESOURCE, POLICY } from '../../../operations/components/definitions.ts'
+import { BOUND_RESOURCE, MAY_BIND, POLICY } from '../../../operations/components/definitions.ts'
 import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
 export const about = {
