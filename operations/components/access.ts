@@ -63,7 +63,7 @@ export const accessComponents: Components = {
     Explanation: {
       schema: Explanation,
       fields: {
-        rule: ['The rule that decided:', ...rules].join('\n'),
+        rule: ['The rule that decided the check:', ...rules].join('\n'),
         message: 'A sentence that explains the decision.',
         permission: 'The key of the permission that decided the check.',
         policy_title: 'The title of the policy.',

@@ -56,7 +56,7 @@ export const REMOVED: Texts = {
 }
 
 export const RESOURCE: Texts = {
-  name: '1 to 256 characters without control characters, and not a UUID. Unique in its namespace and project. A new name is in Unicode NFC.',
+  name: '1 to 256 characters without control characters, and not a UUID. Unique in its namespace and project. A new name must be in Unicode NFC.',
   namespace:
     '`service/resource`, such as `compute/disk`. At least one permission must exist in the namespace. The namespace of a resource never changes.',
   principal:

@@ -67,8 +67,8 @@ export const TONER_WATCH = {
 }
 
 export const SERVICE_USER: Texts = {
-  id: 'The id of the secret: the id of the service user, a dot and 8 hexadecimal digits. If a client sends this id as its user name, only this secret is accepted.',
-  title: 'The purpose of the secret; may be empty.',
+  id: 'The id of the service user. It is also the client id.',
+  title: 'The title of the service user.',
   metadata:
     'The metadata of the service user. Empty in the list of a group. In the list of a project, the metadata of a service user of another organization is empty; its title and `org_id` are also empty, except for platform admins and holders of the relations `support` and `viewer`. In the list of platform users, the metadata contains the relations of the service user.',
   state:
@@ -77,8 +77,8 @@ export const SERVICE_USER: Texts = {
 }
 
 const SECRET: Texts = {
-  id: 'The id: that of the service user, a dot and 8 hexadecimal digits. It may be the user name, too; then only this secret counts.',
-  title: 'What the secret is for; may be empty.',
+  id: 'The id of the secret: the id of the service user, a dot and 8 hexadecimal digits. If a client sends this id as its user name, only this secret is accepted.',
+  title: 'The purpose of the secret; may be empty.',
   secret: 'The text of the secret. Only the answer to the creation contains it; it is empty in all other answers.',
   expires_at: 'When the secret expires; empty for no end.',
 }

@@ -4,7 +4,7 @@ import type { Components, Texts } from '../about.ts'
 /** The path parameters of operations on one subscription. */
 export const SUBSCRIPTION_PARAMETERS = {
   org_id: 'The id or the name of the organization.',
-  billing_id: 'The id of the account; `-` for any account of the organization.',
+  billing_id: 'The id of the account; `-` if the request does not name the account.',
   id: 'The id of the subscription.',
 } as const
 

@@ -22,7 +22,7 @@ export const about = {
   tag: 'Access',
   summary: 'Create project resource',
   description:
-    'Registers a resource in a project. With `parent`, the resource lies below another resource of the project: a policy on the parent holds on the new resource, too. Names are unique in their namespace and project, even below different parents. A resource may have at most 10 resources above it. Without `principal`, the caller becomes the owner, unless the caller is a platform admin. To name another owner, the caller needs `policymanage` on the project. If the request contains an `id`, it can be sent again: with the same content, the answer is the existing resource; with other content, the answer is 409. If policies exist on an id that is not registered, the caller needs the permission `delete` of the namespace on this id.',
+    'Registers a resource in a project. With `parent`, the resource lies below another resource of the project: a policy on the parent holds on the new resource, too. Names are unique in their namespace and project, even below different parents. A resource may have at most 10 resources above it. Without `principal`, the caller becomes the owner, unless the caller is a platform admin. To name another owner, the caller needs `policymanage` on the project. If the request contains an `id`, it can be sent again: with the same content, the answer is the existing resource; with other content, the answer is 409. If policies exist on an id that is not registered, the caller needs `delete` on this id (a permission of its namespace).',
   callers: { holds: '`update` on the project' },
   answer: 'The resource.',
   refusals: ['PERMISSION_ENDS', 'NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'TOO_DEEP', 'ABORTED'],

@@ -16,7 +16,7 @@ export const about = {
   summary: 'Delete project resource',
   description:
     'Deletes a resource and all policies on it. With `recursive=true`, it first deletes all resources below the resource, the deepest ones first. The caller needs no permission on the resources below: a caller that owns a resource, or has `delete` on it, can delete everything below it. If one request cannot delete everything, the answer is 503 `DELETION_IN_PROGRESS`: send the same request again. Until the deletion is complete, the resource cannot be changed. After the deletion, every caller that may create resources in the project may create another resource with this id. The new resource has none of the old grants.',
-  callers: { holds: '`delete` of its namespace on the resource, or `update` on the project' },
+  callers: { holds: '`delete` on the resource (a permission of its namespace), or `update` on the project' },
   answer: 'The numbers of items that this request removed.',
   refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'HAS_CHILDREN', 'ABORTED', 'DELETION_IN_PROGRESS'],
   parameters: { ...RESOURCE_PARAMETERS, recursive: 'Whether to delete the resources below the resource, too.' },

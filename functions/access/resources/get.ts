@@ -19,7 +19,8 @@ export const about = {
   summary: 'Get project resource',
   description: 'Reads a resource of a project.',
   callers: {
-    holds: '`get` or `update` of its namespace on the resource, or `resourcelist` or `update` on the project',
+    holds:
+      '`get` or `update` on the resource (permissions of its namespace), or `resourcelist` or `update` on the project',
   },
   answer: 'The resource.',
   refusals: ['NOT_FOUND', 'ALREADY_EXISTS'],

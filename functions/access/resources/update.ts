@@ -24,8 +24,8 @@ export const about = {
   tag: 'Access',
   summary: 'Update project resource',
   description:
-    'Replaces the fields that the request contains. All other fields keep their values. A different `parent` moves the resource and everything below it in one step; an empty `parent` moves it directly into the project. To move a resource, the caller needs `update` on the project and either `delete` of its namespace on the resource or `policymanage` on the project. A move does not change the URN; a new name does. To change or remove the owner, the caller needs `policymanage` on the project. The namespace and the project never change.',
-  callers: { holds: '`update` of its namespace on the resource, or `update` on the project' },
+    'Replaces the fields that the request contains. All other fields keep their values. A different `parent` moves the resource and everything below it in one step; an empty `parent` moves it directly into the project. To move a resource, the caller needs `update` on the project and either `delete` on the resource (a permission of its namespace) or `policymanage` on the project. A move does not change the URN; a new name does. To change or remove the owner, the caller needs `policymanage` on the project. The namespace and the project never change.',
+  callers: { holds: '`update` on the resource (a permission of its namespace), or `update` on the project' },
   answer: 'The resource.',
   refusals: [
     'PERMISSION_ENDS',

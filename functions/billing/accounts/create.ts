@@ -34,7 +34,7 @@ export const about = {
     require: [CALLER, 'ACCOUNT#*'],
   },
   example: {
-    title: 'Make a second account for Acme',
+    title: 'Create a second account for Acme',
     params: { org_id: 'acme' },
     body: {
       body: {

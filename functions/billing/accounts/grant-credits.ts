@@ -19,7 +19,7 @@ export const about = {
   tag: 'Billing',
   summary: 'Grant billing credits',
   description:
-    'Adds credits to a billing account, once for each id: take the id of the payment. Sent again with the same account, amount, description and end it adds nothing. Credits with an end expire then: the rest of them leaves the balance. Charges take the credits that expire the soonest first. A disabled account takes credits, too.',
+    'Adds credits to a billing account, once for each `id`. Use the id of the payment. If the request is sent again with the same account, amount, description and end, it adds nothing. Credits with an end expire at this end: the service then takes the unused rest from the balance. Charges use the credits that expire first. A disabled account accepts credits, too.',
   callers: 'admins',
   answer: 'The account, its balance after the grant, and whether the grant was new.',
   refusals: [

@@ -23,7 +23,7 @@ export const about = {
   response: { plan: 'The plan.' },
   table: CHANGE_PLANS,
   example: {
-    title: 'Make a monthly plan with 1,000 credits a month, and two weeks to try it',
+    title: 'Create a monthly plan with 1,000 credits a month and a trial of two weeks',
     body: { body: { name: 'starter', title: 'Starter', interval: 'month', period_credits: '1000', trial_days: 14 } },
   },
 } as const satisfies About

@@ -26,7 +26,7 @@ export const about = {
   response: { plan: 'The plan.' },
   table: CHANGE_PLANS,
   example: {
-    title: 'Give another title',
+    title: 'Give the team plan another title',
     params: { id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da1' },
     body: { body: { title: 'Team, up to 50 people' } },
   },

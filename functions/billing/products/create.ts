@@ -23,7 +23,7 @@ export const about = {
   response: { product: 'The product.' },
   table: CHANGE_PRODUCTS,
   example: {
-    title: 'Make a larger pack of credits',
+    title: 'Create a larger pack of credits',
     body: {
       body: {
         name: 'large-pack',

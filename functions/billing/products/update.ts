@@ -23,7 +23,7 @@ export const about = {
   response: { product: 'The product.' },
   table: CHANGE_PRODUCTS,
   example: {
-    title: 'Add a price: the list names the known prices and describes the new one',
+    title: 'Add a price. The list contains the existing prices and the new one',
     params: { id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d81' },
     body: {
       body: {

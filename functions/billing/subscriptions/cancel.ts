@@ -30,7 +30,7 @@ export const about = {
   response: {},
   table: CHANGE_SUBSCRIPTION,
   example: {
-    title: 'Acme cancels with the end of its trial',
+    title: 'Cancel the subscription of Acme at the end of its trial',
     params: { org_id: 'acme', billing_id: '-', id: TEAM.id },
     body: {},
     subscriptions: [TEAM],

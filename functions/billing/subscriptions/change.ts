@@ -42,7 +42,7 @@ export const about = {
   response: { phase: 'The change. Its fields are empty if nothing is planned.' },
   table: CHANGE_PLAN,
   example: {
-    title: 'Acme changes to the yearly plan with the end of its trial',
+    title: 'Change Acme to the yearly plan at the end of its trial',
     params: { org_id: 'acme', billing_id: '-', id: TEAM.id },
     body: { plan_change: { plan: 'team-yearly' } },
     subscriptions: [TEAM],

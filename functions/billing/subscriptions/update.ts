@@ -37,7 +37,7 @@ export const about = {
   response: { subscription: 'The subscription.' },
   table: CHANGE_SUBSCRIPTION,
   example: {
-    title: 'The payment for the subscription of Acme failed',
+    title: 'Set the subscription of Acme to past due, because its payment failed',
     params: { org_id: 'acme', billing_id: '-', id: TEAM.id },
     body: { state: 'past_due', provider_id: 'sub_1Nc3xQ' },
     subscriptions: [TEAM],

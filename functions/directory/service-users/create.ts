@@ -39,7 +39,7 @@ export const about = {
     require: [...ALLOWED, 'CLIENTS_OF#*'],
   },
   example: {
-    title: 'Make a service user that reports usage',
+    title: 'Create a service user that reports usages',
     params: { org_id: 'acme' },
     body: { body: { title: 'Usage reporter', metadata: { team: 'billing' } } },
   },

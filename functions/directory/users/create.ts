@@ -34,7 +34,7 @@ export const about = {
     require: [CALLER, 'PRINCIPAL#app/user:*'],
   },
   example: {
-    title: 'Give a user a name',
+    title: 'Create the profile of a user',
     body: { id: 'auth0|65a1f', name: 'barbara', title: 'Barbara Liskov', email: 'barbara@example.com' },
   },
 } as const satisfies About
