@@ -78,7 +78,7 @@ const ADDRESS: Texts = {
 const DETAILS: Texts = {
   ...LIMITS,
   due_in_days: 'Always `0`. The field exists for clients that expect it.',
-  features_used: 'The number of features that the account has ever used.',
+  features_used: 'The sum of the amounts of all usages of the type `feature`, without reverted amounts.',
 }
 
 const BALANCE: Texts = {
@@ -142,7 +142,7 @@ const TRANSACTION: Texts = {
     'The metadata of the usage. A revert has the id of its usage as `revert_request_using`. Bought credits have `product_id` and `quantity`. Credits of a plan have `subscription_id`. Expired credits have the id of their grant as `credit_id`.',
   hold_id: 'The hold from which a usage was captured; otherwise empty.',
   created_at:
-    'When the transaction was recorded. For expired credits, the instant at which they expired; for credits of a plan, the start of their period.',
+    'When the transaction was recorded. For expired credits, the instant at which they expired; for credits of a plan, the start of their period or of the subscription.',
   updated_at:
     'When the transaction was recorded. For expired credits and credits of a plan, the time at which the service changed the balance.',
 }

@@ -28,7 +28,7 @@ export const READ_ONLY: Texts = {
 export const ORGANIZATION_PARAMETERS: Texts = { id: 'The id or the name of the organization.' }
 export const PROJECT_PARAMETERS: Texts = { id: 'The id or the name of the project.' }
 
-/** The query parameter that filters organizations or projects by state, by the default of the list. */
+/** The texts for the query parameter `state` of lists of organizations or projects, one for each default. */
 export const STATE_FILTER = {
   enabled: '`enabled` (the default), `disabled`, `deleting`, or `all` for every state.',
   all: '`enabled`, `disabled`, `deleting`, or `all` (the default) for every state.',

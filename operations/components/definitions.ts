@@ -26,7 +26,8 @@ export const ROLE: Texts = {
 }
 
 export const PAGE: Texts = {
-  page_size: 'The largest number of entries in the answer. Without it, the answer is the whole list.',
+  page_size:
+    'The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long.',
   page_token: 'The `next_page_token` of the previous page.',
   page_num: 'Only `1` is accepted. Use `page_token` for further pages.',
 }
@@ -45,7 +46,7 @@ export const ORDER: Texts = {
 export const COUNT: Texts = {
   count:
     'With `order_by` or `keyword`: the number of entries on all pages that match the filters, among the first 10,000 entries of the list.',
-  count_is_exact: 'Whether `count` covers the whole list, because the list has at most 10,000 entries.',
+  count_is_exact: 'Whether `count` covers the whole list. It is `false` if the list has more than 10,000 entries.',
 }
 
 export const NEXT_PAGE: Texts = { next_page_token: 'The token of the next page; empty on the last page.' }
@@ -73,7 +74,7 @@ export const POLICY: Texts = {
   expires_at:
     'When the policy stops granting the role, as an RFC 3339 time; empty for no end. A request may contain a time in the future, or an empty text.',
   metadata:
-    'Any JSON object. Its member `labels`, if present, must be an object whose values are texts, and `description` must be a text.',
+    'Any JSON object. Its member `labels`, if present, must be an object whose values are texts, and its member `description`, if present, must be a text.',
 }
 
 /** The text for the resource on which a role is bound, in a request. */
@@ -95,7 +96,7 @@ export const policyComponents: Components = {
       schema: PolicyAuthor,
       fields: {
         created_by:
-          'The principal that created the policy: `app/user:<id>` or `app/serviceuser:<id>`; `operator:<name>` for the command. Empty if an earlier release, which did not record it, created the policy.',
+          'The principal that created the policy: `app/user:<id>` or `app/serviceuser:<id>`; `operator:<name>` for a `tollgate` command. Empty if an earlier release, which did not record it, created the policy.',
         created_by_title:
           'The title of the service user in `created_by`; empty if the service user was deleted, and for a user or an operator.',
         updated_by: 'The principal that last changed the policy, in the same form as `created_by`.',

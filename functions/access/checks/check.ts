@@ -24,7 +24,7 @@ export const about = {
   tag: 'Access',
   summary: 'Check',
   description:
-    'Checks whether a principal has a permission on a resource: as a platform admin, as the owner of the resource, or through a policy on the resource or on one of its ancestors. The answer reflects every write that was acknowledged before the request. If the subject or the resource does not exist, the answer is `false`, even for a platform admin. If nothing is registered under an id, only policies on this id count. If a URN names a resource that was never registered, the policies of the project in the URN count. If the permission does not exist, the answer is 404, so that a caller does not mistake a typo for a denial.',
+    'Checks whether a principal has a permission on a resource: as a platform admin, as the owner of the resource, or through a policy on the resource or on one of its ancestors. The answer reflects every write that was acknowledged before the request. If the subject or the resource does not exist, the answer is `false`, even for a platform admin. If an id is not registered, or no longer registered, only policies on this id count. If a URN names a resource that was never registered, the resource inherits from the project in the URN. If the permission does not exist, the answer is 404, so that a caller does not mistake a typo for a denial.',
   callers: 'members',
   answer: 'Whether the subject has the permission.',
   refusals: ['PERMISSION_NOT_FOUND', 'NOT_FOUND'],
@@ -44,7 +44,7 @@ export const about = {
       'Only with `feature`: `ALLOWED`; `DENIED` if the subject does not have the permission; `NO_ACCOUNT` if the organization of the resource has no account; `NOT_ENTITLED` if the account is not entitled to the feature.',
     explanation: 'The explanation, if the request contains `explain=true`.',
   },
-  // An explanation contains titles of policies, names of users, and the plans that have a feature.
+  // `explain` also reads the titles of policies, the names of users, and the plans that have a feature.
   table: {
     get: [...ENTITLEMENTS.get, 'POLICY#*', 'PROFILE#*'],
     query: [...ENTITLEMENTS.query, 'LIST#PLAN'],

@@ -12,7 +12,7 @@ export const about = {
   tag: 'Access',
   summary: 'Get policy author',
   description:
-    'Returns the principal that created a policy, and the principal that last changed it: `app/user:<id>` or `app/serviceuser:<id>` for a request, `operator:<name>` for the command. If the same role is bound again, the creator stays the same.',
+    'Returns the principal that created a policy, and the principal that last changed it: `app/user:<id>` or `app/serviceuser:<id>` for a request, `operator:<name>` for a `tollgate` command. If the same role is bound again, the creator stays the same.',
   callers: 'admins',
   answer: 'The creator of the policy, and the principal that last changed it.',
   refusals: ['NOT_FOUND'],

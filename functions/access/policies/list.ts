@@ -17,7 +17,7 @@ export const about = {
   description:
     'Lists the policies that match all filters of the request. At least one filter is required. With a filter for a resource, the policies are sorted by principal and role. With a filter for a principal and none for a resource, they are sorted by organization and id. Otherwise they are sorted by id.',
   callers: {
-    holds: `${MAY_BIND} in the filter, or \`rolemanage\` on the organization of the role in the filter; a service user may list its own policies; callers that hold \`serviceusermanage\` on an organization may list all policies of its service users`,
+    holds: `${MAY_BIND} in the filter, or \`rolemanage\` on the organization of the role in the filter; every caller may list its own policies; callers that hold \`serviceusermanage\` on an organization may list all policies of its service users`,
   },
   answer: 'The policies.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],

@@ -17,7 +17,7 @@ export const about = {
   tag: 'Access',
   summary: 'List roles',
   description:
-    'Lists the roles of the platform, including built-in ones, sorted by id. The roles of an organization are in a list of the organization.',
+    'Lists the roles of the platform, including built-in ones, sorted by id. "List organization roles" lists the roles of an organization.',
   callers: 'any',
   answer: 'The roles.',
   refusals: ['LIST_TOO_LONG'],

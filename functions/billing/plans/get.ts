@@ -13,7 +13,7 @@ export const about = {
   tag: 'Billing',
   summary: 'Get plan',
   description:
-    'Reads a plan with its products, and with their prices and features. Each product has the form in which "Get product" returns it.',
+    'Reads a plan with its products, and with the prices and features of the products, as "Get product" returns them.',
   callers: 'any',
   answer: 'The plan.',
   refusals: ['NOT_FOUND'],

@@ -26,7 +26,7 @@ export const about = {
   tag: 'Billing',
   summary: 'Check and charge',
   description:
-    'Checks in one request whether a subject has a permission and whether an account can pay. The service charges the account only if both are true. Instead of usages, the request may contain a hold. The check follows the rules of "Check". Each usage and each hold is charged once for its id: if the request is sent again, the service makes the check again, but charges nothing more.',
+    'Checks in one request whether a subject has a permission and whether an account can pay. The service charges the account only if both are true. Instead of usages, the request may contain a hold, which the service then creates. The check follows the rules of "Check". Each usage and each hold is charged once for its id: if the request is sent again, the service makes the check again, but charges nothing more.',
   callers: 'members',
   answer: 'Whether the check was allowed and the account was charged; if not, the reason.',
   refusals: ['PERMISSION_NOT_FOUND', 'NOT_FOUND', 'FEATURES_OVERFLOW', 'USAGE_ID_REUSED', 'HOLD_ID_REUSED', 'ABORTED'],
@@ -55,7 +55,7 @@ export const about = {
     explanation: 'The explanation of the check, if the request contains `explain=true`.',
   },
   table: {
-    // An explanation contains titles of policies and names of users.
+    // `explain` also reads the titles of policies and the names of users.
     get: [...HOLDS.get, ...ENTITLEMENTS.get, 'POLICY#*', 'PROFILE#*'],
     query: [...HOLDS.query, ...ENTITLEMENTS.query, 'LIST#PLAN'],
     put: ['EXPIRY#*', 'PLAN_CREDIT#*', 'HELD_ON#*', 'HOLD#*', 'USAGE#*'],

@@ -17,7 +17,7 @@ export const about = {
   tag: 'Access',
   summary: 'List organization admins',
   description:
-    'Lists the users that hold a role on the organization itself which contains `app.organization.administer`, such as `app_organization_owner`, sorted by id. The list does not contain platform admins, or users that have such a role only through a group.',
+    'Lists the users that hold a role with the permission `app.organization.administer` on the organization itself, sorted by id. The role `app_organization_owner` has this permission. The list does not contain platform admins, or users that have such a role only through a group.',
   callers: { holds: '`get` on the organization' },
   answer: BOUND_USERS,
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],

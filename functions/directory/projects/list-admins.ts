@@ -17,7 +17,7 @@ export const about = {
   tag: 'Access',
   summary: 'List project admins',
   description:
-    'Lists the users that hold a role on the project itself which contains `app.project.administer`, such as `app_project_owner`, sorted by id. The list does not contain users that have such a role only through a group, or that administer only the organization or the platform.',
+    'Lists the users that hold a role with the permission `app.project.administer` on the project itself, sorted by id. The role `app_project_owner` has this permission. The list does not contain users that have such a role only through a group, or that administer only the organization or the platform.',
   callers: { holds: '`get` on the project' },
   answer: BOUND_USERS,
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],

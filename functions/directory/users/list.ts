@@ -18,7 +18,7 @@ export const about = {
   tag: 'Access',
   summary: 'List users',
   description:
-    'Lists the users that have a profile, sorted by id. With `org_id`, it lists the users that have a role on the organization itself; with `group_id`, the members of the group; with both, the users to which both apply. With `org_id` or `group_id`, the list also contains users without a profile. `keyword` matches the words of profiles. With `order_by` or `keyword`, each page of the users of an organization or group requires reads of all these users, up to 10,000.',
+    'Lists the users that have a profile, sorted by id. With `org_id`, it lists the users that have a role on the organization itself; with `group_id`, the members of the group; with both, the users to which both apply. With `org_id` or `group_id`, the list also contains users without a profile. `keyword` then matches only the words of profiles, not ids; and with `order_by` or `keyword`, the service reads all users of the organization or group for each page, up to 10,000.',
   callers: 'members',
   answer: 'The users.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],
