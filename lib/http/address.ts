@@ -25,7 +25,7 @@ function viewerOf({ headers }: APIGatewayProxyEventV2, source: string | undefine
   return addresses.at(-1) || undefined
 }
 
-/** Returns the first four groups of an IPv6 address. For `2001:db8::1`, returns `2001:db8:0:0`. */
+/** `2001:db8::1` becomes `2001:db8:0:0`. */
 function first64Bits(address: string): string {
   const [left = '', right] = address.split('::')
   const groups = left.split(':').filter((group) => group !== '')
@@ -38,10 +38,9 @@ function first64Bits(address: string): string {
     .join(':')
 }
 
-/** Matches a text that consists of a host, with or without a port. */
 const HOST = /^[\w.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i
 
-/** Returns the origin that a request was sent to, such as `https://api.example.com`. Only the local server uses `http`. */
+/** Only the local server uses `http`. */
 export function askedOrigin({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const { host = '', 'x-forwarded-proto': protocol } = headers ?? {}
   return `${protocol === 'http' ? 'http' : 'https'}://${HOST.test(host) ? host : requestContext.domainName}`
@@ -59,7 +58,6 @@ const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
 const { ORIGIN_SECRETS } = process.env
 const accepted = ORIGIN_SECRETS?.split(',').filter(Boolean).map(digest)
 
-/** Tells whether requests must come through the distribution. */
 const isBehindEdge = (): boolean => accepted !== undefined
 
 /**

@@ -10,18 +10,12 @@ import { openTable, type Table } from '../foundation/table/table.ts'
 import { limitOrganizations } from './organization-limit.ts'
 import type { Middleware, RequestState } from './request.ts'
 
-/**
- * Defines who may call an operation: every authenticated caller, or only callers with one of these platform relations.
- * The operations that limited platform relations allow are in `limited-relations.ts`.
- */
+/** The operations that limited platform relations allow are in `limited-relations.ts`. */
 export type Access = 'authenticated' | readonly PlatformRelation[]
 
 /**
- * Reads the first items that an operation needs.
- * @param isKnownCaller whether this process has verified the credentials before; if so, more items may be read in the
- *   first round trip
- * @param principal the principal in the credentials, `app/serviceuser:<id>` or `app/user:<id>`, which is not verified
- *   yet
+ * @param isKnownCaller whether this process has verified the credentials before; if so, more items may be read in the first round trip
+ * @param principal the principal in the credentials, `app/serviceuser:<id>` or `app/user:<id>`, which is not verified yet
  */
 export type Load = (input: never, table: Table, isKnownCaller: boolean, principal: string) => Promise<unknown>
 
@@ -30,7 +24,7 @@ export type Load = (input: never, table: Table, isKnownCaller: boolean, principa
  * gateway's timeout.
  */
 export const MAX_MILLISECONDS = 8_000
-/** The part of the Lambda timeout that is reserved for sending the response. */
+/** The part of the Lambda timeout for sending the response. */
 const RESERVE_MILLISECONDS = 1_000
 
 /**

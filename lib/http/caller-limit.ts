@@ -4,15 +4,11 @@ import { limitOrganizations } from './organization-limit.ts'
 import type { Middleware } from './request.ts'
 import { makeTokenBuckets, rateOf, refuseOver } from './token-buckets.ts'
 
-/**
- * The default limits: requests per second of one client, and wrong credentials per second from one network. Each process counts on
- * its own.
- */
+/** Requests per second of one client, and wrong credentials per second from one network. Each process counts on its own. */
 const DEFAULT_CLIENT_RATE = 2_000
 const DEFAULT_FAILURE_RATE = 50
 /**
- * The burst of wrong credentials: as many as the rate allows in this number of seconds. The burst is large, because a
- * deployment with an outdated secret should not exclude other callers in its network.
+ * The burst of wrong credentials is large, because a deployment with an outdated secret should not exclude other callers in its network.
  */
 const FAILURE_BURST_SECONDS = 100
 

@@ -2,7 +2,7 @@ import { request } from 'node:https'
 import * as v from 'valibot'
 import { sendSigned } from '../foundation/table/signed-request.ts'
 
-/** The PEM texts of a certificate with its chain, and of its private key. */
+/** PEM texts; `certificate` includes its chain. */
 export interface ClientCertificate {
   certificate: string
   key: string
@@ -67,15 +67,12 @@ export const makeFetchWithCertificate =
       outgoing.end(body ?? undefined)
     })
 
-/** The time after which the certificate is read again. A renewed certificate is used from then on. */
+/** A renewed certificate is used after this time. */
 const KEPT_MILLISECONDS = 3_600_000
 
 let kept: { fetch: Fetch; until: number } | undefined
 
-/**
- * Returns the `fetch` for calls to the service. If `CLIENT_CERTIFICATE_SECRET` names a secret with a client certificate, `fetch`
- * presents the certificate, which is read once an hour. Otherwise no certificate is presented.
- */
+/** The `fetch` presents the certificate in the secret that `CLIENT_CERTIFICATE_SECRET` names, if there is one. */
 export async function chooseFetch(now = Date.now()): Promise<Fetch> {
   const { CLIENT_CERTIFICATE_SECRET: secretArn } = process.env
   if (!secretArn) return globalThis.fetch

@@ -6,14 +6,14 @@ import { parseOrigins } from './sign-in/settings.ts'
 const EXPOSED = 'retry-after, x-request-id'
 const METHODS = 'DELETE, GET, POST, PUT'
 const HEADERS = 'authorization, content-type, idempotency-key, x-request-id'
-/** The time in seconds for which browsers may cache the answer to a preflight request. No browser accepts a longer time. */
+/** No browser caches the answer to a preflight request for a longer time. */
 const MAX_AGE_SECONDS = '7200'
 
 type Headers = Record<string, string>
 
 let known = { text: '', origins: [] as readonly string[] }
 
-/** Returns the origins whose pages may call the API. Returns undefined if `ORIGINS` is not set. No CORS headers are sent then. */
+/** Returns undefined if `ORIGINS` is not set. No CORS headers are sent then. */
 function originsOf(text: string | undefined): readonly string[] | undefined {
   if (!text) return undefined
   if (known.text !== text) known = { text, origins: parseOrigins(text) }
@@ -23,8 +23,8 @@ function originsOf(text: string | undefined): readonly string[] | undefined {
 const isConsole = ({ rawPath }: APIGatewayProxyEventV2): boolean => /^\/console(?:\/|$)/.test(rawPath ?? '')
 
 /**
- * Returns the CORS headers of an answer; undefined if pages of other origins may not call. Pages send no cookies, so credentials
- * are not allowed. Caches must keep separate answers for each origin.
+ * Returns undefined if pages of other origins may not call. Pages send no cookies, so credentials are not allowed. Caches must keep
+ * separate answers for each origin.
  */
 function corsHeaders(event: APIGatewayProxyEventV2): Headers | undefined {
   const origins = originsOf(process.env.ORIGINS)

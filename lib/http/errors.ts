@@ -7,10 +7,7 @@ import type { Middleware } from './request.ts'
 const DOMAIN = 'tollgate'
 const TYPE = 'type.googleapis.com/google.rpc.'
 
-/**
- * Converts an error to a response. Any error other than `ApiError` is a bug, which is logged with its cause and answered with 500
- * and a fixed message.
- */
+/** Any error other than `ApiError` is a bug, which is logged with its cause and answered with 500 and a fixed message. */
 export function errors(): Middleware {
   return {
     onError: (request) => {
@@ -29,7 +26,7 @@ export function errors(): Middleware {
 const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('INTERNAL', 'internal server error', { cause: error })
 
-/** Returns the response for an error. The body is a `google.rpc.Status` with all violations and the request id in its details. */
+/** The body is a `google.rpc.Status` with all violations and the request id in its details. */
 export function errorResponse(error: ApiError, requestId: string): APIGatewayProxyStructuredResultV2 {
   const { status, code } = outcomes[error.reason]
   const details: object[] = [
@@ -69,11 +66,9 @@ export function logFault(message: string, members: Readonly<Record<string, unkno
 
 /** The rules for HTTP that differ between the API of Tollgate and OpenID's Authorization API. */
 export interface Protocol {
-  /** The reason of the error for a body whose content type is not JSON. */
   wrongContentType: Reason
   /** Whether the answer has the `X-Request-ID` of the caller instead of the request id of the service. */
   repeatsRequestId: boolean
-  /** Whether query parameters are ignored. */
   ignoresParameters: boolean
 }
 
@@ -83,17 +78,13 @@ export const TOLLGATE: Protocol = {
   ignoresParameters: false,
 }
 
-/**
- * The rules of OpenID's Authorization API 1.0. It requires 400 for every invalid request, and the request id of the
- * caller in the answer.
- */
+/** OpenID's Authorization API 1.0 requires 400 for every invalid request, and the request id of the caller in the answer. */
 export const AUTHZEN: Protocol = {
   wrongContentType: 'INVALID_ARGUMENT',
   repeatsRequestId: true,
   ignoresParameters: true,
 }
 
-/** Returns a response with a value as its JSON body. */
 export const jsonResponse = (statusCode: number, body: unknown): APIGatewayProxyStructuredResultV2 => ({
   statusCode,
   headers: { 'content-type': 'application/json' },

@@ -13,11 +13,7 @@ const MAX_BODY_BYTES = 1024 * 1024
 const JSON_TYPE = /^application\/json$|^[^/\s]+\/[^/\s]+\+json$/
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/**
- * Parses a request body, which must be a JSON object.
- * @throws ApiError 415 for another content type (or the reason in `protocol`), 413 for a body that is too large, 400 for invalid
- *   JSON
- */
+/** @throws ApiError 415 for another content type (or the reason in `protocol`), 413 for a body that is too large, 400 for invalid JSON */
 function jsonBody(
   { headers, body = '', isBase64Encoded }: APIGatewayProxyEventV2,
   { wrongContentType }: Protocol,
@@ -68,11 +64,10 @@ export interface RawRequest {
   body: JsonObject
 }
 
-/** What an operation adds to the validation by its schemas. */
 export interface Further {
   /** Returns violations of the rules that concern several parts of the request. */
   rules?: ((sent: RawRequest) => Violation[]) | undefined
-  /** Whether the header `Idempotency-Key` is the `id` of the body. For operations whose requests without an id create again each time. */
+  /** For operations whose requests without an id create again each time. */
   takesIdempotencyKey?: boolean | undefined
 }
 
@@ -133,10 +128,7 @@ function captureRefusal<T>(parse: () => T): { value: T } | { refusal: ApiError }
  */
 const MAX_VIOLATIONS = 10_000
 
-/**
- * Validates a value. Adds its violations to `violations`, at most one for each field.
- * @returns the parsed value, or undefined if it is invalid
- */
+/** Adds at most one violation for each field to `violations`. Returns undefined if the value is invalid. */
 export function validate<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -156,7 +148,7 @@ export function validate<Schema extends v.GenericSchema>(
   return undefined
 }
 
-/** Returns the path of an issue as text, such as `usages[3].amount`; empty if the issue concerns the whole value. */
+/** `usages[3].amount`; empty if the issue concerns the whole value. */
 function fieldPath(path: readonly v.IssuePathItem[] | undefined): string {
   return (path ?? []).reduce((text, { type, key }) => {
     if (type === 'array') return `${text}[${key}]`
@@ -164,6 +156,6 @@ function fieldPath(path: readonly v.IssuePathItem[] | undefined): string {
   }, '')
 }
 
-/** Returns the reason of an error, which some checks store in `expected`; undefined if the check stores none. */
+/** Some checks store a reason in `expected`. */
 const reasonOf = ({ expected }: v.BaseIssue<unknown>): Reason | undefined =>
   expected === 'RESERVED_NAMESPACE' || expected === 'RESERVED_ROLE' ? expected : undefined

@@ -48,8 +48,8 @@ function countDenied(contexts: readonly CheckContext[], allowed: readonly CheckC
   for (const key of denied) subjects?.take(key)
 }
 
-/** Returns the principal that a check names. All subjects that cannot exist count as one. */
+/** All subjects that cannot exist count as one. */
 const subjectAsked = ({ request }: CheckContext): string => request.subject.principal ?? ''
 
-/** Returns the key of a subject's bucket, which has the same length for every subject. */
+/** The key has the same length for every subject. */
 const toKey = (subject: string): string => createHash('sha256').update(subject).digest('base64url')

@@ -35,7 +35,6 @@ interface Input<S extends Schemas> {
   body: Output<S['body']>
 }
 
-/** The arguments of an operation, which runs after the request is validated and the caller is authorized. */
 interface Scope<S extends Schemas, Loaded> extends Input<S> {
   loaded: Loaded
   caller: Caller
@@ -60,21 +59,17 @@ interface Operation<S extends Schemas, Loaded, Result, Response extends v.Generi
    * only their decision says for whom.
    */
   organizations?: (loaded: Loaded) => Iterable<string | undefined>
-  /** Returns the counts that a result adds to the metrics. */
   counts?: (result: Result) => Counts
   response: Response
-  /** How the operation uses HTTP; `TOLLGATE` if missing. */
+  /** `TOLLGATE` if missing. */
   protocol?: Protocol
 }
 
 export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
-/**
- * The definition of an operation. Its schemas validate requests and responses. The description of the API is generated
- * from it.
- */
+/** The description of the API is generated from the schemas. */
 export interface Definition {
-  /** The operation's name in the registry (`operations/`). */
+  /** The name in the registry (`operations/`). */
   name: string
   access: Access | 'everybody'
   request: Schemas
@@ -82,10 +77,7 @@ export interface Definition {
   protocol: Protocol
 }
 
-/**
- * The parts of an operation with which commands run it without an HTTP request. Commands run the same code, with an
- * operator as the caller.
- */
+/** Commands run the same code as HTTP requests, with an operator as the caller. */
 export interface Runnable<S extends Schemas, Response extends v.GenericSchema> extends Definition {
   request: S
   response: Response
@@ -198,8 +190,5 @@ async function withPermission<Result>(state: RequestState, attempt: () => Promis
 
 const isUnavailable = (error: unknown): boolean => error instanceof ApiError && error.reason === 'UNAVAILABLE'
 
-/**
- * Tells whether an error means that nothing was written, as every 4xx does. After a write whose answer was lost, a 4xx would be
- * wrong, because the write may still take effect.
- */
+/** After a write whose answer was lost, a 4xx would be wrong, because the write may still take effect. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && outcomes[error.reason].status < 500

@@ -1,6 +1,6 @@
 import { makeTokenBuckets, rateOf, refuseOver } from './token-buckets.ts'
 
-/** The largest number of requests per second for one organization. Each process counts on its own. 0 means no limit. */
+/** Requests per second for one organization. Each process counts on its own. 0 means no limit. */
 export const rate = rateOf(process.env.ORGANIZATION_RATE, 0)
 const organizations = rate === 0 ? undefined : makeTokenBuckets({ perSecond: rate, burst: rate })
 
@@ -16,13 +16,12 @@ export function limitOrganizations(find: () => Iterable<string | undefined>): vo
   countForOrganizations(each)
 }
 
-/** Throws 429 if one of the organizations exceeds its rate. Counts nothing. */
+/** Throws 429. Counts nothing. */
 export function refuseBusyOrganizations(each: readonly (string | undefined)[]): void {
   const seconds = each.map((organization) => (organization && organizations?.secondsUntilFree(organization)) || 0)
   refuseOver(Math.max(0, ...seconds), 'for this organization')
 }
 
-/** Counts one request for each of the organizations. */
 export function countForOrganizations(each: Iterable<string | undefined>): void {
   for (const organization of new Set(each)) if (organization !== undefined) organizations?.take(organization)
 }

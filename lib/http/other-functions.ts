@@ -15,7 +15,7 @@ import { serveConsole } from './serve-console.ts'
 import type { SignIn } from './sign-in/settings.ts'
 import { withoutCaller } from './without-caller.ts'
 
-/** The part of the Lambda timeout that is reserved for sending the answer. */
+/** The part of the Lambda timeout for sending the answer. */
 const RESERVE_MILLISECONDS = 1_000
 const DEFAULT_MILLISECONDS = 30_000
 
@@ -24,8 +24,8 @@ export type StreamHandler = ((event: DynamoDBStreamEvent, context: Context) => P
 }
 
 /**
- * Makes the handler of a function that processes the table's stream. The handler reports failed records by their
- * sequence numbers, except records that it gives up. Lambda delivers the batch again from the first reported record on.
+ * The handler reports failed records by their sequence numbers, except records that it gives up. Lambda delivers the batch again from the
+ * first reported record on.
  */
 export function streamFunction(
   name: string,
@@ -50,7 +50,7 @@ export function streamFunction(
   return Object.assign(handler, { definition: { name } })
 }
 
-/** A message of a queue, in the form in which Lambda passes it. */
+/** The form in which Lambda passes a message. */
 interface QueueRecord {
   messageId: string
   receiptHandle: string
@@ -59,11 +59,10 @@ interface QueueRecord {
   attributes: { ApproximateReceiveCount: string }
 }
 
-/** An attempt to process a message. */
 interface QueueAttempt {
   queueArn: string
   receiptHandle: string
-  /** The number of the attempt, starting at 1. */
+  /** Starts at 1. */
   attempt: number
   body: string
 }
@@ -78,9 +77,7 @@ export type QueueHandler = ((event: { Records: QueueRecord[] }) => Promise<Dynam
   definition: { name: string }
 }
 
-/**
- * Makes the handler of a function that processes the messages of a queue concurrently. Only failed messages are delivered again.
- */
+/** Processes the messages concurrently. Only failed messages are delivered again. */
 export function queueFunction(name: string, { run, onFailure }: QueueWork): QueueHandler {
   const handler = async ({ Records }: { Records: QueueRecord[] }): Promise<DynamoDBBatchResponse> => {
     const worked = await Promise.all(
@@ -101,24 +98,19 @@ export function queueFunction(name: string, { run, onFailure }: QueueWork): Queu
   return Object.assign(handler, { definition: { name } })
 }
 
-/** The event with which a schedule calls a function. */
 export interface ScheduledEvent {
-  /** The requests for `startFunctions`, such as `GET /v1beta1/organizations`. */
+  /** Such as `GET /v1beta1/organizations`. */
   starts?: readonly string[]
 }
 
 export type ScheduledHandler = ((event?: ScheduledEvent) => Promise<void>) & { definition: { name: string } }
 
-/**
- * Makes the handler of a function that a schedule calls. If `run` throws an error, Lambda logs it and counts it in the metric
- * `Errors` of the function.
- */
+/** If `run` throws an error, Lambda logs it and counts it in the metric `Errors` of the function. */
 export const scheduledFunction = (name: string, run: (event: ScheduledEvent) => Promise<void>): ScheduledHandler =>
   Object.assign(async (event: ScheduledEvent = {}) => run(event), { definition: { name } })
 
 /**
- * Makes a handler that answers GET requests with the files of the console. The handler requires no credentials and reads no table.
- *
+ * The handler requires no credentials and reads no table.
  * @param name the function's name in the registry
  * @param folder the folder that `bundleConsole` has made
  */
@@ -127,7 +119,7 @@ export function filesFunction(name: string, folder: string): Handler & { definit
   return Object.assign(handler, { definition: { name } })
 }
 
-/** Answers with a file. The body is in base64, because API Gateway accepts binary content only in base64. */
+/** The body is in base64, because API Gateway accepts binary content only in base64. */
 async function serveFile(
   folder: string,
   { rawPath, headers }: APIGatewayProxyEventV2,
@@ -147,9 +139,7 @@ async function serveFile(
 
 let read: SignIn | undefined
 
-/**
- * Reads the identity providers of the stage. The bundle of a stage without identity providers does not contain the imported code.
- */
+/** The bundle of a stage without identity providers does not contain the imported code. */
 async function readSignIn(): Promise<SignIn | undefined> {
   if (process.env.SIGN_IN) read ??= (await import('./sign-in/settings.ts')).parseSignIn(process.env.SIGN_IN)
   return read

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 /** Matches the percent-encoding of an ASCII character, also if its percent sign is encoded again and again. */
 const ENCODED = /%(?:25)*([0-7][0-9a-f])/gi
 
-/** Decodes the percent-encoding of ASCII characters until nothing is left to decode, as several proxies in a row may do. */
+/** Repeats until nothing is left to decode, as several proxies in a row may do. */
 function decodeAll(text: string): string {
   let [decoded, before] = [text, '']
   while (decoded !== before) {
@@ -22,6 +22,5 @@ export const isAmbiguous = (path: string): boolean => {
   return decoded.includes('\\') || decoded.split('/').some((segment) => segment === '.' || segment === '..')
 }
 
-/** Tells whether the path of a request, or one of its parameters, is ambiguous. */
 export const hasAmbiguousPath = ({ rawPath = '', pathParameters }: APIGatewayProxyEventV2): boolean =>
   isAmbiguous(rawPath) || Object.values(pathParameters ?? {}).some((value) => isAmbiguous(value ?? ''))

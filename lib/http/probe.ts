@@ -1,9 +1,9 @@
 import { codeOf } from '../foundation/errors.ts'
 
-/** The time limit of each request, which is below the timeout of the function that runs the probe. */
+/** Below the timeout of the function that runs the probe. */
 const LIMIT_MILLISECONDS = 5_000
 
-/** Credentials with an id that no client has. */
+/** No client has this id. */
 const NOBODY = `Basic ${Buffer.from('00000000-0000-0000-0000-000000000000:probe').toString('base64')}`
 
 type Fetch = (url: string, init: RequestInit) => Promise<Pick<Response, 'status'>>
@@ -32,10 +32,7 @@ export async function probe(url: string, fetch: Fetch = globalThis.fetch): Promi
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
 
-/**
- * Returns the address that the probe sends its requests to.
- * @throws Error if the deployment sets no address
- */
+/** @throws Error if the deployment sets no address */
 export function serviceUrl(): string {
   const { SERVICE_URL } = process.env
   if (SERVICE_URL) return SERVICE_URL

@@ -12,8 +12,7 @@ interface PublicOperation<Response extends v.GenericSchema> {
 }
 
 /**
- * Makes the handler of an operation that everybody may call without credentials. The operation has no parameters and no body, and
- * does not access the table.
+ * Everybody may call the operation without credentials. It has no parameters and no body, and does not access the table.
  * @param name the operation's name in the registry (`operations/`)
  */
 export function publicOperation<const Response extends v.GenericSchema>(

@@ -16,15 +16,11 @@ import { idIn, listTargets } from './targets.ts'
  */
 export type Outcome = 'ok' | 'allowed' | 'denied' | 'mixed' | 'refused' | 'error'
 
-/**
- * The contents of the log line of a request. Callers cannot write free text into the line, because it contains only ids and fixed
- * texts of the service.
- */
+/** Callers cannot write free text into the line, because it contains only ids and fixed texts of the service. */
 export interface RequestFacts {
   clientId?: string | undefined
-  /** The id of the user whose token was verified, or the digest of the id if the id is not a UUID. */
+  /** The digest of the id if the id is not a UUID. */
   userId?: string | undefined
-  /** Whether the credentials of the caller were verified. */
   isVerified: boolean
   operation: string
   status: number
@@ -32,14 +28,11 @@ export interface RequestFacts {
   requestId: string
   durationMs: number
   counts: Counts
-  /** The ids of the entities that a request is about, the most important first. */
+  /** The most important first. */
   targets: readonly string[]
 }
 
-/**
- * The largest size of a line in bytes, with its line break. Storing a gigabyte of log costs 20 times as much as the requests that
- * wrote it.
- */
+/** In bytes, with the line break. Storing a gigabyte of log costs 20 times as much as the requests that wrote it. */
 export const MAX_LINE_BYTES = 400
 
 /** The form of request ids of API Gateway and Lambda. Text of another form may be from the caller, and is not logged. */
@@ -48,7 +41,7 @@ const REQUEST_ID = /^[\w=+/-]{1,48}$/
 /** The bytes of `,"targets":["…"],"more_targets":…` without the ids. Sufficient for up to a million ids. */
 const TARGETS_FRAME_BYTES = ',"targets":[],"more_targets":1000000'.length
 
-/** Returns the log line of a request as JSON, at most `MAX_LINE_BYTES` bytes. Targets that do not fit are only counted. */
+/** Targets that do not fit are only counted. */
 export function formatRequestLine(facts: RequestFacts): string {
   const line = membersOf(facts)
   const used = JSON.stringify(line).length + TARGETS_FRAME_BYTES + 1
@@ -97,7 +90,7 @@ const countsOf = (counts: Counts): Record<string, number> =>
     }),
   )
 
-/** Returns the first targets that fit into this number of bytes. Each target needs two quotes and a comma in addition. */
+/** Each target needs two quotes and a comma in addition. */
 function takeFitting(targets: readonly string[], bytes: number): string[] {
   let left = bytes
   const end = targets.findIndex((target) => {
@@ -137,12 +130,11 @@ function write(operation: string, request: HttpRequest): void {
   process.stdout.write(line)
 }
 
-/** The state of a request, which is incomplete if an early step ended the request. */
+/** Incomplete if an early step ended the request. */
 type Reached = Partial<RequestState>
 
 /**
- * Returns the caller of a request, which is the person whose token was verified, or the verified client. If the client is not
- * verified, returns the client id in the credentials only if it is a UUID, because a caller can send any other text.
+ * If the client is not verified, returns the client id in the credentials only if it is a UUID, because a caller can send any other text.
  */
 function callerOf({
   caller,

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { connectSources, writeSignIn } from './sign-in/for-console.ts'
 import type { SignIn } from './sign-in/settings.ts'
 
-/** The answer to a request for a file: the file, or 404. Names of headers are in lower case. */
+/** Names of headers are in lower case. */
 export interface ConsoleAnswer {
   status: 200 | 404
   headers: Record<string, string>
@@ -11,8 +11,8 @@ export interface ConsoleAnswer {
 }
 
 /**
- * Returns the Content-Security-Policy of the console. All files must be from the console's own origin, and only styles may be
- * inline. Scripts may send requests to this origin and to the identity providers. Forms cannot be submitted.
+ * All files must be from the console's own origin, and only styles may be inline. Scripts may send requests to this origin and to the
+ * identity providers. Forms cannot be submitted.
  */
 const policyOf = (signIn: SignIn | undefined): string =>
   [
@@ -44,7 +44,7 @@ const MEDIA_TYPES: Record<string, string> = {
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
-/** Matches the path of an asset and captures its name. A name has letters, digits, `-`, `_` and dots, but no slash. */
+/** Captures the asset's name: letters, digits, `-`, `_` and dots, but no slash. */
 const ASSET = /^\/console\/assets\/([\w-]+(?:\.[\w-]+)+)$/
 
 /**
@@ -70,10 +70,7 @@ export function serveConsole(
   return { ...found, headers: { ...headers, 'content-security-policy': policyOf(signIn), ...SAFETY } }
 }
 
-/**
- * Returns the HTML page, with the identity providers if there are any. A page with identity providers is not compressed, because
- * it is small.
- */
+/** A page with identity providers is not compressed, because it is small. */
 function servePage(folder: string, takesBrotli: boolean, signIn: SignIn | undefined): ConsoleAnswer {
   const file = join(folder, 'index.html')
   if (signIn === undefined) return serveFile(file, 'no-cache', takesBrotli)

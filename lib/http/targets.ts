@@ -2,33 +2,29 @@ import { digestUserId } from '../foundation/identifiers/digest-user-id.ts'
 import { parseUserId } from '../foundation/identifiers/user-id.ts'
 
 /**
- * Matches an id and captures it. An id is a UUID, with or without the namespace of a reference before it. The id of a
- * client's secret has one more part after the UUID.
+ * An id is a UUID, with or without the namespace of a reference before it. The id of a client's secret has one more part after the UUID.
  */
 const ID = /(?:^|:)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.[0-9a-f]{8})?)$/i
 
-/** The largest length of a reference with an id, in characters. Longer texts are not searched. */
+/** Longer texts are not searched. */
 const MAX_REFERENCE = 300
 
-/** Matches the names of fields that contain ids of entities. */
 const NAMES_SOMETHING = /^(?:id|ids|resource|principal|subject|\w+_ids?)$/
 
-/** Matches the names of fields that contain ids of users. */
 const NAMES_USERS = /^user_ids?$/
 
-/** Matches the start of a reference to a user. */
 const USER = /^(?:app\/)?user:/
 
-/** The fields that are not searched, because they contain arbitrary data of callers or results of searches. */
+/** These fields contain arbitrary data of callers or results of searches. */
 const PASSED_OVER = ['metadata', 'properties', 'context', 'results']
 
-/** Returns the id in a text, in lower case. Returns undefined for a text without an id, such as a name. */
+/** In lower case. Returns undefined for a text without an id, such as a name. */
 export const idIn = (text: string): string | undefined =>
   text.length > MAX_REFERENCE ? undefined : ID.exec(text)?.[1]?.toLowerCase()
 
 /**
- * Returns the digest of a user's id in a text, so that log lines contain no email addresses and no long ids. Returns undefined if
- * the text contains no user id.
+ * Log lines contain only the digest of a user's id, and so no email addresses and no long ids. Returns undefined if the text contains no
+ * user id.
  */
 function userIn(text: string, isUser: boolean): string | undefined {
   const isReference = USER.test(text)
@@ -37,7 +33,6 @@ function userIn(text: string, isUser: boolean): string | undefined {
   return id === undefined ? undefined : digestUserId(id)
 }
 
-/** What the text in a field identifies: no entity, an entity of any kind, or a user. */
 type Naming = 'nothing' | 'anything' | 'user'
 
 function namingOf(member: string, within: string): Naming {
@@ -45,7 +40,7 @@ function namingOf(member: string, within: string): Naming {
   return NAMES_SOMETHING.test(member) ? 'anything' : 'nothing'
 }
 
-/** Collects the ids in a value, in their order, down to `depth` levels of objects and lists. */
+/** Keeps the order of the ids. Searches `depth` levels of objects and lists. */
 function collectIds(value: unknown, depth: number, into: Set<string>, naming: Naming = 'nothing', within = ''): void {
   if (typeof value === 'string') {
     const id = naming === 'nothing' ? undefined : (idIn(value) ?? userIn(value, naming === 'user'))
@@ -64,29 +59,28 @@ function collectIds(value: unknown, depth: number, into: Set<string>, naming: Na
 
 const USER_IN_PATH = /^\S+ \/v1beta1\/users\/\{id\}/
 
-/** The depth to which the request is searched. It is sufficient for `{ bodies: [{ subject: { id } }] }`. */
+/** Sufficient for `{ bodies: [{ subject: { id } }] }`. */
 const INPUT_DEPTH = 6
-/** The depth to which the answer is searched. It is sufficient for `{ permissions: [{ id }] }`. */
+/** Sufficient for `{ permissions: [{ id }] }`. */
 const RESULT_DEPTH = 3
-/** The depth to which the loaded items are searched. It is sufficient for `{ organization: { id } }`. */
+/** Sufficient for `{ organization: { id } }`. */
 const LOADED_DEPTH = 2
 
-/** The facts of a request that are known so far. */
 interface Known {
   /** The route, such as `DELETE /v1beta1/users/{id}`, which shows whether `id` is the id of a user. */
   route?: string
   params: Readonly<Record<string, string | undefined>>
-  /** The parsed query and body; missing if they are invalid. */
+  /** Missing if query or body are invalid. */
   input?: unknown
-  /** The loaded items, which contain the ids of entities that the path identifies by name. */
+  /** The loaded items contain the ids of entities that the path identifies by name. */
   loaded?: unknown
-  /** The answer of a request that writes, which contains the ids of the entities that the request created. */
+  /** The answer of a request that writes contains the ids of the entities that the request created. */
   result?: unknown
 }
 
 /**
- * Returns the ids of the entities that a request is about: first those that the request created or changed, then those in its
- * path, query and body. Returns only UUIDs, and digests of other user ids. Never returns names, titles or addresses.
+ * First the ids of entities that the request created or changed, then those in its path, query and body. Returns only UUIDs, and digests
+ * of other user ids. Never returns names, titles or addresses.
  */
 export function listTargets({ route = '', params, input, loaded, result }: Known): string[] {
   const found = new Set<string>()

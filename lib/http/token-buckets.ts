@@ -1,7 +1,7 @@
 import QuickLRU from 'quick-lru'
 import { ApiError } from '../foundation/errors.ts'
 
-/** The rate of a key: tokens per second, and the largest number of tokens in a bucket. */
+/** `burst` is the largest number of tokens in a bucket. */
 export interface Rate {
   perSecond: number
   burst: number
@@ -9,20 +9,18 @@ export interface Rate {
 
 interface Bucket {
   tokens: number
-  /** When the tokens were counted, in milliseconds of the clock `now`. */
+  /** In milliseconds of the clock `now`. */
   at: number
 }
 
-/** A token bucket for each key. */
 export interface TokenBuckets {
-  /** Returns the time in seconds until the key has a token; 0 if the key has a token now. Takes no token. */
+  /** 0 if the key has a token now. Takes no token. */
   secondsUntilFree: (key: string) => number
   take: (key: string) => void
 }
 
 /**
- * Makes token buckets, which are full at first. Keeps at most `maxKeys` buckets. Drops those that were unused for the longest
- * time, so that their keys have full buckets again.
+ * The buckets are full at first. Drops the buckets that were unused for the longest time, so that their keys have full buckets again.
  * @param now a clock that never goes back, in milliseconds
  */
 export function makeTokenBuckets(
@@ -42,7 +40,7 @@ export function makeTokenBuckets(
   }
 }
 
-/** Returns the rate in a setting; `other` if the setting contains no positive number. */
+/** Returns `other` if the setting contains no positive number. */
 export const rateOf = (text: string | undefined, other: number): number => (Number(text) > 0 ? Number(text) : other)
 
 /**

@@ -4,7 +4,7 @@ import { openTable } from '../foundation/table/table.ts'
 /** The time limit, so that a function starts even if the table does not answer. */
 const LIMIT_MILLISECONDS = 1_000
 
-/** An id that no client has. */
+/** No client has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**

@@ -7,13 +7,12 @@ import { headerNames } from './header-names.ts'
 import type { Handler } from './operation.ts'
 import { repeatRequestId, requestId, requestLog } from './request-log.ts'
 
-/** Tells whether a request that matches no operation was meant for OpenID's Authorization API. */
+/** The request matches no operation. */
 const isForAuthzen = ({ rawPath }: APIGatewayProxyEventV2): boolean => rawPath?.startsWith('/access/v1/')
 
 /**
- * Makes a handler that authenticates nobody and does not access the table, so that the bundle of the function contains neither
- * table nor SDK. The handler has the same middleware as `operation`, but leaves out the middleware that needs the table or
- * credentials.
+ * The handler authenticates nobody and does not access the table, so that the bundle of the function contains neither table nor SDK. It
+ * has the middleware of `operation`, except those that need the table or credentials.
  * @param name the function's name in the registry
  * @param handle returns the response, or throws an ApiError
  */

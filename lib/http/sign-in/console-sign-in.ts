@@ -1,4 +1,4 @@
-/** The settings of an identity provider that the console needs. None of them is secret. */
+/** None of these settings is secret. */
 export interface ConsoleIssuer {
   issuer: string
   clientId: string
@@ -9,6 +9,6 @@ export interface ConsoleIssuer {
 /** The content of `<meta name="tollgate-sign-in">` in the page of the console, as JSON. */
 export interface ConsoleSignIn {
   issuers: readonly ConsoleIssuer[]
-  /** Whether the console offers only the sign-in at an identity provider, and not the sign-in with a client secret. */
+  /** `true` hides the sign-in with a client secret. */
   only: boolean
 }

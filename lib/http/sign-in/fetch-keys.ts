@@ -1,19 +1,18 @@
 import type { Issuer } from './settings.ts'
 import { isHttps, isSafe } from './urls.ts'
 
-/** A public key as an issuer publishes it (RFC 7517). The key is a JSON object, whose members are not checked yet. */
+/** The key has the form of RFC 7517; its members are not checked yet. */
 export type PublishedKey = Readonly<Record<string, unknown>>
 
-/** The time limit for fetching both the discovery document and the keys. */
+/** For the discovery document and the keys together. */
 const LIMIT_MILLISECONDS = 2_000
-/** The largest size of the discovery document and of the list of keys, in bytes each. */
+/** For the discovery document and for the list of keys. */
 const MAX_BYTES = 256 * 1024
 
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Fetches the keys of an issuer from `jwksUri` or, if it is missing, from the address in the issuer's discovery document.
- *
+ * Takes the address from the issuer's discovery document if `jwksUri` is missing.
  * @param allowLoopback whether the keys may be at an `http` address on this machine
  * @throws Error if this takes more than two seconds, or if an answer has an unexpected form
  */

@@ -4,23 +4,22 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** The time after which keys are fetched again. */
 const FRESH = HOUR
 /** If the issuer does not answer, its keys stay valid for this time after `FRESH`. */
 const STALE = 24 * HOUR
-/** The shortest time between two fetches for unknown key ids. Any token may contain an unknown key id. */
+/** Any token may contain an unknown key id, so fetches for unknown key ids must be rare. */
 const UNKNOWN_KEY_PAUSE = MINUTE
-/** The pause after a failed fetch. The pause doubles with each further failure. */
+/** After a failed fetch. The pause doubles with each further failure. */
 const FIRST_PAUSE = SECOND
 const LONGEST_PAUSE = 10 * SECOND
 
-/** The keys of an issuer by their ids, and when they were fetched, in milliseconds since 1970. */
+/** `fetchedAt` is in milliseconds since 1970. */
 interface Known {
   keys: ReadonlyMap<unknown, PublishedKey[]>
   fetchedAt: number
 }
 
-/** Thrown if no valid keys are known and they cannot be fetched now. The next fetch is possible after `retryAfterSeconds`. */
+/** The next fetch is possible after `retryAfterSeconds`. */
 export class KeysUnavailable extends Error {
   readonly retryAfterSeconds: number
 
@@ -32,14 +31,13 @@ export class KeysUnavailable extends Error {
 }
 
 /**
- * Returns the keys of an issuer that have this id. Returns the same list until the keys are fetched again.
+ * Returns the same list until the keys are fetched again.
  * @throws KeysUnavailable if no valid keys are known and they cannot be fetched
  */
 export type FindKeys = (keyId: string) => Promise<PublishedKey[]>
 
 /**
- * Caches the keys of one issuer in this process. Only one fetch runs at a time, and all requests that need its result wait for it.
- *
+ * Only one fetch runs at a time, and all requests that need its result wait for it.
  * @param fetchKeys throws if the issuer does not answer as expected
  * @param now milliseconds since 1970
  */

@@ -7,12 +7,11 @@ import { KeysUnavailable } from './issuer-keys.ts'
 import { parseSignIn } from './settings.ts'
 import { makeVerifyToken, type VerifyToken } from './verify-token.ts'
 
-/** The verifier of tokens, and the value of `SIGN_IN` for which it was made. The verifier caches keys in this process. */
+/** The verifier caches keys in this process. */
 let made: { signIn: string; verify: VerifyToken } | undefined
 
 /**
- * Returns the person whom a token names. Throws the same 401 for every wrong token. Throws 503 if the keys of the issuer are
- * unavailable.
+ * Throws the same 401 for every wrong token. Throws 503 if the keys of the issuer are unavailable.
  * @param token undefined if the header has another form
  * @param signIn the value of `SIGN_IN`
  */
@@ -29,7 +28,7 @@ export async function presentPerson(token: string | undefined, signIn: string): 
   }
 }
 
-/** Makes the function that verifies tokens. Only outside of Lambda may an issuer on this machine use `http`. */
+/** Only outside of Lambda may an issuer on this machine use `http`. */
 function makeVerify(signIn: string): VerifyToken {
   const allowLoopback = process.env.AWS_LAMBDA_FUNCTION_NAME === undefined
   const { issuers = [] } = parseSignIn(signIn, { allowLoopback }) ?? {}

@@ -1,27 +1,24 @@
 import { createLocalJWKSet } from 'jose'
 import type { PublishedKey } from './fetch-keys.ts'
 
-/** The members of a public key that are used. Other members are ignored, such as certificates and the members of a private key. */
+/** Other members of a key are ignored, such as certificates and the members of a private key. */
 const MEMBERS = ['kty', 'kid', 'alg', 'use', 'key_ops', 'crv', 'x', 'y', 'n', 'e']
 
 const LEAST_RSA_BITS = 2_048
 
-/** Chooses the key of a set for the algorithm and key id in a header. Throws an error unless exactly one key fits. */
+/** Throws an error unless exactly one key fits the algorithm and key id in a header. */
 export type KeySet = ReturnType<typeof createLocalJWKSet>
 
 const sets = new WeakMap<readonly PublishedKey[], KeySet>()
 
-/** Makes the set of the strong keys of a list. A second call for the same list returns the same set, with its imported keys. */
+/** Keeps only strong keys. A second call for the same list returns the same set, with its imported keys. */
 export function keySetOf(keys: readonly PublishedKey[]): KeySet {
   const made = sets.get(keys) ?? createLocalJWKSet({ keys: keys.filter(isStrong).map(publicPart) as never })
   sets.set(keys, made)
   return made
 }
 
-/**
- * Tells whether a key is strong enough. With the exponent 1 a signature is the digest itself, so that anybody can sign. No RSA key has
- * an even exponent.
- */
+/** With the exponent 1 a signature is the digest itself, so that anybody can sign. No RSA key has an even exponent. */
 function isStrong({ kty, n, e }: PublishedKey): boolean {
   if (kty !== 'RSA') return true
   const exponent = bytesOf(e)
@@ -31,13 +28,13 @@ function isStrong({ kty, n, e }: PublishedKey): boolean {
 
 const bytesOf = (text: unknown): Buffer => Buffer.from(typeof text === 'string' ? text : '', 'base64url')
 
-/** Returns how many bits a number has, without leading zeros. */
+/** Leading zeros do not count. */
 function bitsOf(bytes: Buffer): number {
   const first = bytes.findIndex((byte) => byte !== 0)
   return first < 0 ? 0 : (bytes.length - first) * 8 - Math.clz32(bytes[first] ?? 0) + 24
 }
 
-/** Returns the used members of a key. Some issuers name the algorithm of a key by its curve, which tokens never do. */
+/** Some issuers name the algorithm of a key by its curve, which tokens never do. */
 function publicPart(key: PublishedKey): PublishedKey {
   const alg = key.alg === 'Ed25519' ? 'EdDSA' : key.alg
   return Object.fromEntries(MEMBERS.map((name) => [name, name === 'alg' ? alg : key[name]]))

@@ -1,34 +1,32 @@
 import { parseUserId } from '../../foundation/identifiers/user-id.ts'
 import type { Issuer } from './settings.ts'
 
-/** The accepted signature algorithms. `none` and algorithms with a shared secret must never be added. */
+/** `none` and algorithms with a shared secret must never be added. */
 export const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'] as const
 export type Algorithm = (typeof ALGORITHMS)[number]
 
-/** The largest size of a token in bytes, which fits into the headers of a request. */
+/** This fits into the headers of a request. */
 const MAX_TOKEN_BYTES = 8_192
 
-/** The accepted difference between the clocks of issuer and service, in seconds. */
+/** The accepted difference between the clocks of issuer and service. */
 const LEEWAY_SECONDS = 60
 
-/** The accepted types of tokens. By RFC 8725, 3.11, a token of another type, such as a logout token, is not an access token. */
+/** By RFC 8725, 3.11, a token of another type, such as a logout token, is not an access token. */
 const TYPE = /^(?:application\/)?(?:at\+)?jwt$/i
 
-/** The contents of a token whose signature is not verified yet. */
+/** The signature is not verified yet. */
 export interface Claimed<Of = Issuer> {
   issuer: Of
   algorithm: Algorithm
-  /** The id of the key that signed the token, as the issuer publishes it. */
   keyId: string
-  /** The id of the user in its stored form, with the prefix of the issuer. */
+  /** In its stored form, with the prefix of the issuer. */
   userId: string
 }
 
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Reads a token. Validates everything that needs no key: form, type, audience, time, and user.
- *
+ * Validates everything that needs no key: form, type, audience, time, and user.
  * @param now in milliseconds since 1970
  * @returns undefined if the token is wrong in any way
  */
@@ -51,9 +49,7 @@ export function readToken<Of extends Pick<Issuer, 'issuer' | 'audience' | 'userI
   return userId === undefined ? undefined : { issuer, ...key, userId }
 }
 
-/**
- * Returns the bytes of a part. Returns undefined if the part is empty or is not canonical base64url, such as text with padding.
- */
+/** Returns undefined if the part is empty or is not canonical base64url, such as text with padding. */
 function bytesOf(part: string): Buffer | undefined {
   const bytes = Buffer.from(part, 'base64url')
   return part !== '' && bytes.toString('base64url') === part ? bytes : undefined
@@ -61,7 +57,6 @@ function bytesOf(part: string): Buffer | undefined {
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Returns the JSON object in a part; undefined if the part contains anything else. */
 function decodePart(part: string): Members | undefined {
   try {
     const value: unknown = JSON.parse(decoder.decode(bytesOf(part)))
@@ -75,10 +70,7 @@ const has = (members: Members, name: string): boolean => Object.hasOwn(members, 
 const memberOf = (members: Members, name: string): unknown => (has(members, name) ? members[name] : undefined)
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/**
- * Returns the algorithm and key id in a header; undefined if the header is not accepted. Ignores keys in the header (`jwk`, `jku`,
- * `x5c`, `x5u`). Refuses `crit`, because no critical extensions are supported.
- */
+/** Ignores keys in the header (`jwk`, `jku`, `x5c`, `x5u`). Refuses `crit`, because no critical extensions are supported. */
 function readHeader(header: Members): Pick<Claimed, 'algorithm' | 'keyId'> | undefined {
   const algorithm = ALGORITHMS.find((each) => each === memberOf(header, 'alg'))
   const [keyId, type] = [memberOf(header, 'kid'), memberOf(header, 'typ')]
@@ -87,10 +79,7 @@ function readHeader(header: Members): Pick<Claimed, 'algorithm' | 'keyId'> | und
   return { algorithm, keyId }
 }
 
-/**
- * Tells whether a token is for one of the audiences. If the token has no `aud`, its `client_id` counts, as in access tokens of
- * Cognito. `azp` never counts.
- */
+/** If the token has no `aud`, its `client_id` counts, as in access tokens of Cognito. `azp` never counts. */
 function isFor(claims: Members, audience: readonly string[]): boolean {
   const named = memberOf(claims, has(claims, 'aud') ? 'aud' : 'client_id')
   const all: readonly unknown[] = has(claims, 'aud') && Array.isArray(named) ? named : [named]
@@ -99,10 +88,7 @@ function isFor(claims: Members, audience: readonly string[]): boolean {
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/**
- * Tells whether a token is valid at the time `now`.
- * @param now in seconds since 1970
- */
+/** @param now in seconds since 1970 */
 function isValidAt(claims: Members, now: number): boolean {
   const expiry = memberOf(claims, 'exp')
   const hasBegun = ['nbf', 'iat'].every((name) => {
@@ -113,8 +99,8 @@ function isValidAt(claims: Members, now: number): boolean {
 }
 
 /**
- * Tells whether a token is for another purpose than access. A logout token (`events`) does not prove who sends it. A token that is
- * bound to a key of the client (`cnf`) proves nothing without that key.
+ * A logout token (`events`) does not prove who sends it. A token that is bound to a key of the client (`cnf`) proves nothing without that
+ * key.
  */
 const isOfOtherUse = (claims: Members): boolean => has(claims, 'events') || has(claims, 'cnf')
 

@@ -4,21 +4,20 @@ import { fields } from '../../foundation/schema/fields.ts'
 import { utf8Length } from '../../foundation/schema/primitives.ts'
 import { isHttps, isOrigin, isSafe } from './urls.ts'
 
-/** An identity provider whose tokens identify users. */
 export interface Issuer {
-  /** The exact text of the issuer in the claim `iss` and in the discovery document. */
+  /** The exact text in the claim `iss` and in the discovery document. */
   issuer: string
-  /** The accepted audiences. A token must be for at least one of these. */
+  /** A token must be for at least one of these. */
   audience: readonly string[]
-  /** The id of the console's public client at this issuer. The API does not use it. */
+  /** The console's public client at this issuer. The API does not use it. */
   clientId: string
   /** The name of the claim that contains the id of the user. */
   userId: string
   /** The text that precedes the value of the claim in the id of a user. */
   prefix: string
-  /** The scopes that the console requests. The API does not use them. */
+  /** Requested by the console. The API does not use them. */
   scopes: readonly string[]
-  /** The address of the issuer's keys; missing if the discovery document contains the address. */
+  /** Missing if the discovery document contains the address of the keys. */
   jwksUri?: string
   /** Further origins that the console sends requests to, such as the origin of the token endpoint. */
   origins: readonly string[]
@@ -28,19 +27,16 @@ export interface Issuer {
 export interface SignIn {
   /** One to three issuers. */
   issuers: readonly Issuer[]
-  /** Whether the console offers only the sign-in at an identity provider, and not the sign-in with a client secret. */
+  /** `true` hides the sign-in with a client secret. */
   only: boolean
 }
 
 interface Options {
-  /** Whether an issuer on this machine may have an `http` address. Set only for `npm start`. */
+  /** Set only for `npm start`. */
   allowLoopback?: boolean
 }
 
-/**
- * The largest size of `SIGN_IN` in bytes. Lambda accepts 4 KB of variables per function, and the other variables take less than
- * 512 bytes.
- */
+/** Lambda accepts 4 KB of variables per function, and the other variables take less than 512 bytes. */
 export const MAX_SIGN_IN_BYTES = 3_584
 const MAX_ISSUERS = 3
 const MAX_PREFIX = 32
@@ -62,7 +58,7 @@ const words = v.pipe(
   v.transform((value) => (typeof value === 'string' ? value.split(' ') : value).filter(Boolean)),
 )
 
-/** A prefix of user ids. The prefix is valid if a valid user id can begin with it. */
+/** A prefix is valid if a valid user id can begin with it. */
 const prefix = v.pipe(
   v.string('must be text'),
   v.maxLength(MAX_PREFIX, `must have at most ${MAX_PREFIX} characters`),
@@ -98,19 +94,16 @@ const schemaOf = ({ allowLoopback = false }: Options) => {
 const areDifferent = (issuers: readonly Pick<Issuer, 'issuer'>[]): boolean =>
   new Set(issuers.map(({ issuer }) => new URL(issuer).href.replace(/\/$/, ''))).size === issuers.length
 
-/**
- * Tells whether users of different issuers always have different ids. Also returns false for prefixes that differ only
- * in letter case, because the comparison of UUIDs ignores letter case.
- */
+/** Tells whether users of different issuers always have different ids. The comparison of UUIDs ignores letter case. */
 const areApart = (issuers: readonly Pick<Issuer, 'prefix'>[]): boolean => {
   const prefixes = issuers.map((each) => each.prefix.toLowerCase())
   return prefixes.every((one, index) => prefixes.every((other, at) => at === index || !other.startsWith(one)))
 }
 
 /**
- * Checks the setting `signIn`, and sets its defaults.
- * @throws Error that names the wrong field, such as `issuers[0].issuer must be …`; the caller must put the name of the setting
- *   before the message
+ * Sets the defaults too.
+ * @throws Error that names the wrong field, such as `issuers[0].issuer must be …`; the caller must put the name of the setting before the
+ *   message
  */
 export function checkSignIn(value: unknown, options: Options = {}): SignIn {
   const result = v.safeParse(schemaOf(options), value)
@@ -128,7 +121,6 @@ const pathOf = ({ path }: { path?: readonly v.IssuePathItem[] | undefined }): st
 }
 
 /**
- * Parses the value of `SIGN_IN`.
  * @param value JSON; undefined or empty if there are no identity providers
  * @throws Error like `checkSignIn`, or if the value is not JSON
  */
@@ -144,7 +136,7 @@ export function parseSignIn(value: string | undefined, options: Options = {}): S
 }
 
 /**
- * Checks the setting `origins`, which lists the origins whose pages may call the API from a browser. Removes duplicates.
+ * Removes duplicates.
  * @throws Error that contains the first invalid origin
  */
 export function checkOrigins(origins: readonly string[]): readonly string[] {
@@ -155,7 +147,7 @@ export function checkOrigins(origins: readonly string[]): readonly string[] {
 }
 
 /**
- * Parses the value of `ORIGINS`, a comma-separated list. Returns an empty list if the value is undefined or empty.
+ * @param value a comma-separated list; undefined or empty for none
  * @throws Error like `checkOrigins`
  */
 export const parseOrigins = (value: string | undefined): readonly string[] =>
@@ -167,7 +159,6 @@ export const parseOrigins = (value: string | undefined): readonly string[] =>
   )
 
 /**
- * Returns the total size of two variables in bytes.
  * @param signIn the value of `SIGN_IN`
  * @param origins the value of `ORIGINS`
  */

@@ -6,15 +6,13 @@ import { type Claimed, readToken } from './read-token.ts'
 import type { Issuer } from './settings.ts'
 
 /**
- * Verifies a token. Returns the id of the user in its stored form; undefined if the token is wrong in any way. Throws
- * KeysUnavailable if the issuer does not answer and none of its keys is known.
+ * Returns the id of the user in its stored form; undefined if the token is wrong in any way. Throws KeysUnavailable if the issuer does
+ * not answer and none of its keys is known.
  */
 export type VerifyToken = (token: string) => Promise<string | undefined>
 
 /**
- * Makes a function that verifies tokens of these issuers. The function first validates everything that needs no key, so that an
- * invalid token causes no request to the issuer.
- *
+ * The function first validates everything that needs no key, so that an invalid token causes no request to the issuer.
  * @param allowLoopback whether an issuer on this machine may use `http`
  * @param now milliseconds since 1970
  */
@@ -32,7 +30,7 @@ export function makeVerifyToken(
   }
 }
 
-/** Tells whether the signature of a token is valid. Of the keys with the token's key id, exactly one must be for its algorithm. */
+/** Of the keys with the token's key id, exactly one must be for its algorithm. */
 async function isSigned(
   token: string,
   { issuer, algorithm, keyId }: Claimed<{ findKeys: FindKeys }>,
