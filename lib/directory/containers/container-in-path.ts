@@ -9,7 +9,6 @@ import type { Table } from '../../foundation/table/table.ts'
 
 const NAMESPACES = { organization: ORGANIZATION, project: PROJECT } as const
 
-/** The organization or project that a path or body names. */
 type ContainerPlace = NamedContainer<RegisteredPath>
 
 export const findPlace = async (
@@ -22,7 +21,7 @@ export const findPlace = async (
   found: await findContainer(table, NAMESPACES[kind], given),
 })
 
-/** Returns the organization or project. Throws if the caller lacks the permission on it: see `authorizeOn`. */
+/** Throws if the caller lacks the permission on the organization or project: see `authorizeOn`. */
 export const requirePath = (
   table: Table,
   caller: Caller,
@@ -31,14 +30,11 @@ export const requirePath = (
   ignoresSuspension?: RequiredPermission['ignoresSuspension'],
 ): Promise<RegisteredPath> => authorizeOn(table, caller, place, [permission], ignoresSuspension)
 
-/** Checks the permission as `requirePath` does, and returns the organization or project as `<namespace>:<id>`. */
+/** Returns the organization or project as `<namespace>:<id>`. */
 export const requireContainer = async (...given: Parameters<typeof requirePath>): Promise<string> =>
   (await requirePath(...given)).resource
 
-/**
- * Throws 400 if a body names another organization than the organization of the project. A project never changes its
- * organization.
- */
+/** A project never changes its organization, so a body that names another one is answered with 400. */
 export async function requireSameOrganization(
   table: Table,
   { found }: ContainerPlace,
@@ -50,7 +46,7 @@ export async function requireSameOrganization(
   throw invalidField('org_id', 'must be the organization of the project: it cannot be another one')
 }
 
-/** Reads the organization or project `<namespace>:<id>`. Throws 404 if it does not exist. */
+/** Throws 404 if the organization or project (`<namespace>:<id>`) does not exist. */
 export async function readContainer(table: Table, resource: string): Promise<ResourceRecord> {
   const container = await readResource(table, resource)
   if (container !== undefined) return container

@@ -10,9 +10,8 @@ import { readHead, refuseClosed } from '../../foundation/lists/index-items.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
 /**
- * Creates an organization, project or group. The same transaction creates `ownersPolicy`, if it is given. Throws
- * BEING_DELETED if the deletion of the organization has begun. Throws the errors of `refuseTakenName`, and 409 ABORTED
- * after too many conflicts.
+ * The same transaction creates `ownersPolicy`, if it is given. Throws BEING_DELETED if the deletion of the organization has begun. Throws
+ * the errors of `refuseTakenName`, and 409 ABORTED after too many conflicts.
  */
 export function createOwned(
   table: Table,
@@ -34,7 +33,6 @@ export function createOwned(
   })
 }
 
-/** Makes the policy that binds the creator as the owner of a project or group. */
 export function makeOwnersPolicy(
   id: string,
   role: 'app_project_owner' | 'app_group_owner',

@@ -15,7 +15,7 @@ import { type Organization, type Project, presentOrganization, presentProject } 
 
 export type State = 'enabled' | 'disabled' | 'deleting' | 'all'
 
-/** Lists the organizations in a state, ordered by id. Returns one page, or the whole list. */
+/** Ordered by id. Returns one page, or the whole list. */
 export const listOrganizations = (
   table: Table,
   { state = 'enabled', ...page }: PageRequest & OrderRequest & { state?: State | undefined },
@@ -26,10 +26,7 @@ export const listOrganizations = (
   return readOrdered(table, makeList(table, listing, present), { list: 'ORGANIZATION', of: '' }, page)
 }
 
-/**
- * Lists those projects of all organizations that are in a state, ordered by organization and id. Returns one page, or
- * the whole list.
- */
+/** Ordered by organization and id. Returns one page, or the whole list. */
 export const listAllProjects = (
   table: Table,
   { state = 'all', ...page }: PageRequest & OrderRequest & { state?: State | undefined },
@@ -45,7 +42,7 @@ interface ProjectRequest extends PageRequest, OrderRequest {
   with_member_count?: boolean | undefined
 }
 
-/** Lists the projects of an organization (`app/organization:<id>`), ordered by id. Returns one page, or the whole list. */
+/** `organization` is `app/organization:<id>`. The projects are ordered by id. Returns one page, or the whole list. */
 export async function listProjects(
   table: Table,
   organization: string,
@@ -75,22 +72,15 @@ interface Listing {
   state: State
 }
 
-/** Tells whether a list that is filtered by the state `asked` includes an entry in `state`. */
 const isIn = (asked: State, state: unknown): boolean => asked === 'all' || state === asked
 
-/**
- * Reads an organization or project (`<namespace>:<id>`) for a list that is filtered by `state`. Returns undefined if
- * the organization or project was deleted, or does not match the filter.
- */
+/** Returns undefined if the organization or project was deleted, or does not match the filter. */
 export async function readInState(table: Table, resource: string, state: State): Promise<ResourceRecord | undefined> {
   const found = await readListed(table, resource)
   return found !== undefined && isIn(state, stateOf(found)) ? found : undefined
 }
 
-/**
- * Returns a list of organizations or projects. The index items contain the state, so the filter is evaluated before any
- * entity is read.
- */
+/** The index items contain the state, so the filter is evaluated before any entity is read. */
 function makeList<Entry>(
   table: Table,
   { identity, source, namespace, state }: Listing,
@@ -109,10 +99,7 @@ function makeList<Entry>(
   }
 }
 
-/**
- * Counts the principals with a role on a project. The grant of a principal without a role does not count. Such a grant
- * is kept for a day after the last role was removed.
- */
+/** The grant of a principal without a role does not count. Such a grant is kept for a day after the last role was removed. */
 async function countMembers(table: Table, project: string, now: Date): Promise<number> {
   const grants = await table.query(resourceKey(project).pk, GRANTS)
   return grants.filter((grant) => liveBindingsIn(grant, now).length > 0).length

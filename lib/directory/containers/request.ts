@@ -30,13 +30,12 @@ export const UpdateProjectBody = fields(
   OF_PROJECT,
 )
 
-/** The fields of a change of an organization or project. */
 export type ContainerChange = Pick<v.InferOutput<typeof UpdateProjectBody>, 'name' | 'title' | 'metadata'>
 
 export const OrganizationInPath = v.object({ id: organizationInPath })
 export const ProjectInPath = v.object({ id: v.string() })
 
-/** The states by which a list can be filtered. With `all`, the list is not filtered. */
+/** With `all`, the list is not filtered. */
 export const state = v.optional(oneOf(['enabled', 'disabled', 'deleting', 'all']))
 
 export const ListOrganizationsQuery = query({ state, ...orderFields, ...pageFields() })

@@ -22,7 +22,7 @@ interface Creation {
   now: Date
 }
 
-/** Creates an organization. Throws 409 if the name is taken. */
+/** Throws 409 if the name is taken. */
 export const createOrganization = (
   table: Table,
   caller: Actor,
@@ -30,8 +30,8 @@ export const createOrganization = (
 ): Promise<ResourceRecord> => create(table, caller, applyGiven(makeResource(ORGANIZATION, newId(), now), given, now))
 
 /**
- * Creates a project in an organization (`app/organization:<id>`). If the creator is not a platform admin, the same transaction makes the
- * creator the owner. Throws 409 if the name is taken, and BEING_DELETED if the deletion of the organization has begun.
+ * If the creator is not a platform admin, the same transaction makes the creator the owner. Throws 409 if the name is taken, and
+ * BEING_DELETED if the deletion of the organization has begun.
  */
 export function createProject(
   table: Table,
@@ -54,8 +54,8 @@ interface Change {
 }
 
 /**
- * Changes an organization (`app/organization:<id>`). Throws 404 if it does not exist, and BEING_DELETED if its deletion
- * has begun. Throws 409 if the name is taken, and 409 ABORTED after too many conflicts.
+ * Throws 404 if the organization does not exist, and BEING_DELETED if its deletion has begun. Throws 409 if the name is taken, and 409
+ * ABORTED after too many conflicts.
  */
 export const updateOrganization = (
   table: Table,
@@ -72,9 +72,9 @@ export const updateOrganization = (
   })
 
 /**
- * Changes a project (`app/project:<id>`). A new name changes the URNs of its resources. Throws 404 if the project does
- * not exist, and BEING_DELETED if its deletion has begun. Throws TOO_MANY_RESOURCES if the name changes and the project
- * has more than 1,000 resources. Throws 409 if the name is taken, and 409 ABORTED after too many conflicts.
+ * A new name changes the URNs of the project's resources. Throws 404 if the project does not exist, and BEING_DELETED if its deletion has
+ * begun. Throws TOO_MANY_RESOURCES if the name changes and the project has more than 1,000 resources. Throws 409 if the name is taken,
+ * and 409 ABORTED after too many conflicts.
  */
 export const updateProject = (
   table: Table,
@@ -98,10 +98,7 @@ async function readChangeable(table: Table, resource: string, kind: string): Pro
   return container
 }
 
-/**
- * A request can rename a project with at most this number of resources. With more resources, the rename would take
- * longer than one request may take.
- */
+/** With more resources, the rename of a project would take longer than one request may take. */
 const MAX_RENAMED = 1_000
 
 async function requireFewResources(table: Table, project: string): Promise<void> {
@@ -118,10 +115,7 @@ const applyGiven = (before: ResourceRecord, { name, title, metadata }: Container
   updated_at: now.toISOString(),
 })
 
-/**
- * Throws 409 if another organization or project has the name. The error names the holder only to platform admins and to callers that may
- * create projects in the holder's organization.
- */
+/** The 409 names the holder of the name only to platform admins and to callers that may create projects in the holder's organization. */
 async function refuseTakenName(
   table: Table,
   caller: Actor,

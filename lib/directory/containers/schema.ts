@@ -13,10 +13,8 @@ const described = {
   updated_at: v.string(),
 }
 
-/** The schema of an organization in an answer. */
 export const Organization = v.object({ ...described, avatar: v.string() })
 
-/** The schema of a project in an answer. */
 export const Project = v.object({ ...described, org_id: v.string(), members_count: v.number() })
 
 const present = (container: ResourceRecord) => ({
@@ -34,10 +32,7 @@ export const presentOrganization = (organization: ResourceRecord): v.InferOutput
   avatar: '',
 })
 
-/**
- * Returns a project as an answer contains it.
- * @param memberCount the number of principals with a role on the project, if the request asked for the count
- */
+/** @param memberCount the number of principals with a role on the project, if the request asked for the count */
 export const presentProject = (project: ResourceRecord, memberCount = 0): v.InferOutput<typeof Project> => ({
   ...present(project),
   org_id: idOf(containerOf(project)),

@@ -12,7 +12,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { unchanged, update, type Write } from '../../foundation/table/writes.ts'
 import { readContainer } from './container-in-path.ts'
 
-/** The shortest time between two state changes of a project by callers that are not platform admins. */
+/** For callers that are not platform admins. */
 const STATE_STAYS_MILLISECONDS = 60_000
 
 interface StateChange {
@@ -47,10 +47,7 @@ export const changeState = (table: Table, resource: string, change: StateChange)
     if (!(await table.transact(writes)).applied) throw aborted()
   })
 
-/**
- * Returns the container after the change. If the container is disabled already, `disabled_by` changes only if the
- * caller is a platform admin.
- */
+/** If the container is disabled already, `disabled_by` changes only if the caller is a platform admin. */
 function changed(before: ResourceRecord, { caller, isEnabled, now }: StateChange): ResourceRecord {
   const { disabled_by: disabledBefore, ...container } = before
   const updated_at = now.toISOString()
@@ -75,10 +72,7 @@ function refuseManySuspended({ suspended }: Suspension, resource: string): void 
   throw new ApiError('TOO_MANY_SUSPENDED', `at most ${MAX_SUSPENDED} organizations and projects can be disabled`)
 }
 
-/**
- * Returns the writes of a state change. The set of suspended containers and the version of the definitions change only
- * if the state changes.
- */
+/** The set of suspended containers and the version of the definitions change only if the state changes. */
 function stateWrites(before: ResourceRecord, after: ResourceRecord, suspension: Suspension): Write[] {
   const { resource, disabled_by, state_changed_at, updated_at } = after
   const set = {
@@ -111,24 +105,19 @@ type Counted = Pick<ResourceRecord, 'namespace' | 'ancestors' | 'disabled_by'>
 export const isCounted = ({ namespace, disabled_by }: Pick<Counted, 'namespace' | 'disabled_by'>): boolean =>
   namespace === PROJECT && disabled_by !== undefined && disabled_by !== ADMIN
 
-/**
- * Reads how many projects of an organization are disabled by callers other than platform admins. Returns undefined if
- * such a caller never disabled a project.
- */
+/** Returns undefined if callers other than platform admins never disabled a project. */
 async function readDisabledCount(table: Table, container: Counted): Promise<bigint | undefined> {
   if (container.namespace !== PROJECT) return undefined
   const head = await table.get(headOf(container))
   return typeof head?.disabled_projects === 'bigint' ? head.disabled_projects : undefined
 }
 
-/** Throws TOO_MANY_SUSPENDED if the change would disable more projects than allowed. */
 function refuseManyDisabled(before: Counted, after: Counted, count = 0n): void {
   if (isCounted(before) || !isCounted(after) || count < BigInt(MAX_DISABLED_PROJECTS)) return
   const message = `at most ${MAX_DISABLED_PROJECTS} projects of an organization can be disabled by its own people`
   throw new ApiError('TOO_MANY_SUSPENDED', message)
 }
 
-/** Returns the write that updates the count of disabled projects, if the change affects this count. */
 function disabledCountWrites(before: Counted, after: Counted, count: bigint | undefined): Write[] {
   const difference = Number(isCounted(after)) - Number(isCounted(before))
   if (difference === 0) return []

@@ -21,7 +21,7 @@ import {
 import { hasEnded, lasting, type Membership, toMembership } from './membership.ts'
 import { countChanges } from './pause.ts'
 
-/** The principals that became members, and the existing members whose membership got a new end. */
+/** `changed` has the existing members whose membership got a new end. */
 export interface Joined {
   joined: string[]
   changed: string[]
@@ -40,10 +40,9 @@ interface Given {
 }
 
 /**
- * Adds members to a group, and changes the end of existing memberships. One transaction applies all changes or none.
- * Throws 404 if the group or a service user does not exist, and BEING_DELETED if the deletion of one of them has begun.
- * Throws 400 TOO_MANY_GROUPS if a principal is in too many groups, 429 RATE_LIMITED if an organization changes its
- * groups too often, and 409 ABORTED after too many conflicts.
+ * One transaction adds the members and changes the ends of existing memberships, or does nothing. Throws 404 if the group or a service
+ * user does not exist, and BEING_DELETED if the deletion of one of them has begun. Throws 400 TOO_MANY_GROUPS if a principal is in too
+ * many groups, 429 RATE_LIMITED if an organization changes its groups too often, and 409 ABORTED after too many conflicts.
  */
 export function joinGroup(table: Table, group: string, principals: readonly string[], given: Given): Promise<Joined> {
   let isCounted = false
@@ -77,14 +76,10 @@ export function joinGroup(table: Table, group: string, principals: readonly stri
   })
 }
 
-/** Returns the end of the membership after the change. */
 const endAfter = (before: Membership, { expires_at, now }: Given): string =>
   expires_at ?? (hasEnded(before, now) ? '' : before.expires_at)
 
-/**
- * The two writes that change one membership. One changes the item of the principal, which decides whether the principal
- * is a member. The other changes the list of the group.
- */
+/** `decide` changes the item of the principal, which decides whether the principal is a member. `list` changes the list of the group. */
 interface Change {
   decide: Write
   list: (isTentative: boolean) => Write
@@ -114,11 +109,10 @@ async function toChangeEnd(table: Table, before: Membership, given: Given): Prom
 }
 
 /**
- * Applies the changes. The item of a principal decides whether the principal is a member, so one transaction changes
- * the items of all principals. If the preconditions leave too little room for the list entries in this transaction, an
- * earlier transaction writes some list entries as tentative, under the same preconditions. Readers ignore a tentative
- * entry until the principal's item has the membership. So if the last transaction fails, no membership has changed, and
- * the next attempt replaces the tentative entries.
+ * The item of a principal decides whether the principal is a member, so one transaction changes the items of all principals. If the
+ * preconditions leave too little room for the list entries in this transaction, an earlier transaction writes some list entries as
+ * tentative, under the same preconditions. Readers ignore a tentative entry until the principal's item has the membership. So if the last
+ * transaction fails, no membership has changed, and the next attempt replaces the tentative entries.
  */
 async function apply(
   table: Table,

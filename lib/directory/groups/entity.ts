@@ -1,9 +1,6 @@
 import type { Archived } from '../../foundation/lists/entity.ts'
 
-/**
- * Describes the list entries of groups for the archive, with the attributes that the archive keeps. The archive omits
- * the memberships in the items of principals, because these are duplicates.
- */
+/** The archive omits the memberships in the items of principals, because these are duplicates. */
 export const archivedMember = {
   kind: 'member',
   partition: 'RESOURCE#',

@@ -3,27 +3,21 @@ import { idOf } from '../../access/resources/schema.ts'
 import { groupsIn, type StoredItem } from './membership.ts'
 
 /**
- * The largest number of groups of one organization to which callers other than platform admins can add a principal. The
- * limit leaves room for groups of other organizations. The item of the principal stores the set of its memberships, and
- * the number of its memberships in each organization.
+ * The limit on callers other than platform admins leaves room for groups of other organizations. The item of the principal stores the set
+ * of its memberships, and the number of its memberships in each organization.
  */
 export const MAX_GROUPS_OF_ORGANIZATION = 1_000
 
 const COUNT = 'GROUPS_OF#'
 
-/**
- * Returns the name of the attribute that stores how many memberships a principal has in an organization
- * (`app/organization:<id>`). The attribute belongs to the item of the principal.
- */
+/** The attribute belongs to the item of the principal. `organization` is `app/organization:<id>`. */
 export const countAttribute = (organization: string): string => `${COUNT}${idOf(organization)}`
 
-/** Returns how many memberships in an organization the item of a principal counts. */
 export const countedIn = (principal: StoredItem | undefined, organization: string): number =>
   Number(principal?.[countAttribute(organization)] ?? 0)
 
 /**
- * Returns the changes of a principal's counts, by attribute. Each element of `organizations` counts as one membership,
- * so an organization can occur more than once.
+ * Each element of `organizations` counts as one membership, so an organization can occur more than once.
  * @param by 1 for memberships that begin, -1 for memberships that end
  */
 export const addToCounts = (organizations: readonly (string | undefined)[], by: 1 | -1): Record<string, bigint> => {
@@ -37,8 +31,8 @@ export const addToCounts = (organizations: readonly (string | undefined)[], by: 
 }
 
 /**
- * Returns the corrected counts of a principal. Returns undefined if the stored counts match its memberships. A missing count means 0.
- * @param findOrganization finds the organization of a group; undefined if the group was deleted
+ * Returns undefined if the stored counts match the memberships of the principal. A missing count means 0.
+ * @param findOrganization returns undefined if the group was deleted
  */
 export async function rightCounts(
   principal: StoredItem,
@@ -51,7 +45,7 @@ export async function rightCounts(
   return names.every((name) => (right[name] ?? 0n) === (stored[name] ?? 0n)) ? undefined : right
 }
 
-/** Returns the counts in the item of a principal, by attribute name. */
+/** By attribute name. */
 export const countsIn = (principal: StoredItem): Record<string, bigint> =>
   Object.fromEntries(
     Object.entries(principal).flatMap(([name, value]) =>

@@ -14,7 +14,7 @@ import { hideTombstone, removerOf } from '../../foundation/table/item-versions.t
 import { type Key, memberKey, resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** The organization and the group that the path of a request names. Each of them is undefined if it does not exist. */
+/** The organization and the group are undefined if they do not exist. */
 export interface GroupPlace {
   params: { org_id: string; id: string }
   organization: RegisteredPath | undefined
@@ -24,7 +24,7 @@ export interface GroupPlace {
   deletedBy: string | undefined
 }
 
-/** Finds the group of a path, by one batch of reads. */
+/** One batch of reads. */
 export async function findGroup(table: Table, params: GroupPlace['params']): Promise<GroupPlace> {
   const { org_id, id } = params
   const reading = findContainer(table, ORGANIZATION, org_id)
@@ -43,12 +43,12 @@ const keyOf = (id: string): Key => resourceKey(`${GROUP}:${id.toLowerCase()}`)
 const isIn = (organization: RegisteredPath | undefined, group: GroupHead): boolean =>
   containerOf(group) === organization?.resource
 
-/** A permission that the caller must hold until a given time: see `RequiredPermission`. */
+/** See `RequiredPermission`. */
 type LastingPermission = Required<Pick<RequiredPermission, 'permission' | 'until'>>
 
 /**
- * Returns the group of a path, if the caller has one of the permissions on it. Otherwise throws 403. Throws 404 if the group does not
- * exist and the caller has the permission on all groups of the organization.
+ * Throws 403 if the caller has none of the permissions on the group. Throws 404 if the group does not exist and the caller has the
+ * permission on all groups of the organization.
  */
 export async function requireGroup(
   table: Table,
@@ -71,8 +71,8 @@ export async function requireGroup(
 }
 
 /**
- * Returns the group of a path, if the caller may delete it or has begun to delete it. If the caller deleted the group within the last
- * day, a retry gets 404, even if the caller's permission was deleted with the group.
+ * The caller may delete the group or has begun to delete it. If the caller deleted the group within the last day, a retry gets 404, even
+ * if the caller's permission was deleted with the group.
  */
 export async function requireDeletableGroup(table: Table, caller: Caller, place: GroupPlace): Promise<string> {
   const target = { found: place.group, deletedBy: place.deletedBy }
@@ -81,9 +81,8 @@ export async function requireDeletableGroup(table: Table, caller: Caller, place:
 }
 
 /**
- * Returns the group and the member of a path. A member may remove itself. A caller that manages a service user may remove that service
- * user. Other callers need `update` on the group and get 403 without it. Throws 404 for a text that is not a principal, and for a caller
- * that removed the member within the last day.
+ * A member may remove itself. A caller that manages a service user may remove that service user. Other callers need `update` on the group
+ * and get 403 without it. Throws 404 for a text that is not a principal, and for a caller that removed the member within the last day.
  */
 export async function requireMember(
   table: Table,
@@ -109,9 +108,6 @@ async function findMember(table: Table, { group }: GroupPlace, member: string | 
   return { isMember: hideTombstone(item) !== undefined, takenOutBy: removerOf(item) }
 }
 
-/**
- * Returns the permission to check on the group. If the group does not exist, the permission is checked as for a group
- * of the organization on which no role is bound.
- */
+/** If the group does not exist, the permission is checked as for a group of the organization on which no role is bound. */
 export const onGroup = (permission: string, { resource }: RegisteredPath, group?: string): RequiredPermission =>
   group === undefined ? { permission, in: resource, namespace: GROUP } : { permission, on: group }

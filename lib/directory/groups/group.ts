@@ -11,7 +11,6 @@ import { joinGroup } from './add-members.ts'
 import { changeMembers, readMemberships } from './members.ts'
 import { unbindGroup } from './save.ts'
 
-/** A member, or a principal that a request adds as a member. */
 export interface Member {
   /** `<namespace>:<id>`. */
   principal: string
@@ -19,7 +18,7 @@ export interface Member {
   expires_at?: string | undefined
 }
 
-/** A group with its members, ordered by principal. */
+/** Ordered by principal. */
 export interface GroupWithMembers extends ResourceRecord {
   members: Member[]
 }
@@ -31,10 +30,7 @@ export async function readGroup(table: Table, id: string): Promise<GroupWithMemb
   return { ...group, members: members.sort((left, right) => compareKeys(left.principal, right.principal)) }
 }
 
-/**
- * Returns a violation for each repeated member.
- * @param members in the order of the request; undefined for elements that already have a violation
- */
+/** @param members in the order of the request; undefined for elements that already have a violation */
 export const memberViolations = (members: readonly (string | undefined)[]): Violation[] =>
   members.flatMap((principal, index) => {
     const first = members.indexOf(principal)
@@ -42,7 +38,7 @@ export const memberViolations = (members: readonly (string | undefined)[]): Viol
     return isRepeated ? [{ field: `members[${index}]`, description: `repeats members[${first}]` }] : []
   })
 
-/** Creates or changes a group, and sets its members to this list. Returns false if the group or a membership changed meanwhile. */
+/** Sets the members to this list. Returns false if the group or a membership changed meanwhile. */
 export async function saveGroup(
   table: Table,
   before: GroupWithMembers | undefined,
@@ -55,7 +51,7 @@ export async function saveGroup(
   return saveMembers(table, group.resource, members)
 }
 
-/** Sets the members of a group to exactly this list. Existing members keep their membership, and get the requested end. */
+/** Existing members keep their membership, and get the requested end. */
 async function saveMembers(table: Table, group: string, wanted: readonly Member[]): Promise<boolean> {
   const current = await readMemberships(table, group)
   const leaving = current.filter(({ principal }) => !wanted.some((each) => each.principal === principal))

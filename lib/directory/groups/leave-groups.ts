@@ -13,12 +13,11 @@ import { holding, leaveWrites } from './member-writes.ts'
 import { hasEnded, type Membership, membersAmong, readGroupEnds, toMembership } from './membership.ts'
 
 /**
- * The largest number of groups that a principal can leave in one transaction. Of its 100 items, two are for each group,
- * one is for the principal, and the others are for the caller's preconditions.
+ * Of the 100 items of a transaction, two are for each group, one is for the principal, and the others are for the caller's preconditions.
  */
 export const LEFT_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 1 - MAX_PRECONDITIONS) / 2)
 
-/** Removes a principal from all its groups. Returns false if one of its memberships changed meanwhile. */
+/** Returns false if one of the memberships changed meanwhile. */
 export async function removeFromGroups(table: Table, principal: string): Promise<boolean> {
   const ends = await readGroupEnds(table, principal)
   for (const group of ends.keys()) {
@@ -28,8 +27,7 @@ export async function removeFromGroups(table: Table, principal: string): Promise
 }
 
 /**
- * Removes a principal from at most 46 groups in one transaction. Returns false if one of these memberships was removed,
- * or if its end has changed.
+ * Removes at most `LEFT_AT_ONCE` memberships in one transaction. Returns false if one of them was removed, or if its end has changed.
  * @param ends the ends of the principal's memberships as they were read
  */
 export async function leaveGroups(
@@ -50,10 +48,7 @@ export async function leaveGroups(
   return (await table.transact([left, ...members, ...leaving])).applied
 }
 
-/**
- * Reads the whole table, removes every membership that ended before a time, and returns the removed memberships. The roles of a member on
- * the group itself are policies, so they are kept.
- */
+/** Reads the whole table. The roles of a member on the group itself are policies, so they are kept. */
 export async function purgeMemberships(table: Table, endedBefore: Date): Promise<Membership[]> {
   const purged: Membership[] = []
   for await (const items of table.scan()) {
@@ -63,10 +58,7 @@ export async function purgeMemberships(table: Table, endedBefore: Date): Promise
   return purged
 }
 
-/**
- * Removes a membership that ended before a time, and returns it. Returns undefined if the membership did not end before
- * this time, or if it no longer exists.
- */
+/** Returns undefined if the membership did not end before this time, or if it no longer exists. */
 const purge = (table: Table, listed: Membership, endedBefore: Date): Promise<Membership | undefined> =>
   table.withRetries(async () => {
     const [item, organization] = await Promise.all([

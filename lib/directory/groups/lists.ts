@@ -18,18 +18,17 @@ import { type Group, type GroupServiceUser, type GroupUser, presentGroup, readMe
 
 type IndexItem = Parameters<List<unknown>['candidatesOf']>[0]
 
-/** The filters of the list of an organization's groups. */
 export interface GroupFilter {
   /** `app/organization:<id>`. */
   organization: string
   ids?: readonly string[] | undefined
-  /** True if the request asks for disabled groups only. The list is then empty, because groups cannot be disabled. */
+  /** If true, the list is empty, because groups cannot be disabled. */
   disabled: boolean
 }
 
 type ListedGroup = v.InferOutput<typeof Group>
 
-/** Lists the groups of an organization, ordered by id. Returns one page, or the whole list. */
+/** Ordered by id. Returns one page, or the whole list. */
 export async function listGroups(
   table: Table,
   filter: GroupFilter,
@@ -48,7 +47,7 @@ export async function listGroups(
   throw new ApiError('LIST_TOO_LONG', 'the list is too long for one answer: ask with page_size')
 }
 
-/** Lists the groups of all organizations, ordered by organization and id. Returns one page, or the whole list. */
+/** Ordered by organization and id. Returns one page, or the whole list. */
 export const listAllGroups = (
   table: Table,
   disabled: boolean,
@@ -97,7 +96,7 @@ interface MemberPage {
 }
 
 /**
- * Lists the members of a group (`app/group:<id>`), ordered by principal. Returns one page, or the whole list.
+ * Ordered by principal. Returns one page, or the whole list.
  * @param seen the service users that the caller may see; the answer has only the ids of other service users
  */
 export async function listMembers(
@@ -122,7 +121,7 @@ export async function listMembers(
   }
 }
 
-/** Reads a service user. If it does not exist, the answer has only its id. */
+/** If the service user does not exist, the answer has only its id. */
 async function readServiceUser(
   table: Table,
   { principal, created_at, expires_at }: Membership,

@@ -9,13 +9,10 @@ import { readRole } from '../../access/roles/store.ts'
 import { USER } from '../../foundation/identifiers/references.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** The schema of a user with the roles that are bound to the user on a group, organization or project. */
+/** The roles are bound on a group, organization or project. */
 export const RolePair = v.object({ user_id: v.string(), roles: v.array(Role) })
 
-/**
- * Reads the roles of users on a group, organization or project (`<namespace>:<id>`). Roles that have ended are omitted, and so are users
- * without a role.
- */
+/** Omits roles that have ended, and users without a role. */
 export async function readRolePairs(
   table: Table,
   resource: string,
@@ -32,7 +29,7 @@ interface Held {
   roles: v.InferOutput<typeof Role>[]
 }
 
-/** Reads the roles of principals of any kind (`<namespace>:<id>`) on a group, organization or project. */
+/** Each as `<namespace>:<id>`, principals of any kind. */
 export async function readRolesOn(
   table: Table,
   resource: string,
@@ -50,7 +47,7 @@ export async function readRolesOn(
   })
 }
 
-/** Returns each role once, ordered by id. Deleted roles are omitted. */
+/** Each role once, ordered by id. Deleted roles are omitted. */
 async function describeRoles(
   table: Table,
   version: Parameters<typeof startFindingKeys>[1],

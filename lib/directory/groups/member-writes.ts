@@ -28,28 +28,24 @@ import { endingAttribute, groupsIn, lasting, type Membership, type StoredItem, t
 // A membership is stored in two places: in the item of the principal, which checks read, and in the list of the group.
 
 /**
- * The largest number of members in one transaction. Of its 100 items, two are for each member, one is for the group,
- * and the others are for the caller's preconditions.
+ * Of the 100 items of a transaction, two are for each member, one is for the group, and the others are for the caller's preconditions.
  */
 export const MEMBERS_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 1 - MAX_PRECONDITIONS) / 2)
 
-/**
- * The largest number of groups of a principal. The item of the principal contains all of them, and an item has at most
- * 400 KB.
- */
+/** The item of the principal contains all its groups, and an item has at most 400 KB. */
 export const MAX_GROUPS = 5_000
 
 const textOf = ({ group, expires_at }: Pick<Membership, 'group' | 'expires_at'>): string =>
   storedGroup(idOf(group), expires_at)
 
-/** The organization (`app/organization:<id>`) whose groups the principals join, and whether its limit of groups applies. */
+/** `isLimited` tells whether the limit of groups of the organization (`app/organization:<id>`) applies. */
 export interface JoinedIn {
   organization: string | undefined
   isLimited: boolean
 }
 
 /**
- * Returns the write that adds a membership to the item of the principal.
+ * Changes the item of the principal.
  * @param holder the client, if the principal is a service user
  */
 export function joinWrite(membership: Membership, holder: Client | undefined, joinedIn: JoinedIn): Write {
@@ -67,17 +63,16 @@ export function joinWrite(membership: Membership, holder: Client | undefined, jo
   return holder === undefined ? limited : and(limited, principalNotDeleted(holder))
 }
 
-/** Returns a condition that is true if the principal may join one more group of the organization. */
 const hasRoomIn = (organization: string): Condition => ({
   expression: 'attribute_not_exists(#counted) OR #counted < :mostCounted',
   names: { '#counted': countAttribute(organization) },
   values: { ':mostCounted': BigInt(MAX_GROUPS_OF_ORGANIZATION) },
 })
 
-/** The attributes that a tentative entry may have, and that must be removed when the final entry replaces it. */
+/** A tentative entry may have these attributes. They must be removed when the final entry replaces it. */
 const REPLACED = { principal: undefined, ending: undefined, ahead: undefined }
 
-/** Returns the write that adds a new member to the list of the group. The write can replace a tentative entry. */
+/** The write can replace a tentative entry. */
 export const listMemberWrite = (membership: Membership): Write =>
   replace(memberKey(membership.group, membership.principal), REPLACED, toMemberItem(membership), {
     expression: `${isNew.expression} OR attribute_exists(#ahead)`,
@@ -85,8 +80,8 @@ export const listMemberWrite = (membership: Membership): Write =>
   })
 
 /**
- * Returns the write that changes the end of a membership in the item of the principal. DynamoDB cannot replace one
- * element of a set. So the write replaces the whole set, on the condition that the item is unchanged since it was read.
+ * Changes the item of the principal. DynamoDB cannot replace one element of a set. So the write replaces the whole set, on the condition
+ * that the item is unchanged since it was read.
  */
 export function endWrite(before: Membership, expires_at: string, principal: StoredItem | undefined): Write {
   const groups = new Set(groupsIn(principal))
@@ -99,7 +94,7 @@ export function endWrite(before: Membership, expires_at: string, principal: Stor
   )
 }
 
-/** Returns the write that changes the end of a membership in the list of the group. */
+/** Changes the list of the group. */
 export const listEndWrite = (before: Membership, after: Membership): Write =>
   replace(
     memberKey(before.group, before.principal),
@@ -111,15 +106,14 @@ export const listEndWrite = (before: Membership, after: Membership): Write =>
 export const countWrite = (group: string, joined: number, noDeletion: Condition): Write =>
   update(resourceKey(group), { add: { member_count: BigInt(joined) } }, noDeletion)
 
-/** A membership to remove: a principal whose membership has no end, or a membership as it was read. */
+/** A principal whose membership has no end, or a membership as it was read. */
 export type Leaving = string | Membership
 
 /**
- * Returns the writes that remove memberships: one for the group, and two for each member. The writes fail if the end of
- * a membership has changed.
+ * One write for the group, and two for each member. The writes fail if the end of a membership has changed.
  * @param organization the organization of the group (`app/organization:<id>`)
- * @param by the principal that asks for the removal. The tombstone stores this principal, because the principal may
- * lose its permission through the removal
+ * @param by the principal that asks for the removal. The tombstone stores this principal, because the principal may lose its permission
+ *   through the removal
  */
 export const leaveWrites = (
   group: string,
@@ -142,7 +136,7 @@ function leaveOne(membership: Membership, organization: string | undefined, by: 
   ]
 }
 
-/** Returns a condition that is true if the item of a principal has all these memberships. */
+/** The item of the principal must have all these memberships. */
 export function holding(texts: readonly string[]): Condition {
   const values = Object.fromEntries(texts.map((text, index) => [`:held${index}`, text]))
   const expression = Object.keys(values)
@@ -177,15 +171,15 @@ export function refuseFull(
   })
 }
 
-/** Returns the organization (`app/organization:<id>`) in the item of a group. */
+/** `app/organization:<id>`. */
 export const organizationIn = (group: StoredItem): string | undefined =>
   organizationOf(parseRecord(v.pick(ResourceRecord, ['resource', 'ancestors']), group))
 
 const DeletionCounter = v.pick(ResourceRecord, ['created_at', 'departures'])
 
 /**
- * Returns a condition that fails if the group was recreated, or if a member was removed, since the item was read. Without this condition,
- * a delayed write could add a removed member again.
+ * Fails if the group was recreated, or if a member was removed, since the item was read. Without this condition, a delayed write could
+ * add a removed member again.
  */
 export function noDeletionSince(group: StoredItem): Condition {
   const { created_at, departures } = parseRecord(DeletionCounter, group)

@@ -22,18 +22,18 @@ import {
 import { lasting, type Membership, toMembership } from './membership.ts'
 import { type GroupUser, readMemberUser } from './schema.ts'
 
-/** Reads the memberships of a group (`app/group:<id>`), including ended memberships that are not purged yet. */
+/** Includes ended memberships that are not purged yet. */
 export async function readMemberships(table: Table, group: string): Promise<Membership[]> {
   const items = await table.query(resourceKey(group).pk, MEMBERS)
   const found = await Promise.all(items.map((item) => toMembership(table, item)))
   return found.filter((membership) => membership !== undefined)
 }
 
-/** Reads the principals in the list of a group, including principals whose membership has ended but is not purged yet. */
+/** Includes principals whose membership has ended but is not purged yet. */
 export const readMembers = async (table: Table, group: string): Promise<string[]> =>
   (await readMemberships(table, group)).map(({ principal }) => principal)
 
-/** Reads the members that are users, for an answer. Throws LIST_TOO_LONG for more than 1,000 users, which must be listed in pages. */
+/** Throws LIST_TOO_LONG for more than 1,000 users, which must be listed in pages. */
 export async function readUsers(table: Table, group: string): Promise<v.InferOutput<typeof GroupUser>[]> {
   const { items, next } = await table.page(resourceKey(group).pk, USER_MEMBERS, { limit: MAX_ENTRIES + 1 })
   const found = await Promise.all(items.map((item) => toMembership(table, item)))
@@ -43,17 +43,13 @@ export async function readUsers(table: Table, group: string): Promise<v.InferOut
   throw new ApiError('LIST_TOO_LONG', 'the group has too many members for one answer: list its users')
 }
 
-/**
- * A new member: a principal whose membership has no end, or a principal with the end of its membership (an RFC 3339
- * time; empty for no end).
- */
+/** A principal whose membership has no end, or a principal with the end of its membership (an RFC 3339 time; empty for no end). */
 export type Joining = string | Pick<Membership, 'principal' | 'expires_at'>
 
 /**
- * Removes members from a group, then adds others. Each transaction changes up to 46 members. Returns false if the group
- * was deleted, or if one of the principals had already left or joined. In these cases, the caller must read again and
- * retry. Throws 404 if a service user does not exist, and BEING_DELETED if its deletion has begun. Throws
- * TOO_MANY_GROUPS if a principal is in too many groups.
+ * Removes members, then adds others. Each transaction changes up to 46 members. Returns false if the group was deleted, or if one of the
+ * principals had already left or joined. In these cases, the caller must read again and retry. Throws 404 if a service user does not
+ * exist, and BEING_DELETED if its deletion has begun. Throws TOO_MANY_GROUPS if a principal is in too many groups.
  */
 export async function changeMembers(
   table: Table,

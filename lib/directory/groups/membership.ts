@@ -10,56 +10,53 @@ export type StoredItem = NonNullable<Awaited<ReturnType<Reader['get']>>>
 
 const Ending = v.object({ principal: v.string(), expires_at: v.string() })
 
-/** One membership in the list of a group. The group and the principal are `<namespace>:<id>`. */
+/** The group and the principal are `<namespace>:<id>`. */
 export const Membership = v.pipe(
   v.object({
     group: v.string(),
     principal: v.optional(v.string()),
-    /** The time when the membership began; empty for a membership that an earlier release wrote. */
+    /** Empty for a membership that an earlier release wrote. */
     created_at: v.optional(v.string(), ''),
     /** True for a tentative entry, which is not valid until the principal's own item has the membership. */
     ahead: v.optional(v.boolean(), false),
-    /** The end and the principal of a membership that has an end. */
+    /** Missing if the membership has no end. */
     ending: v.optional(Ending),
   }),
   v.check(({ principal, ending }) => principal !== undefined || ending !== undefined, 'has no principal'),
   v.transform(({ ending, principal, ...membership }) => ({
     ...membership,
     principal: principal ?? ending?.principal ?? '',
-    /** The time when the membership stops granting; empty if the membership has no end. */
+    /** Empty if the membership has no end. */
     expires_at: ending?.expires_at ?? '',
-    /** The end in the list entry. In a tentative entry it may differ from the end in the principal's item. */
+    /** In a tentative entry, this end may differ from the end in the principal's item. */
     listed_until: ending?.expires_at ?? '',
   })),
 )
 export type Membership = v.InferOutput<typeof Membership>
 
-/** Makes a membership that has no end. */
 export const lasting = (group: string, principal: string, created_at = ''): Membership => ({
   ...{ group, principal, created_at },
   ...{ ahead: false, expires_at: '', listed_until: '' },
 })
 
 /**
- * Makes the list entry of a membership. If the membership has an end, the entry has no attribute `principal`, so that earlier releases
- * fail to read it. These releases do not know how the principal's item stores such a membership, so they would remove only the list
- * entry.
+ * If the membership has an end, the entry has no attribute `principal`, so that earlier releases fail to read it. These releases do not
+ * know how the principal's item stores such a membership, so they would remove only the list entry.
  */
 export function toMemberItem({ group, principal, created_at, ahead, expires_at }: Membership) {
   const whose = expires_at === '' ? { principal } : endingAttribute({ principal, listed_until: expires_at })
   return { group, created_at, ...whose, ...(ahead && { ahead }) }
 }
 
-/** Returns the end of a membership as an attribute of the list entry. The attribute has no value if the membership has no end. */
+/** The attribute has no value if the membership has no end. */
 export const endingAttribute = ({ principal, listed_until }: Pick<Membership, 'principal' | 'listed_until'>) => ({
   ending: listed_until === '' ? undefined : { principal, expires_at: listed_until },
 })
 
-/** Tells whether a membership has ended, so that it grants nothing. */
 export const hasEnded = ({ expires_at }: Pick<Membership, 'expires_at'>, now: Date): boolean =>
   expires_at !== '' && isOver(Date.parse(expires_at), now.getTime())
 
-/** Parses an entry of the group's list. Returns undefined for a tentative entry whose membership never began. */
+/** Returns undefined for a tentative entry whose membership never began. */
 export async function toMembership(table: Reader, item: StoredItem): Promise<Membership | undefined> {
   const membership = parseRecord(Membership, item)
   if (!membership.ahead) return membership
@@ -75,14 +72,13 @@ export const membersAmong = (items: readonly StoredItem[]): Membership[] =>
 
 const Groups = v.object({ groups: v.optional(v.set(v.string())) })
 
-/** Returns the memberships in the item of a principal, as they are stored. */
+/** As they are stored. */
 export const groupsIn = (principal: StoredItem | undefined): ReadonlySet<string> =>
   parseRecord(Groups, principal ?? {}).groups ?? new Set()
 
-/** Reads the groups of a principal (`app/group:<id>`) and the ends of its memberships, including ended memberships. */
+/** Includes ended memberships. */
 export const readGroupEnds = async (table: Reader, principal: string): Promise<GroupEnds> =>
   parseGroups(groupsIn(await table.get(principalKey(principal))))
 
-/** Returns the groups in which the membership of the principal has not ended. */
 export const liveGroups = (ends: GroupEnds, now: Date): string[] =>
   [...ends].flatMap(([group, end]) => (isOver(end, now.getTime()) ? [] : [group])).sort()

@@ -9,14 +9,13 @@ import type { Table } from '../../foundation/table/table.ts'
 import { EXPIRES_AT_SECONDS, inSeconds, update, type Write } from '../../foundation/table/writes.ts'
 
 /**
- * The largest number of times that an organization may change the memberships of one principal within ten seconds.
- * Platform admins have no limit. All memberships of a principal are in one item, which many organizations may write. So
- * each of them may write it only so often.
+ * An organization may change the memberships of one principal so many times within ten seconds. Platform admins have no limit. All
+ * memberships of a principal are in one item, which many organizations may write. So each of them may write it only so often.
  */
 const CHANGES = 20
 const WINDOW_MILLISECONDS = 10_000
 
-/** The time for which the count is kept after its window. */
+/** The count is kept for this time after its window. */
 const KEEP_SECONDS = 3_600
 
 const Counted = v.object({ until: v.bigint(), changes: v.bigint() })
@@ -51,12 +50,9 @@ const countInWindow = (organization: string, principal: string, now: number): Wr
   )
 
 /**
- * Counts a change of each principal's memberships in an organization (`app/organization:<id>`). Throws 429 RATE_LIMITED,
- * and counts nothing, if one of them has changed too often. The counts are in the table, so that they hold for all
- * processes.
- *
- * The first change within ten seconds costs one request and 2 write units for each principal, and each further one a
- * request more, because the first attempt finds a window. The counts need no permission, because they give nothing.
+ * Throws 429 RATE_LIMITED, and counts nothing, if one of the principals has changed too often. The counts are in the table, so that they
+ * hold for all processes. The first change within ten seconds costs one request and 2 write units for each principal, and each further
+ * one a request more, because the first attempt finds a window. The counts need no permission, because they give nothing.
  */
 export const countChanges = (table: Table, organization: string, principals: readonly string[]): Promise<void> =>
   table.withRetries(async () => {

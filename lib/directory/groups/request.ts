@@ -22,10 +22,7 @@ export type CreateGroupRequest = v.InferOutput<typeof CreateGroupBody>
 export const UpdateGroupBody = fields({ name: v.optional(containerFields.name), ...optional }, READ_ONLY)
 export type UpdateGroupRequest = v.InferOutput<typeof UpdateGroupBody>
 
-/**
- * The largest number of new members in a request. A transaction has at most 100 items: two for each member, and one for
- * the group.
- */
+/** A transaction has at most 100 items: two for each member, and one for the group. */
 export const MAX_NEW_MEMBERS = 49
 
 const NO_MEMBER = `must be user:<id>, serviceuser:<uuid>, or the id of a user: ${USER_ID_RULE}`
@@ -40,7 +37,7 @@ const member = v.pipe(
   }),
 )
 
-/** The schema of an end: a time in the future, or empty for no end. */
+/** Empty for no end. */
 const futureEnd = v.pipe(
   dateTimeOrNone,
   v.check(
@@ -49,7 +46,6 @@ const futureEnd = v.pipe(
   ),
 )
 
-/** The schema of the end of new memberships. */
 export const MembershipEnd = fields({ expires_at: v.optional(futureEnd) })
 
 export const AddMembersBody = fields({
@@ -79,5 +75,5 @@ export const ListGroupsQuery = v.pipe(
   }),
 )
 
-/** The largest number of groups in an answer that includes the members of each group. */
+/** For answers that include the members of each group. */
 export const MAX_GROUPS_WITH_MEMBERS = 50

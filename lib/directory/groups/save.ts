@@ -26,8 +26,8 @@ interface Creation {
 }
 
 /**
- * Creates a group. If the creator is not a platform admin, the same transaction makes the creator the owner. Throws 409 if the name is
- * taken, and BEING_DELETED if the deletion of the organization has begun.
+ * If the creator is not a platform admin, the same transaction makes the creator the owner. Throws 409 if the name is taken, and
+ * BEING_DELETED if the deletion of the organization has begun.
  */
 export function createGroup(
   table: Table,
@@ -41,8 +41,8 @@ export function createGroup(
 }
 
 /**
- * Changes a group. Throws 404 if the group does not exist, and BEING_DELETED if its deletion has begun. Throws 409 if
- * the name is taken, and 409 ABORTED after too many conflicts.
+ * Throws 404 if the group does not exist, and BEING_DELETED if its deletion has begun. Throws 409 if the name is taken, and 409 ABORTED
+ * after too many conflicts.
  */
 export const updateGroup = (
   table: Table,
@@ -74,10 +74,7 @@ const applyGiven = (
   updated_at: now.toISOString(),
 })
 
-/**
- * Throws 409 if another group of the organization has the name. The error contains the id of that group only if the
- * caller may create groups in the organization.
- */
+/** The 409 contains the id of the other group of the organization only if the caller may create groups in the organization. */
 async function refuseTakenName(table: Table, group: ResourceRecord, mayKnow: () => Promise<boolean>): Promise<void> {
   const holder = await readAlias(table, GROUP, aliasOf(group))
   if (holder === undefined || holder.resource === group.resource) return
@@ -100,8 +97,7 @@ export async function removeGroup(table: Table, resource: string): Promise<boole
 }
 
 /**
- * Deletes the item of a group. Returns false if the item has changed since it was read, still has members, or counts a
- * role that was bound since then.
+ * Returns false if the item has changed since it was read, still has members, or counts a role that was bound since then.
  * @param by the principal that asked for the deletion
  */
 export async function removeGroupItems(table: Table, group: ResourceRecord, by?: string): Promise<boolean> {
@@ -116,7 +112,7 @@ export async function removeGroupItems(table: Table, group: ResourceRecord, by?:
   return outcome.applied
 }
 
-/** Deletes the policies that bind a group and the policies on the group. */
+/** Deletes the policies that bind the group and the policies on the group. */
 export async function unbindGroup(table: Table, resource: string): Promise<void> {
   await Promise.all([unbindAllOf(table, resource), unbindAllOn(table, resource)])
 }

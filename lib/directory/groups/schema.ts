@@ -7,13 +7,11 @@ import type { Reader } from '../../foundation/table/table.ts'
 import { RolePair } from './member-roles.ts'
 import type { Membership } from './membership.ts'
 
-/** The schema of a member that is a user. `expires_at` is the end of the membership, or empty for no end. */
+/** `expires_at` is the end of the membership, or empty for no end. */
 export const GroupUser = v.object({ ...User.entries, expires_at: v.string() })
 
-/** The schema of a member that is a service user. */
 export const GroupServiceUser = v.object({ ...ServiceUser.entries, expires_at: v.string() })
 
-/** The schema of a group in an answer. */
 export const Group = v.object({
   id: v.string(),
   name: v.string(),
@@ -26,10 +24,7 @@ export const Group = v.object({
   updated_at: v.string(),
 })
 
-/**
- * Returns a group as an answer contains it.
- * @param users the members that are users, if the request asked for them
- */
+/** @param users the members that are users, if the request asked for them */
 export const presentGroup = (
   group: ResourceRecord,
   users: v.InferOutput<typeof GroupUser>[] = [],
@@ -45,7 +40,7 @@ export const presentGroup = (
   updated_at: group.updated_at,
 })
 
-/** Reads a member that is a user. The times in the answer are those of the membership. */
+/** The times in the answer are those of the membership. */
 export const readMemberUser = async (
   reader: Reader,
   { principal, created_at, expires_at }: Membership,
@@ -54,7 +49,6 @@ export const readMemberUser = async (
   expires_at,
 })
 
-/** The schema of one page of a group's members. */
 export const GroupUsers = v.object({
   users: v.array(GroupUser),
   role_pairs: v.array(RolePair),

@@ -11,8 +11,8 @@ import { boundUsers, type Container, type IsMeant } from './list-bound.ts'
 import type { Admins } from './schema.ts'
 
 /**
- * Lists the users that have a role with `administer` directly on an organization or project, ordered by id. Returns one
- * page, or the whole list.
+ * Lists the users that have a role with `administer` directly on an organization or project, ordered by id. Returns one page, or the
+ * whole list.
  * @param name the name of the operation
  */
 export async function listAdmins(
@@ -27,8 +27,8 @@ export async function listAdmins(
 }
 
 /**
- * Returns a function that tells whether one of some roles contains `administer`, which allows everything on the
- * organization or project. The returned function reads each role once. A role of another organization grants nothing.
+ * `administer` allows everything on the organization or project. The returned function reads each role once. A role of another
+ * organization grants nothing.
  */
 function startFindingAdmins(table: Table, container: Container): IsMeant {
   const key = `${namespaceOfReference(container.resource).replace('/', '.')}.administer` as BuiltinKey

@@ -16,9 +16,9 @@ interface AllOrganizationsRequest extends PageRequest, OrderRequest {
 }
 
 /**
- * Lists the organizations in a state, ordered by id, and counts them. Returns one page, or the whole list.
- * @param request if it has a `user_id`, the list contains only organizations on which a policy binds this user or one
- * of the user's groups
+ * Ordered by id. Returns one page, or the whole list.
+ * @param request if it has a `user_id`, the list contains only organizations on which a policy binds this user or one of the user's
+ *   groups
  */
 export async function listAllOrganizations(
   table: Table,
@@ -47,10 +47,10 @@ export async function listAllOrganizations(
   }
 }
 
-/** The largest number of pages that are counted. Any organization can add itself to the list of a user. */
+/** Any organization can add itself to the list of a user, so only these pages are counted. */
 const MAX_COUNTED_PAGES = 3
 
-/** Counts the entries of a list. If the list has too many pages, counts those of the first ones, and says so. */
+/** If the list has too many pages, counts the entries of the first ones, and says so. */
 async function countPages(
   readPage: (page: PageRequest) => Promise<ListPage<{ id: string }>>,
 ): Promise<Pick<v.InferOutput<typeof AllOrganizations>, 'count' | 'count_is_exact'>> {
@@ -68,10 +68,7 @@ async function countPages(
   return { count: ids.size, count_is_exact: false }
 }
 
-/**
- * Counts the organizations in a state, by reading the list of all organizations. One read unit is enough for about 30
- * entries of this list.
- */
+/** Reads the list of all organizations. One read unit is enough for about 30 entries of this list. */
 async function countIn(table: Table, state: State): Promise<number> {
   const indexItems = await table.query(listedKey('ORGANIZATION', '').pk, IDS)
   return indexItems.filter((indexItem) => state === 'all' || indexItem.state === state).length

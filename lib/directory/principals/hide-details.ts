@@ -2,9 +2,7 @@ import { actsAsAdmin, holdsEach } from '../../access/check/authorize.ts'
 import type { Actor } from '../../access/clients/verify.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/**
- * The fields of a listed organization, project or group that `hideDetails` hides, and the id, which is always shown.
- */
+/** `hideDetails` hides all these fields except the id. */
 interface Described {
   id: string
   title: string
@@ -13,9 +11,9 @@ interface Described {
 }
 
 /**
- * Hides the title, metadata and member count of entries that the caller may not read. A container is listed if the
- * caller has any role or membership in it, but then the entry shows only its name. All entries are authorized by facts
- * that were true at one moment. Throws 503 if these facts keep changing.
+ * Hides the title, metadata and member count of entries that the caller may not read. A container is listed if the caller has any role or
+ * membership in it, but then the entry shows only its name. All entries are authorized by facts that were true at one moment. Throws 503
+ * if these facts keep changing.
  * @param namespace the namespace of all entries
  */
 export async function hideDetails<Entry extends Described>(
@@ -28,8 +26,7 @@ export async function hideDetails<Entry extends Described>(
   const requiredPermissions = entries.map(({ id }) => ({
     permission: 'get',
     on: `${namespace}:${id}`,
-    // A GET request for a container is allowed even if the container itself is disabled. So a disabled entry is
-    // authorized in the same way.
+    // A GET request for a container is allowed even if the container itself is disabled.
     ignoresSuspension: 'of_resource' as const,
   }))
   const isHeld = await holdsEach(table, caller, requiredPermissions)

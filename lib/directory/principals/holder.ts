@@ -12,18 +12,18 @@ import { readGroupEnds } from '../groups/membership.ts'
 import { findServiceUser, type ServiceUserPlace } from '../service-users/service-user-in-path.ts'
 import type { Holder } from './places.ts'
 
-/** The word that means the caller in the path of a list. */
+/** Means the caller in the path of a list. */
 const SELF = 'self'
 
-/** Finds the principal of a path, with its groups. Returns undefined for a text that is not a principal. */
+/** Returns undefined for a text that is not a principal. */
 export async function findHolder(table: Table, id: string, caller: string): Promise<Holder | undefined> {
   const principal = id === SELF ? caller : parseIndividual(id)
   return principal === undefined ? undefined : { principal, ends: await readGroupEnds(table, principal) }
 }
 
 /**
- * Returns the principal of a path, if the caller is a platform admin or that principal. Otherwise throws 403. Any user
- * id is accepted, even if the user has no profile. Throws 404 to a platform admin for a text that is not a principal.
+ * Throws 403 to all callers but platform admins and that principal. Any user id is accepted, even if the user has no profile. Throws 404
+ * to a platform admin for a text that is not a principal.
  */
 export function requireHolder(caller: Actor, holder: Holder | undefined, id: string): Holder {
   if (!actsAsAdmin(caller) && holder?.principal !== caller.principal) throw permissionDenied()
@@ -31,7 +31,6 @@ export function requireHolder(caller: Actor, holder: Holder | undefined, id: str
   return holder
 }
 
-/** Finds the service user of a path, with its groups. */
 export async function findServiceUserAsHolder(
   table: Table,
   params: ServiceUserPlace['params'],
@@ -44,7 +43,6 @@ export async function findServiceUserAsHolder(
   return { place, holder: { principal, ends } }
 }
 
-/** The organization that a query parameter names as a filter. */
 export interface OrganizationFilter {
   given: string | undefined
   /** `app/organization:<id>`; undefined if the organization does not exist. */
@@ -57,8 +55,8 @@ export async function findOrganizationFilter(table: Table, given: string | undef
 }
 
 /**
- * Returns the organization to filter by, or undefined for no filter. If the organization does not exist, a platform admin gets 404. Other
- * callers list only their own entries, so they get an empty list and do not learn whether the organization exists.
+ * If the organization does not exist, a platform admin gets 404. Other callers list only their own entries, so they get an empty list and
+ * do not learn whether the organization exists.
  */
 export function requireFilter(caller: Actor, { given, found }: OrganizationFilter): string | undefined {
   if (given === undefined || found !== undefined) return found

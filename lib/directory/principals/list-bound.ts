@@ -22,7 +22,7 @@ import {
 import type { Table } from '../../foundation/table/table.ts'
 import { type Group, presentGroup } from '../groups/schema.ts'
 
-/** A principal (`<namespace>:<id>`) with the bindings of its roles on a resource. */
+/** `principal` is `<namespace>:<id>`. */
 interface Bound {
   principal: string
   bindings: ReturnType<typeof liveBindingsIn>
@@ -33,7 +33,7 @@ export type IsMeant = (roleIds: readonly string[]) => Promise<boolean>
 
 const always: IsMeant = async () => true
 
-/** A resource (`<namespace>:<id>`) and a time. Roles that have ended by this time do not count. */
+/** Roles that have ended by the time `now` do not count. */
 interface Place {
   resource: string
   now: Date
@@ -42,8 +42,7 @@ interface Place {
 export type Container = Place & Pick<RegisteredPath, 'resource' | 'ancestors'>
 
 /**
- * Lists the users with a role directly on an organization or project, ordered by id. The times of an entry are the
- * times of its policies.
+ * Only users with a role directly on the organization or project, ordered by id. The times of an entry are the times of its policies.
  * @param isMeant decides from the roles of a user whether the user is listed
  */
 export const boundUsers = (table: Table, identity: ListIdentity, place: Place, isMeant = always): List<User> =>
@@ -57,8 +56,8 @@ export const boundUsers = (table: Table, identity: ListIdentity, place: Place, i
   })
 
 /**
- * Lists the service users with a role directly on a project, ordered by id. For service users of other organizations,
- * the answer has only the id.
+ * Only service users with a role directly on the project, ordered by id. For service users of other organizations, the answer has only
+ * the id.
  * @param seesAll whether the caller may see the details of all service users
  */
 export const boundServiceUsers = (
@@ -71,7 +70,7 @@ export const boundServiceUsers = (
     readServiceUser(table, project, bound, seesAll),
   )
 
-/** Lists the groups with a role directly on a project, ordered by id. */
+/** Only groups with a role directly on the project, ordered by id. */
 export const boundGroups = (
   table: Table,
   identity: ListIdentity,
@@ -84,8 +83,8 @@ export const boundGroups = (
   })
 
 /**
- * Removes the details of a group. A caller that may bind roles on a project can bind them to any group, but must not
- * thereby learn the title of a group of another organization.
+ * A caller that may bind roles on a project can bind them to any group, but must not thereby learn the title of a group of another
+ * organization.
  */
 const withoutDetails = (group: ResourceRecord): ResourceRecord => ({
   ...group,
@@ -93,9 +92,8 @@ const withoutDetails = (group: ResourceRecord): ResourceRecord => ({
 })
 
 /**
- * Reads a service user. If the service user does not exist, or the caller may not see it, the answer has only the id of
- * the service user and the times of its policies. The metadata is shown only on a project of the service user's own
- * organization.
+ * If the service user does not exist, or the caller may not see it, the answer has only the id of the service user and the times of its
+ * policies. The metadata is shown only on a project of the service user's own organization.
  */
 async function readServiceUser(
   table: Table,
@@ -139,10 +137,7 @@ async function readTimes(
   return isNew ? readTimes(table, { resource, now }, { principal, bindings: present }) : undefined
 }
 
-/**
- * Returns a list of principals. A principal has one grant on a resource, so each principal is listed once. Grants are
- * ordered by principal.
- */
+/** A principal has one grant on a resource, so each principal is listed once. Grants are ordered by principal. */
 const boundPrincipals = <Entry>(
   { identity, place, range }: Pick<List<Entry>, 'identity' | 'range'> & { place: Place },
   read: (bound: Bound) => Promise<Entry | undefined>,

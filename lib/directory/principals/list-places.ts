@@ -40,10 +40,8 @@ interface OrganizationRequest extends PageRequest {
 }
 
 /**
- * Lists the organizations on which a policy binds a principal or one of its groups, ordered by id. Returns one page, or
- * the whole list.
- * @param request if `inherited` is true, the list also contains the organizations of the projects on which such a
- * policy exists
+ * Lists the organizations on which a policy binds a principal or one of its groups, ordered by id.
+ * @param request if `inherited` is true, the list also contains the organizations of the projects on which such a policy exists
  */
 export async function listOrganizationsOf(
   table: Table,
@@ -60,7 +58,7 @@ export async function listOrganizationsOf(
   return listInTurns(table, held, { identity, find, read, present: presentOrganization }, page)
 }
 
-/** Returns the organizations of some grants. The list of policies names the organization of each, except for those of an earlier release. */
+/** The list of policies names the organization of each grant, except for those of an earlier release. */
 async function findOrganizations(table: Table, found: readonly (Pair & { organization: string })[]): Promise<Places> {
   const places: Places = new Map()
   const organizations = await mapInBatches(found, async ({ organization, resource }) => {
@@ -81,8 +79,7 @@ interface ProjectRequest extends PageRequest {
 }
 
 /**
- * Lists the projects on which a policy binds a principal or one of its groups, ordered by id. Returns one page, or the
- * whole list.
+ * Lists the projects on which a policy binds a principal or one of its groups, ordered by id.
  * @param organization if given (`app/organization:<id>`), only projects of this organization are listed
  */
 export async function listProjectsOf(
@@ -101,8 +98,8 @@ export async function listProjectsOf(
 }
 
 /**
- * Lists the groups that a principal is a member of, and the groups on which a policy binds the principal or one of its
- * groups. The groups are ordered by id. Returns one page, or the whole list.
+ * Lists the groups that a principal is a member of, and the groups on which a policy binds the principal or one of its groups, ordered by
+ * id.
  * @param organization if given (`app/organization:<id>`), only groups of this organization are listed
  */
 export async function listGroupsOf(
@@ -138,16 +135,15 @@ function toPlaces(found: readonly Pair[]): Places {
 
 interface Listing<Entry> {
   identity: ListIdentity
-  /** Finds the resources of a page of a turn, all of one namespace. A resource without grants is always listed. */
+  /** All of one namespace. A resource without grants is always listed. */
   find: (turn: Turn) => Promise<{ places: Places; upTo: Bound | undefined }>
-  /** Reads the resource of an entry. Returns undefined if the resource was deleted or does not match the filter. */
+  /** Returns undefined if the resource was deleted or does not match the filter. */
   read: (place: string) => Promise<ResourceRecord | undefined>
   present: (found: ResourceRecord) => Entry
 }
 
 /**
- * Lists resources in turns, each ordered by id. Returns one page. If the request asks for no page, returns the whole list,
- * which must fit into one turn.
+ * Each turn is ordered by id. Returns one page. If the request asks for no page, returns the whole list, which must fit into one turn.
  */
 async function listInTurns<Entry>(
   table: Table,
@@ -173,10 +169,10 @@ async function listInTurns<Entry>(
   return { entries, next_page_token: next === undefined ? '' : writeToken(identity, toPosition(next)) }
 }
 
-/** The number of places that a page may read although they do not become entries, such as those of policies that have ended. */
+/** A page may read this number of places that do not become entries, such as those of policies that have ended. */
 const MAX_SKIPPED = 100
 
-/** Returns the first places after a sort key. `end` is the sort key of the last one if there are more. */
+/** `after` is a sort key. `end` is the sort key of the last place if there are more. */
 function choosePlaces(places: Places, after: string | undefined, most: number): { places: Places; end?: string } {
   const sorted = [...places]
     .map(([place, pairs]) => ({ place, pairs, sk: idSortKey(idOf(place)) }))
@@ -190,7 +186,7 @@ function choosePlaces(places: Places, after: string | undefined, most: number): 
   }
 }
 
-/** The range of all positions. A turn that has not begun has the empty position. */
+/** A turn that has not begun has the empty position. */
 const ANY = { first: '', last: IDS.last } as const
 
 function readStart(identity: ListIdentity, token: string): Progress {

@@ -15,16 +15,13 @@ import { RolePair, readRolePairs } from '../groups/member-roles.ts'
 import { boundUsers } from './list-bound.ts'
 import type { ListUsersRequest } from './request.ts'
 
-/** The schema of one page of an organization's users. */
 export const OrganizationUsers = v.object({
   users: v.array(User),
   role_pairs: v.array(RolePair),
   next_page_token: v.string(),
 })
 
-/**
- * Lists the users with a current role on an organization (`app/organization:<id>`), ordered by id. Returns one page, or the whole list.
- */
+/** Lists the users with a current role on the organization, ordered by id. Returns one page, or the whole list. */
 export async function listUsers(
   table: Table,
   organization: string,
@@ -41,7 +38,7 @@ export async function listUsers(
   return { users, role_pairs, next_page_token }
 }
 
-/** Returns the ids of roles that can be bound on the organization, sorted. Throws 400 for a text that is not such a role. */
+/** Sorted. Throws 400 for a text that is not a role that can be bound on the organization. */
 async function findRoleIds(table: Table, organizationId: string, given: readonly string[]): Promise<string[]> {
   const found = await Promise.all(given.map((each) => findRoles(table, organizationId, each)))
   const violations = found.flatMap((ids, index) =>
@@ -51,7 +48,7 @@ async function findRoleIds(table: Table, organizationId: string, given: readonly
   return [...new Set(found.flat())].sort()
 }
 
-/** Finds roles by id or name. A role of the platform and a role of the organization can have the same name: then both are returned. */
+/** A role of the platform and a role of the organization can have the same name: then both are returned. */
 async function findRoles(table: Table, organizationId: string, idOrName: string): Promise<string[]> {
   if (!isUuid(idOrName)) {
     const ids = await Promise.all([findRoleIdByName(table, idOrName), roleIdByName(table, idOrName, organizationId)])
@@ -69,10 +66,7 @@ interface Addition {
   now: Date
 }
 
-/**
- * Makes users viewers of an organization, in one transaction. Throws BEING_DELETED if the deletion of the organization
- * has begun.
- */
+/** Makes the users viewers, in one transaction. Throws BEING_DELETED if the deletion of the organization has begun. */
 export async function addUsers(table: Table, { organization, userIds, newId, now }: Addition): Promise<void> {
   refuseDeleting(organization, await readPath(table, organization))
   const principals = userIds.map((id) => `${USER}:${id}`)

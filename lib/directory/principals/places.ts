@@ -9,26 +9,24 @@ import { chunk } from '../../foundation/table/chunk.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { liveGroups } from '../groups/membership.ts'
 
-/** A principal (`<namespace>:<id>`) and the ends of its memberships in groups. */
+/** `ends` are the ends of its memberships in groups. */
 export interface Holder {
   principal: string
   ends: GroupEnds
 }
 
-/** A principal, its groups and a time. Policies and memberships that have ended by this time do not count. */
+/** Policies and memberships that have ended by the time `now` do not count. */
 export interface Held extends Holder {
   now: Date
 }
 
-/** The resource and the principal of a grant, each as `<namespace>:<id>`. */
+/** Each as `<namespace>:<id>`. */
 export interface Pair {
   resource: string
   principal: string
 }
 
-/**
- * The resources that a principal has access to. For each resource, the map contains the grants that give the access.
- */
+/** For each resource, the grants that give the access. */
 export type Places = Map<string, Pair[]>
 
 export function addPairs(places: Places, place: string, pairs: readonly Pair[]): void {
@@ -37,7 +35,6 @@ export function addPairs(places: Places, place: string, pairs: readonly Pair[]):
   for (const pair of pairs) known.push(pair)
 }
 
-/** Some policies, each as a grant with the id of its organization. */
 interface PlacesRead {
   found: (Pair & { organization: string })[]
   /** The end of what was read. It lies before the end of the turn if the turn is too large for one request. */
@@ -86,12 +83,12 @@ function toPairs(entries: readonly PolicyEntry[], namespaces: readonly string[])
   return [...pairs.values()]
 }
 
-/** The number of principals whose policies in one organization are read together. Each has at most 5,000, so all can be read. */
+/** Each principal has at most 5,000 policies in one organization, so all policies of so many principals can be read together. */
 const HOLDERS_AT_ONCE = 3
-/** The number of policies after which a request reads no further principals. */
+/** After this number of policies, a request reads no further principals. */
 const ENOUGH = 10_000
 
-/** Reads the policies of the next principals in an organization that has too many policies for one request. */
+/** For an organization that has too many policies for one request. */
 async function readOfHolders(
   table: Table,
   holders: readonly string[],
@@ -117,13 +114,10 @@ async function readOfHolders(
   return { entries, upTo: { organization, part } }
 }
 
-/** The number of grants that are read at the same time. Usually the first grant already has a role that has not ended. */
+/** Few grants are read at the same time, because usually the first one already has a role that has not ended. */
 const GRANTS_AT_ONCE = 10
 
-/**
- * Tells whether one of some grants has a role that has not ended. Reads the grants, because policy lists lack the ends
- * of roles.
- */
+/** Reads the grants, because policy lists lack the ends of roles. */
 export async function isAnyLive(table: Table, pairs: readonly Pair[], now: Date): Promise<boolean> {
   for (const some of chunk(pairs, GRANTS_AT_ONCE)) {
     const grants = await Promise.all(some.map((pair) => readGrant(table, pair)))

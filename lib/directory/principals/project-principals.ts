@@ -12,7 +12,7 @@ interface WithRoles extends PageRequest {
   with_roles?: boolean | undefined
 }
 
-/** Lists the users with a role directly on a project, ordered by id. Returns one page, or the whole list. */
+/** Only users with a role directly on the project, ordered by id. Returns one page, or the whole list. */
 export async function listProjectUsers(
   table: Table,
   project: Container,
@@ -23,10 +23,7 @@ export async function listProjectUsers(
   return { users: entries, role_pairs: held.map(({ id, roles }) => ({ user_id: id, roles })), next_page_token }
 }
 
-/**
- * Lists the service users with a role directly on a project.
- * @param seesAll whether the answer has the details of service users of other organizations
- */
+/** @param seesAll whether the answer has the details of service users of other organizations */
 export async function listProjectServiceUsers(
   table: Table,
   project: Container,
@@ -39,7 +36,6 @@ export async function listProjectServiceUsers(
   return { serviceusers: found.entries, role_pairs, next_page_token: found.next_page_token }
 }
 
-/** Lists the groups with a role directly on a project. */
 export async function listProjectGroups(
   table: Table,
   project: Container,

@@ -10,7 +10,7 @@ import { state } from '../containers/request.ts'
 
 export const UserInPath = v.object({ id: v.string() })
 
-/** The page of a list that goes through organizations in turns. Its tokens are longer than those of other lists. */
+/** The tokens of a list that goes through organizations in turns are longer than those of other lists. */
 const turnFields = { ...pageFields(), page_token: v.optional(pathToken) }
 
 export const OrganizationsOfUserQuery = query({ state, inherited: v.optional(flag), ...turnFields })
@@ -28,7 +28,7 @@ export const AllProjectsQuery = query({ state, ...ofOrganization })
 export const AllGroupsQuery = query({ state: v.optional(oneOf(['enabled', 'disabled'])), ...ofOrganization })
 const ofOrganizations = query({ user_id: v.optional(userId), state, ...orderFields, ...turnFields })
 
-/** The query of the list of all organizations. With `user_id`, the list has no other order and no keyword. */
+/** With `user_id`, the list has no other order and no keyword. */
 export const AllOrganizationsQuery = v.pipe(
   ofOrganizations,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -42,10 +42,7 @@ export const AllOrganizationsQuery = v.pipe(
 export const OrganizationInPath = v.object({ id: organizationInPath })
 export const OrganizationUserInPath = v.object({ id: organizationInPath, user_id: v.string() })
 
-/**
- * The largest number of users in a request. A transaction has at most 100 items: four for each user, and the
- * preconditions of the caller.
- */
+/** A transaction has at most 100 items: four for each user, and the preconditions of the caller. */
 const MAX_NEW_USERS = 20
 
 export const AddUsersBody = fields({ user_ids: userIds('user_ids', MAX_NEW_USERS) })

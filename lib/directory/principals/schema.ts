@@ -7,18 +7,13 @@ import { Organization } from '../containers/schema.ts'
 import { RolePair } from '../groups/member-roles.ts'
 import { Group } from '../groups/schema.ts'
 
-/** The schema of a service user with the roles that are bound to it on a project. */
 export const ServiceUserRolePair = v.object({ serviceuser_id: v.string(), roles: v.array(Role) })
 
-/** The schema of a group with the roles that are bound to it on a project. */
 export const GroupRolePair = v.object({ group_id: v.string(), roles: v.array(Role) })
 
 const next_page_token = v.string()
 
-/**
- * The schema of one page of a user's organizations. `joinable_via_domain` is a field of Frontier's answer, and always
- * empty.
- */
+/** `joinable_via_domain` is a field of Frontier's answer, and always empty. */
 export const OrganizationsOfUser = v.object({
   organizations: v.array(Organization),
   joinable_via_domain: v.array(Organization),
@@ -33,7 +28,6 @@ export const AllOrganizations = v.object({
 
 export const Admins = v.object({ users: v.array(User), next_page_token })
 
-/** The schemas of pages of the principals with a role on a project. */
 export const ProjectUsers = v.object({ users: v.array(User), role_pairs: v.array(RolePair), next_page_token })
 export const ProjectServiceUsers = v.object({
   serviceusers: v.array(ServiceUser),

@@ -6,24 +6,15 @@ import { deleteProject } from './project.ts'
 import { forgetPurges } from './purge.ts'
 import { removeUser } from './user.ts'
 
-/**
- * Deletes an organization for a manifest. Throws the errors of `deleteOrganization`. Returns false if the deletion
- * conflicted with another deletion.
- */
+/** For a manifest. Throws the errors of `deleteOrganization`. Returns false if the deletion conflicted with another deletion. */
 export const removeOrganization = (table: Table, organization: string): Promise<boolean> =>
   unlessOvertaken(table, () => deleteOrganization(table, OPERATOR, organization))
 
-/**
- * Deletes a project for a manifest. Throws the errors of `deleteProject`. Returns false if the deletion conflicted with
- * another deletion.
- */
+/** For a manifest. Throws the errors of `deleteProject`. Returns false if the deletion conflicted with another deletion. */
 export const removeProject = (table: Table, project: string): Promise<boolean> =>
   unlessOvertaken(table, () => deleteProject(table, OPERATOR, project))
 
-/**
- * Deletes a user for a manifest, with everything that the user holds. Returns false if the deletion conflicted with
- * another deletion.
- */
+/** For a manifest. Deletes everything that the user holds, too. Returns false if the deletion conflicted with another deletion. */
 export const removeUserByOperator = (table: Table, id: string): Promise<boolean> =>
   unlessOvertaken(table, () => removeUser(table, id))
 

@@ -20,9 +20,8 @@ import { isCounted } from '../containers/state.ts'
 import { mayGoOn, type Remover } from './deletion-marker.ts'
 
 /**
- * Returns the writes that set the deletion marker of an organization or project. The container's item stores the
- * principal that began the deletion, and its index item has the state `deleting`. A creation that began earlier fails,
- * because `departures` has increased. The container no longer counts as disabled.
+ * The container's item stores the principal that began the deletion, and its index item has the state `deleting`. A creation that began
+ * earlier fails, because `departures` has increased. The container no longer counts as disabled.
  */
 export function markerWrites(container: ResourceRecord, { principal }: Remover): Write[] {
   const { resource } = container
@@ -35,8 +34,8 @@ export function markerWrites(container: ResourceRecord, { principal }: Remover):
 }
 
 /**
- * Returns the writes that deny all checks in the container from now on. Returns no writes if the container is already
- * suspended. Also returns none if the set of suspensions is full, because a full set must not prevent a deletion.
+ * The writes deny all checks in the container from now on. Returns none if the container is already suspended, or if the set of
+ * suspensions is full, because a full set must not prevent a deletion.
  */
 export function suspendWrites(suspension: Suspension, { resource }: ResourceRecord): Write[] {
   const { suspended } = suspension
@@ -49,10 +48,7 @@ export function refuseOthers({ deleting }: ResourceRecord, remover: Remover): vo
   throw new OutdatedPermission('somebody else has begun the deletion')
 }
 
-/**
- * Returns the writes that remove an empty container: its item, details, name and index item, and its entry in the set
- * of suspensions.
- */
+/** The container must be empty. Removes its item, details, name and index item, and its entry in the set of suspensions. */
 export function containerRemovalWrites(container: ResourceRecord, suspension: Suspension, remover: Remover): Write[] {
   const { resource, namespace, deleting } = container
   const by = deleting ?? remover.principal
@@ -68,10 +64,9 @@ export function containerRemovalWrites(container: ResourceRecord, suspension: Su
 
 const Deleting = v.pick(ResourceRecord, ['resource', 'deleting'])
 
-/** The organization or project that the path of a deletion names. */
 export interface DeletablePlace extends Target<v.InferOutput<typeof Deleting>> {
   namespace: string
-  /** The id or name of the container, as the request gives it. */
+  /** The id or name, as the request gives it. */
   given: string
 }
 
@@ -87,9 +82,9 @@ export async function findDeletable(table: Table, namespace: string, given: stri
 }
 
 /**
- * Returns the organization or project that the caller may delete. The permission is verified once, when the deletion
- * begins. Afterwards, the caller that began it and platform admins may continue. Throws 403 to other callers. If the
- * container does not exist, throws 404 to platform admins and to the caller that deleted it, and 403 to other callers.
+ * The permission is verified once, when the deletion begins. Afterwards, the caller that began it and platform admins may continue.
+ * Throws 403 to other callers. If the container does not exist, throws 404 to platform admins and to the caller that deleted it, and 403
+ * to other callers.
  */
 export async function requireDeletable(
   table: Table,
@@ -105,10 +100,7 @@ export async function requireDeletable(
   return found.resource
 }
 
-/**
- * Returns the permission that a deletion requires. Every caller with the permission can delete a disabled project, but
- * only a platform admin can delete a disabled organization.
- */
+/** Every caller with the permission can delete a disabled project, but only a platform admin can delete a disabled organization. */
 const requiredPermissionOf = (namespace: string, on: string): RequiredPermission => ({
   permission: 'delete',
   on,

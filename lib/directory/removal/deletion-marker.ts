@@ -15,10 +15,7 @@ export interface Remover extends Actor {
 
 export const OPERATOR: Remover = { principal: 'operator', relations: ['admin'] }
 
-/**
- * Tells whether a caller may continue a deletion. `deleting` names the caller that began the deletion. Only this caller
- * and platform admins may continue it.
- */
+/** `deleting` names the caller that began the deletion. Only this caller and platform admins may continue it. */
 export const mayGoOn = ({ principal, relations }: Remover, deleting: string): boolean =>
   deleting === principal || relations.includes('admin')
 
@@ -26,9 +23,9 @@ export const mayGoOn = ({ principal, relations }: Remover, deleting: string): bo
 type FindMore = (stored: ResourceRecord) => Promise<Write[]>
 
 /**
- * Sets the deletion marker of a group or resource whose deletion takes more than one transaction, if it has no marker yet. The permission
- * to delete is verified once, when the marker is set. From then on, every write depends on the caller's credentials and the marker
- * instead, because the deletion may also remove the caller's permission.
+ * For a group or resource whose deletion takes more than one transaction. The permission to delete is verified once, when the marker is
+ * set. From then on, every write depends on the caller's credentials and the marker instead, because the deletion may also remove the
+ * caller's permission.
  */
 export async function setDeletionMarker(
   table: Table,
@@ -50,10 +47,7 @@ export async function setDeletionMarker(
   await requireDeletionMarker(table, remover, resource)
 }
 
-/**
- * Reads a group or resource (`<namespace>:<id>`) and sets its deletion marker.
- * @returns false if another request has deleted it. A recreated group or resource is not deleted
- */
+/** @returns false if another request has deleted the group or resource. A recreated one is not deleted */
 export const setMarkerOnStored = (
   table: Table,
   running: Purge,

@@ -11,10 +11,7 @@ import { type Remover, setMarkerOnStored } from './deletion-marker.ts'
 import { takePolicies } from './holdings.ts'
 import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
 
-/**
- * Deletes a group (`app/group:<id>`): first its members, the policies that bind roles to it and the policies on it,
- * then the group.
- */
+/** Deletes the members of the group, the policies that bind roles to it and the policies on it, then the group. */
 export const deleteGroup = (table: Table, caller: Caller, group: string): Promise<Removed> =>
   purge(table, (running) =>
     untilNothingIsLeft(running, async () => {
@@ -45,7 +42,7 @@ async function readHeld(table: Table, group: string): Promise<Held> {
   return { members, policies: [...new Set([...on, ...of])] }
 }
 
-/** Deletes the members and policies of a group. Returns false if the group was deleted or recreated by another request. */
+/** Returns false if the group was deleted or recreated by another request. */
 async function emptyGroup(table: Table, running: Purge, caller: Caller, group: string, held: Held): Promise<boolean> {
   const isMeant = await setMarkerOnStored(table, running, caller, group)
   if (isMeant) await takeHeld(table, running, group, held)
@@ -64,7 +61,7 @@ async function takeHeld(table: Table, running: Purge, group: string, held: Held)
   await takePolicies(table, running, held.policies, isMeant)
 }
 
-/** Deletes a group of an organization that is being deleted. Every write depends on the deletion marker of the organization. */
+/** Every write depends on the deletion marker of the organization, which is being deleted. */
 export const takeGroup = (table: Table, running: Purge, remover: Remover, group: string): Promise<void> =>
   untilNothingIsLeft(running, async () => {
     const stored = await readResource(table, group)

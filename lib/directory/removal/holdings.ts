@@ -45,7 +45,7 @@ async function choose(references: readonly string[], isMeant: IsMeant): Promise<
   return unique.filter((_, index) => meant[index])
 }
 
-/** The policies to delete from the list of a principal: a range of the list, and a function that chooses by the resource. */
+/** `isMeant` chooses by the resource of the policy. */
 interface Listed {
   range: Range
   isMeant: IsMeant
@@ -76,7 +76,6 @@ export async function takePoliciesOf(
   return found
 }
 
-/** Deletes the policies that bind a role. */
 export async function takePoliciesTo(table: Table, running: Purge, roleId: string): Promise<boolean> {
   let found = false
   await inPages(table, running, policyOfRoleKey(roleId, '').pk, POLICIES, async (indexItems) => {
@@ -86,7 +85,7 @@ export async function takePoliciesTo(table: Table, running: Purge, roleId: strin
   return found
 }
 
-/** Deletes all policies on a resource (`<namespace>:<id>`) except those of one principal. Repeats until it finds none. */
+/** Repeats until it finds no policy, except those of the principal `except`. */
 export const takePoliciesOn = (table: Table, running: Purge, resource: string, except?: string): Promise<void> =>
   untilNothingIsLeft(running, async () => {
     let found = false
@@ -98,7 +97,7 @@ export const takePoliciesOn = (table: Table, running: Purge, resource: string, e
     return found
   })
 
-/** Deletes policies by their ids. @param isMeant tells whether a policy, as it is now, is still to be deleted */
+/** @param isMeant tells whether a policy, as it is now, is still to be deleted */
 export async function takePolicies(
   table: Table,
   { count, inTurns }: Purge,
@@ -120,10 +119,7 @@ export async function takePolicies(
   return found
 }
 
-/**
- * Splits policies into rounds. No two policies of a round belong to the same grant, because a transaction can change a
- * grant only once.
- */
+/** No two policies of a round belong to the same grant, because a transaction can change a grant only once. */
 function withoutSharedGrants(policies: readonly Binding[]): Binding[][] {
   const rounds: Binding[][] = []
   for (const policy of policies) {
@@ -136,7 +132,7 @@ function withoutSharedGrants(policies: readonly Binding[]): Binding[][] {
   return rounds
 }
 
-/** Removes memberships of a principal. @param choose returns the groups to leave, from all groups of the principal (`app/group:<id>`) */
+/** @param choose returns the groups to leave, from all groups of the principal (`app/group:<id>`) */
 export async function takeMemberships(
   table: Table,
   { count, inTurns }: Purge,
@@ -152,7 +148,7 @@ export async function takeMemberships(
   return groups.length > 0
 }
 
-/** Removes the owner from resources. The resources are kept. @param range a range in the list of the resources that the owner owns */
+/** The resources are kept. @param range a range in the list of the resources that the owner owns */
 export async function takeOwnership(
   table: Table,
   running: Purge,

@@ -15,15 +15,15 @@ import type { Remover } from './deletion-marker.ts'
 import { purge, type Removed } from './purge.ts'
 
 /**
- * The largest number of policies in one transaction. Of its 100 items, 3 are for the membership, 1 is for the grant,
- * and 3 are for each policy. The others are for the caller's preconditions.
+ * Of the 100 items of a transaction, 3 are for the membership, 1 is for the grant, and 3 are for each policy. The others are for the
+ * caller's preconditions.
  */
 const POLICIES_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 4 - MAX_PRECONDITIONS) / 3)
 
 /**
- * Removes a member from a group, and deletes the policies that bind the member on the group, in one transaction. If the
- * member has dozens of roles on the group, earlier transactions delete some of these policies. Throws 404 if the
- * principal is not a member, and 429 RATE_LIMITED if its organization changes its groups too often.
+ * Deletes the policies that bind the member on the group in the same transaction. If the member has dozens of roles on the group, earlier
+ * transactions delete some of these policies. Throws 404 if the principal is not a member, and 429 RATE_LIMITED if its organization
+ * changes its groups too often.
  */
 export function removeMember(table: Table, remover: Remover, group: string, principal: string): Promise<Removed> {
   let isCounted = actsAsAdmin(remover)

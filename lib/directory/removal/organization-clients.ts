@@ -12,10 +12,9 @@ import { takeMemberships, takeOwnership, takePoliciesOf } from './holdings.ts'
 import { inPages } from './pages.ts'
 import { type Purge, untilNothingIsLeft } from './purge.ts'
 
-/** Returns the partition that lists the ids of an organization's service users. */
 const listOf = (organizationId: string) => ownedByOrganizationKey('CLIENTS_OF', organizationId, '').pk
 
-/** Throws if a service user of the organization has a relation to the platform, because only a platform admin may remove the relation. */
+/** Only a platform admin may remove the relation of a service user to the platform. */
 export async function refusePlatformClients(table: Table, organizationId: string): Promise<void> {
   const indexItems = await table.query(listOf(organizationId), IDS)
   const clients = await Promise.all(indexItems.map(({ id }) => readClient(table, String(id))))
@@ -36,8 +35,7 @@ export async function findOwnClient(
 }
 
 /**
- * Deletes the service users of an organization with everything that they hold, including what they hold in other
- * organizations.
+ * Deletes everything that the service users hold, including what they hold in other organizations.
  * @param except a service user that is kept
  */
 export const takeClients = (
@@ -54,8 +52,8 @@ export const takeClients = (
   })
 
 /**
- * Deletes one service user. The first write removes its secrets and its relations to the platform, so that it can no longer act. The same
- * write sets its deletion marker, so that it gets no new grants and the deletion can end.
+ * The first write removes the secrets of the service user and its relations to the platform, so that it can no longer act. The same write
+ * sets its deletion marker, so that it gets no new grants and the deletion can end.
  */
 async function takeClient(
   table: Table,
@@ -85,7 +83,7 @@ async function takeClient(
 const isStripped = ({ secrets, relations, deleting }: Client): boolean =>
   secrets.length + relations.length === 0 && deleting !== undefined
 
-/** Deletes the memberships of a principal, its policies and its ownership of resources. */
+/** The holdings are memberships, policies and the ownership of resources. */
 export const takeOwnHoldings = (table: Table, running: Purge, principal: string): Promise<void> =>
   untilNothingIsLeft(running, async () => {
     const found = [
@@ -97,10 +95,9 @@ export const takeOwnHoldings = (table: Table, running: Purge, principal: string)
   })
 
 /**
- * Sets the deletion marker of the service user that deletes its own organization. With the marker, the service user
- * gets no new grants while its holdings are deleted. Its secrets are kept, because the request and its retries need
- * them. After the marker is set, throws OutdatedPermission, because the client of the caller has changed and the
- * request must run again.
+ * With the deletion marker, the service user that deletes its own organization gets no new grants while its holdings are deleted. Its
+ * secrets are kept, because the request and its retries need them. After the marker is set, throws OutdatedPermission, because the client
+ * of the caller has changed and the request must run again.
  */
 export async function setMarkerOnOwnClient(table: Table, principal: string): Promise<void> {
   const before = await readClient(table, idOf(principal))
@@ -109,10 +106,7 @@ export async function setMarkerOnOwnClient(table: Table, principal: string): Pro
   throw new OutdatedPermission('the caller has set the deletion marker of its own client')
 }
 
-/**
- * Returns the writes that delete the service user that deletes its own organization. The writes are a part of the last
- * transaction.
- */
+/** These writes are a part of the last transaction. They delete the service user that deletes its own organization. */
 export async function ownClientWrites(
   table: Table,
   running: Purge,
@@ -124,7 +118,6 @@ export async function ownClientWrites(
   return clientWrites(table, organizationId, id, await readClient(table, id))
 }
 
-/** Returns the writes that delete a service user itself, with its title, its details and its index item. */
 async function clientWrites(
   table: Table,
   organizationId: string,

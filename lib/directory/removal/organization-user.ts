@@ -35,10 +35,7 @@ export async function removeOrganizationUser(table: Table, organization: string,
   )
 }
 
-/**
- * Deletes the policies of the user that were bound in the organization, and those on resources that were later
- * registered in the organization.
- */
+/** Includes policies on resources that were registered in the organization after the policies were bound. */
 async function takePoliciesIn(table: Table, running: Purge, user: string, organization: string): Promise<boolean> {
   const organizationIn = async (resource: string) => {
     const path = await readPath(table, resource)
@@ -55,18 +52,12 @@ async function takePoliciesIn(table: Table, running: Purge, user: string, organi
   return found.includes(true)
 }
 
-/**
- * At most this number of groups is read from an organization's list, in one request. If the list has more groups, it is
- * not compared with the groups of a user.
- */
+/** If the organization's list has more groups, it is not compared with the groups of a user. */
 const LISTED_AT_ONCE = 1_000
-/** If a user is in at most this number of groups, these groups are read one by one. */
+/** The groups of a user in at most this number of groups are read one by one. */
 const READ_AT_ONCE = 100
 
-/**
- * Returns those of the given groups (`app/group:<id>`) that belong to an organization. If many groups are given but the
- * organization has few, reads the organization's list first.
- */
+/** If many groups are given but the organization has few, reads the organization's list first. */
 async function groupsIn(table: Table, organization: string, groups: readonly string[]): Promise<string[]> {
   const candidates = await candidatesIn(table, organization, groups)
   const paths = await Promise.all(candidates.map((group) => readPath(table, group)))

@@ -27,10 +27,10 @@ import { takeProject } from './project.ts'
 import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
 
 /**
- * Deletes an organization (`app/organization:<id>`) with everything in it. From the first transaction on, all checks in
- * it are denied and nothing can be created in it. The last transaction deletes the organization itself, and the caller
- * if it is one of its service users. Billing accounts are kept. Throws ACCOUNT_ACTIVE if a billing account is active.
- * Throws PLATFORM_SERVICE_USER if a service user of the organization has a relation to the platform.
+ * Deletes the organization with everything in it. From the first transaction on, all checks in it are denied and nothing can be created
+ * in it. The last transaction deletes the organization itself, and the caller if it is one of its service users. Billing accounts are
+ * kept. Throws ACCOUNT_ACTIVE if a billing account is active. Throws PLATFORM_SERVICE_USER if a service user of the organization has a
+ * relation to the platform.
  */
 export const deleteOrganization = (table: Table, remover: Remover, organization: string): Promise<Removed> =>
   purge(table, async (running) => {
@@ -52,7 +52,7 @@ export const deleteOrganization = (table: Table, remover: Remover, organization:
     await removeOrganization(table, running, remover, organization, own)
   })
 
-/** Deletes the entries of one list of the organization, one after another. The list is closed, so nothing is added to it. */
+/** Deletes the entries one after another. The list is closed, so nothing is added to it. */
 const takeEach = (
   table: Table,
   running: Purge,
@@ -93,10 +93,7 @@ async function setMarker(
   if (!(await table.transact(writes)).applied) throw aborted()
 }
 
-/**
- * Returns the writes that close the lists. No entry can be added to a closed list, so a later read sees every entry of
- * the list.
- */
+/** No entry can be added to a closed list, so a later read sees every entry of the list. */
 const closingWrites = (id: string): Write[] =>
   ORGANIZATION_LISTS.map((list) =>
     update(
@@ -112,7 +109,7 @@ const noActiveAccounts: Condition = {
   values: { ':none': 0n },
 }
 
-/** Returns the keys of the heads of an organization's lists. Only a manifest that recreates the organization opens closed lists. */
+/** The heads of an organization's lists. Only a manifest that recreates the organization opens closed lists. */
 export const headsOf = (id: string) => ORGANIZATION_LISTS.map((list) => headKey(list, id))
 
 const removeOrganization = (
@@ -131,7 +128,7 @@ const removeOrganization = (
     if (!(await table.transact(writes)).applied) throw aborted()
   })
 
-/** Deletes the roles of an organization with all policies that bind them. */
+/** Deletes the policies that bind the roles, too. */
 async function takeRoles(table: Table, running: Purge, organizationId: string, remover: Remover): Promise<void> {
   const { pk, range } = roleList(organizationId)
   await inPages(table, running, pk, range, async (indexItems) => {

@@ -4,10 +4,9 @@ import type { Purge } from './purge.ts'
 
 type Items = Awaited<ReturnType<Table['page']>>['items']
 
-/** The number of items in a page. */
 const PAGE = 1_000
 
-/** Reads a range page by page. For each page, calls `take`, which deletes the things that the items name. */
+/** For each page, calls `take`, which deletes the things that the items name. */
 export async function inPages(
   table: Table,
   { requireTime }: Purge,

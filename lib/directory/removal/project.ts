@@ -12,10 +12,7 @@ import { inPages } from './pages.ts'
 import { type Purge, purge, type Removed } from './purge.ts'
 import { takeListed } from './resources.ts'
 
-/**
- * Deletes everything in a project (`app/project:<id>`), then the project. From the first transaction on, all checks in
- * the project are denied.
- */
+/** Deletes everything in the project first. From the first transaction on, all checks in the project are denied. */
 export const deleteProject = (table: Table, remover: Remover, project: string): Promise<Removed> =>
   purge(table, async (running) => {
     const isSuspended = await begin(table, running, remover, project)
@@ -40,10 +37,7 @@ const begin = (table: Table, running: Purge, remover: Remover, project: string):
     return suspending.length > 0 || suspension.suspended.has(project)
   })
 
-/**
- * Completes an interrupted rename of the project, and returns the project. A project with a deletion marker can no
- * longer be renamed.
- */
+/** Completes an interrupted rename of the project. A project with a deletion marker can no longer be renamed. */
 async function readForRemoval(table: Table, project: string): Promise<ResourceRecord | undefined> {
   const stored = await readResource(table, project)
   if (stored === undefined) return undefined
@@ -52,7 +46,7 @@ async function readForRemoval(table: Table, project: string): Promise<ResourceRe
   return finished
 }
 
-/** Deletes a project of an organization that is being deleted. Checks in it are already denied, because the organization is suspended. */
+/** Checks in the project are already denied, because the organization is being deleted and suspended. */
 export async function takeProject(table: Table, running: Purge, remover: Remover, project: string): Promise<void> {
   await table.withRetries(async () => {
     running.requireTime()

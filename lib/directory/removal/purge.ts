@@ -6,7 +6,7 @@ import type { Table } from '../../foundation/table/table.ts'
 
 const counted = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** The numbers of deleted items. `resources` counts resources that were deleted with a container or lost their owner. */
+/** `resources` counts resources that were deleted with a container or lost their owner. */
 export const Removed = v.object({ policies: counted, memberships: counted, resources: counted, relations: counted })
 export type Removed = v.InferOutput<typeof Removed>
 
@@ -33,33 +33,27 @@ export interface Purge {
   inTurns<Item>(items: readonly Item[], size: number, take: (some: readonly Item[]) => Promise<void>): Promise<void>
 }
 
-/** The time that is reserved for one step. A step needs much less. */
+/** The time for one step. A step needs much less. */
 const RESERVE_MILLISECONDS = 500
 
-/** The reasons of errors after which the client may send the same request again. */
+/** After these errors, the client may send the same request again. */
 const TRANSIENT: readonly string[] = ['ABORTED', 'THROTTLED', 'TOO_MUCH_TO_READ', 'UNAVAILABLE']
 
-/**
- * For each request, the counts of deleted items. The counts include all runs of the operation, because a request can
- * run its operation more than once.
- */
+/** For each request. The counts include all runs of the operation, because a request can run its operation more than once. */
 const counts = new WeakMap<Table, Removed>()
 
 /** For each request, the entity whose deletion marker it has set or found. */
 const beingDeleted = new WeakMap<Table, string>()
 
-/**
- * Removes the counts and deletion markers of an operator's deletions from memory. The next change of the same process
- * then starts without them.
- */
+/** The next change of the same operator's process then starts without counts and deletion markers. */
 export function forgetPurges(table: Table): void {
   counts.delete(table)
   beingDeleted.delete(table)
 }
 
 /**
- * Runs a deletion, and returns the counts of this request. If the deletion does not finish in time, throws 503 DELETION_IN_PROGRESS with
- * the counts. The deleted items stay deleted, and the same request continues the deletion.
+ * Returns the counts of this request. If the deletion does not finish in time, throws 503 DELETION_IN_PROGRESS with the counts. The
+ * deleted items stay deleted, and the same request continues the deletion.
  */
 export async function purge(table: Table, run: (purge: Purge) => Promise<void>): Promise<Removed> {
   const removed = counts.get(table) ?? { policies: 0, memberships: 0, resources: 0, relations: 0 }

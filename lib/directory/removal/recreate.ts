@@ -11,7 +11,7 @@ import { headsOf } from './organization.ts'
 // Only a manifest recreates an entity under an id that was used before. The entity must start without grants, so policies that were
 // written after the deletion are removed first.
 
-/** Saves an organization of a manifest. If the id belonged to a deleted organization, opens the lists that the deletion closed. */
+/** If the id belonged to a deleted organization, opens the lists that the deletion closed. */
 export async function saveDeclaredOrganization(
   table: Table,
   before: ResourceRecord | undefined,
@@ -27,7 +27,6 @@ export async function saveDeclaredOrganization(
   return (await table.transact([...containerWrites(after, head), ...opening])).applied
 }
 
-/** Saves a project of a manifest. */
 export async function saveDeclaredProject(
   table: Table,
   before: ResourceRecord | undefined,

@@ -14,10 +14,9 @@ import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
 import { takeListed } from './resources.ts'
 
 /**
- * Deletes the policies on a resource of a project, then the resource. Throws HAS_CHILDREN if other resources are below
- * it and `isRecursive` is false.
- * @param isRecursive whether to delete the resources below it first, the deepest ones before the others. The caller
- * needs the permission only on the top resource
+ * Deletes the policies on the resource first. Throws HAS_CHILDREN if other resources are below it and `isRecursive` is false.
+ * @param isRecursive whether to delete the resources below it first, the deepest ones before the others. The caller needs the permission
+ *   only on the top resource
  */
 export const deleteResource = (
   table: Table,
@@ -38,7 +37,7 @@ export const deleteResource = (
     })
   })
 
-/** Deletes the resource itself. Returns false if a recursive deletion must first delete resources that were added below meanwhile. */
+/** Returns false if a recursive deletion must first delete resources that were added below meanwhile. */
 const removeItself = (
   table: Table,
   running: Purge,
@@ -59,7 +58,7 @@ const removeItself = (
     return true
   })
 
-/** Deletes everything below a resource. Once the deletion marker is set, nothing can be created in the resource or moved into it. */
+/** Once the deletion marker is set, nothing can be created in the resource or moved into it. */
 async function takeBelow(table: Table, running: Purge, remover: Remover, resource: string): Promise<void> {
   const stored = await readResource(table, resource)
   if (stored === undefined || !(await readSubtree(table, stored)).isStored) return
@@ -71,9 +70,9 @@ async function takeBelow(table: Table, running: Purge, remover: Remover, resourc
 }
 
 /**
- * Deletes everything below a resource, the deepest resources first.
- * @param above the ancestors of this resource, which are skipped. A write that was lost may have left a cycle, in which
- * a resource is below itself
+ * Deletes the deepest resources first.
+ * @param above the ancestors of this resource, which are skipped. A write that was lost may have left a cycle, in which a resource is
+ *   below itself
  */
 async function takeTree(
   table: Table,
@@ -95,9 +94,8 @@ async function takeTree(
 }
 
 /**
- * Deletes the policies on a resource of a project, then the resource. Returns false if the resource changed meanwhile.
- * If other resources are below it, throws HAS_CHILDREN and keeps the policies. Throws ABORTED in the same cases as
- * `requireNothingBelow`.
+ * Deletes the policies on the resource first. Returns false if the resource changed meanwhile. If other resources are below it, throws
+ * HAS_CHILDREN and keeps the policies. Throws ABORTED in the same cases as `requireNothingBelow`.
  */
 export async function removeProjectResource(table: Table, resource: string): Promise<boolean> {
   const before = await readResource(table, resource)

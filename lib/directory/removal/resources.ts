@@ -11,19 +11,15 @@ import { remove } from '../../foundation/table/writes.ts'
 import { takePolicies } from './holdings.ts'
 import type { Purge } from './purge.ts'
 
-/** A list of resources to delete. */
 interface Listing {
   project: string
-  /** The owner of the list: the project, or a resource with children. */
+  /** The project, or a resource with children. */
   container: string
-  /**
-   * The principal that deletes the resources. For a day, its further requests for them get 404. Undefined if the whole
-   * project is deleted.
-   */
+  /** For a day, further requests of this principal for the deleted resources get 404. Undefined if the whole project is deleted. */
   by?: string
 }
 
-/** Deletes the policies on the resources that index items name, then these resources. */
+/** Deletes the policies on the resources of the index items first. */
 export async function takeListed(
   table: Table,
   running: Purge,

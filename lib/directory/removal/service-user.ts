@@ -14,9 +14,9 @@ import { takeMemberships, takeOwnership, takePoliciesOf } from './holdings.ts'
 import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
 
 /**
- * Deletes a service user with everything that it holds. Secrets and relations to the platform are removed first, so that the service user
- * can no longer act. Memberships, policies and the ownership of resources follow, and finally the service user. All steps are repeated
- * until they find nothing.
+ * Deletes everything that the service user holds. Secrets and relations to the platform are removed first, so that the service user can
+ * no longer act. Memberships, policies and the ownership of resources follow, and finally the service user. All steps are repeated until
+ * they find nothing.
  */
 export const deleteServiceUser = (table: Table, remover: Remover, id: string): Promise<Removed> =>
   purge(table, (running) =>
@@ -71,10 +71,9 @@ function requireUnchanged(table: Table, { principal, precondition }: Remover, id
 }
 
 /**
- * Deletes a client with everything that it holds. The first write removes its secrets and its relations to the
- * platform, so that the client can no longer act. This write also sets its deletion marker, so that the client gets no
- * new grants. Memberships, policies and the ownership of resources follow. The client's own items are deleted last, so
- * the next run continues an interrupted deletion. Returns false if something changed meanwhile.
+ * The first write removes the secrets of the client and its relations to the platform, so that the client can no longer act. This write
+ * also sets its deletion marker, so that the client gets no new grants. Memberships, policies and the ownership of resources follow. The
+ * client's own items are deleted last, so the next run continues an interrupted deletion. Returns false if something changed meanwhile.
  */
 export async function removeClientWithHoldings(table: Table, id: string): Promise<boolean> {
   const before = await readClient(table, id)

@@ -8,9 +8,8 @@ import { takeMemberships, takeOwnership, takePoliciesOf, takeRelations } from '.
 import { purge, type Removed, untilNothingIsLeft } from './purge.ts'
 
 /**
- * Removes everything that a user holds: first the relations to the platform, then policies, memberships and ownership, and finally the
- * profile and the state. All steps are repeated until they find nothing. The user needs no profile. Throws 404 for a text that is not the
- * id of a user.
+ * Removes first the relations to the platform, then policies, memberships and ownership, and finally the profile and the state. All steps
+ * are repeated until they find nothing. The user needs no profile. Throws 404 for a text that is not the id of a user.
  */
 export async function removeUser(table: Table, id: string): Promise<Removed> {
   const userId = parseUserId(id)

@@ -27,26 +27,24 @@ import type { Table } from '../../foundation/table/table.ts'
 import { type FoundServiceUser, requireAdminForPlatform } from './service-user-in-path.ts'
 
 /**
- * The extent of the holdings of a service user: `nothing`, something in its own organization (`inside`), or something
- * outside its organization that a platform admin granted (`elsewhere`). Grants that another organization gave without a
- * platform admin do not count.
+ * Something in the service user's own organization (`inside`), or something outside its organization that a platform admin granted
+ * (`elsewhere`). Grants that another organization gave without a platform admin do not count.
  */
 export type Reach = 'nothing' | 'inside' | 'elsewhere'
 
-/** The number of resources that are read at the same time, in ten batches. */
+/** In ten batches. */
 const RESOURCES_AT_ONCE = 1_000
 
-/** A principal (`<namespace>:<id>`) and the groups (`app/group:<id>`) that it was in when it was read. */
+/** `groups` (`app/group:<id>`) has the groups that the principal was in when it was read. */
 export interface Member {
   principal: string
   groups: readonly string[]
 }
 
 /**
- * Tells whether a principal holds anything in an organization (`app/organization:<id>`): a group, a resource that it
- * owns, or a policy. Most reads are from lists by organization, so that grants of other organizations are not read. In
- * addition, all groups of the principal are read, and its policies on resources that were not registered when they were
- * bound. The number of both is limited.
+ * Finds a group, a resource that the principal owns, or a policy. Most reads are from lists by organization, so that grants of other
+ * organizations are not read. In addition, all groups of the principal are read, and its policies on resources that were not registered
+ * when they were bound. The number of both is limited.
  */
 async function holdsInside(table: Table, { principal, groups }: Member, organization: string): Promise<boolean> {
   const isInside: Choice = async (resource) => (await findOrganization(table, resource)) === organization
@@ -63,10 +61,7 @@ async function holdsInside(table: Table, { principal, groups }: Member, organiza
   return found !== undefined
 }
 
-/**
- * Finds the first group or resource outside an organization that a principal holds or has a policy on. An unregistered resource is
- * outside.
- */
+/** Finds the first group or resource that the principal holds or has a policy on. An unregistered resource is outside. */
 async function findOutside(
   table: Table,
   { principal, groups }: Member,
@@ -164,10 +159,7 @@ export async function requireSameReach(
   if (RANK[reach] > RANK[authorized]) throw new OutdatedPermission('the service user was granted something meanwhile')
 }
 
-/**
- * Returns the extent of the service user's holdings. If the extent is `elsewhere`, also returns the first resource
- * outside the organization.
- */
+/** If the extent is `elsewhere`, also returns the first resource outside the organization. */
 async function readReach(
   table: Table,
   member: Member,

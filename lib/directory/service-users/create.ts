@@ -20,8 +20,8 @@ interface Creation {
 }
 
 /**
- * Creates a service user without secrets and grants in an organization. Throws 409 if the title is taken, and BEING_DELETED if the
- * deletion of the organization has begun.
+ * The service user has no secrets and grants. Throws 409 if the title is taken, and BEING_DELETED if the deletion of the organization has
+ * begun.
  */
 export function createServiceUser(
   table: Table,

@@ -17,7 +17,7 @@ import { anyOf, CLIENT_COPIES, clientKey, IDS, ownedByOrganizationKey } from '..
 import type { Table } from '../../foundation/table/table.ts'
 
 /**
- * Returns the list of the service users of an organization, ordered by id.
+ * Ordered by id.
  * @param state if given, only service users in this state are listed
  */
 export const serviceUserList = (
@@ -33,7 +33,7 @@ export const serviceUserList = (
     state !== undefined && indexed !== state ? [] : [{ read: () => readServiceUserInState(table, String(id), state) }],
 })
 
-/** Returns the list of the service users of all organizations, ordered by organization and id. */
+/** Ordered by organization and id. */
 export const allServiceUsers = (table: Table): List<v.InferOutput<typeof ServiceUser>> => ({
   identity: ['list-all-service-users'],
   ...ofAllOrganizations(table, 'CLIENTS_OF'),
@@ -50,10 +50,7 @@ async function readServiceUser(table: Table, id: string): Promise<v.InferOutput<
   return client && presentServiceUser(client, metadataOf(metadata))
 }
 
-/**
- * Returns the list of a client's secrets, ordered by id, without their text. Each copy of the client's item contains
- * all secrets, so the list reads any copy.
- */
+/** Ordered by id, without the text of the secrets. Each copy of the client's item contains all secrets, so the list reads any copy. */
 export function secretList(id: string): List<v.InferOutput<typeof SecretCredential>> {
   const { pk, sk } = clientKey(id, anyOf(CLIENT_COPIES))
   return {

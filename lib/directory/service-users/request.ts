@@ -9,7 +9,7 @@ import { orderFields } from '../../foundation/word-index/ordered-list.ts'
 
 export const ServiceUserInPath = v.object({ org_id: organizationInPath, id: v.string() })
 
-/** The body of a request for a new service user. The fields are in a member `body` of this body. */
+/** The fields are in a member `body` of the body. */
 export const CreateServiceUserBody = fields({
   body: fields({ title: clientTitle, metadata: v.optional(metadata), org_id: containerInBody }, [
     'id',
@@ -20,10 +20,7 @@ export const CreateServiceUserBody = fields({
 })
 export type CreateServiceUserRequest = v.InferOutput<typeof CreateServiceUserBody>['body']
 
-/**
- * The largest number of characters of a secret's title. Every request reads the item of its client, which contains
- * these titles.
- */
+/** Every request reads the item of its client, which contains the titles of its secrets. */
 const MAX_TITLE = 256
 
 /** Callers cannot choose the text or the end of a secret: the request ignores them, and the answer has the real ones. */

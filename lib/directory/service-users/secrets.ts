@@ -15,8 +15,8 @@ import { authorizeNewSecret, requireSameReach } from './authorize-secret.ts'
 import { type FoundServiceUser, requireAdminForPlatform } from './service-user-in-path.ts'
 
 /**
- * Makes a secret, and returns its text once. Before the text is returned, reads the grants of the service user again.
- * If there are more grants than before, deletes the secret, whose text no caller has seen.
+ * The text of the secret is returned only once. Before, reads the grants of the service user again. If there are more grants than before,
+ * deletes the secret, whose text no caller has seen.
  */
 export async function makeSecret(
   table: Table,
@@ -51,7 +51,7 @@ async function refuseNewSecret(table: Table, { organization, client }: FoundServ
   })
 }
 
-/** Deletes a new secret. The write needs no permission, because it undoes a write of the same request. */
+/** The write needs no permission, because it undoes a write of the same request. */
 async function takeBack(table: Table, clientId: string, secretId: string): Promise<void> {
   table.clearPreconditions()
   await revokeSecrets(table, clientId, secretId).catch((error) => {
@@ -60,8 +60,8 @@ async function takeBack(table: Table, clientId: string, secretId: string): Promi
 }
 
 /**
- * Deletes a secret. Requests that begin afterwards cannot use it. Throws 404 if the secret does not exist. Throws 403
- * if the service user has a relation to the platform, unless the caller is a platform admin or the service user itself.
+ * Requests that begin afterwards cannot use the secret. Throws 404 if the secret does not exist. Throws 403 if the service user has a
+ * relation to the platform, unless the caller is a platform admin or the service user itself.
  */
 export async function deleteSecret(
   table: Table,
@@ -77,10 +77,7 @@ export async function deleteSecret(
   await save(table, client, { ...client, secrets, updated_at: now.toISOString() })
 }
 
-/**
- * Saves a client. Throws OutdatedPermission if the client has changed since the request was authorized. The request is
- * then authorized again.
- */
+/** Throws OutdatedPermission if the client has changed since the request was authorized. The request is then authorized again. */
 async function save(table: Table, before: Client, after: Client): Promise<void> {
   const isSaved = await table.withRetries(() => saveClient(table, before, after, before.relations))
   if (!isSaved) throw new OutdatedPermission('the client changed while the request was authorized')

@@ -11,7 +11,7 @@ import { isUuid } from '../../foundation/schema/primitives.ts'
 import { anyOf, CLIENT_COPIES, clientKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** The organization and the service user that the path of a request names. Each of them is undefined if it does not exist. */
+/** The organization and the service user are undefined if they do not exist. */
 export interface ServiceUserPlace {
   params: { org_id: string; id: string }
   organization: RegisteredPath | undefined
@@ -20,7 +20,7 @@ export interface ServiceUserPlace {
   deletedBy: string | undefined
 }
 
-/** Finds the service user of a path, by one batch of reads. Clients of the operator are not found, because they have no organization. */
+/** One batch of reads. Clients of the operator are not found, because they have no organization. */
 export async function findServiceUser(table: Table, params: ServiceUserPlace['params']): Promise<ServiceUserPlace> {
   const { org_id, id } = params
   const reading = findContainer(table, ORGANIZATION, org_id)
@@ -31,15 +31,14 @@ export async function findServiceUser(table: Table, params: ServiceUserPlace['pa
   return { params, organization, client: found, deletedBy }
 }
 
-/** A service user and its organization, which the path names. */
 export interface FoundServiceUser {
   organization: RegisteredPath
   client: Client
 }
 
 /**
- * Returns the service user of a path, if the caller has `serviceusermanage` on the organization. Otherwise throws 403. Throws 404 to a
- * caller with this permission if the service user does not exist.
+ * Throws 403 if the caller lacks `serviceusermanage` on the organization. Throws 404 to a caller with this permission if the service user
+ * does not exist.
  */
 export async function requireServiceUser(
   table: Table,
@@ -52,7 +51,7 @@ export async function requireServiceUser(
   return { organization, client }
 }
 
-/** Returns the service user of a path, if the caller is that service user or has `serviceusermanage` on the organization. */
+/** The caller must be that service user or have `serviceusermanage` on the organization. */
 export async function requireServiceUserOrItself(
   table: Table,
   caller: Actor,
@@ -69,8 +68,8 @@ export function requireAdminForPlatform(caller: Actor, { relations }: Client): v
 }
 
 /**
- * Returns the service user of a path, if the caller may delete it or has begun to delete it. If the caller deleted it within the last
- * day, a retry gets 404, even if the caller's permission or the organization was deleted since.
+ * The caller may delete the service user or has begun to delete it. If the caller deleted it within the last day, a retry gets 404, even
+ * if the caller's permission or the organization was deleted since.
  */
 export async function requireDeletableServiceUser(
   table: Table,

@@ -19,14 +19,11 @@ export async function isKnownUser(table: Table, principal: string): Promise<bool
   return isDisabled || relations.length + groups.length + policies.items.length + owned.items.length > 0
 }
 
-/**
- * Tells whether a text in a path means the caller. If the caller is a user, `self` and the id of the caller mean the
- * caller.
- */
+/** If the caller is a user, `self` and the id of the caller mean the caller. */
 export const isSelf = (principal: string, text: string): boolean =>
   namespaceOfReference(principal) === USER && (text === 'self' || principal === `${USER}:${parseUserId(text)}`)
 
-/** Reads the user (`app/user:<id>`) that sent the request. The user needs no profile and no grants. */
+/** The user needs no profile and no grants. */
 export async function readSelf(table: Table, principal: string): Promise<User> {
   const id = idOf(principal)
   const profile = await readProfile(table, id)
@@ -34,8 +31,8 @@ export async function readSelf(table: Table, principal: string): Promise<User> {
 }
 
 /**
- * Reads a user by its id. The user needs no profile. Throws 404 for a text that is not the id of a user, and for a user
- * that has no profile, holds nothing and is not disabled.
+ * The user needs no profile. Throws 404 for a text that is not the id of a user, and for a user that has no profile, holds nothing and is
+ * not disabled.
  */
 export async function readUser(table: Table, text: string): Promise<User> {
   const id = parseUserId(text)

@@ -30,21 +30,21 @@ import { readMemberUser } from '../groups/schema.ts'
 import { boundUsers } from '../principals/list-bound.ts'
 import { sortUsers } from './sorted-users.ts'
 
-/** The filters of a list of users. Without an organization or group, only users with a profile are listed. */
+/** Without an organization or group, only users with a profile are listed. */
 export interface UserFilter {
-  /** If given (`app/organization:<id>`), only users with a role on this organization. */
+  /** `app/organization:<id>`: only users with a role on this organization. */
   organization?: string | undefined
-  /** If given (`app/group:<id>`), only members of this group. */
+  /** `app/group:<id>`: only members of this group. */
   group?: string | undefined
   state?: 'enabled' | 'disabled' | undefined
   /** Only for a list with an organization or a group. Each word of the keyword must be the start of a word in the user's profile. */
   keyword?: string | undefined
 }
 
-/** Users are counted up to this number. */
+/** Further users are not counted. */
 const MAX_COUNT = 10_000
 
-/** Lists users, ordered by id or as requested. Returns one page, or the whole list. Throws 404 if the group does not exist. */
+/** Ordered by id or as requested. Returns one page, or the whole list. Throws 404 if the group does not exist. */
 export async function listUsers(
   table: Table,
   filter: UserFilter,
@@ -132,13 +132,13 @@ async function isMember(table: Table, group: string, id: string): Promise<boolea
   return item !== undefined && (await toMembership(table, item)) !== undefined
 }
 
-/** Counts the users with a role on an organization, or in a group, up to 10,000. */
+/** Up to 10,000. */
 export const countUsers = async (table: Table, filter: UserFilter, now: Date): Promise<number> =>
   (await countExactly(table, filter, now)).count
 
 /**
- * Counts the users with a role on an organization, or in a group, up to 10,000, and tells whether these are all. Reads
- * their grants or memberships, and more items of each user only if there is another filter.
+ * Counts up to 10,000 users, and tells whether these are all. Reads their grants or memberships, and more items of each user only if
+ * there is another filter.
  */
 async function countExactly(
   table: Table,

@@ -7,10 +7,10 @@ import { metadata } from '../../foundation/schema/metadata.ts'
 import { isSlug, oneOf, shortText, text, uuid } from '../../foundation/schema/primitives.ts'
 import { orderFields } from '../../foundation/word-index/ordered-list.ts'
 
-/** The largest number of characters of a title or an email address. */
+/** Of a title or an email address. */
 const MAX_TEXT = 320
 const MAX_URL = 2_048
-/** The largest number of characters of an image in the form of a data URL. */
+/** Of an image in the form of a data URL. */
 const MAX_IMAGE = 8_192
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression exists to find control characters
@@ -24,7 +24,7 @@ const email = v.pipe(
 /** SVG is not allowed, because it can contain scripts. */
 const IMAGE = /^data:image\/(?:png|jpeg|jpg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/
 
-/** Tells whether an avatar is an image in the form of a data URL. Otherwise it is the address of an image. */
+/** Otherwise the avatar is the address of an image. */
 export const isImage = (avatar: string): boolean => avatar.startsWith('data:')
 
 const isWebAddress = (value: string): boolean =>
@@ -46,7 +46,6 @@ const name = v.pipe(
   ),
 )
 
-/** The fields of a profile that callers and manifests set. */
 export const userFields = { name, title: shortText(MAX_TEXT), email, avatar, metadata }
 
 const optional = {
@@ -63,7 +62,7 @@ export const CreateUserBody = fields({ id: v.optional(userId), email: userFields
 export const UpdateUserBody = fields({ email: v.optional(userFields.email), ...optional }, ['id', ...READ_ONLY])
 export type UpdateUserRequest = v.InferOutput<typeof UpdateUserBody>
 
-/** The path parameter of a user. Its form is checked only after the caller is authorized. */
+/** The form of the id is checked only after the caller is authorized. */
 export const UserIdInPath = v.object({ id: v.string() })
 
 export const ListUsersQuery = query({

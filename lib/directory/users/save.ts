@@ -26,8 +26,8 @@ import {
 import { isImage, type UpdateUserRequest } from './request.ts'
 
 /**
- * Creates the profile of a user. If the caller gives an id that has a profile with equal content, returns the stored profile. Throws 409
- * if that profile has other content, or if the name is taken.
+ * If the caller gives an id that has a profile with equal content, returns the stored profile. Throws 409 if that profile has other
+ * content, or if the name is taken.
  */
 export const createProfile = (
   table: Table,
@@ -46,8 +46,8 @@ export const createProfile = (
   })
 
 /**
- * Changes the profile of a user. Given fields replace the stored fields. If the user has no profile, creates the
- * profile, and throws 400 without an email address. Throws 409 if the name is taken.
+ * Given fields replace the stored fields. If the user has no profile, creates the profile, and throws 400 without an email address.
+ * Throws 409 if the name is taken.
  */
 export const updateProfile = (table: Table, id: string, given: UpdateUserRequest, now: Date): Promise<Profile> =>
   table.withRetries(async () => {
@@ -56,7 +56,7 @@ export const updateProfile = (table: Table, id: string, given: UpdateUserRequest
     return saveProfile(table, before, applyGiven(before ?? newProfile(id, now), given, now))
   })
 
-/** Deletes the profile of a user with all its texts. Returns false if the user has no profile. */
+/** Returns false if the user has no profile. */
 export const removeProfile = (table: Table, id: string): Promise<boolean> =>
   table.withRetries(async () => {
     const before = await readProfile(table, id)
@@ -71,7 +71,7 @@ export const removeProfile = (table: Table, id: string): Promise<boolean> =>
     return true
   })
 
-/** Replaces the profile `before` by `after`. Returns undefined if `before` has changed since, or if another user has the name. */
+/** Returns undefined if `before` has changed since, or if another user has the name. */
 export async function writeProfile(
   table: Table,
   before: Profile | undefined,
@@ -100,15 +100,11 @@ async function creationWrites(table: Table, saved: Profile): Promise<Write[]> {
   ]
 }
 
-/**
- * Returns the condition that a profile has not changed since it was read. The condition includes the creation time, because a user may
- * get a profile again after its deletion, and versions then start again at 1.
- */
+/** Includes the creation time, because a user may get a profile again after its deletion, and versions then start again at 1. */
 const asRead = ({ version, created_at }: Profile): Condition => unchanged({ version, created_at })
 
 /**
- * Returns the writes of a change. If the details change, their item gets `updated_at`, too. So the table stores the
- * principal that writes the details, for the archive.
+ * If the details change, their item gets `updated_at`, too. So the table stores the principal that writes the details, for the archive.
  */
 const changeWrites = (before: Profile, saved: Profile): Write[] => [
   replace(profileKey(saved.id), recordOf(before), recordOf(saved), asRead(before)),
@@ -120,11 +116,9 @@ const changeWrites = (before: Profile, saved: Profile): Write[] => [
 const recordOf = ({ metadata: _, image: __, ...record }: Profile): ProfileRecord => record
 const detailsOf = ({ metadata, image }: Profile): ProfileDetails => ({ metadata, image })
 
-/** Returns the id of the user whose profile has this name. */
 export const userIdByName = (table: Table, name: string): Promise<string | undefined> =>
   readUniqueConstraint(table, profileNameKey(name))
 
-/** Makes a profile without texts. */
 export const newProfile = (id: string, now: Date): Profile => ({
   id,
   ...{ name: '', title: '', email: '', avatar: '', image: '' },
@@ -141,8 +135,8 @@ const applyGiven = (before: Profile, given: UpdateUserRequest, now: Date): Profi
 })
 
 /**
- * Returns those attributes of a profile that the request contains. If the avatar is an image, it becomes the attribute
- * `image`, which is stored with the details.
+ * Only attributes that the request contains. If the avatar is an image, it becomes the attribute `image`, which is stored with the
+ * details.
  */
 export const attributesOf = ({ name, title, email, avatar, metadata }: UpdateUserRequest): Partial<Profile> => ({
   ...(name !== undefined && { name }),
@@ -152,6 +146,6 @@ export const attributesOf = ({ name, title, email, avatar, metadata }: UpdateUse
   ...(metadata !== undefined && { metadata: metadataText(metadata) }),
 })
 
-/** Returns the content of a profile as text, for comparison. The text omits the times, and it is equal for equal metadata. */
+/** Omits the times, and is equal for equal metadata. */
 const contentOf = ({ name, title, email, avatar, image, metadata }: Profile): string =>
   JSON.stringify([name, title, email, avatar, image, canonicalJson(metadataOf(metadata))])

@@ -8,15 +8,14 @@ import type { OrderRequest } from '../../foundation/word-index/ordered-list.ts'
 import { listedForm } from '../../foundation/word-index/words.ts'
 
 interface Placed {
-  /** The position of a user in the order: the text by which users are sorted, and the id. */
+  /** `sk` is the text by which users are sorted, and the id. */
   sk: string
   user: User
 }
 
 /**
- * Returns a list of users in an order. There is no sorted index for the users of an organization or group. So each page
- * reads all users, up to 10,000, and sorts them. If the field is empty, a user is sorted by the displayed name: title,
- * name, email or id.
+ * There is no sorted index for the users of an organization or group. So each page reads all users, up to 10,000, and sorts them. If the
+ * field is empty, a user is sorted by the displayed name: title, name, email or id.
  */
 export function sortUsers(table: Table, list: List<User>, { order_by = 'title' }: OrderRequest): List<User> {
   const [field, direction] = order_by.split(' ')
