@@ -1,25 +1,24 @@
 /** @module Holds the clock of the process, which tests and local servers can move. */
 
-/** The offset of the clock in milliseconds. Undefined if nothing may move the clock, as in deployed functions. */
+/** In milliseconds. Undefined if nothing may move the clock, as in deployed functions. */
 let offsetMs: number | undefined
 
-/** Moves the clock of this process, to test how the service behaves at another time. @param seconds may be negative */
+/** To test how the service behaves at another time. @param seconds may be negative */
 export function moveClock(seconds: number): void {
   offsetMs = seconds * 1_000
 }
 
-/** Tells whether the clock of this process can be moved. The first call of `moveClock` makes it movable, even with 0 seconds. */
+/** The first call of `moveClock` makes the clock movable, even with 0 seconds. */
 export const isMovable = (): boolean => offsetMs !== undefined
 
-/** Returns how many seconds the clock of this process is ahead of the real time. */
+/** In seconds ahead of the real time. */
 export const clockOffset = (): number => (offsetMs ?? 0) / 1_000
 
 /**
- * Returns the time of the service in milliseconds since 1970. Everything that is stored, and every end, follows this
- * clock. Only tokens of issuers, signatures, and what measures how long something takes follow the real clock:
- * `Date.now()`. `test/lib/foundation/clock.test.ts` lists the files that may use the real clock.
+ * In milliseconds since 1970. Everything that is stored, and every end, follows this clock. Only tokens of issuers, signatures, and what
+ * measures how long something takes follow the real clock: `Date.now()`. `test/lib/foundation/clock.test.ts` lists the files that may use
+ * the real clock.
  */
 export const readMilliseconds = (): number => Date.now() + (offsetMs ?? 0)
 
-/** Returns the time of the service. */
 export const readClock = (): Date => new Date(readMilliseconds())

@@ -1,13 +1,13 @@
 /** @module Defines the errors of the service, and the violations that they name. */
 
-/** One broken rule of a request. `field` is a path such as `usages[3].amount`, or empty for the whole body. */
+/** `field` is a path such as `usages[3].amount`, or empty for the whole body. */
 export interface Violation {
   field: string
   description: string
   reason?: Reason
 }
 
-/** The numbers of the `google.rpc.Code` names that the service uses. */
+/** The numbers of `google.rpc.Code`. */
 const rpc = {
   INVALID_ARGUMENT: 3,
   NOT_FOUND: 5,
@@ -27,17 +27,13 @@ interface Outcome {
   code: (typeof rpc)[keyof typeof rpc]
 }
 
-/** Combinations of status and code that several reasons have in common. */
 const INVALID = { status: 400, code: rpc.INVALID_ARGUMENT } as const
 const REFUSED = { status: 400, code: rpc.FAILED_PRECONDITION } as const
 const MISSING = { status: 404, code: rpc.NOT_FOUND } as const
 const TAKEN = { status: 409, code: rpc.ALREADY_EXISTS } as const
 const LATER = { status: 503, code: rpc.UNAVAILABLE } as const
 
-/**
- * Every reason for an error answer, with its HTTP status and its `google.rpc.Code`. No other file contains these
- * numbers.
- */
+/** No other file contains these statuses and codes. */
 export const outcomes = {
   INVALID_ARGUMENT: INVALID,
   RESERVED_NAMESPACE: INVALID,
@@ -109,14 +105,14 @@ export type Reason = keyof typeof outcomes
 interface ApiErrorOptions {
   cause?: unknown
   violations?: readonly Violation[]
-  /** Details for programs, for the field `metadata` of the answer's `ErrorInfo`. */
+  /** For the field `metadata` of the answer's `ErrorInfo`. */
   metadata?: Record<string, string>
   headers?: Record<string, string>
 }
 
 /**
- * An error that the caller gets as the answer. Every other error is a bug. It is logged, and the answer to the caller
- * is always the same 500.
+ * The caller gets this error as the answer. Every other error is a bug. It is logged, and the answer to the caller is always the same
+ * 500.
  */
 export class ApiError extends Error {
   readonly reason: Reason
@@ -134,38 +130,31 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the reason of an error. The reason of an error that is not an `ApiError` is INTERNAL, because it is a bug. */
+/** An error that is not an `ApiError` is a bug. */
 export const reasonOf = (error: unknown): Reason => (error instanceof ApiError ? error.reason : 'INTERNAL')
 
-/** Returns the error 403. */
 export const permissionDenied = (): ApiError =>
   new ApiError('PERMISSION_DENIED', 'the caller lacks permission for this operation')
 
-/** Returns the error 404 for a resource: `notFound('permission', id)`. */
+/** `notFound('permission', id)`. */
 export const notFound = (what: string, id: string): ApiError =>
   new ApiError('NOT_FOUND', `${what} not found`, { metadata: { resource_type: what, resource: id } })
 
-/**
- * Returns the error 400 with all violations. The reason of the error is the reason of the first violation that has one.
- * If no violation has a reason, the reason is INVALID_ARGUMENT.
- */
+/** The reason of the error is that of the first violation that has one. */
 export function invalid(violations: readonly Violation[], message = 'the request contains invalid fields'): ApiError {
   const reason = violations.find((violation) => violation.reason !== undefined)?.reason
   return new ApiError(reason ?? 'INVALID_ARGUMENT', message, { violations })
 }
 
-/** Throws 400 if there are violations. */
 export function refuseInvalid(violations: readonly Violation[]): void {
   if (violations.length > 0) throw invalid(violations)
 }
 
-/** Returns the error 400 for one field. */
 export const invalidField = (field: string, description: string): ApiError => invalid([{ field, description }])
 
 /**
- * Returns the error 409 for a unique value that is taken.
- * @param holder the resource that has the value, if the caller may know it. If the answer to a creation was lost, the
- * retry shows the client the new resource
+ * @param holder the resource that has the value, if the caller may know it. If the answer to a creation was lost, the retry shows the
+ *   client the new resource
  */
 export const alreadyExists = (field: string, description: string, holder?: Holder): ApiError =>
   allTaken([{ field, description }], holder)
@@ -175,34 +164,30 @@ interface Holder {
   id: string
 }
 
-/** Returns the error 409 for several values that are taken. @param holder the resource that has the first value */
+/** @param holder the resource that has the first value */
 export const allTaken = (taken: readonly Violation[], holder?: Holder): ApiError =>
   new ApiError('ALREADY_EXISTS', taken.map(({ description }) => description).join('; '), {
     violations: taken,
     ...(holder && { metadata: { resource_type: holder.kind, resource: holder.id } }),
   })
 
-/** Returns the error 400 for a change of something that is being deleted. */
 export const beingDeleted = (what: string): ApiError =>
   new ApiError('BEING_DELETED', `the ${what} is being deleted`, { metadata: { resource_type: what } })
 
-/**
- * Returns the error 409 for a change that conflicted with other changes. Nothing was written, so the caller can safely
- * send the change again.
- */
+/** Nothing was written, so the caller can safely send the change again. */
 export const aborted = (cause?: unknown): ApiError =>
   new ApiError('ABORTED', 'lost to concurrent changes of the same resource: safe to send again', {
     cause,
     headers: { 'retry-after': '1' },
   })
 
-/** The form of an error code such as `ECONNREFUSED`. A text in another form is ignored, because it may contain data. */
+/** A text in another form is ignored, because it may contain data. */
 const CODE = /^[A-Z][A-Z0-9_]{1,63}$/
 const MAX_CAUSES = 5
 
 /**
- * Returns the code of an error, or of its nearest cause that has a code. All errors of `fetch` have the same name and
- * message, so only the code of a cause distinguishes them.
+ * Searches the error and its causes. All errors of `fetch` have the same name and message, so only the code of a cause distinguishes
+ * them.
  */
 export function codeOf(error: unknown): string | undefined {
   let each = error

@@ -1,6 +1,6 @@
 import { defaultName, type PermissionIdentity } from './permissions.ts'
 
-/** The ids of the permissions in every deployment, which never change. Callers cannot create, update or delete these permissions. */
+/** These ids never change. Callers cannot create, update or delete these permissions. */
 const PERMISSION_IDS = {
   'app.organization.administer': '41dc4faa-0b3c-50be-85a1-8d59fb736e98',
   'app.organization.delete': '68e037b2-1879-5206-93e2-c05b99ce4cd1',
@@ -37,7 +37,7 @@ interface BuiltinRole {
   permissions: readonly BuiltinKey[]
 }
 
-/** The roles that exist in every deployment, by name. Each role can be bound on one type of resource only: its `scope`. */
+/** Each role can be bound on one type of resource only: its `scope`. */
 export const BUILTIN_ROLES = {
   app_organization_owner: {
     id: '3c2621ff-202a-5206-8fbb-e1343745f700',
@@ -120,18 +120,15 @@ export const BUILTIN_PERMISSIONS: ReadonlyMap<string, PermissionIdentity> = new 
 const IDS: ReadonlySet<string> = new Set(Object.values(PERMISSION_IDS))
 export const isBuiltinPermission = (id: string): boolean => IDS.has(id)
 
-/** Returns the id of a built-in permission. */
 export const builtinId = (key: BuiltinKey): string => PERMISSION_IDS[key]
 
 const IDS_BY_NAME: ReadonlyMap<string, string> = new Map(
   [...BUILTIN_PERMISSIONS.values()].map(({ id, key }) => [defaultName(key), id]),
 )
-/** Returns the id of the built-in permission with this name. */
 export const builtinPermissionIdByName = (name: string): string | undefined => IDS_BY_NAME.get(name)
 
 const ROLE_IDS: ReadonlySet<string> = new Set(Object.values(BUILTIN_ROLES).map((role) => role.id))
 export const isBuiltinRole = (id: string): boolean => ROLE_IDS.has(id)
 
 const ROLES_BY_NAME: ReadonlyMap<string, BuiltinRole> = new Map(Object.entries(BUILTIN_ROLES))
-/** Returns the id of the built-in role with this name. */
 export const builtinRoleIdByName = (name: string): string | undefined => ROLES_BY_NAME.get(name)?.id

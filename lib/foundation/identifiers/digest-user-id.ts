@@ -2,18 +2,15 @@ import { createHash } from 'node:crypto'
 import { isUuid } from '../schema/primitives.ts'
 import { isUserId } from './user-id.ts'
 
-/**
- * Returns the id of a user as log lines and the archive contain it. A UUID is unchanged. Any other id may be an email address, so it
- * becomes the first 16 hexadecimal digits of its SHA-256.
- */
+/** A UUID is unchanged. Any other id may be an email address, so it becomes the first 16 hexadecimal digits of its SHA-256. */
 export const digestUserId = (id: string): string =>
   isUuid(id) ? id : createHash('sha256').update(id).digest('hex').slice(0, 16)
 
 const REFERENCE = /((?:^|#)app\/user:|^PROFILE#)([^#]*)$/
 
 /**
- * In these texts, replaces the id of a user by its digest: a reference to a user, a table key that ends with a
- * reference to a user, and the key of a profile. Returns any other text unchanged.
+ * Replaces the id in a reference to a user, in a table key that ends with a reference to a user, and in the key of a profile. Returns any
+ * other text unchanged.
  */
 export const digestUserIn = (text: string): string =>
   text.replace(REFERENCE, (whole, before: string, id: string) => (isUserId(id) ? before + digestUserId(id) : whole))

@@ -7,32 +7,23 @@ export const resourceName = v.pipe(
   v.check(isResourceName, 'must be 1 to 256 characters without control characters, and not be a UUID'),
 )
 
-/** Tells whether a name is in Unicode NFC. Names in other forms look like a name in NFC, and are other names. */
+/** Names in other forms look like a name in NFC, and are other names. */
 export const isNfc = (name: string): boolean => name.normalize('NFC') === name
 
 export const NOT_NFC = 'must be in Unicode NFC: in another form it looks like another name'
 
-/**
- * The name of a new resource. Resources that were stored with another name before this rule stay reachable, because only new names
- * have to follow it.
- */
+/** Resources that were stored with another name before this rule stay reachable, because only new names have to follow it. */
 export const newResourceName = v.pipe(resourceName, v.check(isNfc, NOT_NFC))
 
-/**
- * The schema of a reference by id or name. A longer text is refused, because every name and every key of the table has
- * fewer than 1,000 characters.
- */
+/** An id or a name. A longer text is refused, because every name and every key of the table has fewer than 1,000 characters. */
 export const reference = v.pipe(
   v.string('must be a string'),
   v.check((text) => text !== '' && text.length <= 1_000 && text.isWellFormed(), 'must be an id or a name'),
 )
 
-/** The schema of a reference, or of an empty string for none. */
 export const referenceOrNone = v.union([v.literal(''), reference], 'must be an id or a name, or empty')
 
-/**
- * Parses a namespace `service/resource`, or its alias, into the full form. Does not check whether the namespace exists.
- */
+/** Parses a namespace or its alias into the full form `service/resource`. Does not check whether the namespace exists. */
 export const namespace = v.pipe(
   v.string('must be service/resource'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -43,26 +34,26 @@ export const namespace = v.pipe(
   }),
 )
 
-/** The position of a resource in the hierarchy. All resources in it are written as `<namespace>:<id>`. */
+/** All resources are written as `<namespace>:<id>`. */
 export interface ResourcePath {
   /** Undefined for a URN without a registered resource. Such a URN still inherits the grants of its project. */
   resource: string | undefined
-  /** The ancestors, nearest first: the project, then the organization. */
+  /** Nearest first: the project, then the organization. */
   ancestors: readonly string[]
-  /** The user or service user that owns the resource, or an empty text. */
+  /** A user or service user, or an empty text. */
   owner: string
   /** True for an id in a custom namespace that has no registered resource. Only the policies on the id itself count. */
   isUnregistered?: true
-  /** The namespace of a URN that has no registered resource. */
+  /** Only for a URN that has no registered resource. */
   type?: string
 }
 
 type Hierarchy = Pick<ResourcePath, 'resource' | 'ancestors'>
 
-/** Returns the resources whose grants apply to a resource: the resource itself, then its ancestors, nearest first. */
+/** The grants on these resources apply to the resource: the resource itself, then its ancestors, nearest first. */
 export const resourcesOn = ({ resource, ancestors }: Hierarchy): string[] =>
   resource === undefined ? [...ancestors] : [resource, ...ancestors]
 
-/** Returns the organization (`app/organization:<id>`) that the resource is or belongs to, or undefined if there is none. */
+/** `app/organization:<id>`; an organization is its own. */
 export const organizationOf = (path: Hierarchy): string | undefined =>
   resourcesOn(path).find((resource) => resource.startsWith(`${ORGANIZATION}:`))

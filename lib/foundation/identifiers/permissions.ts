@@ -1,10 +1,10 @@
-/** The facts of a permission that a check needs. Roles contain the id of a permission, and callers send its key. */
+/** Roles contain the id of a permission, and callers send its key. */
 export interface PermissionIdentity {
   id: string
   key: string
 }
 
-/** The form of the name of a service, a resource or a verb: 1 to 64 lower-case letters and digits, beginning with a letter. */
+/** 1 to 64 lower-case letters and digits, beginning with a letter. */
 const PART = '[a-z][a-z0-9]{0,63}'
 const KEY = new RegExp(`^(${PART})\\.(${PART})\\.(${PART})$`)
 const NAMESPACE = new RegExp(`^(${PART})/(${PART})$`)
@@ -26,5 +26,5 @@ export const namespaceOf = (key: string): string => key.slice(0, key.lastIndexOf
 /** `compute/disk` and `get` become `compute.disk.get`. */
 export const keyOf = (namespace: string, verb: string): string => `${namespace.replace('/', '.')}.${verb}`
 
-/** Returns the default name of a permission: `compute.disk.get` becomes `computediskget`. */
+/** `compute.disk.get` becomes `computediskget`. */
 export const defaultName = (key: string): string => key.replaceAll('.', '')

@@ -11,7 +11,7 @@ export const GROUP = 'app/group'
 export const USER = 'app/user'
 export const SERVICE_USER = 'app/serviceuser'
 
-/** The only resource of the platform's namespace: the Tollgate instance itself. */
+/** The Tollgate instance itself. */
 export const PLATFORM_RESOURCE = `${PLATFORM}:platform`
 
 const ALIASES: Readonly<Record<string, string>> = {
@@ -29,10 +29,10 @@ const BUILTIN: readonly string[] = [PLATFORM, ORGANIZATION, PROJECT, GROUP]
 
 export const isBuiltinNamespace = (namespace: string): boolean => BUILTIN.includes(namespace)
 
-/** Tells whether a namespace, or the namespace of a reference (`<namespace>:<id>`), is outside `app/`. */
+/** Outside `app/`. */
 export const isCustom = (namespaceOrReference: string): boolean => !namespaceOrReference.startsWith('app/')
 
-/** Returns the full form of a known alias or of `service/resource`. Returns undefined for any other text. */
+/** Returns the full form of a known alias. Returns undefined for a text that is not a namespace. */
 export function normalizeNamespace(text: string): string | undefined {
   const full = Object.hasOwn(ALIASES, text) ? ALIASES[text] : text
   return full !== undefined && isNamespace(full) ? full : undefined
@@ -49,16 +49,13 @@ export function splitReference(text: string): { namespace: string; id: string } 
 /** `app/project:<id>` becomes `app/project`. Only for references that the service made, because these always have the full namespace. */
 export const namespaceOfReference = (reference: string): string => reference.slice(0, reference.indexOf(':'))
 
-/** The subject of a check. `principal` is `<namespace>:<id>`, or undefined for an id that cannot be the id of a group or service user. */
+/** `principal` is `<namespace>:<id>`, or undefined for an id that cannot be the id of a group or service user. */
 export interface SubjectReference {
   namespace: string
   principal: string | undefined
 }
 
-/**
- * Parses the subject of a check: `user:`, `serviceuser:` or `group:`, and an id. Returns undefined for a text of another form, and for an
- * id that cannot be the id of a user.
- */
+/** Returns undefined for a text of another form, and for an id that cannot be the id of a user. */
 export function parseSubject(text: string): SubjectReference | undefined {
   const parts = splitReference(text)
   if (parts === undefined || !PRINCIPALS.includes(parts.namespace)) return undefined
@@ -68,16 +65,13 @@ export function parseSubject(text: string): SubjectReference | undefined {
   return { namespace, principal: parsed === undefined ? undefined : `${namespace}:${parsed}` }
 }
 
-/** Parses the id of a principal. Users have the ids of their identity provider. Groups and service users have UUIDs. */
+/** Users have the ids of their identity provider. Groups and service users have UUIDs. */
 const parsePrincipalId = (namespace: string, id: string): string | undefined => {
   if (namespace === USER) return parseUserId(id)
   return isUuid(id) ? id.toLowerCase() : undefined
 }
 
-/**
- * Parses a user or service user into `<namespace>:<id>`. An id without a prefix means a user. Returns undefined for
- * other texts.
- */
+/** Returns `<namespace>:<id>`. An id without a prefix means a user. Returns undefined for other texts. */
 export function parseIndividual(text: string): string | undefined {
   const subject = parseSubject(text)
   if (subject !== undefined) return subject.namespace === GROUP ? undefined : subject.principal
@@ -98,7 +92,7 @@ export type ResourceReference = { namespace: string } & (
   | { by: 'urn'; urn: string; project: string }
 )
 
-/** Parses the resource of a check. Returns undefined for a text that is not `namespace:id`. */
+/** Returns undefined for a text that is not `namespace:id`. */
 export function parseResource(text: string): ResourceReference | undefined {
   const parts = splitReference(text)
   if (parts === undefined) return undefined
@@ -114,10 +108,7 @@ export function parseResource(text: string): ResourceReference | undefined {
     : { namespace, by: 'nothing' }
 }
 
-/**
- * Parses a reference to a resource of a project: `<namespace>:<id or URN>`, or only a URN. Returns undefined for other texts, and for an
- * id that no resource can have.
- */
+/** Parses `<namespace>:<id or URN>`, or only a URN. Returns undefined for other texts, and for an id that no resource can have. */
 export function parseCustomResource(text: string): (ResourceReference & { by: 'id' | 'urn' }) | undefined {
   const reference = parseResource(text.startsWith('frn:') ? `${text.split(':')[2] ?? ''}:${text}` : text)
   if (reference === undefined || !isCustom(reference.namespace)) return undefined
@@ -134,13 +125,12 @@ function parseUrn(text: string): { project: string; namespace: string } | undefi
 
 export const urnOf = (project: string, namespace: string, name: string): string => `frn:${project}:${namespace}:${name}`
 
-/** Returns the name of the resource in a URN. */
 export const nameInUrn = ({ urn, project, namespace }: { urn: string; project: string; namespace: string }): string =>
   urn.slice(urnOf(project, namespace, '').length)
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression exists to find control characters
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
 
-/** Tells whether a name has 1 to 256 characters, has no control character, and does not have the form of a UUID. */
+/** 1 to 256 characters, no control character, and not the form of a UUID. */
 export const isResourceName = (name: string): boolean =>
   name !== '' && [...name].length <= 256 && !CONTROL.test(name) && name.isWellFormed() && !isUuid(name)

@@ -3,23 +3,18 @@ import type { Page } from '../table/reads.ts'
 import type { Table } from '../table/table.ts'
 import type { List } from './read-list.ts'
 
-/** The number of organizations whose lists are read at the same time. */
 const ORGANIZATIONS_AT_ONCE = 25
-/**
- * The number of entries in the first read of each list. This read costs about two read units. The rest of a longer list
- * is read later, without other lists.
- */
+/** The first read of each list costs about two read units. The rest of a longer list is read later, without other lists. */
 const FIRST_ENTRIES = 40
 
-/** Separates the sort key of an organization from the sort key of its entry. This character sorts before all characters of sort keys. */
+/** Separates the sort key of an organization from the sort key of its entry. Sorts before all characters of sort keys. */
 const BETWEEN = '\u0000'
 
 type Kind = Parameters<typeof ownedByOrganizationKey>[0]
 
 /**
- * Merges one kind of list of all organizations into one list of index items, ordered by organization and then as in
- * each list. Each organization adds an index item that produces no entry. These index items count toward the limit of a
- * page, so a page ends early after many organizations with empty lists.
+ * Ordered by organization and then as in each list. Each organization adds an index item that produces no entry. These index items count
+ * toward the limit of a page, so a page ends early after many organizations with empty lists.
  */
 export function ofAllOrganizations(
   table: Table,
@@ -43,10 +38,7 @@ export function ofAllOrganizations(
   }
 }
 
-/**
- * Reads the first entries of each organization's list. Returns them up to the first list that has more entries. The
- * next page continues with this list.
- */
+/** Returns the entries up to the first list that has more of them. The next page continues with this list. */
 async function readFirst(table: Table, kind: Kind, { items: organizations, next }: Page): Promise<Page> {
   const keys = organizations.map(({ sk }) => String(sk))
   const read = await Promise.all(keys.map((key) => readOwned(table, kind, key, { limit: FIRST_ENTRIES })))
@@ -59,7 +51,7 @@ async function readFirst(table: Table, kind: Kind, { items: organizations, next 
   return { items, ...(next !== undefined && { next }) }
 }
 
-/** Reads a range of one organization's list, and converts its sort keys to those of the list of all organizations. */
+/** Converts the sort keys to those of the list of all organizations. */
 async function readOwned(
   table: Table,
   kind: Kind,

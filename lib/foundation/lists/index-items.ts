@@ -8,19 +8,16 @@ import type { List } from './read-list.ts'
 import { compareKeys } from './token.ts'
 
 /**
- * An item that lists another item. Only lists read index items; checks and charges do not. Usually the transaction that
- * writes the listed item also writes its index items. The index items of the journal and of the word index are written
- * later, from the stream. Index items have the attributes that filters need, so filters do not read the listed item.
+ * Only lists read index items; checks and charges do not. Usually the transaction that writes the listed item also writes its index
+ * items. The index items of the journal and of the word index are written later, from the stream. Index items have the attributes that
+ * filters need, so filters do not read the listed item.
  */
 export interface IndexItem {
   key: Key
   attributes: Item
 }
 
-/**
- * Returns the writes that update lists after a change: they remove old index items, put new index items, and replace
- * changed index items.
- */
+/** Returns no write for an unchanged index item. */
 export function indexItemWrites(before: readonly IndexItem[], after: readonly IndexItem[]): Write[] {
   const gone = before.filter((indexItem) => !after.some((each) => isSameKey(each.key, indexItem.key)))
   const changed = after.filter((indexItem) => !before.some((each) => isDeepStrictEqual(each, indexItem)))
@@ -28,50 +25,47 @@ export function indexItemWrites(before: readonly IndexItem[], after: readonly In
 }
 
 /**
- * Returns the write of one index item. For a new listed item, the write is a put. If the listed item was already on a
- * list, it may have been on this list earlier, too. The write is then an update. In the list of a principal's policies,
- * an update gives the index item a new item version, by which a search notices that the list has changed.
+ * For a new listed item, the write is a put. If the listed item was already on a list, it may have been on this list earlier, too. The
+ * write is then an update. In the list of a principal's policies, an update gives the index item a new item version, by which a search
+ * notices that the list has changed.
  */
 function indexItemWrite(before: readonly IndexItem[], { key, attributes }: IndexItem): Write {
   const stored = before.find((indexItem) => isSameKey(indexItem.key, key))
   return before.length === 0 ? put(key, attributes) : replace(key, stored?.attributes ?? {}, attributes)
 }
 
-/** The head of an organization's list, as it was read. A list without a head is open, and no entry was deleted from it. */
+/** A list without a head is open, and no entry was deleted from it. */
 export interface Head {
   key: Key
-  /**
-   * The number of deletions. A delayed creation fails if this number has grown, so that it does not add a deleted item
-   * again.
-   */
+  /** A delayed creation fails if the number of deletions has grown, so that it does not add a deleted item again. */
   deletionCounter: bigint | undefined
   isClosed: boolean
 }
 
 export const readHead = async (table: Table, key: Key): Promise<Head> => toHead(key, await table.get(key))
 
-/** Returns the head in an item. For a missing item, returns the head of a list from which nothing was deleted. */
+/** For a missing item, returns the head of a list from which nothing was deleted. */
 export function toHead(key: Key, item: { departures?: unknown; closed?: unknown } | undefined): Head {
   const deletionCounter = typeof item?.departures === 'bigint' ? item.departures : undefined
   return { key, deletionCounter, isClosed: item?.closed !== undefined }
 }
 
-/** Returns the precondition of a creation: the list is open, and nothing was deleted from it since the head was read. */
+/** The list is open, and nothing was deleted from it since the head was read. */
 export const requireOpen = ({ key, deletionCounter }: Head): Write =>
   require(key, unchanged({ departures: deletionCounter, closed: undefined }))
 
 /**
- * Throws BEING_DELETED if the list is closed. A list is closed once the deletion of its owner has begun.
+ * Throws BEING_DELETED. A list is closed once the deletion of its owner has begun.
  * @param owner the kind of the owner
  */
 export function refuseClosed({ isClosed }: Head, owner: string): void {
   if (isClosed) throw beingDeleted(owner)
 }
 
-/** Returns the write that increments the deletion counter. Every deletion includes it. */
+/** Every deletion includes this write. */
 export const countDeletion = (key: Key): Write => update(key, { add: { departures: 1n } })
 
-/** The kinds of lists that an organization owns. Each list has a head. */
+/** Each of these lists has a head. */
 export const ORGANIZATION_LISTS = ['PROJECTS_OF', 'GROUPS_OF', 'ROLES_OF', 'ACCOUNTS_OF', 'CLIENTS_OF'] as const
 
 /**

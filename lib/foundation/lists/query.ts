@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { fields } from '../schema/fields.ts'
 import { oneOf, text } from '../schema/primitives.ts'
 
-/** The maximum number of entries in one answer, both for a page and for a whole list. */
+/** For a page and for a whole list. */
 export const MAX_ENTRIES = 1_000
 
 // The value of a query parameter is always a text. The metadata of its schema describes the meaning, for the API description.
 
-/** The schema of a whole number of at least 1, as a query parameter. */
+/** A whole number of at least 1. */
 export const count = (max: number) =>
   v.pipe(
     v.string(),
@@ -19,20 +19,19 @@ export const count = (max: number) =>
 
 const isFirstPage = (value: string) => value === '1'
 
-/** The schema of a page token. */
 export const pageToken = v.pipe(text, v.maxLength(600, 'is not a token of this list'))
 
-/** The schema of a page token for lists whose positions consist of several ids. */
+/** For lists whose positions consist of several ids. */
 export const pathToken = v.pipe(text, v.maxLength(3_000, 'is not a token of this list'))
 
-/** Returns the parameters that every list has. @param maxSize the largest page */
+/** @param maxSize the largest page */
 export const pageFields = (maxSize = MAX_ENTRIES) => ({
   page_size: v.optional(count(maxSize)),
   page_token: v.optional(pageToken),
   page_num: v.optional(v.pipe(v.string(), v.check(isFirstPage, 'must be 1: use page_token for further pages'))),
 })
 
-/** The requested part of a list: a page, or the whole list if the request has no page size and no token. */
+/** The whole list if the request has no page size and no token. */
 export interface PageRequest {
   page_size?: number | undefined
   page_token?: string | undefined
@@ -40,14 +39,13 @@ export interface PageRequest {
   operation?: string | undefined
 }
 
-/** The schema of a boolean as a query parameter. */
 export const flag = v.pipe(
   oneOf(['true', 'false']),
   v.transform((value) => value === 'true'),
   v.metadata({ parameter: { type: 'boolean' } }),
 )
 
-/** Makes the schema of a parameter that may be repeated. API Gateway joins its values with commas, so a value cannot contain a comma. */
+/** API Gateway joins the values of a repeated parameter with commas, so a value cannot contain a comma. */
 export const repeated = <Item extends v.GenericSchema<string, unknown>>(item: Item, max: number) =>
   v.pipe(
     v.string(),
@@ -58,8 +56,8 @@ export const repeated = <Item extends v.GenericSchema<string, unknown>>(item: It
   )
 
 /**
- * Makes the schema of query parameters. An empty parameter counts as missing. Each unknown parameter is a violation, because an ignored
- * filter would return too much. Only `expand`, which clients of Frontier send, is ignored if the operation does not have it.
+ * An empty parameter counts as missing. Each unknown parameter is a violation, because an ignored filter would return too much. Only
+ * `expand`, which clients of Frontier send, is ignored if the operation does not have it.
  */
 export function query<const Entries extends v.ObjectEntries>(entries: Entries) {
   const strict = fields(entries)
@@ -81,5 +79,4 @@ export function query<const Entries extends v.ObjectEntries>(entries: Entries) {
 const isIgnored = (name: string, value: string, isKnown: boolean): boolean =>
   isKnown ? value === '' : name === 'expand'
 
-/** The query schema of operations without parameters. */
 export const noQuery = query({})

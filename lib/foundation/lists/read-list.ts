@@ -7,54 +7,43 @@ import type { Table } from '../table/table.ts'
 import { MAX_ENTRIES, type PageRequest } from './query.ts'
 import { compareKeys, type ListIdentity, type Position, readToken, writeToken } from './token.ts'
 
-/** An entry that an index item may produce. Usually an index item produces one entry, and none if a filter excludes it. */
+/** Usually an index item produces one entry, and none if a filter excludes it. */
 export interface Candidate<Entry> {
-  /** The position within the index item, if the index item produces several entries. The entries are ordered by these positions. */
+  /** The position within the index item, if it produces several entries. The entries are ordered by these positions. */
   within?: string
-  /** Reads the entry. Returns undefined if the entry was deleted meanwhile, and the list then skips the entry. */
+  /** Returns undefined if the entry was deleted meanwhile, and the list then skips the entry. */
   read: () => Promise<Entry | undefined>
 }
 
-/** A list, which is a range of index items and the entries that they produce. */
+/** A range of index items and the entries that they produce. */
 export interface List<Entry> {
   identity: ListIdentity
   pk: string
   range: Range
   candidatesOf: (indexItem: Item) => readonly Candidate<Entry>[]
-  /**
-   * The number of entries that are read at the same time. The number is small if entries are large, so that they fit
-   * into memory.
-   */
+  /** Small if entries are large, so that they fit into memory. */
   atOnce?: number
   /** Defined for a list that spans several partitions, or whose order is not the order of the sort keys. */
   readIndexItems?: ReadIndexItems
 }
 
 /**
- * Reads index items in the order of the list.
  * @param at the sort key of the first index item to read; undefined for the start of the list
- * @param after the sort key after which to continue, which the previous call of this request returned; undefined in the
- *   first call
+ * @param after the sort key after which to continue, which the previous call of this request returned; undefined in the first call
  */
 export type ReadIndexItems = (at: string | undefined, after: string | undefined, limit: number) => Promise<Page>
 
 export interface ListPage<Entry> {
   entries: Entry[]
-  /** The token is empty at the end of the list. */
+  /** Empty at the end of the list. */
   next_page_token: string
 }
 
-/**
- * The maximum size of the entries in one answer, in bytes. A Lambda function answers with at most 6 MB, and the other
- * parts of the answer need space, too.
- */
+/** A Lambda function answers with at most 6 MB, and the other parts of the answer need space, too. */
 const MAX_BYTES = 4 * 1024 * 1024
-/**
- * The maximum number of index items that one request reads. A page with a selective filter ends early. 10,000 items
- * cost about 400 read units.
- */
+/** For one request. A page with a selective filter ends early. 10,000 items cost about 400 read units. */
 const MAX_INDEX_ITEMS = 10_000
-/** The number of entries that are read at the same time, in one batch. */
+/** In one batch. */
 const ENTRIES_AT_ONCE = 100
 
 /**
@@ -85,10 +74,7 @@ interface Found<Entry> extends Candidate<Entry> {
   position: Position
 }
 
-/**
- * Reads the entries after a position. Returns the entries and the position of the last checked entry, or only the
- * entries at the end of the list.
- */
+/** Returns the position of the last checked entry, unless the list is at its end. */
 async function collect<Entry>(
   table: Table,
   list: List<Entry>,
@@ -118,21 +104,19 @@ async function collect<Entry>(
   return { entries, ...(last && { last }) }
 }
 
-/** Returns the bytes of an entry in the answer, where a `bigint` is written as a string. */
+/** A `bigint` is written as a string. */
 const sizeOf = (entry: unknown): number =>
   Buffer.byteLength(JSON.stringify(entry, (_key, value) => (typeof value === 'bigint' ? String(value) : value)))
 
 interface Batch<Entry> {
   found: Found<Entry>[]
   isEnd: boolean
-  /** The position after the last index item that was checked. */
   indexItem: Position
 }
 
-/** A position that sorts after every other position within an index item. */
+/** Sorts after every other position within an index item. */
 const END_OF_INDEX_ITEM = '\uffff'
 
-/** Makes a function that reads a range of one partition in the order of its sort keys. */
 const forwards =
   (table: Table, pk: string, range: Range): ReadIndexItems =>
   (at, after, limit) =>
@@ -173,7 +157,7 @@ async function* candidates<Entry>(
 const isBehind = (position: Position, after: Position): boolean =>
   position.sk === after.sk ? compareKeys(position.within, after.within) > 0 : true
 
-/** Reads a list page by page, up to its end or to the limit. `hasMore` is true if there are entries after the limit. */
+/** `hasMore` is true if there are entries after the limit. */
 export async function readAll<Entry>(
   readPage: (request: PageRequest) => Promise<ListPage<Entry>>,
   limit = Number.POSITIVE_INFINITY,

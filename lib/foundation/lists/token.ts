@@ -3,13 +3,13 @@ import { invalidField } from '../errors.ts'
 import { isPossibleSortKey } from '../table/possible-keys.ts'
 import type { Range } from '../table/reads.ts'
 
-/** A position in a list: the sort key of an index item and, if the index item produces several entries, the position within it. */
+/** `sk` is that of an index item. `within` is the position within it, if it produces several entries. */
 export interface Position {
   sk: string
   within: string
 }
 
-/** The identity of a list: its operation, and everything that determines its entries. A token of another list is rejected. */
+/** The operation of the list, and everything that determines its entries. A token of another list is rejected. */
 export type ListIdentity = readonly (string | readonly string[] | boolean | undefined)[]
 
 const VERSION = 1
@@ -20,12 +20,11 @@ const digestOf = (identity: ListIdentity): string =>
     .digest('base64url')
     .slice(0, 16)
 
-/** Writes the token of the page after this position. Tokens are not secret and not signed, so the tokens in requests are validated. */
+/** Tokens are not secret and not signed, so the tokens in requests are validated. */
 export const writeToken = (identity: ListIdentity, { sk, within }: Position): string =>
   Buffer.from(JSON.stringify([VERSION, digestOf(identity), sk, within])).toString('base64url')
 
 /**
- * Reads the position in a token.
  * @param field the field of the request that has the token
  * @throws ApiError 400 for a damaged token, a token of another list, and a token whose position is outside the list
  */
@@ -55,17 +54,16 @@ function parse(token: string): unknown[] {
   }
 }
 
-/** Matches the characters whose order by UTF-16 units may differ from their order by UTF-8 bytes. */
+/** The order of these characters by UTF-16 units may differ from their order by UTF-8 bytes. */
 const BEYOND = /[\ud800-\uffff]/
 
-/** Compares sort keys as DynamoDB orders them: by their UTF-8 bytes. */
+/** DynamoDB orders sort keys by their UTF-8 bytes. */
 export function compareKeys(left: string, right: string): number {
   if (left === right) return 0
   if (BEYOND.test(left) || BEYOND.test(right)) return Buffer.compare(Buffer.from(left), Buffer.from(right))
   return left < right ? -1 : 1
 }
 
-/** Sorts keys as DynamoDB orders them. Returns a new array. */
 export const sortKeys = (keys: readonly string[]): string[] =>
   keys.some((key) => BEYOND.test(key)) ? keys.toSorted(compareKeys) : keys.toSorted()
 

@@ -8,28 +8,28 @@ import { compareKeys, type Position } from './token.ts'
 // each part. Within a turn, all results are in the order of their ids. If everything fits into one turn, which is usual,
 // all results are in this order.
 
-/** A place in the order of the organizations. It means everything up to this organization, or up to a part of it. */
+/** Everything up to this organization, or up to a part of it. */
 export interface Bound {
   organization: string
   /** The last part; empty for the whole organization. */
   part: string
 }
 
-/** What lies after `from` and up to `to`. A bound that is undefined is the start or the end of all organizations. */
+/** What lies after `from` and up to `to`. An undefined bound is the start or the end of all organizations. */
 export interface Turn {
   from: Bound | undefined
   to: Bound | undefined
 }
 
-/** The rest of a turn: what lies up to `to`, and there only the results after the id `after`. */
+/** What lies up to `to`, and there only the results after the id `after`. */
 interface Leg {
   to: Bound | undefined
   after: string | undefined
 }
 
 /**
- * The progress of a search or list: the legs that are left, the first of which begins at `from`. A turn that has become
- * too large since it began is continued as two legs, which begin after the same id. So each result is found once.
+ * The legs are left; the first of them begins at `from`. A turn that has become too large since it began is continued as two legs, which
+ * begin after the same id. So each result is found once.
  */
 export interface Progress {
   from: Bound | undefined
@@ -40,14 +40,13 @@ export const START: Progress = { from: undefined, legs: [{ to: undefined, after:
 
 export const turnOf = ({ from, legs: [{ to }] }: Progress): Turn => ({ from, to })
 
-/** Returns whether a turn has all organizations. */
 export const isAll = ({ from, to }: Turn): boolean => from === undefined && to === undefined
 
-/** The largest number of legs in a token. If there are more, the last two are joined, and may then repeat results. */
+/** If a token has more legs, the last two are joined, and may then repeat results. */
 const MAX_LEGS = 4
 
 /**
- * Returns the progress after a page, or undefined at the end.
+ * Returns undefined at the end.
  * @param upTo the end of what the page has looked into; it may lie before the end of the turn
  * @param last the last id that the page has looked at; undefined if it has looked at all ids up to `upTo`
  */
@@ -72,7 +71,7 @@ function joinLast(legs: readonly Leg[]): readonly Leg[] {
 const isSame = (one: Bound | undefined, other: Bound | undefined): boolean =>
   one?.organization === other?.organization && one?.part === other?.part
 
-/** Returns the progress as the position in a page token. For a turn with all organizations, it is the last id alone. */
+/** For a turn with all organizations, the position is the last id alone. */
 export function toPosition({ from, legs }: Progress): Position {
   const [{ to, after }, ...others] = legs
   const isUsual = from === undefined && to === undefined && others.length === 0
@@ -85,7 +84,7 @@ export function toPosition({ from, legs }: Progress): Position {
 const toText = (bound: Bound | undefined): string => (bound === undefined ? '' : `${bound.organization}/${bound.part}`)
 
 /**
- * Returns the progress in the position of a token. Returns undefined if no page can have returned this position.
+ * Returns undefined if no page can have returned this position.
  * @param isId tells whether a text can be the id of a result
  * @param isPart tells whether a text can be a part of an organization
  */
@@ -116,7 +115,7 @@ function parseArray(text: string): unknown[] {
   }
 }
 
-/** Parses a bound. Returns null for no bound, and undefined for a text that is not a bound. */
+/** Returns null for no bound, and undefined for a text that is not a bound. */
 function parseBound(text: unknown, isPart: (text: string) => boolean): Bound | null | undefined {
   if (typeof text !== 'string') return undefined
   if (text === '') return null

@@ -3,11 +3,9 @@ import { isSameKey } from '../table/keys.ts'
 import { isNew, put, remove, replace, type Write } from '../table/writes.ts'
 import { type IndexItem, indexItemWrites } from './index-items.ts'
 
-/** Makes the items that are written together with an item of one kind. Requests load only this part of the declaration of the kind. */
+/** Makes the items that are written together with an item. Requests load only this part of an entity's declaration. */
 export interface Written<Declared> {
-  /** Returns the unique constraints of the record. */
   unique(record: Declared): IndexItem[]
-  /** Returns the index items of the record. */
   listed(record: Declared): IndexItem[]
 }
 

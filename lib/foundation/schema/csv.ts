@@ -5,8 +5,7 @@
 const FORMULA = /^[\t\r\n]|^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u
 
 /**
- * Writes a cell of CSV as in RFC 4180. Puts an apostrophe before a text that a spreadsheet would interpret as a
- * formula. Does not change numbers.
+ * As in RFC 4180. Puts an apostrophe before a text that a spreadsheet would interpret as a formula. Does not change numbers.
  * @param isQuoted whether the cell is always in quotes, even if it needs none
  */
 export function writeCell(value: string | bigint, isQuoted = false): string {

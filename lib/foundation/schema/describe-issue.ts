@@ -1,11 +1,10 @@
 import type * as v from 'valibot'
 
-/** The message for a value of another type where only a text may stand. */
 export const MUST_BE_STRING = 'must be a string'
 
 /**
- * Returns the message of an issue. If the value is not a text, the message says so. The own messages of many fields describe the allowed
- * texts, such as ids of users, and the number `12345` seems to follow such a rule.
+ * If the value is not a text, the message says so. The own messages of many fields describe the allowed texts, such as ids of users, and
+ * the number `12345` seems to follow such a rule.
  */
 export const describeIssue = (issue: v.BaseIssue<unknown>): string =>
   isOtherType(issue) ? MUST_BE_STRING : issue.message
@@ -17,6 +16,6 @@ function isOtherType({ kind, type, expected, input }: v.BaseIssue<unknown>): boo
   return type === 'union' && /\bstring\b/.test(expected ?? '') && isScalar(input)
 }
 
-/** Tells whether a value is a number or a boolean, which becomes a text in quotes. */
+/** A number or a boolean becomes a text if it is put in quotes. */
 export const isScalar = (value: unknown): boolean =>
   typeof value === 'number' || typeof value === 'boolean' || JSON.isRawJSON(value)

@@ -2,11 +2,9 @@ import * as v from 'valibot'
 import { isJsonObject } from './json.ts'
 
 /**
- * Makes the schema of an object in a request. A field that is `null` counts as missing. Each unknown field is a violation. `readOnly`
- * fields are accepted and dropped, so that a caller can send back a resource as it was read.
- *
- * Does not use valibot's `strictObject`, which stops at the first unknown key and accepts `[]` if all entries are
- * optional.
+ * A field that is `null` counts as missing. Each unknown field is a violation. `readOnly` fields are accepted and dropped, so that a
+ * caller can send back a resource as it was read.
+ * Does not use valibot's `strictObject`, which stops at the first unknown key and accepts `[]` if all entries are optional.
  */
 export function fields<const Entries extends v.ObjectEntries>(entries: Entries, readOnly: readonly string[] = []) {
   const base = members(entries)
@@ -26,7 +24,7 @@ export function fields<const Entries extends v.ObjectEntries>(entries: Entries, 
   return schema
 }
 
-/** Works like `fields`, but ignores unknown members, for requests whose standard requires that. */
+/** Ignores unknown members, unlike `fields`, for requests whose standard requires that. */
 export function members<const Entries extends v.ObjectEntries>(entries: Entries) {
   const base = v.object(entries, (issue) => (issue.path === undefined ? 'must be an object' : 'is required'))
   const schema: typeof base = {
@@ -38,7 +36,7 @@ export function members<const Entries extends v.ObjectEntries>(entries: Entries)
   return schema
 }
 
-/** Picks the known members that are not null. The result has no prototype, so a name like `__proto__` has no special meaning. */
+/** Drops unknown members and null. The result has no prototype, so a name like `__proto__` has no special meaning. */
 function pickGiven(input: Record<string, unknown>, entries: v.ObjectEntries): Record<string, unknown> {
   const picked: Record<string, unknown> = Object.create(null)
   for (const key of Object.keys(entries)) {
@@ -60,7 +58,7 @@ function unknownField(input: Record<string, unknown>, key: string): v.BaseIssue<
 }
 
 /**
- * Parses a value that this service made: an item of the table, or an answer. A value that does not match the schema is a bug. The error
+ * For a value that this service made: an item of the table, or an answer. A value that does not match the schema is a bug. The error
  * names the fields but not their values, which may be personal.
  */
 export function parseRecord<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
@@ -70,7 +68,7 @@ export function parseRecord<Schema extends v.GenericSchema>(schema: Schema, valu
   throw new Error(`unexpected shape: ${faults.join('; ')}`)
 }
 
-/** Makes the path of an issue, for a check over several members: `pathTo('usages', 3, 'id')`. Numbers are list positions. */
+/** For a check over several members: `pathTo('usages', 3, 'id')`. Numbers are list positions. */
 export function pathTo(...keys: [string | number, ...(string | number)[]]): [v.IssuePathItem, ...v.IssuePathItem[]] {
   const item = (key: string | number) => {
     const type = typeof key === 'number' ? 'array' : 'object'

@@ -4,7 +4,7 @@
  */
 export const canonicalJson = (value: JsonValue): string => writeSorted(value, canonicalNumber)
 
-/** Returns a JSON value as people read it. Members are sorted by name, and numbers are as they were written. */
+/** Members are sorted by name, and numbers are as they were written. */
 export const readableJson = (value: JsonValue): string => writeSorted(value, (number) => number)
 
 function writeSorted(value: JsonValue, writeNumber: (text: string) => string): string {
@@ -39,7 +39,7 @@ function canonicalNumber(text: string): string {
  * `JSON.stringify` writes again.
  */
 
-/** An object with the text of a number. `JSON.rawJSON` makes it and `JSON.isRawJSON` recognizes it. */
+/** `JSON.rawJSON` makes this object and `JSON.isRawJSON` recognizes it. */
 export interface RawNumber {
   readonly rawJSON: string
 }
@@ -69,20 +69,20 @@ const keepSource = (_key: string, value: unknown, context: { source?: string }):
  */
 const INEXACT = /(?:^|[\s:,[])-?(?:\d{16}|\d+[.eE]|(?<=-)0)/
 
-/** Parses JSON without rounding numbers. Throws `SyntaxError`, or `RangeError` for a text with too many nested levels. */
+/** Does not round numbers. Throws `SyntaxError`, or `RangeError` for a text with too many nested levels. */
 export const parseJson = (text: string): JsonValue =>
   (INEXACT.test(text) ? JSON.parse(text, keepSource) : JSON.parse(text)) as JsonValue
 
-/** Returns the original text of a JSON number, or undefined for any other value. */
+/** The original text, or undefined for a value that is not a number. */
 export function numberText(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   return JSON.isRawJSON(value) ? value.rawJSON : undefined
 }
 
-/** Tells whether a value is an object `{ … }`. An array, null and a `RawNumber` are not. */
+/** An array, null and a `RawNumber` are none. */
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !JSON.isRawJSON(value)
 
-/** Returns the size of a value as JSON in bytes, with every `bigint` as a string. */
+/** Every `bigint` counts as a string. */
 export const jsonBytes = (value: object): number =>
   Buffer.byteLength(JSON.stringify(value, (_key, each) => (typeof each === 'bigint' ? String(each) : each)))

@@ -3,13 +3,10 @@ import { isJsonObject, type JsonObject, type JsonValue, parseJson } from './json
 import { utf8Length } from './primitives.ts'
 
 const MAX_METADATA_BYTES = 64 * 1024
-/** The maximum number of levels of objects and arrays below `metadata` itself. */
+/** Levels of objects and arrays below `metadata` itself. */
 const MAX_METADATA_DEPTH = 32
 
-/**
- * Describes the first rule that the metadata breaks, or returns undefined. The depth is checked first, because the
- * other checks are recursive.
- */
+/** Returns undefined if no rule is broken. The depth is checked first, because the other checks are recursive. */
 function describeFault(value: JsonObject): string | undefined {
   if (!isWithinDepth(value, MAX_METADATA_DEPTH)) return `must be nested at most ${MAX_METADATA_DEPTH} deep`
   if (!isWellFormed(value)) return 'must be valid UTF-8: it holds a lone surrogate'
@@ -18,10 +15,9 @@ function describeFault(value: JsonObject): string | undefined {
   return undefined
 }
 
-/** The schema of metadata in an answer. */
 export const presentedMetadata = v.custom<JsonObject>(isJsonObject)
 
-/** The schema of metadata in a request: any JSON object within the limits. The object is stored unchanged. */
+/** Any JSON object within the limits. The object is stored unchanged. */
 export const metadata = v.pipe(
   v.custom<JsonObject>(isJsonObject, 'must be a JSON object'),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -30,10 +26,9 @@ export const metadata = v.pipe(
   }),
 )
 
-/** Returns metadata in the form of the table: JSON text, which keeps all numbers exact and gives no key a special meaning. */
+/** JSON text keeps all numbers exact in the table and gives no key a special meaning. */
 export const metadataText = (value: JsonObject): string => JSON.stringify(value)
 
-/** Parses the text that `metadataText` returns. */
 export const metadataOf = (text: string): JsonObject => parseJson(text) as JsonObject
 
 const childrenOf = (value: JsonValue): JsonValue[] | undefined => {
@@ -47,7 +42,7 @@ function isWithinDepth(value: JsonValue, depth: number): boolean {
   return depth >= 0 && nested.every((child) => isWithinDepth(child, depth - 1))
 }
 
-/** Tells whether all texts are well-formed. The depth of the value must be limited, because this function is recursive. */
+/** The depth of the value must be limited, because this function is recursive. */
 function isWellFormed(value: JsonValue): boolean {
   if (typeof value === 'string') return value.isWellFormed()
   if (isJsonObject(value) && !Object.keys(value).every((key) => key.isWellFormed())) return false

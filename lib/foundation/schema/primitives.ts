@@ -4,16 +4,13 @@ import * as v from 'valibot'
 import { pathTo } from './fields.ts'
 import { numberText, type RawNumber } from './json.ts'
 
-/**
- * The maximum size of one field, in UTF-8 bytes. The fields of a resource are in one table item, and DynamoDB limits an
- * item to 400 KB.
- */
+/** The fields of a resource are in one table item, and DynamoDB limits an item to 400 KB. */
 const MAX_TEXT_BYTES = 64 * 1024
 
 const encoder = new TextEncoder()
 export const utf8Length = (text: string): number => encoder.encode(text).length
 
-/** The schema of any UTF-8 text, which may contain NUL. The text is stored unchanged. */
+/** Any UTF-8 text, which may contain NUL. The text is stored unchanged. */
 export const text = v.pipe(
   v.string('must be a string'),
   v.check((value) => value.isWellFormed(), 'must be valid UTF-8: it holds a lone surrogate'),
@@ -24,7 +21,7 @@ export const text = v.pipe(
   ),
 )
 
-/** Limits the number of characters as JSON Schema counts them. valibot's own `maxLength` counts an emoji as two. */
+/** Counts as JSON Schema does. valibot's own `maxLength` counts an emoji as two. */
 export function maxCharacters(max: number) {
   const base = v.maxLength<string, number, string>(max, `must be at most ${max} characters`)
   const rule: typeof base = {
@@ -36,19 +33,18 @@ export function maxCharacters(max: number) {
   return rule
 }
 
-/** Makes the schema of a text of at most this many characters. */
 export const shortText = (max: number) => v.pipe(text, maxCharacters(max))
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const isUuid = (value: string): boolean => UUID.test(value)
 
-/** The schema of a UUID in any letter case. The parsed value is in lower case. */
+/** In any letter case. The parsed value is in lower case. */
 export const uuid = v.pipe(v.string('must be a UUID'), v.regex(UUID, 'must be a UUID'), v.toLowerCase())
 
 const SLUG = /^[a-z0-9][a-z0-9_-]{0,63}$/
 export const isSlug = (value: string): boolean => SLUG.test(value) && !isUuid(value)
 
-/** The schema of the name of an organization, project, group or role. */
+/** The name of an organization, project, group or role. */
 export const slug = v.pipe(
   v.string('must be a string'),
   v.check(
@@ -57,7 +53,7 @@ export const slug = v.pipe(
   ),
 )
 
-/** The schema of the `name` of a permission. */
+/** The `name` of a permission. */
 export const alphanumeric = v.pipe(
   v.string('must be a string'),
   v.regex(/^[A-Za-z0-9]{1,256}$/, 'must be 1 to 256 alphanumeric characters'),
@@ -67,12 +63,12 @@ const INT64_MIN = -(2n ** 63n)
 export const INT64_MAX = 2n ** 63n - 1n
 const INTEGER = /^-?(0|[1-9]\d{0,18})$/
 
-/** Tells whether a string or a number has the notation of an integer. The range is not checked. */
+/** The range is not checked. */
 export const isInteger = (value: unknown): value is string | number | RawNumber => INTEGER.test(integerText(value))
 
 const integerText = (value: unknown): string => (typeof value === 'string' ? value : (numberText(value) ?? ''))
 
-/** Makes the schema of an int64 as a string or a JSON number. The parsed value is a `bigint`, which is exact over the whole range. */
+/** A string or a JSON number. The parsed value is a `bigint`, which is exact over the whole range. */
 export const int64 = (min: bigint = INT64_MIN, max: bigint = INT64_MAX) =>
   v.pipe(
     v.custom<string | number | RawNumber>(isInteger, 'must be an int64, as a string or a whole number'),
@@ -85,7 +81,7 @@ export const int64 = (min: bigint = INT64_MIN, max: bigint = INT64_MAX) =>
 
 const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
-/** Returns an RFC 3339 date-time in UTC with milliseconds (`2026-11-21T10:00:00.000Z`), or undefined for another text. */
+/** Returns RFC 3339 in UTC with milliseconds (`2026-11-21T10:00:00.000Z`), or undefined for another text. */
 export function instant(value: string): string | undefined {
   const match = DATE_TIME.exec(value)
   if (match === null) return undefined
@@ -102,7 +98,7 @@ export function instant(value: string): string | undefined {
   return iso.length === 24 ? iso : undefined
 }
 
-/** The schema of an RFC 3339 date-time with any offset. The parsed value is in UTC with milliseconds. */
+/** RFC 3339 with any offset. The parsed value is in UTC with milliseconds. */
 export const dateTime = v.pipe(
   v.string('must be an RFC 3339 date-time'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -113,7 +109,6 @@ export const dateTime = v.pipe(
   }),
 )
 
-/** The schema of a date-time, or of an empty string for no time. */
 export const dateTimeOrNone = v.pipe(
   v.string('must be an RFC 3339 date-time, or empty'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -124,16 +119,13 @@ export const dateTimeOrNone = v.pipe(
   }),
 )
 
-/**
- * Makes the schema of a text that must be one of a few words. If an empty string means "not given", it must be one of
- * these words.
- */
+/** If an empty string means "not given", it must be one of the options. */
 export const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of: ${options.map((option) => option || '""').join(', ')}`)
 
 /**
- * Makes the schema of a list of `min` to `max` elements. If a list is too long, its first `max` elements are still checked, and the
- * length is a further violation. valibot's own `maxLength` reports nothing if an element has a wrong type.
+ * If a list is too long, its first `max` elements are still checked, and the length is a further violation. valibot's own `maxLength`
+ * reports nothing if an element has a wrong type.
  */
 export function list<Item extends v.GenericSchema>(item: Item, max: number, min = 0) {
   const tooLong = `must have at most ${max} elements`
@@ -167,7 +159,7 @@ const tooLongIssue = (message: string, max: number): v.BaseIssue<unknown> => ({
   message,
 })
 
-/** Makes the schema of a list without repetitions. @param field the name of the list, for the messages */
+/** @param field the name of the list, for the messages */
 export const distinct = <Item, Schema extends v.GenericSchema<unknown, Item[]>>(field: string, list: Schema) =>
   v.pipe(
     list,

@@ -10,10 +10,7 @@ const UNREACHABLE = new Set([
   'TransactionInProgressException',
 ])
 
-/**
- * Tells whether the network or the server failed. After such a failure, a write may have been applied although the call
- * failed.
- */
+/** After a failure of the network or the server, a write may have been applied although the call failed. */
 export function isUnreachable(error: Error): boolean {
   const { name, code, $metadata } = error as Error & { code?: unknown; $metadata?: { httpStatusCode?: number } }
   const network = typeof code === 'string' && /^E[A-Z_]+$/.test(code)
@@ -23,13 +20,13 @@ export function isUnreachable(error: Error): boolean {
 const indeterminate = new WeakSet<Error>()
 
 /**
- * Tells whether a write that ended in this error may have been applied by any of the SDK's attempts. The error describes only the last
- * attempt. If the answer to an earlier attempt was lost, the write may be applied although the last attempt was throttled.
+ * Tells whether the write may have been applied by any of the SDK's attempts. The error describes only the last attempt. If the answer to
+ * an earlier attempt was lost, the write may be applied although the last attempt was throttled.
  */
 export const isIndeterminate = (error: unknown): boolean =>
   error instanceof Error && (indeterminate.has(error) || isUnreachable(error))
 
-/** Makes a client record every attempt, for `isIndeterminate`. */
+/** For `isIndeterminate`. */
 export function watchAttempts({ middlewareStack }: DynamoDBClient): void {
   middlewareStack.add(
     (next, context) => async (args) => {

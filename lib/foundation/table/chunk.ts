@@ -1,14 +1,10 @@
-/** Splits items, in their order, into arrays of at most `size` items. */
 export function chunk<T>(items: readonly T[], size: number): T[][] {
   const chunks: T[][] = []
   for (let from = 0; from < items.length; from += size) chunks.push(items.slice(from, from + size))
   return chunks
 }
 
-/**
- * Splits items, in their order, into arrays of at most `count` items with a total size of at most `size`. An item that
- * is larger than `size` gets an array of its own.
- */
+/** An item that is larger than `size` gets an array of its own. */
 export function chunkBySize<T>(
   items: readonly T[],
   sizeOf: (item: T) => number,
@@ -30,13 +26,10 @@ export function chunkBySize<T>(
   return chunks
 }
 
-/** The number of items in a batch. The SDK has 50 connections to the table, and a request that waits too long for a connection fails. */
+/** The SDK has 50 connections to the table, and a request that waits too long for a connection fails. */
 const BATCH_ITEMS = 25
 
-/**
- * Works like `Promise.all` over `items`, but runs only `atOnce` items at the same time, because there may be thousands
- * of items.
- */
+/** Unlike `Promise.all`, runs only `atOnce` items at the same time, because there may be thousands of items. */
 export async function mapInBatches<Item, Result>(
   items: readonly Item[],
   run: (item: Item) => Promise<Result>,

@@ -7,12 +7,12 @@ import { Sha256 } from './sha256.ts'
 
 const DEFAULT_TABLE_NAME = 'tollgate'
 
-/** Reads numbers as `bigint`. All numbers in the table are whole, and some have 64 bits, which a double cannot hold exactly. */
+/** All numbers in the table are whole, and some have 64 bits, which a double cannot hold exactly. */
 export const unmarshallOptions = { wrapNumbers: (value: string) => BigInt(value) as never }
 
 /**
- * The connection of this process to its table. No other client accesses the table. The connection is made from the environment when the
- * table is first used, because a command loads this module before it knows its table. A function first uses the table while it starts.
+ * No other client accesses the table. The connection is made from the environment when the table is first used, because a command loads
+ * this module before it knows its table. A function first uses the table while it starts.
  */
 let connection: ReturnType<typeof connect> | undefined
 const connected = () => {
@@ -20,7 +20,7 @@ const connected = () => {
   return connection
 }
 
-/** Returns the name of the table, which is read only once: reading `process.env` is slow, and every table request needs the name. */
+/** Read only once: reading `process.env` is slow, and every table request needs the name. */
 export const tableName = (): string => connected().name
 export const tableClient = (): DynamoDBClient => connected().client
 export const documents = (): DynamoDBDocumentClient => connected().documents
@@ -36,8 +36,8 @@ function connect() {
 }
 
 /**
- * Makes a client. A call has 1 s to connect, 2 s for the answer, and at most three attempts. So the caller learns that the table fails
- * before the Lambda function times out. The endpoint and the Region are read from the environment.
+ * A call has 1 s to connect, 2 s for the answer, and at most three attempts. So the caller learns that the table fails before the Lambda
+ * function times out. The endpoint and the Region are read from the environment.
  */
 function makeClient(): DynamoDBClient {
   // All requests use one signer. Otherwise the SDK would make a signer, with a copy of all its settings, for each request.
@@ -63,7 +63,7 @@ function makeClient(): DynamoDBClient {
   return client
 }
 
-/** Makes a client send the name of the release in each request. CloudTrail shows it. The signature does not cover this header. */
+/** Sends the release in each request. CloudTrail shows it. The signature does not cover this header. */
 function nameRelease({ middlewareStack }: DynamoDBClient): void {
   const userAgent = `tollgate/${release()}`
   middlewareStack.add(
@@ -76,15 +76,15 @@ function nameRelease({ middlewareStack }: DynamoDBClient): void {
   )
 }
 
-/** Returns the name of the writer. The call may need a network request. */
+/** The name of the writer. The call may need a network request. */
 export type Author = () => Promise<string | undefined>
 
 let operator: Author = async () => undefined
 
-/** Sets the operator as the writer, for a process that writes without requests: `operator:<ARN or local user>`. */
+/** For a process that writes without requests: `operator:<ARN or local user>`. */
 export function setOperator(author: Author): void {
   operator = author
 }
 
-/** Returns the operator of this process, or undefined in a function. */
+/** Undefined in a function. */
 export const nameOperator: Author = () => operator()

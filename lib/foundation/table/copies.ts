@@ -4,21 +4,19 @@ import { formatKey, type Key } from './keys.ts'
 import type { Table } from './table.ts'
 import { type Condition, exists, isNew, put, remove, update, type Write } from './writes.ts'
 
-/** A change of the number of copies that an item has. */
 interface Change {
-  /** One of the copies, as it was read. New copies get all its attributes, including those that this release does not know. */
+  /** New copies get all attributes of one of the copies, including those that this release does not know. */
   stored: Item
   before: readonly Key[]
   after: readonly Key[]
-  /** The attributes that change in every copy. */
   changed: Item
-  /** The condition for changing or removing an old copy, which is that the copy is unchanged since it was read. */
+  /** An old copy is changed or removed only if it is unchanged since it was read. */
   unchanged: Condition
 }
 
 /**
- * Returns the writes of one transaction that change the number of copies. Readers that use the old number still find the old copies.
- * Readers that use the new number find the new copies. An item with the default number of copies has no attribute `copies`.
+ * One transaction. Readers that use the old number still find the old copies. Readers that use the new number find the new copies. An
+ * item with the default number of copies has no attribute `copies`.
  */
 export function copiesWrites({ stored, before, after, changed, unchanged }: Change): Write[] {
   const { pk: _, sk: __, stamp: ___, copies: ____, ...attributes } = stored
@@ -33,7 +31,7 @@ export function copiesWrites({ stored, before, after, changed, unchanged }: Chan
   ]
 }
 
-/** Rejects a change of the number of copies. @throws Error if the table must be migrated first, or if the number is out of range */
+/** @throws Error if the table must be migrated first, or if the number is out of range */
 export async function refuseCopies(table: Table, count: number, least: number, most: number): Promise<void> {
   if (count < least || count > most) throw new Error(`the number of copies must be from ${least} to ${most}`)
   const { format } = formatOf(await table.get(formatKey))

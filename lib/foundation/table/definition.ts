@@ -9,7 +9,7 @@ import { tableClient, tableName } from './client.ts'
 import { translateErrors } from './sending.ts'
 import { EXPIRES_AT_SECONDS } from './writes.ts'
 
-/** The only definition of the table, for the stack, the local server and the tests. No request needs a secondary index. */
+/** For the stack, the local server and the tests. No request needs a secondary index. */
 export const tableDefinition = {
   KeySchema: [
     { AttributeName: 'pk', KeyType: 'HASH' },
@@ -23,16 +23,13 @@ export const tableDefinition = {
   StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
 } as const satisfies Omit<CreateTableCommandInput, 'TableName'>
 
-/**
- * The attribute with the time at which DynamoDB deletes an item at no cost. For example, the revocation count of an
- * empty grant has this attribute.
- */
+/** DynamoDB deletes an item at this time at no cost. For example, the revocation count of an empty grant has this attribute. */
 export const timeToLiveAttribute = EXPIRES_AT_SECONDS
 
 /**
- * Creates the table of the environment on a local DynamoDB and waits until the table is ready. Returns false if the table exists already.
- * The table has no stream: `local/stream/table-stream.ts` turns it on for the local server, which deletes what is delivered, because the
- * embedded database searches the whole stream at every write. Elsewhere `local/stream.ts` replaces the stream.
+ * Works on a local DynamoDB and waits until the table is ready. Returns false if the table exists already. The table has no stream:
+ * `local/stream/table-stream.ts` turns it on for the local server, which deletes what is delivered, because the embedded database
+ * searches the whole stream at every write. Elsewhere `local/stream.ts` replaces the stream.
  */
 export async function createTable(): Promise<boolean> {
   const { StreamSpecification: _, ...definition } = tableDefinition
@@ -53,7 +50,6 @@ export async function createTable(): Promise<boolean> {
   return true
 }
 
-/** The state of a table, as DynamoDB describes it. */
 export interface TableDescription {
   status: string
   /** Whether the table has the keys of `tableDefinition`. */
@@ -62,10 +58,7 @@ export interface TableDescription {
   protected: boolean
 }
 
-/**
- * Describes the table of the environment. Throws 503 if the table cannot be reached. Throws the error of the SDK if the
- * table does not exist.
- */
+/** Throws 503 if the table cannot be reached. Throws the error of the SDK if the table does not exist. */
 export async function describeTable(): Promise<TableDescription> {
   const { Table: found } = await translateErrors(
     tableClient().send(new DescribeTableCommand({ TableName: tableName() })),
@@ -79,7 +72,6 @@ export async function describeTable(): Promise<TableDescription> {
   }
 }
 
-/** Tells whether point-in-time recovery is on for the table. */
 export async function hasPointInTimeRecovery(): Promise<boolean> {
   const command = new DescribeContinuousBackupsCommand({ TableName: tableName() })
   const { ContinuousBackupsDescription: backups } = await translateErrors(tableClient().send(command))

@@ -5,7 +5,7 @@ import { isIndeterminate, isUnreachable } from './attempts.ts'
 import { unmarshallOptions } from './client.ts'
 import type { Item } from './item.ts'
 
-/** The reason why one write of a transaction was not applied. If its condition failed, `item` is the stored item. */
+/** If the condition of the write failed, `item` is the stored item. */
 export interface CancellationReason {
   code: string
   item?: Item
@@ -20,23 +20,20 @@ const THROTTLED = new Set([
   'ProvisionedThroughputExceeded',
 ])
 
-/** The codes for a conflict: another transaction is writing one of the items. */
+/** Another transaction is writing one of the items. */
 const CONFLICTS = new Set(['TransactionConflict', 'TransactionConflictException'])
 
 const headers = { 'retry-after': '1' }
 
-/** Makes the error 429, which promises that nothing was written. */
+/** The 429 promises that nothing was written. */
 export const throttled = (cause?: unknown): ApiError =>
   new ApiError('THROTTLED', 'too many requests: try again later', { cause, headers })
 
-/** Makes the error 503, which leaves open whether anything was written. */
+/** The 503 leaves open whether anything was written. */
 export const unavailable = (cause: unknown): ApiError =>
   new ApiError('UNAVAILABLE', 'the service cannot reach its table: try again later', { cause, headers })
 
-/**
- * Makes the error 503 for a request that must read more than its time allows, although the table works. Nothing was
- * written.
- */
+/** The table works, but the request must read more than its time allows. Nothing was written. */
 export const tooMuchToRead = (cause: unknown): ApiError =>
   new ApiError('TOO_MUCH_TO_READ', 'the request has more to read than it has time for: ask for less', { cause })
 
@@ -64,8 +61,8 @@ interface Cancellation {
 }
 
 /**
- * Returns the reasons of a cancelled transaction in the order of its writes, or undefined for any other error. Also unmarshalls the items
- * in the error, because the document client does not.
+ * In the order of the writes. Undefined for an error other than a cancelled transaction. Also unmarshalls the items in the error, because
+ * the document client does not.
  */
 export function reasonsOf(error: unknown): CancellationReason[] | undefined {
   if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return undefined

@@ -20,13 +20,10 @@ export const FORMAT = 4
  */
 const WITH_HOLDS = 4
 
-/**
- * The oldest formats that a release must know to read and to write a new table. Releases that know only format 1 do not
- * check this.
- */
+/** Releases that know only format 1 do not check these. */
 const OLDEST = { min_reader: 1, min_writer: 1 }
 
-/** The format of a table, as stored in the table. */
+/** As stored in the table. */
 export interface TableFormat {
   format: number
   /** The oldest format that a release must know to read the table. */
@@ -37,20 +34,18 @@ export interface TableFormat {
 
 const FIRST: TableFormat = { format: 1, min_reader: 1, min_writer: 1 }
 
-/** Returns the format in an item. For a missing item, returns the format of the first release. */
+/** For a missing item, returns the format of the first release. */
 export function formatOf(item: Item | undefined): TableFormat {
   const numberOf = (name: keyof TableFormat) => (typeof item?.[name] === 'bigint' ? Number(item[name]) : FIRST[name])
   return { format: numberOf('format'), min_reader: numberOf('min_reader'), min_writer: numberOf('min_writer') }
 }
 
-/** Returns a format as the attributes of its item. */
 export const toAttributes = ({ format, min_reader, min_writer }: TableFormat) => ({
   format: BigInt(format),
   min_reader: BigInt(min_reader),
   min_writer: BigInt(min_writer),
 })
 
-/** Returns the write that stores the format of a new table. */
 export const newFormatWrite = (): Write => put(formatKey, toAttributes({ format: FORMAT, ...OLDEST }), isNew)
 
 const tooNew = (oldest: number, verb: string): ApiError =>
@@ -60,25 +55,20 @@ const tooNew = (oldest: number, verb: string): ApiError =>
     { headers: { 'retry-after': '1' } },
   )
 
-/** True if this process has read the format, and may read and write it. A process that serves requests reads the format once. */
+/** True if this process may read and write the format. A process that serves requests reads the format once. */
 let isKnown = false
 
-/**
- * The oldest format that a release must know to write to the table, as this process has last read or written it. 0 if
- * unknown.
- */
+/** As this process has last read or written it; 0 if unknown. */
 let oldestWriter = 0
 
-/** Makes this process read the format again, as a new process does. */
 export function forgetFormat(): void {
   isKnown = false
   oldestWriter = 0
 }
 
 /**
- * Returns the write that must accompany the first hold and the first credits that expire. After this write, only
- * releases that know holds may write to the table. Returns no write if this process knows that the table already
- * requires such releases.
+ * Must accompany the first hold and the first credits that expire. After this write, only releases that know holds may write to the
+ * table. Returns no write if this process knows that the table already requires such releases.
  */
 export const holdsFormatWrites = (): Write[] =>
   oldestWriter >= WITH_HOLDS
@@ -95,7 +85,7 @@ export const holdsFormatWrites = (): Write[] =>
         ),
       ]
 
-/** Records that the writes of `holdsFormatWrites` were applied. */
+/** Must be called after the writes of `holdsFormatWrites` were applied. */
 export function rememberHoldsFormat(): void {
   oldestWriter = Math.max(oldestWriter, WITH_HOLDS)
 }
@@ -103,15 +93,14 @@ export function rememberHoldsFormat(): void {
 type Fetch = (keys: Key[]) => Promise<Map<string, Item>>
 
 interface FormatCheck {
-  /** Reads like the given `fetch`. The first read of a process also reads the format of the table. */
+  /** The first read of a process also reads the format of the table. */
   fetch: Fetch
-  /** Tells whether the format still has to be read. */
   isMissing(): boolean
   /** Throws 503 FORMAT_TOO_NEW if only a newer release may write. */
   requireWritable(): void
 }
 
-/** Makes a format check, which rejects data of a newer release. @param identityOf returns the text under which `fetch` returns an item */
+/** Rejects data of a newer release. @param identityOf returns the text under which `fetch` returns an item */
 export function checkFormat(fetch: Fetch, identityOf: (key: Key) => string): FormatCheck {
   let read: TableFormat | undefined
   const take = (item: Item | undefined) => {

@@ -4,19 +4,16 @@
  */
 export interface Gate {
   isOpen(): boolean
-  /** Resolves when the gate opens. Never resolves if the caller is not authenticated. */
+  /** Never resolves if the caller is not authenticated. */
   opened: Promise<void>
   open(): void
-  /** The number of keys in the batch that may be sent before the gate opens. */
+  /** The largest number of keys in the batch that may be sent before the gate opens. */
   earlyReads: number
   /** Returns true only once: for the batch that may be sent before the gate opens. */
   takeEarlyBatch(): boolean
 }
 
-/**
- * The maximum number of keys in the early batch: the key of the caller's client, and the keys that an operation needs
- * first.
- */
+/** The key of the caller's client, and the keys that an operation needs first. */
 const EARLY_READS = 7
 
 /** @param isOpen true if the caller needs no authentication, or if this process has verified the secret before */

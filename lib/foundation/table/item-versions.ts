@@ -15,54 +15,46 @@ import { EXPIRES_AT_SECONDS, inSeconds, put, REMOVED, REMOVED_BY, type Write } f
  */
 export const ITEM_VERSION = 'stamp'
 
-/** Returns the principal that removed an item, if the tombstone stores it. Tombstones are kept for a day. */
+/** Undefined if the tombstone does not store it. Tombstones are kept for a day. */
 export const removerOf = (item: Item | undefined): string | undefined =>
   item?.[REMOVED] === true && typeof item[REMOVED_BY] === 'string' ? item[REMOVED_BY] : undefined
 
-/**
- * The time for which a tombstone is kept. This time is much longer than the validity of a signed request (15 minutes)
- * and than the time that the reads of a request take (seconds).
- */
+/** Much longer than the validity of a signed request (15 minutes) and than the time that the reads of a request take (seconds). */
 const KEEP_TOMBSTONE_SECONDS = 24 * 60 * 60
 
-/**
- * Makes an item version, `<milliseconds since 1970>-<72 random bits>`. Each attempt to write needs a new item version.
- */
+/** `<milliseconds since 1970>-<72 random bits>`. Each attempt to write needs a new item version. */
 export const newItemVersion = (): string => `${readMilliseconds()}-${randomBytes(9).toString('base64url')}`
 
-/** Returns the version of an item, or undefined for an item that is missing or has no version. */
+/** Undefined for an item that is missing or has no version. */
 export const itemVersionOf = (item: Item | undefined): string | undefined =>
   typeof item?.[ITEM_VERSION] === 'string' ? item[ITEM_VERSION] : undefined
 
-/** Returns the time when an item version was made, in milliseconds since 1970. */
+/** In milliseconds since 1970. */
 export const timeOfItemVersion = (version: string): number => Number.parseInt(version, 10)
 
-/** Returns the time of the last write of an item, in milliseconds since 1970, or 0 for an item that is missing or has no version. */
+/** In milliseconds since 1970, or 0 for an item that is missing or has no version. */
 export const writtenAt = (item: Item | undefined): number => timeOfItemVersion(itemVersionOf(item) ?? '0')
 
-/** Returns the item as every reader except a check sees it. For these readers, a tombstone is undefined. */
+/** Every reader except a check uses this. */
 export const hideTombstone = (item: Item | undefined): Item | undefined => (item?.[REMOVED] === true ? undefined : item)
 
-/** The kinds of partitions in which checks read the main item. Checks also read grants: see `hasItemVersion`. */
+/** Checks read the main item in partitions of these kinds. Checks also read grants: see `hasItemVersion`. */
 const VERSIONED = ['ALIAS', 'CATALOG_VERSION', 'CLIENT', 'DEFINITIONS', 'NAMESPACE', 'PRINCIPAL', 'RESOURCE']
 
-/** The sort key of an account's subscriptions, which checks of entitlements read. */
+/** Checks of entitlements read an account's subscriptions. */
 const SUBSCRIPTIONS = 'SUBSCRIPTIONS'
 
-/**
- * The prefix of the sort keys of subtree items. Checks do not read these items, but the height of a resource depends on
- * them.
- */
+/** Checks do not read subtree items, but the height of a resource depends on them. */
 const SUBTREE = 'SUBTREE#'
 
-/** The kinds of partitions whose tombstones store who removed the resource or the role. Checks do not read these items. */
+/** Tombstones of these kinds store who removed the resource or the role. Checks do not read these items. */
 const REMEMBERED = ['RESOURCE_ID', 'ROLE']
 
 const kindOf = ({ pk }: Key): string => pk.slice(0, pk.indexOf('#'))
 
 /**
- * Tells whether the item with this key has an item version. An item has one if checks read the item, if the height of a
- * resource depends on it, or if its tombstone stores who removed a resource or a role.
+ * An item has a version if checks read it, if the height of a resource depends on it, or if its tombstone stores who removed a resource
+ * or a role.
  */
 export function hasItemVersion({ pk, sk }: Key): boolean {
   const kind = kindOf({ pk, sk })
@@ -71,36 +63,29 @@ export function hasItemVersion({ pk, sk }: Key): boolean {
   return kind === 'RESOURCE' && (sk.startsWith('GRANT#') || sk.startsWith(SUBTREE))
 }
 
-/** The kinds of lists in which a search finds its candidates. */
+/** In these lists, a search finds its candidates. */
 const LISTS = ['GROUPS_OF', 'OWNED_BY', 'POLICIES_OF', 'PROJECTS_OF']
 const LISTS_OF_RESOURCE = ['CHILD#', 'MEMBER#', SUBTREE]
 
-/** The only kind among `LISTS` whose entries can change, because the role or the resource of a policy can change. */
+/** Only entries of this list can change, because the role or the resource of a policy can change. */
 const CHANGING_LIST = 'POLICIES_OF'
 
 /**
- * Tells whether the item with this key is an entry of a list that a search reads. A removed entry leaves a tombstone,
- * and a changed entry gets an item version. So if two reads of a list are equal, the list did not change in between.
- * Most new entries have no item version, which keeps lists small.
+ * Tells whether a search reads this list. A removed entry leaves a tombstone, and a changed entry gets an item version. So if two reads
+ * of a list are equal, the list did not change in between. Most new entries have no item version, which keeps lists small.
  */
 function isListed(key: Key): boolean {
   const kind = kindOf(key)
   return LISTS.includes(kind) || (kind === 'RESOURCE' && LISTS_OF_RESOURCE.some((each) => key.sk.startsWith(each)))
 }
 
-/**
- * Tells whether the tombstone of the item stores who removed it. This is the case for policies, profiles, and relations
- * to the platform. Checks do not read these items, but the archive shows who removed them.
- */
+/** True for policies, profiles, and relations to the platform. Checks do not read these items, but the archive shows who removed them. */
 const keepsRemover = ({ pk, sk }: Key): boolean =>
   (pk.startsWith('POLICY#') && sk === 'POLICY') ||
   (pk.startsWith('PROFILE#') && sk === 'PROFILE') ||
   pk === 'LIST#PLATFORM'
 
-/**
- * Adds a new item version to a write that needs one. Turns a removal that must leave a tombstone into a write of this
- * tombstone. Returns any other write unchanged.
- */
+/** A removal that must leave a tombstone becomes a write of this tombstone. A write that needs no version is unchanged. */
 export function versionWrite(write: Write): Write {
   const { kind, input, by, author } = write
   const key = (input.Key ?? input.Item) as Key
@@ -131,7 +116,7 @@ function tombstoneOf(key: Key, { input: { Key: _, ...condition }, by, author }: 
   return { kind, input: { ...input, ...condition } }
 }
 
-/** Tells whether an update does more than increment or decrement numbers, so that the item needs a new version. */
+/** An update that only increments or decrements numbers changes no facts. */
 function changesFacts({ UpdateExpression, ExpressionAttributeValues = {} }: Write['input']): boolean {
   if (/\b(SET|REMOVE|DELETE) /.test(String(UpdateExpression))) return true
   return Object.values(ExpressionAttributeValues as object).some((value) => value instanceof Set)

@@ -1,7 +1,7 @@
-/** An item of the table before a store has parsed it. Numbers are `bigint`. Only stores and the loader of checks use its attributes. */
+/** Before a store has parsed it. Numbers are `bigint`. Only stores and the loader of checks use the attributes. */
 export type Item = Record<string, unknown>
 
-/** Estimates the bytes of an item, or of a part of an item. */
+/** In bytes, for an item or a part of an item. */
 export function estimateSize(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (value === undefined || value === null || typeof value !== 'object') return 8

@@ -93,14 +93,12 @@ export interface Key {
   sk: string
 }
 
-/** Returns the key of an item that was read. */
 export const keyOfItem = ({ pk, sk }: Record<string, unknown>): Key => ({ pk: String(pk), sk: String(sk) })
 
-/** Returns a key as text, for messages and maps. */
 export const keyText = ({ pk, sk }: Key): string => `${pk} ${sk}`
 export const isSameKey = (left: Key, right: Key): boolean => left.pk === right.pk && left.sk === right.sk
 
-/** Escapes `#`. Also escapes `%`, so that two different parts never have the same escaped form. */
+/** Also escapes `%`, so that two different parts never have the same escaped form. */
 const encode = (part: string): string =>
   ESCAPED.test(part) ? part.replaceAll('%', '%25').replaceAll('#', '%23') : part
 const ESCAPED = /[%#]/
@@ -112,109 +110,96 @@ interface SortKeys {
   last: string
 }
 
-/** Returns the range of the sort keys of one kind in one namespace, ordered by id. `;` is the character after `:`. */
+/** Ordered by id. `;` is the character after `:`. */
 const inNamespace = (kind: string, namespace: string): SortKeys => ({
   first: `${kind}#${encode(namespace)}:`,
   last: `${kind}#${encode(namespace)};`,
 })
 
-/** Returns the id at the end of a sort key, with or without a namespace before it. A namespace contains a slash, and an id does not. */
+/** There may be a namespace before the id. A namespace contains a slash, and an id does not. */
 export function idOfSortKey(sk: string): string {
   const last = sk.slice(sk.lastIndexOf('#') + 1)
   const slash = last.indexOf('/')
   return slash === -1 ? last : last.slice(last.indexOf(':', slash) + 1)
 }
 
-/** The key of the data format. Every process reads this item once, with its first batch. */
+/** Every process reads this item once, with its first batch. */
 export const formatKey: Key = { pk: 'TABLE', sk: 'FORMAT' }
 
 /**
- * The default number of copies of a client. Items that every request reads have several copies, because one partition serves at most
- * 3,000 reads a second. If an item has more copies than the default, each copy stores their number. Every write changes all copies.
+ * Items that every request reads have several copies, because one partition serves at most 3,000 reads a second. If an item has more
+ * copies than this default, each copy stores their number. Every write changes all copies.
  */
 export const CLIENT_COPIES = 4
 export const DEFINITIONS_COPIES = 8
 
-/**
- * The maximum number of copies of a client. One transaction writes all copies, and a transaction has at most 100 items.
- */
+/** One transaction writes all copies, and a transaction has at most 100 items. */
 export const MAX_CLIENT_COPIES = 32
 export const MAX_DEFINITIONS_COPIES = 16
 
-/** Returns the number of a random copy. */
 export const anyOf = (copies: number): number => Math.floor(Math.random() * copies)
 const allOf = (copies: number, make: (copy: number) => Key): Key[] => Array.from({ length: copies }, (_, i) => make(i))
 
 export const clientKey = (id: string, copy: number): Key => ({ pk: `CLIENT#${encode(id)}#${copy}`, sk: 'CLIENT' })
 export const clientKeys = (id: string, copies = CLIENT_COPIES): Key[] => allOf(copies, (copy) => clientKey(id, copy))
 export const clientTitleKey = (title: string): Key => key('CLIENT_TITLE', title, 'GUARD')
-/** Returns the key of a unique constraint: the titles of an organization's clients are unique within the organization. */
+/** The titles of an organization's clients are unique within the organization. */
 export const clientTitleInKey = (organizationId: string, title: string): Key => ({
   pk: `CLIENT_TITLE_IN#${encode(organizationId)}#${encode(title)}`,
   sk: 'GUARD',
 })
-/** Returns the key of a client's details. Every request reads the client item, so details are in a separate item to keep it small. */
+/** Every request reads the client item, so details are in a separate item to keep it small. */
 export const clientDetailsKey = (id: string): Key => key('CLIENT_DETAILS', id, 'DETAILS')
 /**
  * Returns the key of an item that exists if a platform admin granted a service user something outside its organization. The fact is not
  * in the client item, because functions that write grants must not be able to change secrets.
  */
-/** The key of the item that counts how often an organization has lately changed the groups of a principal. */
+/** Counts how often the organization has lately changed the groups of the principal. */
 export const memberChangesKey = (organizationId: string, principal: string): Key => ({
   pk: `MEMBER_CHANGES#${encode(organizationId)}#${encode(principal)}`,
   sk: 'MEMBER_CHANGES',
 })
 export const grantedElsewhereKey = (id: string): Key => key('GRANTED_ELSEWHERE', id, 'GRANTED_ELSEWHERE')
 
-/**
- * Returns the key of the item with all relations and memberships of a principal. One item has all of them, so that they
- * are read as of one moment.
- */
+/** One item has all relations and memberships of a principal, so that they are read as of one moment. */
 export const principalKey = (principal: string): Key => key('PRINCIPAL', principal, 'PRINCIPAL')
-/** Returns the key of an owned resource. IAM can allow access to this partition without access to the principal's relations. */
+/** IAM can allow access to this partition without access to the principal's relations. */
 export const ownedKey = (principal: string, resource: string): Key =>
   key('OWNED_BY', principal, `RESOURCE#${encode(resource)}`)
-/** Returns the range of the resources in one namespace that a principal owns. */
 export const ownedIn = (namespace: string): SortKeys => inNamespace('RESOURCE', namespace)
 export const OWNED = { first: 'RESOURCE#', last: 'RESOURCE$' } as const
-/** Returns the range of the resources in one namespace and one organization that a principal owns. */
 export const ownedInBoth = (organizationId: string, namespace: string): SortKeys =>
   inNamespace(`${fromOrganization(organizationId)}RESOURCE`, namespace)
 export const ownedInOrganizationKey = (principal: string, organizationId: string, resource: string): Key =>
   key('OWNED_BY', principal, `${fromOrganization(organizationId)}RESOURCE#${encode(resource)}`)
 
 export const profileKey = (id: string): Key => key('PROFILE', id, 'PROFILE')
-/** Returns the key of the metadata and image of a profile. This large item is separate, so that lists do not read it. */
+/** This large item is separate, so that lists do not read it. */
 export const profileDetailsKey = (id: string): Key => key('PROFILE', id, 'DETAILS')
 export const profileNameKey = (name: string): Key => key('PROFILE_NAME', name, 'GUARD')
 
 export const resourceKey = (resource: string): Key => key('RESOURCE', resource, 'RESOURCE')
-/** Returns the key of rarely read attributes. This item is separate, so that large texts do not raise the cost of every read. */
+/** This item is separate, so that large texts do not raise the cost of every read. */
 export const detailsKey = (resource: string): Key => key('RESOURCE', resource, 'DETAILS')
 export const memberKey = (group: string, principal: string): Key =>
   key('RESOURCE', group, `MEMBER#${encode(principal)}`)
 export const MEMBERS = { first: 'MEMBER#', last: 'MEMBER$' } as const
-/** Returns the range of the members of one kind: users, or service users. */
 export const membersIn = (namespace: string): SortKeys => inNamespace('MEMBER', namespace)
-/** The range of the members that are users. */
 export const USER_MEMBERS = membersIn('app/user')
 /** @param container the project of a resource, or its parent. A resource with a parent is in the lists of both */
 export const childKey = (container: string, resource: string): Key =>
   key('RESOURCE', container, `CHILD#${encode(resource)}`)
 export const CHILDREN = { first: 'CHILD#', last: 'CHILD$' } as const
-/** Returns the range of those resources of a project, or below a resource, that are in one namespace. */
+/** Also for the resources below a resource. */
 export const childrenIn = (namespace: string): SortKeys => inNamespace('CHILD', namespace)
-/**
- * Returns the range of those resources of a project, or below a resource, that sort after the resources of one
- * namespace.
- */
+/** The resources of a project, or below a resource, that sort after those of the namespace. */
 export const childrenBehind = (namespace: string): SortKeys => ({
   first: childrenIn(namespace).last,
   last: CHILDREN.last,
 })
 /**
- * Returns the key of an item that exists if a resource has, or had, resources below it. The item is in the partition of the container, so
- * that one range contains all subtrees.
+ * The item exists if a resource has, or had, resources below it. It is in the partition of the container, so that one range contains all
+ * subtrees.
  * @param container the parent of the resource, or its project if it has no parent
  */
 export const subtreeKey = (container: string, resource: string): Key =>
@@ -223,15 +208,11 @@ export const SUBTREES = { first: 'SUBTREE#', last: 'SUBTREE$' } as const
 export const grantKey = (resource: string, principal: string): Key =>
   key('RESOURCE', resource, `GRANT#${encode(principal)}`)
 export const GRANTS = { first: 'GRANT#', last: 'GRANT$' } as const
-/** Returns the range of the grants that principals of one kind have on a resource. */
 export const grantsIn = (namespace: string): SortKeys => inNamespace('GRANT', namespace)
-/** The range of the grants of users on a resource. */
 export const USER_GRANTS = grantsIn('app/user')
-/** The range of the grants of service users on a resource. */
 export const SERVICE_USER_GRANTS = grantsIn('app/serviceuser')
-/** The range of the grants of groups on a resource. */
 export const GROUP_GRANTS = grantsIn('app/group')
-/** Returns the principal (`<namespace>:<id>`) in the sort key of a grant. Principals contain no characters that are escaped. */
+/** Principals contain no characters that are escaped. */
 export const principalOfGrant = (sk: string): string => sk.slice('GRANT#'.length)
 export const aliasKey = (namespace: string, name: string): Key => ({
   pk: `ALIAS#${encode(namespace)}#${encode(name)}`,
@@ -239,54 +220,52 @@ export const aliasKey = (namespace: string, name: string): Key => ({
 })
 
 export const namespaceKey = (namespace: string): Key => key('NAMESPACE', namespace, 'NAMESPACE')
-/** Returns the key of an item that exists if a resource of the namespace has, or had, resources below it. */
+/** The item exists if a resource of the namespace has, or had, resources below it. */
 export const parentNamespaceKey = (namespace: string): Key => key('NAMESPACE', namespace, 'PARENT')
 export const permissionKey = (id: string): Key => key('PERMISSION', id, 'PERMISSION')
 export const permissionKeyKey = (permission: string): Key => key('PERMISSION_KEY', permission, 'GUARD')
 export const permissionNameKey = (name: string): Key => key('PERMISSION_NAME', name, 'GUARD')
 export const roleKey = (id: string): Key => key('ROLE', id, 'ROLE')
 export const roleNameKey = (name: string): Key => key('ROLE_NAME', name, 'GUARD')
-/** Returns the key of a unique constraint: the names of an organization's roles are unique within the organization. */
+/** The names of an organization's roles are unique within the organization. */
 export const roleNameInKey = (organizationId: string, name: string): Key => ({
   pk: `ROLE_NAME_IN#${encode(organizationId)}#${encode(name)}`,
   sk: 'GUARD',
 })
 export const definitionsKey = (copy: number): Key => key('DEFINITIONS', String(copy), 'DEFINITIONS')
 export const definitionsKeys = (copies = DEFINITIONS_COPIES): Key[] => allOf(copies, definitionsKey)
-/** The key of the item with all suspended organizations and projects, which is read and cached with the version of the definitions. */
+/** The item is read and cached with the version of the definitions. */
 export const suspendedKey: Key = { pk: 'SUSPENDED', sk: 'SUSPENDED' }
 export const policyKey = (id: string): Key => key('POLICY', id, 'POLICY')
 /**
- * Returns the key of an entry in the list of a principal's policies. The list has its own partition, so that the right to list policies
- * gives no right to the relations of the principal.
+ * The list of a principal's policies has its own partition, so that the right to list policies gives no right to the relations of the
+ * principal.
  * @param organizationId empty for policies outside of every organization
  * @param place a number of at most four digits, which is different for each policy of an organization
  */
 export const policyOfPrincipalKey = (principal: string, organizationId: string, place: number): Key =>
   key('POLICIES_OF', principal, `${fromOrganization(organizationId)}POLICY#${String(place).padStart(4, '0')}`)
-/** Returns the place in the sort key of an entry in the list of a principal's policies. */
 export const placeOfSortKey = (sk: string): number => Number(sk.slice(-4))
-/** Returns the key of an entry in the list of a principal's policies, in the first format of the data. */
+/** The key in the first format of the data. */
 export const formerPolicyOfPrincipalKey = (principal: string, policyId: string): Key =>
   key('POLICIES_OF', principal, `POLICY#${encode(policyId)}`)
-/** Returns the partition that lists the policies of a principal. */
 export const policiesOfPrincipal = (principal: string): string => policyOfPrincipalKey(principal, '', 0).pk
-/** The range of all policies of a principal, ordered by organization and place. Entries in the earlier format sort last. */
+/** Ordered by organization and place. Entries in the earlier format sort last. */
 export const POLICIES_OF_PRINCIPAL = { first: 'ORG#', last: 'POLICY$' } as const
-/** Returns the range of a principal's policies or owned resources in one organization. An empty id means no organization. */
+/** For a principal's policies or owned resources. An empty id means no organization. */
 export const inOrganization = (organizationId: string): SortKeys => ({
   first: fromOrganization(organizationId),
   last: `${fromOrganization(organizationId).slice(0, -1)}$`,
 })
-/** Stands for the organization of policies that an earlier release wrote. Their keys name no organization, and sort last. */
+/** For policies that an earlier release wrote. Their keys name no organization, and sort last. */
 export const UNKNOWN_ORGANIZATION = '~'
-/** Stands for the organization of policies on resources that are in no organization. */
+/** For policies on resources that are in no organization. */
 export const NO_ORGANIZATION = '-'
-/** Returns the id of the organization in the sort key of a principal's policy or owned resource, or one of the two stand-ins. */
+/** For a principal's policy or owned resource. May be one of the two stand-ins above. */
 export const organizationOfSortKey = (sk: string): string =>
   sk.startsWith('ORG#') ? sk.slice('ORG#'.length, sk.indexOf('#', 'ORG#'.length)) : UNKNOWN_ORGANIZATION
 /**
- * Returns the range of a principal's policies in the organizations after `from` and up to `to`, in the order of their ids.
+ * After `from` and up to `to`, in the order of the organizations' ids.
  * @param from undefined for the first organization
  * @param to undefined for the last organization
  */
@@ -294,99 +273,95 @@ export const policiesBetween = (from: string | undefined, to: string | undefined
   first: from === undefined ? POLICIES_OF_PRINCIPAL.first : behind(from),
   last: to === undefined ? POLICIES_OF_PRINCIPAL.last : behind(to),
 })
-/** Returns the range of a principal's owned resources in these organizations. */
 export const ownedBetween = (from: string | undefined, to: string | undefined): SortKeys => ({
   first: from === undefined ? 'ORG#' : behind(from),
   last: to === undefined ? 'ORG$' : behind(to),
 })
-/** Returns a text that sorts directly after all sort keys of an organization. */
+/** Sorts directly after all sort keys of an organization. */
 const behind = (organizationId: string): string =>
   organizationId === UNKNOWN_ORGANIZATION ? POLICIES_OF_PRINCIPAL.last : inOrganization(organizationId).last
-/** Returns the prefix of the sort keys of an organization. No organization has the id `-`. */
+/** No organization has the id `-`. */
 const fromOrganization = (organizationId: string): string => `ORG#${encode(organizationId || '-')}#`
 export const policyOfRoleKey = (roleId: string, policyId: string): Key =>
   key('ROLE_POLICIES', roleId, `POLICY#${encode(policyId)}`)
 export const POLICIES = { first: 'POLICY#', last: 'POLICY$' } as const
 
-/** The kinds of entities that have one list for the whole service, ordered by id. */
+/** One list for the whole service, ordered by id. */
 type Listed = 'ORGANIZATION' | 'ROLE' | 'PRODUCT' | 'FEATURE' | 'PLAN' | 'PLATFORM' | 'USER'
 export const listedKey = (kind: Listed, id: string): Key => key('LIST', kind, `ID#${encode(id)}`)
-/** Returns the range of the principals of one kind that have a relation to the platform. */
+/** The principals that have a relation to the platform. */
 export const listedIn = (namespace: string): SortKeys => inNamespace('ID', namespace)
-/** Returns the key of a permission in the list of all permissions, in which the permissions of a namespace are one range. */
+/** In the list of all permissions, the permissions of a namespace are one range. */
 export const listedPermissionKey = (permission: string): Key => key('LIST', 'PERMISSION', `KEY#${encode(permission)}`)
 export const PERMISSIONS = { first: 'KEY#', last: 'KEY$' } as const
-/** Returns the key of a permission from its sort key in the list of all permissions. No character in the key is escaped. */
+/** No character in the key of a permission is escaped. */
 export const permissionOfSortKey = (sk: string): string => sk.slice('KEY#'.length)
-/** Returns the range of the permissions of a namespace: of the keys that begin with `<service>.<resource>.` (`/` follows `.`). */
+/** The keys begin with `<service>.<resource>.` (`/` follows `.`). */
 export const permissionsIn = (namespace: string) => {
   const prefix = `KEY#${encode(namespace.replace('/', '.'))}`
   return { first: `${prefix}.`, last: `${prefix}/` }
 }
-/** Returns the range of the permissions whose keys begin with a text. Letters, digits and dots sort before `~`. */
+/** Letters, digits and dots sort before `~`. */
 export const permissionsFrom = (text: string) => ({ first: `KEY#${encode(text)}`, last: `KEY#${encode(text)}~` })
-/** The kinds of lists that an organization owns, each ordered by id. */
+/** Lists of an organization, each ordered by id. */
 type Owned = 'PROJECTS_OF' | 'GROUPS_OF' | 'ROLES_OF' | 'ACCOUNTS_OF' | 'CLIENTS_OF'
 export const ownedByOrganizationKey = (kind: Owned, organizationId: string, id: string): Key =>
   key(kind, organizationId, `ID#${encode(id)}`)
 export const headKey = (kind: Owned, organizationId: string): Key => key(kind, organizationId, 'HEAD')
-/** Returns the key of the head of a list of the whole service. Only the list of organizations has a head. */
+/** Only the list of organizations has a head. */
 export const listHeadKey = (kind: 'ORGANIZATION'): Key => key('LIST', kind, 'HEAD')
 export const IDS = { first: 'ID#', last: 'ID$' } as const
-/** The partition key of a list that is merged from several lists. */
+/** A list that is merged from several lists has no partition. */
 export const NO_PARTITION = ''
-/** Returns the sort key of an index item. */
 export const idSortKey = (id: string): string => `ID#${encode(id)}`
 export const resourceIdKey = (id: string, namespace: string): Key =>
   key('RESOURCE_ID', id, `NAMESPACE#${encode(namespace)}`)
-/** Returns the namespace in a sort key. The tombstone of a removed resource contains the namespace only in this key. */
+/** The tombstone of a removed resource contains the namespace only in its sort key. */
 export const namespaceOfSortKey = (sk: string): string => sk.slice('NAMESPACE#'.length)
 export const NAMESPACES = { first: 'NAMESPACE#', last: 'NAMESPACE$' } as const
 
 export const accountKey = (id: string): Key => key('ACCOUNT', id, 'ACCOUNT')
 export const accountDetailsKey = (id: string): Key => key('ACCOUNT', id, 'DETAILS')
 export const expiringCreditsKey = (accountId: string): Key => key('ACCOUNT', accountId, 'EXPIRING')
-/** Returns the key of an account's subscriptions. The item is small, because every check of an entitlement reads it. */
+/** The item is small, because every check of an entitlement reads it. */
 export const subscriptionsKey = (accountId: string): Key => key('ACCOUNT', accountId, 'SUBSCRIPTIONS')
 export const trialKey = (accountId: string, planId: string): Key => key('ACCOUNT', accountId, `TRIAL#${encode(planId)}`)
-/** The range of the plans of which an account had a trial. */
+/** The plans of which an account had a trial. */
 export const TRIALS = { first: 'TRIAL#', last: 'TRIAL$' } as const
 export const accountNameKey = (name: string): Key => key('ACCOUNT_NAME', name, 'GUARD')
 export const usageKey = (id: string): Key => key('USAGE', id, 'USAGE')
 export const revertKey = (usageId: string, id: string): Key => key('USAGE', usageId, `REVERT#${encode(id)}`)
 export const REVERTS = { first: 'REVERT#', last: 'REVERT$' } as const
 export const creditKey = (id: string): Key => key('CREDIT', id, 'CREDIT')
-/** Returns the key of credits of a plan. IAM can allow this partition to functions that settle accounts but must not grant credits. */
+/** IAM can allow this partition to functions that settle accounts but must not grant credits. */
 export const planCreditKey = (id: string): Key => key('PLAN_CREDIT', id, 'PLAN_CREDIT')
 /**
- * Returns the key of an expiry. The key contains the credit id, so that credits cannot expire twice. The expiries have
- * their own partition, so that a function can record them when it charges, without a right to grant credits.
+ * The key contains the credit id, so that credits cannot expire twice. The expiries have their own partition, so that a function can
+ * record them when it charges, without a right to grant credits.
  * @param of the id of the credits. For expired credits that a hold gave back, it is an id that is made of the hold's
  */
 export const expiryKey = (of: string): Key => key('EXPIRY', of, 'EXPIRY')
 export const holdKey = (id: string): Key => key('HOLD', id, 'HOLD')
-/** Returns the key of a hold in the list of an account. @param expiresAt an ISO time, so that holds are ordered by their end */
+/** @param expiresAt an ISO time, so that holds are ordered by their end */
 export const heldKey = (accountId: string, expiresAt: string, id: string): Key =>
   key('HELD_ON', accountId, `${expiresAt}#${encode(id)}`)
-/** The range of all holds of an account. */
 export const ALL_HELD = { first: '2000', last: '9999' } as const
-/** Returns the range of the holds of an account that end at an instant or before it. `$` is the character after `#`. */
+/** Includes the instant. `$` is the character after `#`. */
 export const heldUntil = (instant: string): SortKeys => ({ first: ALL_HELD.first, last: `${instant}$` })
-/** Returns the range of the holds of an account that end after an instant. */
 export const heldAfter = (instant: string): SortKeys => ({ first: `${instant}$`, last: ALL_HELD.last })
 export const subscriptionKey = (id: string): Key => key('SUBSCRIPTION', id, 'SUBSCRIPTION')
-/** Returns the key of a subscription in the list of an account, in which the newest sorts first. @param createdAt an ISO time */
+/** The newest sorts first. @param createdAt an ISO time */
 export const subscriptionOfAccountKey = (accountId: string, createdAt: string, id: string): Key =>
   key('SUBSCRIPTIONS_OF', accountId, `FROM#${LAST_MS - Date.parse(createdAt)}#${encode(id)}`)
-/** The last millisecond with 13 digits, in the year 2286. */
+/** With 13 digits, in the year 2286. */
 const LAST_MS = 9_999_999_999_999
-/** The range of all subscriptions of an account, the newest first. */
+/** The newest first. */
 export const SUBSCRIPTIONS = { first: 'FROM#', last: 'FROM$' } as const
 export const subscriptionOfPlanKey = (planId: string, id: string): Key =>
   key('PLAN_SUBSCRIPTIONS', planId, `ID#${encode(id)}`)
-/** Returns the key of the head of this list, which counts how often a subscription came to use the plan. */
+/** The item counts how often a subscription came to use the plan. */
 export const planUseKey = (planId: string): Key => key('PLAN_SUBSCRIPTIONS', planId, 'HEAD')
-/** Returns the year and month of an ISO time, such as `202611`. */
+/** Such as `202611`. */
 const monthOf = (recordedAt: string): string => recordedAt.slice(0, 7).replace('-', '')
 /** @param recordedAt an ISO time, whose month is a part of the partition key */
 export const journalKey = (accountId: string, recordedAt: string, kind: string, id: string): Key => ({
@@ -394,13 +369,13 @@ export const journalKey = (accountId: string, recordedAt: string, kind: string, 
   sk: `${recordedAt}#${kind}#${encode(id)}`,
 })
 
-/** Returns the key of a month in which an account has entries. The list of transactions reads no other months. */
+/** The list of transactions reads only months with such a key. */
 export const journalMonthKey = (accountId: string, recordedAt: string): Key =>
   key('JOURNAL', accountId, `MONTH#${monthOf(recordedAt)}`)
 export const MONTHS = { first: 'MONTH#', last: 'MONTH$' } as const
 
 export const billingCatalogKey: Key = { pk: 'BILLING_CATALOG', sk: 'BILLING_CATALOG' }
-/** The number of copies of the catalog version. Every check of an entitlement reads one copy. */
+/** Every check of an entitlement reads one copy. */
 export const CATALOG_COPIES = 8
 export const catalogVersionKey = (copy: number): Key => key('CATALOG_VERSION', String(copy), 'CATALOG_VERSION')
 export const catalogVersionKeys = (): Key[] => allOf(CATALOG_COPIES, catalogVersionKey)
@@ -411,7 +386,6 @@ export const logEntryKey = (log: string, position: number): Key =>
 export const productKey = (id: string): Key => key('PRODUCT', id, 'PRODUCT')
 export const priceKey = (productId: string, priceId: string): Key =>
   key('PRODUCT', productId, `PRICE#${encode(priceId)}`)
-/** The range of a product and its prices. */
 export const PRODUCT_AND_PRICES = { first: 'PRICE#', last: 'PRODUCT' } as const
 export const productNameKey = (name: string): Key => key('PRODUCT_NAME', name, 'GUARD')
 export const featureKey = (id: string): Key => key('FEATURE', id, 'FEATURE')
@@ -419,23 +393,19 @@ export const featureNameKey = (name: string): Key => key('FEATURE_NAME', name, '
 export const planKey = (id: string): Key => key('PLAN', id, 'PLAN')
 export const planNameKey = (name: string): Key => key('PLAN_NAME', name, 'GUARD')
 
-/** The character that ends each part of a sort key of the index. */
+/** Ends each part of a sort key of the index. */
 const END = '\t'
 
-/**
- * The longest id that index keys contain unchanged. The limit keeps page tokens short, because they contain index keys.
- */
+/** Index keys contain ids up to this length unchanged. The limit keeps page tokens short, because they contain index keys. */
 const MAX_ID_IN_INDEX = 64
 
-/** Returns an id as index keys contain it. A longer id becomes its beginning, an asterisk and a hash. No id has an asterisk. */
+/** A longer id becomes its beginning, an asterisk and a hash. No id has an asterisk. */
 const idInIndex = (id: string): string =>
   id.length <= MAX_ID_IN_INDEX
     ? id
     : `${id.slice(0, 40)}*${createHash('sha256').update(id).digest('base64url').slice(0, 22)}`
 
-/**
- * Returns the beginning of a text, for use in a partition key. Entries with an equal beginning are in one partition.
- */
+/** Entries with an equal beginning are in one partition. */
 const beginning = (text: string): string => encode([...text].slice(0, 2).join(''))
 
 interface IndexedThing {
@@ -445,12 +415,12 @@ interface IndexedThing {
 
 const nameInIndex = ({ kind, id }: IndexedThing): string => `${kind}:${idInIndex(id)}`
 
-/** Returns the key of the item that says how an entity is indexed. @param start the beginning of the entity's id, for searches by id */
+/** The item says how an entity is indexed. @param start the beginning of the entity's id, for searches by id */
 export const indexedKey = (start: string, thing: IndexedThing): Key => ({
   pk: `FIND_START#${beginning(start)}`,
   sk: [start, 'id', nameInIndex(thing)].join(END),
 })
-/** Returns the key of an entry by the start of a name or title. @param start the start of the name or title */
+/** @param start the start of a name or title */
 export const findStartKey = (start: string, thing: IndexedThing): Key => ({
   pk: `FIND_START#${beginning(start)}`,
   sk: [start, 'text', nameInIndex(thing)].join(END),
@@ -465,12 +435,11 @@ export const findIdeographKey = (word: string, sorted: string, thing: IndexedThi
   pk: `FIND_WORD#${encode([...word][0] ?? '')}`,
   sk: findWordKey(word, sorted, thing).sk,
 })
-/** Splits a sort key of the index into its parts. */
 export const partsInIndex = (sk: string): string[] => sk.split(END)
-/** Returns the text that orders search results of equal rank. */
+/** Orders search results of equal rank. */
 export const placeInIndex = (sorted: string, { kind, id }: IndexedThing): string =>
   [sorted, idInIndex(id), kind].join(END)
-/** Returns the partition of starts or of words, and the range of the entries that begin with a text of two or more characters, or with one ideograph. */
+/** @param text two or more characters, or one ideograph */
 export const beginsWith = (kind: 'FIND_START' | 'FIND_WORD', text: string): SortKeys & { pk: string } => ({
   pk: `${kind}#${beginning(text)}`,
   first: text,
@@ -482,13 +451,12 @@ export const sortedKey = (list: string, field: string, organizationId: string, s
   pk: `SORTED_${list}#${field}#${encode(organizationId)}`,
   sk: [sorted, idInIndex(id)].join(END),
 })
-/** The range of all entries of a list that the word index sorts. */
 export const ALL_SORTED = { first: END, last: '\u{10ffff}' } as const
 
-/** The number of digits that the longest sequence number of a stream has. */
+/** The longest sequence number of a stream has so many digits. */
 const SEQUENCE_DIGITS = 40
 
-/** Returns the sort key of a change in the lists of the audit log. @param time an ISO time */
+/** @param time an ISO time */
 const auditedAt = (time: string, sequence: string): string => `${time}#${sequence.padStart(SEQUENCE_DIGITS, '0')}`
 export const auditKey = (time: string, sequence: string): Key => ({
   pk: auditDay(time.slice(0, 10)),
@@ -508,7 +476,7 @@ export const endingKey = (expiresAt: string, digest: string): Key => ({
   sk: `${expiresAt}#${digest}`,
 })
 
-/** Splits a `pk` into its kind and the rest: `POLICY#<id>` gives `POLICY` and `<id>`. Scans of the whole table use it. */
+/** `POLICY#<id>` gives `POLICY` and `<id>`. Scans of the whole table use it. */
 export function partitionOf(pk: string): { kind: string; of: string } {
   const [kind = '', ...parts] = pk.split('#')
   return { kind, of: parts.join('#').replace(/%2[35]/g, (escaped) => (escaped === '%23' ? '#' : '%')) }

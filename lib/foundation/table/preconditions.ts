@@ -7,14 +7,14 @@ import type { Transaction } from './transact.ts'
 import { and, type Condition, require, type Write } from './writes.ts'
 
 /**
- * The maximum number of preconditions of a request: one for the caller's client, four for the items by which a check
- * allowed the request, and one for a role. Nine are for the resources between a resource and its farthest ancestor.
+ * One for the caller's client, four for the items by which a check allowed the request, and one for a role. Nine are for the resources
+ * between a resource and its farthest ancestor.
  */
 export const MAX_PRECONDITIONS = 15
 
 /**
- * The error for a transaction that was not applied because the permission of the caller may have ended. The operation
- * is authorized again and runs again from the start.
+ * The transaction was not applied because the permission of the caller may have ended. The operation is authorized again and runs again
+ * from the start.
  */
 export class OutdatedPermission extends Error {}
 
@@ -31,7 +31,6 @@ function conditionOf({ facts }: Precondition): Condition {
   return { expression: parts.join(' AND '), names, values }
 }
 
-/** Tells whether an item has all facts of a precondition. */
 const isMet = ({ facts }: Precondition, item: Item | undefined): boolean =>
   facts.every((fact) => {
     const value = item?.[fact.attribute]
@@ -41,7 +40,7 @@ const isMet = ({ facts }: Precondition, item: Item | undefined): boolean =>
 const keyOf = ({ input }: Write): Key => (input.Key ?? input.Item) as Key
 
 /**
- * Merges two lists of preconditions. Each item is in the result once, because a transaction can name an item only once.
+ * Each item is in the result once, because a transaction can name an item only once.
  * @throws OutdatedPermission if an item changed between the reads of the two lists
  */
 export function mergePreconditions(
@@ -70,8 +69,8 @@ function mergeFacts(known: readonly Fact[], more: readonly Fact[]): Fact[] {
 }
 
 /**
- * Adds preconditions to the writes of a transaction. A transaction can name an item only once. So if the transaction also writes the item
- * of a precondition, the condition becomes a part of that write. The other preconditions follow after the writes.
+ * A transaction can name an item only once. So if the transaction also writes the item of a precondition, the condition becomes a part of
+ * that write. The other preconditions follow after the writes.
  */
 export function withPreconditions(writes: readonly Write[], preconditions: readonly Precondition[]): Write[] {
   const isWritten = ({ key }: Precondition) => writes.some((write) => isSameKey(keyOf(write), key))
@@ -84,9 +83,8 @@ export function withPreconditions(writes: readonly Write[], preconditions: reado
 }
 
 /**
- * Throws if a transaction failed because of a precondition. Otherwise returns its outcome with only the reasons of the writes, in their
- * order.
- * @throws OutdatedPermission
+ * Returns the outcome with only the reasons of the writes, in their order.
+ * @throws OutdatedPermission if the transaction failed because of a precondition
  */
 export function withoutPreconditions(
   outcome: Transaction,

@@ -16,20 +16,19 @@ import type { Key } from './keys.ts'
 import { type RetryOptions, type Send, translateErrors, withRetries } from './sending.ts'
 import { REMOVED } from './writes.ts'
 
-/** DynamoDB's limit for the keys of one BatchGetItem. */
+/** DynamoDB's limit for one BatchGetItem. */
 const BATCH_KEYS = 100
 
 export const identityOf = (key: Key | Item): string => `${key.pk}\u0000${key.sk}`
 
 type Fetch = (keys: Key[]) => Promise<Map<string, Item>>
 
-/** The reads of one request that are waiting to be sent together. */
 interface Batch {
   keys: Map<string, Key>
   items: Promise<Map<string, Item>>
 }
 
-/** Makes a read function that collects the keys of one turn of the event loop, and fetches them after the turn's last promise. */
+/** The read function collects the keys of one turn of the event loop, and fetches them after the turn's last promise. */
 export function coalesce(fetch: Fetch, gate: Gate): (key: Key) => Promise<Item | undefined> {
   let batches: Batch[] = []
   const open = (isEarly: boolean): Batch => {
@@ -67,14 +66,12 @@ export async function batchGet(send: Send, keys: Key[], again: RetryOptions): Pr
   return new Map(found.flat().map((item) => [identityOf(item), item]))
 }
 
-/**
- * The error that `getChunk` throws to itself if keys are unprocessed, so that `withRetries` requests these keys again.
- */
+/** `getChunk` throws this error to itself, so that `withRetries` requests the unprocessed keys again. */
 export const UNPROCESSED = new Error('some keys of a batch were left unanswered')
 
 /**
- * Reads keys in a batch. If DynamoDB leaves some keys unprocessed, requests them again, and finally throws 429. A batch that is throttled
- * as a whole is not repeated, because the SDK has already tried it three times.
+ * If DynamoDB leaves some keys unprocessed, requests them again, and finally throws 429. A batch that is throttled as a whole is not
+ * repeated, because the SDK has already tried it three times.
  */
 async function getChunk(send: Send, keys: Key[], again: RetryOptions): Promise<Item[]> {
   const found: Item[] = []
@@ -94,7 +91,7 @@ async function getChunk(send: Send, keys: Key[], again: RetryOptions): Promise<I
   return found
 }
 
-/** The sort keys from `first` to `last`, including both. */
+/** Includes `first` and `last`. */
 export interface Range {
   first: string
   last: string
@@ -112,10 +109,7 @@ export async function query(send: Send, pk: string, range: Range): Promise<Item[
   return found
 }
 
-/**
- * Sends one request. Returns the first `limit` items of a range, the sort key after which there may be more items, and
- * the cost.
- */
+/** Sends one request. `last` is the sort key after which there may be more items. */
 export async function queryFirst(send: Send, pk: string, range: Range, limit: number): Promise<FirstItems> {
   const asked = { Limit: limit, ReturnConsumedCapacity: 'TOTAL' }
   const { Items = [], LastEvaluatedKey, ConsumedCapacity } = await queryPage(send, pk, range, asked)
@@ -124,13 +118,11 @@ export async function queryFirst(send: Send, pk: string, range: Range, limit: nu
 }
 
 /**
- * The start and the length of a page.
- *
  * - `isBackwards`: reads in the reverse order of the sort keys.
- * - `isOfIndex`: reads entries of the word index, which is updated a second after the table. The page takes one
- * request, costs half as much, may lack recent writes, and may end early.
+ * - `isOfIndex`: reads entries of the word index, which is updated a second after the table. The page takes one request, costs half as
+ *   much, may lack recent writes, and may end early.
  * - `attributes`: sends only these attributes, besides keys, version and tombstone mark. The read costs as much as for whole items, but a
- * long list takes less time.
+ *   long list takes less time.
  */
 export interface PageStart {
   after?: string | undefined
@@ -145,22 +137,22 @@ interface PageOf extends PageStart {
   range: Range
 }
 
-/** A part of a range, in the order of the sort keys. */
+/** In the order of the sort keys. */
 export interface Page {
   items: Item[]
-  /** The sort key after which the next page begins, for `after` of the next request. Missing at the end of the range. */
+  /** For `after` of the next request. Missing at the end of the range. */
   next?: string
 }
 
 /**
- * The minimum number of items in a further read after tombstones. A list from which many items were just removed has
- * many tombstones.
+ * A further read after tombstones is for at least this number of items, because a list from which many items were just removed has many
+ * tombstones.
  */
 const AMONG_INVISIBLE = 100
 
 /**
- * Reads items of a range after a sort key, until `limit` of them are visible. Also returns the invisible items between them. Tombstones
- * do not shorten a page, because further requests fill the page.
+ * Reads until `limit` items are visible. Also returns the invisible items between them. Tombstones do not shorten a page, because further
+ * requests fill the page.
  */
 export async function page(
   send: Send,
@@ -190,13 +182,12 @@ export async function page(
   return { items, ...(from === undefined ? {} : { next: from }) }
 }
 
-/** The number of all items, and the number of visible items. */
 export interface ItemCount {
   all: number
   visible: number
 }
 
-/** Counts the items of a range after a sort key. The count costs as much as reading the items, but the items are not sent. */
+/** The count costs as much as reading the items, but the items are not sent. */
 export async function count(send: Send, pk: string, range: Range, after?: string): Promise<ItemCount> {
   const counted = { all: 0, visible: 0 }
   let from = after
@@ -220,7 +211,7 @@ const COUNTING = {
   ExpressionAttributeNames: { '#removed': REMOVED },
 }
 
-/** Returns the parameters that limit a read to some attributes. The partition key is not read, because it is equal for all items. */
+/** The partition key is not read, because it is equal for all items. */
 function project(attributes: readonly string[]) {
   const names = ['sk', ITEM_VERSION, REMOVED, ...attributes].map((name, index) => [`#a${index}`, name])
   return {
@@ -229,13 +220,13 @@ function project(attributes: readonly string[]) {
   }
 }
 
-/** The first items of a range. `last` is the sort key of the last item that was read, and is missing at the end of the range. */
+/** `last` is the sort key of the last item that was read, and is missing at the end of the range. */
 export interface FirstItems {
   items: Item[]
   last?: string
   /** The number of items that were read. */
   count: number
-  /** The cost of the request in read units, or 0 if the database does not report the cost. */
+  /** 0 if the database does not report the cost. */
   readUnits: number
 }
 
@@ -258,7 +249,7 @@ export async function snapshot(send: Send, keys: readonly Key[]): Promise<(Item 
   return keys.map((_, index) => Responses?.[index]?.Item)
 }
 
-/** A part of the whole table, and the key after which the next part begins. The last part has no such key. */
+/** The last part has no key `last`, after which the next part begins. */
 export interface ScanPage {
   items: Item[]
   last: Key | undefined

@@ -15,7 +15,7 @@ import { tableDefinition, timeToLiveAttribute } from './definition.ts'
 
 let client: DynamoDBClient | undefined
 
-/** Sends with a separate client, because these calls may take longer than a request to the service. */
+/** These calls may take longer than a request to the service, so they have a separate client. */
 const send: DynamoDBClient['send'] = (command: never) => {
   client ??= new DynamoDBClient({
     ...(process.env.DYNAMODB_ENDPOINT ? { endpoint: process.env.DYNAMODB_ENDPOINT } : {}),
@@ -26,13 +26,10 @@ const send: DynamoDBClient['send'] = (command: never) => {
 
 const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name
 
-/** The state of a restored table while it is prepared for use. */
+/** A restored table while it is prepared for use. */
 export interface RecoveredTable {
   isActive: boolean
-  /**
-   * The table from which this table was restored, and the time of the restored state. Undefined for a table that was
-   * not restored.
-   */
+  /** `at` is the time of the restored state. Undefined for a table that was not restored. */
   restoredFrom: { table: string; at: Date } | undefined
   /** The other Regions with a copy of the table, and the state of each copy. */
   replicas: readonly { region: string; status: string }[]
@@ -40,7 +37,7 @@ export interface RecoveredTable {
   isProtected: boolean
 }
 
-/** Describes a table. Returns undefined if it does not exist. */
+/** Returns undefined if the table does not exist. */
 export async function readTable(name: string): Promise<RecoveredTable | undefined> {
   try {
     const { Table } = await send(new DescribeTableCommand({ TableName: name }))
@@ -72,7 +69,7 @@ function describe({ TableStatus, RestoreSummary: from, Replicas = [], ...table }
 const hasStream = ({ StreamSpecification: stream }: TableDescription): boolean =>
   stream?.StreamEnabled === true && stream.StreamViewType === tableDefinition.StreamSpecification.StreamViewType
 
-/** Returns the earliest and latest times to which a table can be restored, or undefined if point-in-time recovery is off. */
+/** Undefined if point-in-time recovery is off. */
 export async function readRestorableTimes(name: string): Promise<{ earliest: Date; latest: Date } | undefined> {
   const answer = await send(new DescribeContinuousBackupsCommand({ TableName: name }))
   const recovery = answer.ContinuousBackupsDescription?.PointInTimeRecoveryDescription
@@ -80,7 +77,7 @@ export async function readRestorableTimes(name: string): Promise<{ earliest: Dat
   return earliest === undefined || latest === undefined ? undefined : { earliest, latest }
 }
 
-/** Starts to restore a table into a new table. AWS then continues by itself. Does nothing if the restore was already started. */
+/** AWS then continues by itself. Does nothing if the restore was already started. */
 export async function startRestore(from: string, to: string, at: Date): Promise<void> {
   try {
     const names = { SourceTableName: from, TargetTableName: to }
@@ -91,14 +88,14 @@ export async function startRestore(from: string, to: string, at: Date): Promise<
   }
 }
 
-/** A setting that a restored table does not have, or that a replica might not have. */
+/** A restored table does not have this setting, or a replica might not have it. */
 export interface TableSetting {
   name: string
   isOn: (table: string) => Promise<boolean>
   turnOn: (table: string) => Promise<unknown>
 }
 
-/** The settings that the stack gives its own table, in the order in which a command turns them on. */
+/** The stack gives its own table these settings. A command turns them on in this order. */
 export const TABLE_SETTINGS: readonly TableSetting[] = [
   {
     name: 'point-in-time recovery',

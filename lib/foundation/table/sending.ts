@@ -7,7 +7,7 @@ export const BACKOFF = { jitter: 'full' as const, startingDelay: 25, timeMultipl
 
 export type Send = DynamoDBDocumentClient['send']
 
-/** The delays and number of attempts, and a function that tells after which errors to retry. */
+/** `retry` tells after which errors to retry. */
 export type RetryOptions = typeof BACKOFF & { retry: (error: unknown) => boolean }
 
 /**
@@ -25,7 +25,7 @@ interface Sender {
   excuse: () => void
 }
 
-/** Makes a sender. The deadline (milliseconds since 1970) aborts its calls, with all attempts and pauses of the SDK. */
+/** The deadline (milliseconds since 1970) aborts the calls, with all attempts and pauses of the SDK. */
 export function sendUntil(deadline: number): Sender {
   let [answers, answeredAt, isExcused] = [0, 0, false]
   const isTooLarge = () => !isExcused && answers >= ANSWERS && Date.now() - answeredAt < RECENT_MILLISECONDS
@@ -52,7 +52,7 @@ export function sendUntil(deadline: number): Sender {
   }
 }
 
-/** Runs `attempt` again after an error that `options.retry` accepts. The first attempt is without `backOff`, which starts slowly. */
+/** The first attempt is without `backOff`, which starts slowly. */
 export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
   try {
     return await attempt()
@@ -62,7 +62,6 @@ export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOp
   return backOff(attempt, { ...options, numOfAttempts: options.numOfAttempts - 1, delayFirstAttempt: true })
 }
 
-/** Awaits a call of the SDK and translates its errors. */
 export async function translateErrors<T>(sending: Promise<T>): Promise<T> {
   try {
     return await sending

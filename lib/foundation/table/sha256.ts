@@ -1,9 +1,9 @@
 import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto'
 
-/** The key objects of secrets, by the byte array of the secret. The SDK keeps one byte array for the signing key of a day. */
+/** By the byte array of the secret. The SDK keeps one byte array for the signing key of a day. */
 const keys = new WeakMap<Uint8Array, KeyObject>()
 
-/** Returns a key object for a secret. Node takes four times as long to make an HMAC from bytes as from a key object. */
+/** Node takes four times as long to make an HMAC from bytes as from a key object. */
 function keyOf(secret: Secret): Secret | KeyObject {
   if (typeof secret === 'string') return secret
   const key = keys.get(secret) ?? createSecretKey(secret)
@@ -13,7 +13,7 @@ function keyOf(secret: Secret): Secret | KeyObject {
 
 type Secret = string | Uint8Array
 
-/** Computes SHA-256 or its HMAC for the signature of a table request, faster than the SDK's class. */
+/** Computes SHA-256 or its HMAC faster than the SDK's class, for the signature of a table request. */
 export class Sha256 {
   #data: Uint8Array = new Uint8Array()
   readonly #secret: Secret | undefined
@@ -38,7 +38,7 @@ export class Sha256 {
   }
 }
 
-/** Returns a view of the given bytes. A `Uint8Array` is returned as it is, so that its key object is found again. */
+/** A `Uint8Array` is returned as it is, so that its key object is found again. */
 function bytesOf(data: ArrayBuffer | ArrayBufferView): Uint8Array {
   if (data instanceof Uint8Array) return data
   return ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data)

@@ -1,27 +1,25 @@
 import { SignatureV4 } from '@smithy/signature-v4'
 import { tableClient } from './client.ts'
 
-/** The timeout of a call. */
 const TIMEOUT_MILLISECONDS = 10_000
 
 export interface SignedRequest {
-  /** The name of the service in AWS addresses and signatures, such as `s3`. */
+  /** As in AWS addresses and signatures, such as `s3`. */
   service: string
-  /** The address of a server to use instead of AWS, for tests. */
+  /** Used instead of AWS, for tests. */
   endpoint: string | undefined
   method: 'GET' | 'PUT' | 'POST'
   path: string
   query?: Record<string, string>
   headers: Record<string, string>
   body?: Uint8Array | string
-  /** Whether the path is encoded before it is signed. Only S3 signs the path unchanged. */
+  /** Only S3 signs the path unchanged. */
   uriEscapePath?: boolean
 }
 
 /**
- * Signs a request to a service of AWS and sends it, with the Region and credentials of the table. Replaces the SDK
- * clients of services that need only a few calls, because the clients would add much code.
- *
+ * Has the Region and credentials of the table. Replaces the SDK clients of services that need only a few calls, because the clients would
+ * add much code.
  * @returns the response, which may have any status
  * @throws Error if no response arrives within ten seconds
  */
@@ -51,6 +49,6 @@ export async function sendSigned({
   })
 }
 
-/** Returns the host name of a service. China's partition has its own suffix. `cdk.json` names the partitions that a stage can be in. */
+/** China's partition has its own suffix. `cdk.json` names the partitions that a stage can be in. */
 export const hostOf = (service: string, region: string): string =>
   `${service}.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`

@@ -19,17 +19,17 @@ const AUTHORS: Readonly<Record<string, string>> = {
   state_changed_at: UPDATED_BY,
 }
 
-/** Returns the attributes that name the writer, except attributes that the write itself sets. */
+/** Leaves out attributes that the write itself sets. */
 function authorsOf(attributes: readonly string[], by: string): Record<string, string> {
   const authors = attributes.flatMap((name) => AUTHORS[name] ?? [])
   return Object.fromEntries(authors.filter((author) => !attributes.includes(author)).map((author) => [author, by]))
 }
 
-/** Adds the writer to an item, once for each attribute with a time. */
+/** Adds the writer once for each attribute with a time. */
 export const signItem = <T extends object>(item: T, by: string | undefined): T =>
   by === undefined ? item : { ...item, ...authorsOf(Object.keys(item), by) }
 
-/** Adds the writer to a write, if the write sets a time. */
+/** Adds the writer if the write sets a time. */
 export function signWrite(write: Write, by: string | undefined): Write {
   const { kind, input, isSigned } = write
   if (by === undefined || isSigned) return write

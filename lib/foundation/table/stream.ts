@@ -4,7 +4,7 @@ import type { Item } from './item.ts'
 import { hideTombstone, removerOf } from './item-versions.ts'
 import { UPDATED_BY } from './signing.ts'
 
-/** A record of the table's stream, as Lambda passes it to a function. The images are in DynamoDB's own JSON. */
+/** As Lambda passes it to a function. The images are in DynamoDB's own JSON. */
 export interface StreamRecord {
   eventID?: string
   /**
@@ -14,7 +14,7 @@ export interface StreamRecord {
   userIdentity?: { type?: string }
   dynamodb?: {
     SequenceNumber?: string
-    /** The time in seconds since 1970. */
+    /** In seconds since 1970. */
     ApproximateCreationDateTime?: number
     Keys?: Record<string, unknown>
     NewImage?: Record<string, unknown>
@@ -39,9 +39,9 @@ export interface PublishedEvent {
   detail: { id: string; at: string }
 }
 
-/** One change of an item. A state is undefined if the item does not exist, or is a tombstone. */
+/** A state is undefined if the item does not exist, or is a tombstone. */
 export interface Change {
-  /** The id of the record, which is equal in each delivery. */
+  /** Equal in each delivery of the record. */
   id: string
   before: Item | undefined
   after: Item | undefined
@@ -52,16 +52,15 @@ export function changeOf({ eventID = '', dynamodb = {} }: StreamRecord): Change 
   return { id: eventID, before: readImage(dynamodb.OldImage), after: readImage(dynamodb.NewImage) }
 }
 
-/** A change of one item, with all facts in the record. */
 export interface ItemChange extends Change {
   pk: string
   sk: string
-  /** The decimal sequence number of the record. */
+  /** A decimal number. */
   sequence: string
   time: Date
-  /** The principal that removed the item; undefined if the tombstone does not store it. */
+  /** Undefined if the tombstone does not store it. */
   removedBy: string | undefined
-  /** Whether DynamoDB deleted the item because it had expired. */
+  /** DynamoDB deleted the item because it had expired. */
   isByTable: boolean
 }
 
@@ -80,7 +79,6 @@ export function itemChangeOf(record: StreamRecord): ItemChange {
   }
 }
 
-/** Returns the writer of a tombstone. */
 const authorOf = (after: Item | undefined): string | undefined =>
   typeof after?.[UPDATED_BY] === 'string' ? after[UPDATED_BY] : undefined
 

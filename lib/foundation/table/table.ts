@@ -35,7 +35,6 @@ import { signWrite } from './signing.ts'
 import { type Transaction, transact, writeOne } from './transact.ts'
 import type { Write } from './writes.ts'
 
-/** Reads single items. */
 export type Reader = Pick<Table, 'get'>
 
 /**
@@ -43,23 +42,22 @@ export type Reader = Pick<Table, 'get'>
  * Every method may throw 503 FORMAT_TOO_NEW for the data of a newer release.
  */
 export interface Table {
-  /** Reads one item. Calls in one turn of the event loop share one table request for each 100 keys. */
+  /** Calls in one turn of the event loop share one table request for each 100 keys. */
   get(key: Key): Promise<Item | undefined>
-  /** Reads all items of a partition between two sort keys. */
   query(pk: string, range: Range): Promise<Item[]>
-  /** Reads at most `limit` items of a partition between two sort keys, after the key `after`. Also returns where the next page begins. */
+  /** At most `limit` items after the key `after`. */
   page(pk: string, range: Range, from: PageStart): Promise<Page>
-  /** Reads at most 100 items as of one moment, in the order of the keys. A snapshot sees all writes of a transaction, or none. */
+  /** At most 100 items as of one moment, in the order of the keys. A snapshot sees all writes of a transaction, or none. */
   snapshot(keys: readonly Key[]): Promise<(Item | undefined)[]>
-  /** Reads a snapshot without retries. Throws ABORTED if a running transaction writes or checks one of the items. */
+  /** Does not retry. Throws ABORTED if a running transaction writes or checks one of the items. */
   snapshotOnce(keys: readonly Key[]): Promise<(Item | undefined)[]>
-  /** The read functions for checks and searches, which must also see tombstones. `queryFirst` sends one request. */
+  /** Checks and searches must also see tombstones. `queryFirst` sends one request. */
   withTombstones: {
     get(key: Key): Promise<Item | undefined>
     query(pk: string, range: Range): Promise<Item[]>
-    /** Reads a page like `page` of the table, including tombstones. Tombstones do not count for the limit. */
+    /** Tombstones do not count for the limit. */
     page(pk: string, range: Range, from: PageStart): Promise<Page>
-    /** Counts the items of a range after a sort key, without sending them. */
+    /** The items are not sent. */
     count(pk: string, range: Range, after?: string): Promise<ItemCount>
     queryFirst(pk: string, range: Range, limit: number): Promise<FirstItems>
     snapshot(keys: readonly Key[]): Promise<(Item | undefined)[]>
@@ -71,27 +69,27 @@ export interface Table {
    */
   transact(writes: readonly Write[], isDecided?: boolean): Promise<Transaction>
   /**
-   * Applies a single write. Returns false if its condition failed. Updates, and writes with preconditions, are sent as transactions.
+   * Returns false if the condition failed. Updates, and writes with preconditions, are sent as transactions.
    * @param isDecided true for a write that grants and revokes nothing, so that it needs no permission and has no preconditions
    */
   write(write: Write, isDecided?: boolean): Promise<boolean>
   /**
-   * Makes a principal, `app/serviceuser:<id>`, the writer of all further writes. Before this call, the operator is the writer.
+   * For all further writes. Before this call, the operator is the writer.
+   * @param principal `app/serviceuser:<id>`
    * @param isPlatformAdmin whether the principal writes for the platform, as the operator does
    */
   writeAs(principal: string, isPlatformAdmin: boolean): void
-  /** Tells whether the writer is the operator or a platform admin. */
+  /** By the operator or a platform admin. */
   isWrittenByPlatform(): boolean
-  /** Returns the writer of this table, or undefined in a function before a caller is authenticated. */
+  /** Undefined in a function before a caller is authenticated. */
   author: Author
   /**
-   * Adds preconditions to every further write: the items that its authorization has read.
+   * For every further write: the items that its authorization has read.
    * @param end the end of the permission, in milliseconds since 1970. From then on no write is sent
    */
   requireUnchanged(preconditions: readonly Precondition[], end?: number): void
-  /** Returns the number of preconditions of every further write. */
   preconditionCount(): number
-  /** Forgets all preconditions, before the caller is authenticated and authorized again. */
+  /** Before the caller is authenticated and authorized again. */
   clearPreconditions(): void
   /**
    * Runs `attempt` again, with backoff and full jitter, while it throws ABORTED. The retries stop after a number of attempts or at the
@@ -99,22 +97,21 @@ export interface Table {
    * @param isRetryable chooses other errors to retry. These retries stop only at the deadline
    */
   withRetries<T>(attempt: () => Promise<T>, isRetryable?: (error: unknown) => boolean): Promise<T>
-  /** Tells whether the outcome of a write is unknown. Such a write may have been applied, or may be applied later. */
+  /** Such a write may have been applied, or may be applied later. */
   isIndeterminate(): boolean
-  /** Tells whether the time for this request is over. */
   isOverdue(): boolean
-  /** Returns the time that is left for this request, which is negative once it is over. */
+  /** Negative once the time for this request is over. */
   millisecondsLeft(): number
-  /** Reads the whole table page by page. Only commands of operators use it. */
+  /** Only commands of operators use it. */
   scan(): AsyncIterable<Item[]>
-  /** Reads the whole table after a key. With each page, returns the key after which to continue. */
+  /** With each page, returns the key after which to continue. */
   scanFrom(after: Key | undefined): AsyncIterable<ScanPage>
 }
 
-/** Is called before every retry, except the retries of the SDK. */
+/** Called before every retry, except the retries of the SDK. */
 type OnRetry = () => void
 
-/** Removes tombstones from the reasons. For every reader except a check, an item with a tombstone does not exist. */
+/** For every reader except a check, an item with a tombstone does not exist. */
 function hideTombstones(outcome: Transaction): Transaction {
   if (outcome.applied) return outcome
   const reasons = outcome.reasons.map(({ code, item }) => {
@@ -126,13 +123,12 @@ function hideTombstones(outcome: Transaction): Transaction {
 
 const isVisible = (item: Item): boolean => hideTombstone(item) !== undefined
 
-/** Options for attempts that only the deadline stops. */
+/** Only the deadline stops these attempts. */
 const UNTIL_DEADLINE = { numOfAttempts: 10_000 }
 
 const isAborted = (error: unknown): boolean => error instanceof ApiError && error.reason === 'ABORTED'
 
 /**
- * Opens the table.
  * @param deadline in milliseconds since 1970; calls that are unfinished by then throw 503
  * @param gate delays requests until the caller is authenticated; open for commands of operators
  */
@@ -167,7 +163,7 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
   const format = checkFormat((keys) => batchGet(sendRead, keys, ifUnprocessed), identityOf)
   const read = coalesce(format.fetch, gate)
   const get = async (key: Key) => (isPossibleKey(key) ? read(key) : undefined)
-  /** Waits until the caller is authenticated and the format of the table is known. All requests except single reads need this. */
+  /** All requests except single reads need an authenticated caller and the format of the table. */
   const ready = async () => {
     await gate.opened
     if (format.isMissing()) await get(formatKey)

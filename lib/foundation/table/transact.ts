@@ -5,10 +5,10 @@ import { versionWrite } from './item-versions.ts'
 import type { Send } from './sending.ts'
 import type { Write } from './writes.ts'
 
-/** DynamoDB's limit for the writes of one transaction. */
+/** DynamoDB's limit. */
 export const TRANSACTION_ITEMS = 100
 
-/** The outcome of a transaction. If it was not applied, `reasons` has one entry for each write, in the order of the writes. */
+/** `reasons` has one entry for each write, in the order of the writes. */
 export type Transaction = { applied: true } | { applied: false; reasons: readonly CancellationReason[] }
 
 export async function transact(send: Send, writes: readonly Write[]): Promise<Transaction> {
@@ -25,7 +25,7 @@ export async function transact(send: Send, writes: readonly Write[]): Promise<Tr
   }
 }
 
-/** Sends a single put or delete. Returns false if its condition failed. Updates are sent as transactions instead. */
+/** Only a put or a delete: updates are sent as transactions. Returns false if the condition failed. */
 export async function writeOne(send: Send, write: Write): Promise<boolean> {
   const versioned = versionWrite(write)
   const input = { TableName: tableName(), ...versioned.input }

@@ -1,7 +1,7 @@
 import type { Key } from './keys.ts'
 import type { Table } from './table.ts'
 
-/** Reads the id that has a unique name. Returns undefined if the name is free. */
+/** Returns undefined if the name is free. */
 export async function readUniqueConstraint(table: Table, key: Key): Promise<string | undefined> {
   const constraint = await table.get(key)
   if (constraint === undefined) return undefined

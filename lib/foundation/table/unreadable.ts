@@ -1,18 +1,17 @@
 import { ApiError, outcomes } from '../errors.ts'
 import { type Key, keyText } from './keys.ts'
 
-/** An item that cannot be read: its key as text, and the reason. The reason contains no value of the item. */
+/** `item` is the key as text. The reason contains no value of the item. */
 export interface UnreadableItem {
   item: string
   reason: string
 }
 
-/** The items that a command over the whole table cannot read. */
+/** For commands over the whole table. */
 export interface UnreadableItems {
   readonly found: readonly UnreadableItem[]
   /**
-   * Runs a part of the command that depends on one item. If the item cannot be read, keeps its key and returns undefined,
-   * so that one item never stops a command.
+   * If the item cannot be read, keeps its key and returns undefined, so that one item never stops a command.
    * @throws an error that is not about the item, such as a table that does not answer
    */
   skip<T>(key: Key, run: () => T | Promise<T>): Promise<T | undefined>
@@ -38,16 +37,16 @@ export function collectUnreadable(): UnreadableItems {
 }
 
 /**
- * The names of errors that a wrong item causes: those of JavaScript, and that of DynamoDB for a request with a wrong
- * value. Any other error would come again for each further item: a missing right, expired credentials, a lost table.
+ * A wrong item causes errors of JavaScript, and DynamoDB's error for a request with a wrong value. Any other error would come again for
+ * each further item: a missing right, expired credentials, a lost table.
  */
 const OF_AN_ITEM = new Set(['TypeError', 'RangeError', 'SyntaxError', 'ValidationException'])
 
-/** The statuses of refusals that a wrong item causes. Other statuses say that the table does not answer. */
+/** Other statuses say that the table does not answer. */
 const STATUSES_OF_AN_ITEM = new Set([400, 404])
 
 /**
- * Explains why an item cannot be read: by the names of its wrong fields, without their values.
+ * Names the wrong fields, without their values.
  * @throws the error itself if it is not about an item
  */
 export function explainUnreadable(error: unknown): string {

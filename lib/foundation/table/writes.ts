@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { readMilliseconds } from '../clock.ts'
 import type { Key } from './keys.ts'
 
-/** A condition on the stored item. Attribute names are always placeholders, because many of them are reserved words. */
+/** Attribute names are always placeholders, because many of them are reserved words. */
 export interface Condition {
   expression: string
   names?: Record<string, string>
   values?: Record<string, unknown>
 }
 
-/** One write of a transaction, as the input of the document client without the table name. */
+/** `input` is that of the document client, without the table name. */
 export interface Write {
   kind: 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
   input: Record<string, unknown>
@@ -27,34 +27,33 @@ export interface Write {
   isSigned?: true
 }
 
-/** The attribute that marks a tombstone. */
+/** Marks a tombstone. */
 export const REMOVED = 'removed'
 
-/** The attribute of a tombstone that stores the principal that removed the item. */
+/** The principal that removed the item, in its tombstone. */
 export const REMOVED_BY = 'removed_by'
 
 const TOMBSTONE = { '#removed': REMOVED }
 
-/** A condition that holds if the item does not exist, or is a tombstone. */
+/** True also for a tombstone. */
 export const isNew: Condition = {
   expression: 'attribute_not_exists(pk) OR attribute_exists(#removed)',
   names: TOMBSTONE,
 }
 
-/** A condition that holds if the item exists and is not a tombstone. */
+/** False for a tombstone. */
 export const exists: Condition = {
   expression: 'attribute_exists(pk) AND attribute_not_exists(#removed)',
   names: TOMBSTONE,
 }
 
-/** The attribute for DynamoDB's time to live: the time when the item expires, in seconds since 1970. */
+/** DynamoDB's time to live, in seconds since 1970. */
 export const EXPIRES_AT_SECONDS = 'expires_at_seconds'
 const TOMBSTONE_ATTRIBUTES = [REMOVED, REMOVED_BY, EXPIRES_AT_SECONDS]
 export const inSeconds = (seconds: number): bigint => BigInt(Math.floor(readMilliseconds() / 1_000) + seconds)
 
 /**
- * Returns a condition that holds if every attribute still has the given value. `undefined` means that the item does not have the
- * attribute.
+ * `undefined` means that the item does not have the attribute.
  * @param prefix the prefix of the placeholders, which must differ between two conditions of one write
  */
 export function unchanged(attributes: Record<string, unknown>, prefix = 'is'): Condition {
@@ -68,7 +67,7 @@ export function unchanged(attributes: Record<string, unknown>, prefix = 'is'): C
   return { expression: parts.join(' AND '), ...condition }
 }
 
-/** Returns a condition that holds if a count is below a limit. A missing count is 0. */
+/** A missing count is 0. */
 export const fewerThan = (attribute: string, limit: number): Condition => ({
   expression: 'attribute_not_exists(#count) OR #count < :limit',
   names: { '#count': attribute },
@@ -80,24 +79,20 @@ export const put = (key: Key, attributes: object, condition?: Condition): Write 
   input: { Item: { ...attributes, ...key }, ...conditionInput(condition) },
 })
 
-/**
- * Makes a write that removes an item.
- * @param by the principal that asks for the removal. If this principal asks again, it gets 404; other principals may
- * get 403.
- */
+/** @param by the principal that asks for the removal. If this principal asks again, it gets 404; other principals may get 403. */
 export const remove = (key: Key, condition?: Condition, by?: string): Write => ({
   kind: 'Delete',
   input: { Key: key, ...conditionInput(condition) },
   ...(by !== undefined && { by }),
 })
 
-/** Makes a write that changes nothing. The transaction is applied only if the condition holds. */
+/** Changes nothing. The transaction is applied only if the condition holds. */
 export const require = (key: Key, condition: Condition): Write => ({
   kind: 'ConditionCheck',
   input: { Key: key, ...conditionInput(condition) },
 })
 
-/** Returns a condition that holds if all conditions hold. The placeholders of the conditions must differ. */
+/** The placeholders of the conditions must differ. */
 export const allOf = (conditions: readonly Condition[]): Condition => ({
   expression: conditions
     .map(({ expression }) => (/ OR /.test(expression) ? `(${expression})` : expression))
@@ -106,7 +101,7 @@ export const allOf = (conditions: readonly Condition[]): Condition => ({
   values: Object.assign({}, ...conditions.map(({ values }) => values)),
 })
 
-/** Adds a condition to a write, which may already have another condition. */
+/** The write may already have another condition. */
 export function and({ input, ...write }: Write, { expression, names = {}, values = {} }: Condition): Write {
   const before = input.ConditionExpression
   return {
@@ -139,16 +134,16 @@ export function replace(key: Key, before: object, after: object, condition?: Con
 
 interface Changes {
   set?: Record<string, unknown>
-  /** Attributes to set only if the item does not have them. */
+  /** Only if the item does not have them. */
   setMissing?: Record<string, unknown>
-  /** Whole numbers to add to counts, where a missing attribute counts as 0, or members to add to a set. */
+  /** Numbers are added to counts, where a missing attribute counts as 0. Members are added to a set. */
   add?: Record<string, bigint | ReadonlySet<string>>
-  /** Members to remove from a set. An empty set is not stored. */
+  /** An empty set is not stored. */
   take?: Record<string, ReadonlySet<string>>
   remove?: readonly string[]
 }
 
-/** Makes a write that changes single attributes of an item. The write creates a missing item, unless the condition prevents that. */
+/** Creates a missing item, unless the condition prevents that. */
 export function update(key: Key, changes: Changes, condition?: Condition): Write {
   const names: Record<string, string> = {}
   const values: Record<string, unknown> = {}

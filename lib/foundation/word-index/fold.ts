@@ -13,8 +13,8 @@ const PLAIN: ReadonlyMap<string, string> = new Map(
 const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
 
 /**
- * Returns a text without letter case, accents, strokes and ligatures: `Łódź` becomes `lodz`, `STRAẞE` becomes `strasse`. The index stores
- * words in this form, so after a change here each table needs `tollgate reindex`.
+ * Removes letter case, accents, strokes and ligatures: `Łódź` becomes `lodz`, `STRAẞE` becomes `strasse`. The index stores words in this
+ * form, so after a change here each table needs `tollgate reindex`.
  */
 export function foldText(text: string): string {
   if (isAscii(text)) return text.toLowerCase()

@@ -14,7 +14,6 @@ type Order = (typeof ORDERS)[number]
 
 const MAX_KEYWORD = 600
 
-/** The query parameters of a list that can be sorted by the word index. */
 export const orderFields = {
   with_count: v.optional(flag),
   order_by: v.optional(oneOf(ORDERS)),
@@ -28,29 +27,25 @@ export const orderFields = {
 }
 
 export interface OrderRequest {
-  /** False to leave out the count, which can read 10,000 index entries. */
+  /** The count can read 10,000 index entries. */
   with_count?: boolean | undefined
   order_by?: Order | undefined
   keyword?: string | undefined
 }
 
-/** The additional fields of an answer if the request has an order or a keyword. */
+/** In the answer if the request has an order or a keyword. */
 export const orderedCount = { count: v.optional(v.number()), count_is_exact: v.optional(v.boolean()) }
 
 export interface OrderedPage<Entry> extends ListPage<Entry> {
-  /** The number of entries that match the filters and the keyword, among the first 10,000 entries of a sorted list. */
+  /** Entries that match the filters and the keyword, among the first 10,000 entries of a sorted list. */
   count?: number
-  /** Whether the count covers all entries of the list. */
   count_is_exact?: boolean
 }
 
-/** Tells whether a request asks for an order or for a keyword. */
 export const isOrdered = ({ order_by, keyword }: OrderRequest): boolean =>
   order_by !== undefined || keyword !== undefined
 
-/**
- * A list that can be sorted: its kind, and the id of its organization. The id is empty for a list of the whole service.
- */
+/** `of` is the id of the organization, or empty for a list of the whole service. */
 interface Ordered {
   list: OrderedList
   of: string
@@ -64,9 +59,8 @@ interface Listed {
 }
 
 /**
- * Reads a list in the requested order, from the word index. If the request has neither an order nor a keyword, reads
- * the list from its own index items instead. The entries of the word index have the attributes that the filters of the
- * list need. The listed entities are read from the table.
+ * If the request has neither an order nor a keyword, reads the list from its own index items instead of the word index. The entries of
+ * the word index have the attributes that the filters of the list need. The listed entities are read from the table.
  */
 export async function readOrdered<Entry extends Listed>(
   table: Table,
@@ -121,7 +115,7 @@ const textsOf = ({ id, name = '', title = '', email = '' }: Listed) => ({
   words: indexedWords([name, email, title]),
 })
 
-/** The maximum number of entries that a count reads. Reading this many entries costs about 250 read units. */
+/** Reading this many entries costs about 250 read units. */
 const MAX_COUNTED = 10_000
 
 async function countEntries<Entry>(

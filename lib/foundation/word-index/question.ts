@@ -6,23 +6,23 @@ import { beginsWithIdeograph, startOf, wordsOf } from './words.ts'
 /** A search for entities by the beginnings of their words. */
 export interface Question {
   words: readonly string[]
-  /** The longest word, which has at least two characters, or is one ideograph. */
+  /** Has at least two characters, or is one ideograph. */
   longest: string
   /** The whole text in its indexed form, cut to the length up to which beginnings of names are indexed. */
   start: string
   /** Whether the text is longer than `start`. */
   isLong: boolean
-  /** The beginning of an id, in lower case. Undefined if the text is too short for a search by id. */
+  /** In lower case. Undefined if the text is too short for a search by id. */
   id: string | undefined
 }
 
 const MIN_ID = 8
 const lengthOf = (text: string): number => [...text].length
 
-/** What a text must have to be a question, for messages. */
+/** For messages. */
 export const QUESTION_RULE = 'must have a word of two letters or digits at least, or one ideograph'
 
-/** Parses a question. Returns undefined for a text without a word of at least two characters and without an ideograph. */
+/** Returns undefined for a text without a word of at least two characters and without an ideograph. */
 export function parseQuestion(text: string): Question | undefined {
   const words = [...new Set(wordsOf(text))]
   const asked = words.filter((word) => lengthOf(word) > 1 || beginsWithIdeograph(word))
@@ -37,10 +37,9 @@ export function parseQuestion(text: string): Question | undefined {
   }
 }
 
-/** The attributes of an indexed entity that are compared with a question. */
 export type Indexed = Pick<IndexedState, 'kind' | 'id' | 'names' | 'title' | 'words'>
 
-/** Tells whether each word of the question is the beginning of one of the given words. */
+/** Each word of the question must be the beginning of one of the words. */
 export const haveWords = (words: readonly string[], question: Pick<Question, 'words'>): boolean =>
   question.words.every((asked) => words.some((word) => word.startsWith(asked)))
 
@@ -49,17 +48,17 @@ const hasId = (thing: Indexed, { id }: Question): boolean =>
 
 const begins = (start: string, question: Question): boolean => start.startsWith(question.start)
 
-/** Tells whether an entity matches a question, by its words, its id, or the beginning of its name or title. */
+/** By its words, its id, or the beginning of its name or title. */
 export const isFoundBy = (question: Question, thing: Indexed): boolean =>
   haveWords(thing.words, question) ||
   hasId(thing, question) ||
   (!question.isLong && startsOf(thing, question).length > 0)
 
-/** Returns the indexed beginnings of names and titles that begin with a question. A question of one ideograph is found by words alone. */
+/** A question of one ideograph is found by words alone. */
 const startsOf = ({ names, title }: Indexed, question: Question): string[] =>
   lengthOf(question.start) < 2 ? [] : [...new Set([...names, title])].filter((start) => begins(start, question))
 
-/** The ranks of matches, the best first: exact name, beginning of a name, beginning of the title, id, other words. */
+/** The best first: exact name, beginning of a name, beginning of the title, id, other words. */
 const RANKS = { name: 0, startOfName: 1, startOfTitle: 2, id: 3, words: 4 } as const
 
 export function rankOf(question: Question, thing: Indexed): number {
@@ -69,13 +68,13 @@ export function rankOf(question: Question, thing: Indexed): number {
   return hasId(thing, question) ? RANKS.id : RANKS.words
 }
 
-/** Returns whether the search by the beginnings of names, titles and ids finds an entity. If so, the search by words skips the entity. */
+/** If the search by the beginnings of names, titles and ids finds an entity, the search by words skips it. */
 const isAmongStarts = (question: Question, thing: Indexed): boolean =>
   isFoundBy(question, thing) && (hasId(thing, question) || startsOf(thing, question).length > 0)
 
 /**
- * An entity may match by several entries for the beginnings of its names, title and id. Returns whether this entry is the first of them,
- * because only the first one adds the entity to the results.
+ * An entity may match by several entries for the beginnings of its names, title and id. Only the first one adds the entity to the
+ * results.
  */
 export function isFirstStart(question: Question, thing: Indexed, sk: string): boolean {
   if (!isAmongStarts(question, thing)) return false
@@ -86,10 +85,7 @@ export function isFirstStart(question: Question, thing: Indexed, sk: string): bo
   return firstOf(keys) === sk
 }
 
-/**
- * An entity may match by several entries for words. Returns whether this entry is the first of them, because only the first one adds the
- * entity to the results.
- */
+/** An entity may match by several entries for words. Only the first one adds the entity to the results. */
 export function isFirstWord(question: Question, thing: Indexed, sk: string): boolean {
   if (isAmongStarts(question, thing) || !haveWords(thing.words, question)) return false
   return partsInIndex(sk)[0] === firstOf(thing.words.filter((word) => word.startsWith(question.longest)))

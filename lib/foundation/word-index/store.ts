@@ -9,13 +9,10 @@ import { findIdeographKey, findStartKey, findWordKey, indexedKey, type Key, sort
 import { INDEXED_KINDS, type IndexedState, ONLY_ORDER, ORDER_FIELDS, shownId, type Thing } from './thing.ts'
 import { beginsWithIdeograph, startOf } from './words.ts'
 
-/**
- * Returns the key of the item that says how an entity is indexed. A search by id also uses this item, because its key begins with the
- * beginning of the id.
- */
+/** The item says how an entity is indexed. A search by id also uses it, because its key begins with the beginning of the id. */
 export const recordKey = (thing: Thing): Key => indexedKey(startOf(shownId(thing)), thing)
 
-/** Returns all other entries of an entity: for the beginnings of its names and title, for its words, and for its positions in lists. */
+/** All entries except the record: for the beginnings of names and title, for words, and for positions in lists. */
 export function entriesOf(state: IndexedState): IndexItem[] {
   const found = foundAttributes(state)
   const starts = new Set([...state.names, state.title].filter((start) => start.length > 1))
@@ -32,7 +29,7 @@ export function entriesOf(state: IndexedState): IndexItem[] {
   ]
 }
 
-/** Returns the first word in the order of keys for each ideograph that begins words. One entry suffices to find them all. */
+/** Returns the first word in the order of keys. One entry suffices to find all words that begin with an ideograph. */
 function firstByIdeograph(words: readonly string[]): string[] {
   const first = new Map<string | undefined, string>()
   for (const word of words.filter(beginsWithIdeograph)) {
@@ -43,7 +40,7 @@ function firstByIdeograph(words: readonly string[]): string[] {
   return [...first.values()]
 }
 
-/** Returns the attributes of a search entry. They suffice for ranks and filters, so a search needs one query only. */
+/** These attributes suffice for ranks and filters, so a search needs one query only. */
 const foundAttributes = ({ kind, id, names, title, words, sorted }: IndexedState): Item => ({
   ...{ kind, id, names: [...names], title },
   words: words.join(' '),
@@ -58,10 +55,10 @@ const sortedEntries = ({ kind, id, lists, by, words, filtered }: IndexedState): 
     return ORDER_FIELDS.map((field) => ({ key: sortedKey(list, field, of, by[field], id), attributes }))
   })
 
-/** The item that says how an entity is indexed. It is written before the entries and removed after them, so no entry is orphaned. */
+/** Written before the entries and removed after them, so no entry is orphaned. */
 export interface IndexRecord {
   state: IndexedState
-  /** A value that is different after each change. */
+  /** Different after each change. */
   version: string
   /** The earlier states whose entries may still exist, because the change may be unfinished. */
   previous: readonly IndexedState[]
@@ -105,7 +102,6 @@ const RecordItem = v.object({
   is_done: v.boolean(),
 })
 
-/** Parses a search entry. */
 export const parseFound = (item: Item): v.InferOutput<typeof FoundItem> => parseRecord(FoundItem, item)
 
 export function parseIndexRecord(item: Item): IndexRecord {
@@ -127,10 +123,8 @@ export const recordAttributes = ({ state, version, previous, isDone }: IndexReco
   is_done: isDone,
 })
 
-/** Returns the words of an entry of any kind. */
 export const wordsOfEntry = ({ words }: Item): string[] => String(words ?? '').split(' ')
 
 const NamedItem = v.pick(FoundItem, ['kind', 'id'])
 
-/** Returns the entity of an index entry. */
 export const thingOfEntry = (item: Item): Thing => parseRecord(NamedItem, item)

@@ -1,30 +1,27 @@
 import { utf8Length } from '../schema/primitives.ts'
 import { foldText } from './fold.ts'
 
-/**
- * The maximum number of words by which an entity is found, and the maximum length of a word. Larger limits would make
- * the stream too expensive, and page tokens too long.
- */
+/** Larger limits would make the stream too expensive, and page tokens too long. */
 const MAX_WORDS = 16
 const MAX_WORD = { characters: 32, bytes: 96 }
-/** The maximum size of all words of an entity together, in bytes, so that one entry costs at most two write units. */
+/** In bytes for all words together, so that one entry costs at most two write units. */
 const MAX_WORDS_BYTES = 1_200
-/** The maximum length of an indexed beginning of a name, a title or an id. */
+/** For the beginning of a name, a title or an id. */
 const MAX_START = { characters: 40, bytes: 96 }
-/** The maximum lengths of the texts by which search results and lists are sorted. */
+/** `MAX_SORTED` is for search results, and `MAX_LISTED` for lists. */
 const MAX_SORTED = { characters: 32, bytes: 64 }
 const MAX_LISTED = { characters: 64, bytes: 192 }
 
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** Yields the words of a text in order: its sequences of letters and digits, each cut to the indexed length. */
+/** In order. A word is a sequence of letters and digits, cut to the indexed length. */
 export function* wordsOf(text: string): Iterable<string> {
   for (const [word] of foldText(text).matchAll(WORD)) yield cut(word, MAX_WORD)
 }
 
 /**
- * Returns the first distinct words of some texts, up to the limit. Texts of ideographs have no spaces, so what follows in such a run counts
- * as words, too: `北京大学` is also found by `大学`. Whole words come first, so that no run of ideographs displaces them.
+ * Returns the first distinct words, up to the limit. Texts of ideographs have no spaces, so what follows in such a run counts as words,
+ * too: `北京大学` is also found by `大学`. Whole words come first, so that no run of ideographs displaces them.
  */
 export function indexedWords(texts: readonly string[]): string[] {
   const whole = wholeWords(texts)
@@ -39,7 +36,7 @@ export function indexedWords(texts: readonly string[]): string[] {
   return [...words]
 }
 
-/** Returns the first distinct words of some texts. One more than the limit suffices. */
+/** The first distinct words. One more than the limit suffices. */
 function wholeWords(texts: readonly string[]): string[] {
   const words = new Set<string>()
   for (const text of texts) {
@@ -50,17 +47,17 @@ function wholeWords(texts: readonly string[]): string[] {
   return [...words]
 }
 
-/** Matches an ideograph: one character that is a word, or a syllable of kana. The syllables of hangul are folded into several letters. */
+/** One character that is a word, or a syllable of kana. The syllables of hangul are folded into several letters. */
 const IDEOGRAPH = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 export const beginsWithIdeograph = (word: string): boolean => IDEOGRAPH.test(word)
 
-/** Matches the parts of a run at which a reader may begin: each Chinese character, and runs of one script. */
+/** A reader may begin at these parts: each Chinese character, and runs of one script. */
 const PARTS = /\p{sc=Han}|[\p{sc=Hiragana}ー]+|[\p{sc=Katakana}ー]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu
 
-/** Returns what remains of a word from its second part on, from its third part on, and so on. */
+/** From the second part of the word on, from its third part on, and so on. */
 const restsOf = (word: string): string[] => [...word.matchAll(PARTS)].slice(1).map(({ index }) => word.slice(index))
 
-/** Returns the beginning of a text as words with a space between them: `Web-Shop!` becomes `web shop`. */
+/** `Web-Shop!` becomes `web shop`. */
 export function startOf(text: string): string {
   let start = ''
   for (const word of wordsOf(text)) {
@@ -70,10 +67,10 @@ export function startOf(text: string): string {
   return cut(start, MAX_START).trimEnd()
 }
 
-/** Returns the text by which search results are sorted: the beginning of the visible text, without case and accents. */
+/** Search results are sorted by this form: the beginning of the visible text, without case and accents. */
 export const sortedForm = (text: string): string => cut(visible(text), MAX_SORTED)
 
-/** Returns the text by which lists are sorted, which may be longer than the text for search results. */
+/** Lists are sorted by this form, which may be longer than that of search results. */
 export const listedForm = (text: string): string => cut(visible(text), MAX_LISTED)
 
 /** Removes control and format characters. A tab would end the text in a key. */
@@ -82,7 +79,6 @@ const visible = (text: string): string =>
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
 
-/** Returns the first characters of a text, within limits of characters and bytes. */
 function cut(text: string, { characters, bytes }: { characters: number; bytes: number }): string {
   if (text.length * 3 <= bytes && text.length <= characters) return text
   let kept = ''
