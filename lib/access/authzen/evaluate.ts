@@ -9,7 +9,7 @@ import { type AskedCheck, UNKNOWN_ACTION } from './evaluation.ts'
 import { type EvaluationsBody, type EvaluationsResponse, endAt } from './evaluations.ts'
 import type { Evaluation } from './schema.ts'
 
-/** Sends the table reads of the first round trip for the checks that the evaluations ask for. */
+/** In the first round trip. */
 export const loadAsked = (table: Table, asked: readonly AskedCheck[], maySpeculate: boolean): Promise<LoadedChecks> =>
   loadChecks(
     table,
@@ -17,7 +17,7 @@ export const loadAsked = (table: Table, asked: readonly AskedCheck[], maySpecula
     maySpeculate,
   )
 
-/** Returns the evaluations, in the order of the request. An evaluation that cannot be mapped to a check is denied, with the error. */
+/** In the order of the request. An evaluation that cannot be mapped to a check is denied, with the error. */
 export function toEvaluations(asked: readonly AskedCheck[], results: readonly Decided[]): Evaluation[] {
   const rest = results.values()
   return asked.map((each): Evaluation => {
@@ -27,7 +27,6 @@ export function toEvaluations(asked: readonly AskedCheck[], results: readonly De
   })
 }
 
-/** Counts the decisions of an answer for the metrics. */
 export const countEvaluations = (answers: readonly { decision?: boolean | undefined }[]) =>
   countDecisions(answers.flatMap(({ decision }) => (decision === undefined ? [] : [{ status: decision }])))
 
@@ -36,7 +35,7 @@ const deny = (error: NonNullable<Evaluation['context']>['error']): Evaluation =>
   context: { error },
 })
 
-/** Returns the response body: one decision if the request has no `evaluations`, otherwise a list of decisions. */
+/** One decision if the request has no `evaluations`, otherwise a list of decisions. */
 export function answerEvaluations(
   { asked, semantic }: v.InferOutput<typeof EvaluationsBody>,
   results: readonly Decided[],

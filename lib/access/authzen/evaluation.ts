@@ -7,10 +7,9 @@ import type { CheckRequest } from '../check/load-checks.ts'
 import { mapResource, mapSubject } from './map.ts'
 import { Action, context, Entity, type EvaluationError } from './schema.ts'
 
-/** The body of a request that asks whether the subject may do the action on the resource. */
 export const EvaluationBody = members({ subject: Entity, action: Action, resource: Entity, context })
 
-/** The check that an evaluation asks for, or the error of an evaluation that cannot be mapped to a check. */
+/** `error` if the evaluation cannot be mapped to a check. */
 export type AskedCheck = { request: CheckRequest } | { error: EvaluationError }
 
 export function toCheck({ subject, action, resource }: v.InferOutput<typeof EvaluationBody>): AskedCheck {
@@ -33,5 +32,5 @@ export const errorOf = (reason: Reason, message: string): EvaluationError => ({
   reason,
 })
 
-/** The error for an action that is not a permission of the resource. */
+/** The action is not a permission of the resource. */
 export const UNKNOWN_ACTION = errorOf('PERMISSION_NOT_FOUND', `action: ${NO_SUCH_PERMISSION}`)

@@ -10,7 +10,7 @@ const MAX_EVALUATIONS = 50
 const SEMANTICS = ['execute_all', 'deny_on_first_deny', 'permit_on_first_permit'] as const
 type Semantic = (typeof SEMANTICS)[number]
 
-/** An entity whose members can be missing. The defaults of the request replace the missing members. */
+/** The defaults of the request replace missing members. */
 const PartialEntity = members({ type: v.optional(text), id: v.optional(text), properties: v.optional(anyObject) })
 const PartialAction = members({ name: v.optional(text), properties: v.optional(anyObject) })
 
@@ -22,10 +22,10 @@ const partial = {
 }
 type Partial = v.InferOutput<ReturnType<typeof members<typeof partial>>>
 
-/** An evaluation in a list. An invalid evaluation is denied, and the other evaluations of the list are still decided. */
+/** An invalid evaluation is denied, and the other evaluations of the list are still decided. */
 export const EvaluationItem = withoutValidation(members(partial))
 
-/** Returns a schema that accepts any value. The API description still shows the given schema. */
+/** The API description still shows the given schema. */
 function withoutValidation<Schema extends v.GenericSchema>(schema: Schema) {
   const lenient: v.GenericSchema<v.InferInput<Schema>, unknown> = {
     ...schema,
@@ -34,16 +34,16 @@ function withoutValidation<Schema extends v.GenericSchema>(schema: Schema) {
   return lenient
 }
 
-/** The parsed request: either a single evaluation, or a list of evaluations with the rule that says when to stop. */
+/** A single evaluation, or a list of evaluations with the rule that says when to stop. */
 interface AskedEvaluations {
   asked: readonly AskedCheck[]
-  /** The rule that says when to stop; undefined for a single evaluation. */
+  /** Undefined for a single evaluation. */
   semantic: Semantic | undefined
 }
 
 /**
- * The body of a request for several evaluations. The members next to the list are the defaults of each evaluation. If the list is missing
- * or empty, the request asks for a single evaluation.
+ * The members next to the list are the defaults of each evaluation. If the list is missing or empty, the request asks for a single
+ * evaluation.
  */
 export const EvaluationsBody = v.pipe(
   members({
@@ -62,16 +62,13 @@ export const EvaluationsBody = v.pipe(
   }),
 )
 
-/** The response: one decision, or a list of decisions that ends with the decision that stopped the batch. */
+/** One decision, or a list of decisions that ends with the decision that stopped the batch. */
 export const EvaluationsResponse = v.object({
   ...v.partial(Evaluation).entries,
   evaluations: v.optional(v.array(Evaluation)),
 })
 
-/**
- * Fills the missing members of an evaluation from the defaults. Returns the check that the evaluation asks for, or the error of an invalid
- * evaluation.
- */
+/** Fills missing members from the defaults. */
 function askItem(defaults: Partial, item: unknown): AskedCheck {
   if (!isJsonObject(item)) return invalid('must be an object')
   const merged = Object.fromEntries(
@@ -84,7 +81,7 @@ function askItem(defaults: Partial, item: unknown): AskedCheck {
 
 const invalid = (message: string): AskedCheck => ({ error: errorOf('INVALID_ARGUMENT', message) })
 
-/** Merges an entity with its default. The `properties` of the default are left out, because they belong to the default entity. */
+/** The `properties` of the default are left out, because they belong to the default entity. */
 function merge(fallback: object | undefined, own: unknown): unknown {
   if (own === undefined || own === null) return fallback ?? null
   if (!isJsonObject(own) || fallback === undefined) return own
@@ -93,7 +90,6 @@ function merge(fallback: object | undefined, own: unknown): unknown {
   return { ...rest, ...Object.fromEntries(given) }
 }
 
-/** Removes the answers after the answer that stops the batch. */
 export function endAt(semantic: Semantic, evaluations: readonly Evaluation[]): Evaluation[] {
   const ending = { execute_all: undefined, deny_on_first_deny: false, permit_on_first_permit: true }[semantic]
   const last = evaluations.findIndex(({ decision }) => decision === ending)

@@ -6,23 +6,21 @@ import { text } from '../../foundation/schema/primitives.ts'
 // The information model of OpenID's Authorization API 1.0: https://openid.net/specs/authorization-api-1_0.html
 // Unknown members are ignored, as the standard requires. `properties` and `context` are accepted, but no rule reads them.
 
-/** Any JSON object. */
 export const anyObject = v.custom<JsonObject>(isJsonObject, 'must be an object')
 
 const properties = v.optional(anyObject)
 
-/** A subject or a resource. */
 export const Entity = members({ type: text, id: text, properties })
 export type Entity = v.InferOutput<typeof Entity>
 
-/** The type of the subjects or resources that a search looks for. An `id` is accepted, but ignored. */
+/** An `id` is accepted, but ignored. */
 export const EntityType = members({ type: text, properties })
 
 export const Action = members({ name: text, properties })
 
 export const context = v.optional(anyObject)
 
-/** The reason why an evaluation could not be mapped to a check. The decision of the evaluation is a denial. */
+/** The evaluation could not be mapped to a check. Its decision is a denial. */
 export const EvaluationError = v.object({
   /** The HTTP status of the response if the request had asked only for this evaluation. */
   status: v.number(),
@@ -31,14 +29,13 @@ export const EvaluationError = v.object({
 })
 export type EvaluationError = v.InferOutput<typeof EvaluationError>
 
-/** The answer to one evaluation. */
 export const Evaluation = v.object({
   decision: v.boolean(),
   context: v.optional(v.object({ error: EvaluationError })),
 })
 export type Evaluation = v.InferOutput<typeof Evaluation>
 
-/** The document that the standard calls "metadata of a policy decision point". */
+/** The standard calls this document "metadata of a policy decision point". */
 export const Configuration = v.object({
   policy_decision_point: v.string(),
   access_evaluation_endpoint: v.string(),
@@ -48,7 +45,7 @@ export const Configuration = v.object({
   search_action_endpoint: v.string(),
 })
 
-/** Returns the metadata document of the service at an origin, such as `https://api.example.com`. */
+/** An origin is a text such as `https://api.example.com`. */
 export function configurationOf(origin: string): v.InferOutput<typeof Configuration> {
   const base = `${origin}/access/v1`
   return {

@@ -9,12 +9,10 @@ import type { SubjectQuestion } from '../search/subjects.ts'
 import { mapPrincipalType, mapResource, mapSubject, mapType } from './map.ts'
 import { Action, anyObject, context, Entity, EntityType } from './schema.ts'
 
-/** The largest number of organizations that a search names. */
 const MAX_ORGANIZATIONS = 50
 
 const A_LIMIT = `must be a whole number from 1 to ${MAX_RESULTS}`
 
-/** The page of the results that a client requests. */
 export const SearchPageRequest = members({
   token: v.optional(v.pipe(text, v.maxLength(3_000, 'is not a token of this search'))),
   limit: v.optional(
@@ -28,7 +26,7 @@ const page = v.optional(SearchPageRequest)
 const ORGANIZATIONS = `must be the id or the name of an organization, or a list of 1 to ${MAX_ORGANIZATIONS}`
 const organizationId = v.pipe(v.string(ORGANIZATIONS), v.nonEmpty(ORGANIZATIONS), v.maxLength(64, ORGANIZATIONS))
 
-/** The context of a resource search. Other members are ignored. */
+/** Other members are ignored. */
 export const ResourceSearchContext = members({
   org_id: v.optional(
     v.union(
@@ -44,16 +42,15 @@ export const ResourceSearchContext = members({
   ),
 })
 
-/** A parsed search request, with its question and its page. */
 interface Asked<Question> {
-  /** The parsed question; undefined if a type or an id cannot be mapped to Tollgate's types. */
+  /** Undefined if a type or an id cannot be mapped to Tollgate's types. */
   question: Question | undefined
   page: PageRequest
-  /** The type of the results, with the spelling of the request. */
+  /** With the spelling of the request. */
   type: string
 }
 
-/** The body of a subject search, which asks for the subjects that may do the action on the resource. An id of the subject is ignored. */
+/** Asks for the subjects that may do the action on the resource. An id of the subject is ignored. */
 export const SubjectSearchBody = v.pipe(
   members({ subject: EntityType, action: Action, resource: Entity, context, page }),
   v.transform(({ subject: { type }, action, resource, page = {} }): Asked<SubjectQuestion> => {
@@ -64,7 +61,7 @@ export const SubjectSearchBody = v.pipe(
   }),
 )
 
-/** The body of a resource search, which asks for the resources on which the subject may do the action. An id of the resource is ignored. */
+/** Asks for the resources on which the subject may do the action. An id of the resource is ignored. */
 export const ResourceSearchBody = v.pipe(
   members({ subject: Entity, action: Action, resource: EntityType, context: v.optional(ResourceSearchContext), page }),
   v.transform(({ subject, action, resource: { type }, context = {}, page = {} }): Asked<ResourceQuestion> => {
@@ -77,7 +74,7 @@ export const ResourceSearchBody = v.pipe(
   }),
 )
 
-/** The body of an action search, which asks for the actions that the subject may do on the resource. An action in the body is ignored. */
+/** Asks for the actions that the subject may do on the resource. An action in the body is ignored. */
 export const ActionSearchBody = v.pipe(
   members({ subject: Entity, resource: Entity, context, page }),
   v.transform(({ subject, resource, page = {} }): Omit<Asked<ActionQuestion>, 'type'> => {

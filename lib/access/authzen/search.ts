@@ -2,13 +2,11 @@ import * as v from 'valibot'
 import type { SearchPage } from '../search/page.ts'
 import type { SubjectPage } from '../search/subjects.ts'
 
-/** A subject or a resource that a search has found. */
 export const FoundEntity = v.object({ type: v.string(), id: v.string() })
 
-/** An action that a search has found. */
 export const FoundAction = v.object({ name: v.string() })
 
-/** The part of the answer that has the token of the next page. */
+/** `next_token` is the token of the next page. */
 export const SearchPageAnswer = v.object({ next_token: v.string() })
 
 // The member `page` is missing if the request cannot be mapped to Tollgate's types. The list of results is then empty.
@@ -22,14 +20,12 @@ export const SubjectSearchResponse = v.object({
   context: v.optional(v.object({ platform_admins: v.boolean() })),
 })
 
-/** Returns the answer to a search. The results have the type in the spelling of the request. */
+/** The results have the type in the spelling of the request. */
 export const answerEntities = (found: SearchPage | undefined, type: string) => answer(found, (id) => ({ type, id }))
 
 export const answerActions = (found: SearchPage | undefined) => answer(found, (name) => ({ name }))
 
-/**
- * Returns the answer to a subject search. The results do not list platform admins, so the context says whether they hold the permission.
- */
+/** The results do not list platform admins, so the context says whether they hold the permission. */
 export const answerSubjects = (found: SubjectPage | undefined, type: string) => ({
   ...answerEntities(found, type),
   ...(found !== undefined && { context: { platform_admins: found.platformAdmins } }),

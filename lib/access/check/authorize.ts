@@ -31,15 +31,12 @@ import { endText } from './memberships.ts'
  */
 export type RequiredPermission = Pick<CheckRequest, 'permission' | 'ignoresSuspension'> &
   ({ on: string } | { in: string; namespace: string }) & {
-    /**
-     * The time until which the caller must hold the permission, in milliseconds since 1970. A policy or membership that a caller creates
-     * must not end later than the caller's own permission.
-     */
+    /** In milliseconds since 1970. A policy or membership that a caller creates must not end later than the caller's own permission. */
     until?: number
   }
 
 /**
- * Returns the value of `until` for the end of a created item. Returns infinity if the item does not end.
+ * Infinity if the item does not end.
  * @param end RFC 3339, or empty
  */
 export const untilEnd = (end: string | undefined): number => (end ? Date.parse(end) : Number.POSITIVE_INFINITY)
@@ -76,7 +73,7 @@ export async function refuseIfCurrent(authorizing: Promise<void>, isCurrent: () 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && ['PERMISSION_DENIED', 'PERMISSION_ENDS', 'SUSPENDED'].includes(error.reason)
 
-/** Returns whether `authorize` would allow the caller. Used for operations that can also allow the caller for another reason. */
+/** For operations that can also allow the caller for another reason. */
 export const mayAct = async (
   table: Table,
   caller: Actor,
@@ -84,9 +81,9 @@ export const mayAct = async (
 ): Promise<boolean> => (await findRefusal(table, caller, ...requiredPermissions)) === undefined
 
 /**
- * Returns the 403 error that `authorize` throws, or undefined if the caller is allowed. The error is PERMISSION_ENDS if the caller holds a
- * required permission that ends too early. The error is SUSPENDED if the caller would be allowed without a suspension. Otherwise the error
- * is PERMISSION_DENIED. Throws OutdatedPermission if the caller became a platform admin meanwhile, so that the request runs again.
+ * Returns undefined if the caller is allowed. The error is PERMISSION_ENDS if the caller holds a required permission that ends too early.
+ * The error is SUSPENDED if the caller would be allowed without a suspension. Otherwise the error is PERMISSION_DENIED.
+ * Throws OutdatedPermission if the caller became a platform admin meanwhile, so that the request runs again.
  */
 export async function findRefusal(
   table: Table,
@@ -118,10 +115,7 @@ function refuseIfNowAdmin(results: readonly (CheckResult | undefined)[]): void {
   throw new OutdatedPermission('the caller has become a platform admin')
 }
 
-/**
- * Returns the 403 error for a caller that is denied only because an organization or project is disabled or being deleted.
- * @param place the organization or project, `<namespace>:<id>`
- */
+/** The 403 for a caller that is denied only because the organization or project (`<namespace>:<id>`) is disabled or being deleted. */
 export function placeSuspended(place: string): ApiError {
   const type = namespaceOfReference(place).replace('app/', '')
   return new ApiError('SUSPENDED', `the ${type} is disabled or being deleted`, {
@@ -130,8 +124,8 @@ export function placeSuspended(place: string): ApiError {
 }
 
 /**
- * Returns the result if the check stays allowed until the given time, otherwise undefined. Compares only the ends of
- * grants, because grants never start in the future.
+ * Returns undefined if the check does not stay allowed until the given time. Compares only the ends of grants, because grants never start
+ * in the future.
  */
 function lasting(result: CheckResult | undefined, until: number | undefined): CheckResult | undefined {
   if (result === undefined || !result.decision.allowed) return undefined
@@ -154,13 +148,13 @@ function permissionEnds({ permission }: CheckResult, allowed: readonly CheckResu
   return new ApiError('PERMISSION_ENDS', text, { metadata: { permission: permission.key, expires_at } })
 }
 
-/** Returns whether a caller holds a permission now. Does not make later writes depend on the permission. */
+/** Now. Does not make later writes depend on the permission. */
 export const holds = async (table: Table, caller: Actor, requiredPermission: RequiredPermission): Promise<boolean> =>
   (await checkCaller(table, caller, requiredPermission))?.decision.allowed === true
 
 /**
- * Returns for each permission whether a caller holds it. All answers are from facts that were true at one moment. Does not make later
- * writes depend on the permissions. Throws 503 if the facts keep changing.
+ * All answers are from facts that were true at one moment. Does not make later writes depend on the permissions. Throws 503 if the facts
+ * keep changing.
  */
 export async function holdsEach(
   table: Table,
@@ -173,11 +167,11 @@ export async function holdsEach(
   return requests.map((request) => request !== undefined && results.next().value?.decision.allowed === true)
 }
 
-/** Returns the error for an organization or project that does not exist: 404 for platform admins, and 403 for all other callers. */
+/** 404 for platform admins, and 403 for all other callers. */
 export const unknownContainer = (caller: Actor, what: string, id: string): ApiError =>
   actsAsAdmin(caller) ? notFound(what, id) : permissionDenied()
 
-/** An organization or project that a request names. `found` is undefined if the organization or project does not exist. */
+/** `found` is undefined if the organization or project does not exist. */
 export interface NamedContainer<Found extends { resource: string }> {
   kind: 'organization' | 'project'
   /** The id or name in the request. */
@@ -186,10 +180,10 @@ export interface NamedContainer<Found extends { resource: string }> {
 }
 
 /**
- * Returns the organization or project that a request names, if the caller is a platform admin or holds one of the permissions on it. Throws
- * 403 otherwise. If the organization or project does not exist, platform admins get 404, and all other callers get 403.
+ * Throws 403 unless the caller is a platform admin or holds one of the permissions on the organization or project. If it does not exist,
+ * platform admins get 404, and all other callers get 403.
  * @param ignoresSuspension for operations on the container itself, so that a caller that disabled the container can still read and enable
- * it
+ *   it
  */
 export async function authorizeOn<Found extends { resource: string }>(
   table: Table,
@@ -204,17 +198,14 @@ export async function authorizeOn<Found extends { resource: string }>(
   return found
 }
 
-/** Returns whether a caller is a platform admin, or has all rights of a platform admin in the operation that it calls. */
+/** True also if the caller has all rights of a platform admin in the operation that it calls. */
 export const actsAsAdmin = ({ relations, isGivenOperation = false }: Actor): boolean =>
   relations.includes('admin') || isGivenOperation
 
-/**
- * Returns whether a caller is a platform admin or a platform member. Platform members are the applications that check permissions and
- * report usages.
- */
+/** Platform admins and platform members. Members are the applications that check permissions and report usages. */
 export const isTrusted = (caller: Actor): boolean => actsAsAdmin(caller) || caller.relations.includes('member')
 
-/** Checks whether a caller holds a permission. Returns undefined if the resource's namespace has no permission of that name. */
+/** Returns undefined if the resource's namespace has no permission of that name. */
 async function checkCaller(
   table: Table,
   caller: Actor,
@@ -226,7 +217,7 @@ async function checkCaller(
   return result
 }
 
-/** Returns the check of a required permission. Returns undefined if a text is not the reference of a principal or resource. */
+/** Returns undefined if a text is not the reference of a principal or resource. */
 function toRequest(caller: Actor, requiredPermission: RequiredPermission): CheckRequest | undefined {
   const subject = parseSubject(caller.principal)
   const resource = resourceOf(requiredPermission)

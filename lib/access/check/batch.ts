@@ -5,7 +5,7 @@ import { type CheckResult, decideAll, NO_SUCH_PERMISSION } from './check.ts'
 import type { LoadedChecks } from './load-checks.ts'
 
 /**
- * Returns the caller as the subject of its own check.
+ * The caller as the subject of its own check.
  * @param principal `app/serviceuser:<id>` or `app/user:<id>`
  */
 export const asSubject = (principal: string): SubjectReference => ({
@@ -19,13 +19,13 @@ interface Pair<Sent> {
 }
 
 /**
- * Decides all checks of a batch from facts that were true at one moment. Throws 404 PERMISSION_NOT_FOUND, which lists every missing
- * permission. Throws 503 if the facts keep changing.
+ * All facts were true at one moment. Throws 404 PERMISSION_NOT_FOUND, which lists every missing permission. Throws 503 if the facts keep
+ * changing.
  */
 export const decideBatch = (table: Table, loaded: LoadedChecks): Promise<CheckResult[]> =>
   decideAll(table, loaded, permissionsNotFound)
 
-/** Returns each check of a batch with its answer, in the order of the request. */
+/** In the order of the request. */
 export const answerBatch = <Sent>(
   bodies: readonly { sent: Sent }[],
   results: readonly CheckResult[],
@@ -33,7 +33,7 @@ export const answerBatch = <Sent>(
   pairs: bodies.map(({ sent }, index) => ({ body: sent, status: isAllowedAt(results, index) })),
 })
 
-/** Returns the decision of the check at a position. A check without a result is denied. */
+/** A check without a result is denied. */
 export const isAllowedAt = (results: readonly (CheckResult | undefined)[], position: number): boolean =>
   results[position]?.decision.allowed === true
 
@@ -45,7 +45,6 @@ const permissionsNotFound = (positions: readonly number[]): ApiError =>
     })),
   })
 
-/** Counts the allowed and the denied checks of a batch for the metrics. */
 export function countDecisions(decisions: readonly { status: boolean }[]) {
   const DecisionsAllowed = decisions.filter(({ status }) => status).length
   return { DecisionsAllowed, DecisionsDenied: decisions.length - DecisionsAllowed }

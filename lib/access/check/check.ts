@@ -23,19 +23,19 @@ import { readSuspended, type Suspended } from './suspension.ts'
 /** A decision, or a denial because the subject or the resource does not exist. */
 export type CheckDecision = Decision | { allowed: false; rule: 'unknown_subject' | 'unknown_resource' }
 
-/** A decision with all facts that it is based on. `explain` uses these facts to explain the decision. */
+/** `explain` uses the facts of the decision. */
 export interface CheckResult {
   decision: CheckDecision
   permission: PermissionIdentity
   context: CheckContext
   grants: readonly Grant[]
   roles: ReadonlyMap<string, RoleDefinition>
-  /** The time of the answer, in milliseconds since 1970. Grants that ended before this time are ignored. */
+  /** In milliseconds since 1970. Grants that ended before this time are ignored. */
   now: number
 }
 
 /**
- * Returns the 404 error for permissions that do not exist.
+ * The 404 error for permissions that do not exist.
  * @param positions the positions of the checks that name these permissions
  */
 type Refuse = (positions: readonly number[]) => ApiError
@@ -53,10 +53,7 @@ export async function decideAll(table: Table, loaded: LoadedChecks, refuse: Refu
   return results.filter((result) => result !== undefined)
 }
 
-/**
- * Decides checks like `decideAll`, but does not throw an error if a permission is missing. The result of the check is
- * then undefined.
- */
+/** Unlike `decideAll`, does not throw an error if a permission is missing. The result of the check is then undefined. */
 export async function decideEach(table: Table, loaded: LoadedChecks, refuse?: Refuse): Promise<Decided[]> {
   const requests = loaded.contexts.map(({ request }) => request)
   let unused: LoadedChecks | undefined = loaded
@@ -70,7 +67,7 @@ export async function decideEach(table: Table, loaded: LoadedChecks, refuse?: Re
   return asOfOneMoment(table, attempt)
 }
 
-/** The result of a check; undefined if the permission does not exist. */
+/** Undefined if the permission does not exist. */
 export type Decided = CheckResult | undefined
 
 /**
@@ -82,7 +79,7 @@ export async function decideUnproved(table: Table, loaded: LoadedChecks, refuse?
   const { definitions, contexts } = loaded
   const queries = contexts.map(({ query }) => query)
   const known = knownPermissions(definitions, queries)
-  // A missing permission is reported here if possible, because that saves the second round trip.
+  // // Reports a missing permission here if possible, because that saves the second round trip.
   if (known.isComplete) refuseMissing(known.permissions, refuse)
   const [permissions, grants, suspended] = await Promise.all([
     findPermissions(table, definitions, queries, known),
@@ -151,7 +148,7 @@ function countingSuspensions(
   return new Set([...suspended].filter((place) => place !== resource))
 }
 
-/** Reads the grants of each check, except for checks that are decided without grants. */
+/** Checks that are decided without grants need none. */
 async function readNeededGrants(
   { reading, contexts }: LoadedChecks,
   permissions: readonly (PermissionIdentity | undefined)[],
@@ -169,8 +166,8 @@ async function readNeededGrants(
 }
 
 /**
- * Decides again from the same facts for another time, in milliseconds since 1970. Ignores suspensions and the grants that ended by that
- * time. Returns undefined if the subject or resource does not exist.
+ * From the same facts, for another time in milliseconds since 1970. Ignores suspensions and the grants that ended by that time. Returns
+ * undefined if the subject or resource does not exist.
  */
 export function decideAt({ context: { subject, path }, ...facts }: CheckResult, now: number): Decision | undefined {
   if (subject === undefined || path === undefined) return undefined
@@ -178,13 +175,13 @@ export function decideAt({ context: { subject, path }, ...facts }: CheckResult, 
   return evaluate({ ...facts, subject: principal, relations, isDisabled, path, now })
 }
 
-/** Decides a single check. Throws the errors of `decideAll`. */
+/** Throws the errors of `decideAll`. */
 export async function decide(table: Table, loaded: LoadedChecks): Promise<CheckResult> {
   const [result] = await decideAll(table, loaded, refuseMissingPermission(loaded))
   return result as CheckResult
 }
 
-/** Returns a function that makes the 404 error of a single check whose permission does not exist. */
+/** For a single check. */
 export const refuseMissingPermission =
   (loaded: LoadedChecks): Refuse =>
   () =>
@@ -197,14 +194,14 @@ function permissionNotFound({ contexts }: LoadedChecks): ApiError {
 
 export const NO_SUCH_PERMISSION = 'no such permission on this resource'
 
-/** Loads and decides a check in one call. Throws 404 PERMISSION_NOT_FOUND. Throws 503 if the facts keep changing. */
+/** Throws 404 PERMISSION_NOT_FOUND. Throws 503 if the facts keep changing. */
 export const check = async (table: Table, request: CheckRequest): Promise<CheckResult> =>
   decide(table, await loadChecks(table, [request]))
 
 /**
- * Returns the preconditions of a write that an allowed check permits. The check stays allowed as long as they hold. They do not depend on
- * the version of the subject's item, which has the memberships in groups of all organizations. They depend on facts: that the subject
- * is not disabled, on its relations, and on its membership in the group that has the policy.
+ * The preconditions of a write that an allowed check permits. The check stays allowed as long as they hold. They do not depend on the
+ * version of the subject's item, which has the memberships in groups of all organizations. They depend on facts: that the subject is not
+ * disabled, on its relations, and on its membership in the group that has the policy.
  */
 export async function decidingFacts(result: CheckResult): Promise<Precondition[]> {
   const { reading, subject } = result.context
@@ -216,8 +213,8 @@ export async function decidingFacts(result: CheckResult): Promise<Precondition[]
 }
 
 /**
- * Returns the memberships that an allowed check depends on, in the form in which the subject's item stores them. Returns undefined if the
- * check depends only on a policy of the subject itself.
+ * In the form in which the subject's item stores memberships. Returns undefined if the check depends only on a policy of the subject
+ * itself.
  */
 function decidingMemberships({ decision, context: { subject } }: CheckResult): string[] | undefined {
   if (!decision.allowed || subject === undefined) return undefined
@@ -227,9 +224,9 @@ function decidingMemberships({ decision, context: { subject } }: CheckResult): s
 }
 
 /**
- * Returns the keys of the items that an allowed check depends on, without the item of the subject. The check must be about a resource given
- * by its id, or a child of a container. There are at most three keys, plus one for each resource between the checked resource and the
- * resource that has the policy.
+ * The items that an allowed check depends on, without the item of the subject. The check must be about a resource given by its id, or a
+ * child of a container. There are at most three keys, plus one for each resource between the checked resource and the resource that has
+ * the policy.
  */
 export function decidingKeys({ decision, context: { subject, path, definitions } }: CheckResult): Key[] {
   const place = path && resourcesOn(path)[0]
@@ -243,7 +240,7 @@ export function decidingKeys({ decision, context: { subject, path, definitions }
 }
 
 /**
- * Returns the checked resource and each resource between it and the resource that has the policy. The path depends on the items of these
+ * The checked resource and each resource between it and the resource that has the policy. The path depends on the items of these
  * resources, because each item names its parent.
  */
 function stepsTo(resource: string, path: ResourcePath): string[] {
@@ -252,8 +249,7 @@ function stepsTo(resource: string, path: ResourcePath): string[] {
 }
 
 /**
- * Returns the time from which no grant allows the check any more, in milliseconds since 1970. Returns undefined if the check stays allowed
- * without an end.
+ * From this time on, no grant allows the check any more; in milliseconds since 1970. Undefined if the check stays allowed without an end.
  */
 export function lastEndOf(result: CheckResult): number | undefined {
   const ends = result.grants.flatMap(({ expiresAt, memberUntil }) => earliest(expiresAt, memberUntil) ?? [])
@@ -263,8 +259,8 @@ export function lastEndOf(result: CheckResult): number | undefined {
 }
 
 /**
- * Returns the time when the grant that decided an allowed check ends, in milliseconds since 1970. Returns undefined if the grant does not
- * end. A write that depends on the grant is not sent after this time.
+ * In milliseconds since 1970. Undefined if the grant that decided the check does not end. A write that depends on the grant is not sent
+ * after this time.
  */
 export const endOfPermission = ({ decision }: CheckResult): number | undefined =>
   'grant' in decision ? earliest(decision.grant.expiresAt, decision.grant.memberUntil) : undefined

@@ -19,18 +19,17 @@ import { FactsChanged, type Reading } from './reading.ts'
  */
 let cache = emptyCache('')
 
-/** The cached definitions. For a permission or role that does not exist, the cached value is undefined. */
+/** For a permission or role that does not exist, the cached value is undefined. */
 interface DefinitionCache {
   version: string
   permissions: Map<string, PermissionIdentity | undefined>
   roles: Map<string, RoleDefinition | undefined>
-  /** The ids of roles by name. */
+  /** By name. */
   roleIds: Map<string, string | undefined>
-  /** The keys of permissions by id. */
+  /** By id. */
   keys: Map<string, string | undefined>
-  /** The permissions of each namespace. */
   namespaces: Map<string, PermissionIdentity[]>
-  /** The organizations and projects that are suspended; undefined before they are read. */
+  /** Undefined before they are read. */
   suspended?: ReadonlySet<string>
 }
 
@@ -45,32 +44,28 @@ function emptyCache(version: string): DefinitionCache {
   }
 }
 
-/** Returns the cached definitions if their version is the version that the request has read, otherwise undefined. */
+/** Undefined if the cache has another version than the request has read. */
 export const cacheOf = ({ version }: Definitions): DefinitionCache | undefined =>
   cache.version === version ? cache : undefined
 
-/**
- * The maximum number of entries of the cache. A larger cache is emptied, to limit the memory of a process that uses
- * many roles.
- */
+/** A larger cache is emptied, to limit the memory of a process that uses many roles. */
 const MAX_CACHED = 20_000
-/** The maximum number of items of one snapshot. An item has at most 400 KB, and a transaction reads at most 4 MB. */
+/** An item has at most 400 KB, and a transaction reads at most 4 MB. */
 const SNAPSHOT_ITEMS = 9
 /**
- * The maximum number of snapshots that are read at the same time. This is enough to read all roles of a principal on
- * one resource at once. The roles of many resources are read in batches, so that the process can serve other requests
- * in between.
+ * This is enough to read all roles of a principal on one resource at once. The roles of many resources are read in batches, so that the
+ * process can serve other requests in between.
  */
 const SNAPSHOTS_AT_ONCE = 12
 
-/** The version of the definitions that one request has read from the table. All definitions that the request uses have this version. */
+/** All definitions that a request uses have the version that it has read from the table. */
 export type Definitions = DefinitionsVersion
 
-/** Reads the current version of the definitions, in the first round trip of a request. */
+/** In the first round trip of a request. */
 export const readDefinitions = (reading: Reading): Promise<Definitions> => readVersion(reading)
 
 /**
- * Reads items and the version of the definitions in one snapshot.
+ * The snapshot has the items and the version of the definitions.
  * @throws FactsChanged if the version in the table is no longer the version that the request has read
  */
 export async function readSnapshot<Schema extends v.GenericSchema>(
@@ -87,16 +82,13 @@ export async function readSnapshot<Schema extends v.GenericSchema>(
   return items.map((item) => (item === undefined ? undefined : parseRecord(schema, item)))
 }
 
-/**
- * Checks that the version of the definitions is unchanged.
- * @throws FactsChanged if the version in the table is no longer the version that the request has read
- */
+/** @throws FactsChanged if the version in the table is no longer the version that the request has read */
 export const readVersionAgain = async (table: Table, definitions: Definitions): Promise<void> =>
   void (await readSnapshot(table, definitions, v.unknown(), []))
 
 /**
- * Returns the permissions whose ids the unique constraints store, if the cache has all of them at this version. The
- * value for a constraint that does not exist is undefined.
+ * The ids are in the unique constraints. Returns undefined unless the cache has all of them at this version. The value for a constraint
+ * that does not exist is undefined.
  */
 export function cachedPermissions(
   { version }: Definitions,
@@ -110,7 +102,7 @@ export function cachedPermissions(
 const UniqueConstraint = v.object({ id: v.string(), key: v.string() })
 
 /**
- * Reads and caches the permissions whose ids the unique constraints store.
+ * The ids are in the unique constraints. Also fills the cache.
  * @throws FactsChanged if the version of the definitions has changed
  */
 export async function readPermissions(
@@ -133,11 +125,11 @@ const Role = v.pipe(
   v.transform(({ permissions, ...role }) => ({ ...role, permissions: new Set(permissions) as ReadonlySet<string> })),
 )
 
-/** The attributes of a role that checks and policies need. */
+/** Checks and policies need only these attributes. */
 export type RoleDefinition = v.InferOutput<typeof Role>
 
 /**
- * Returns role definitions by id, from the cache or from the table.
+ * By id, from the cache or from the table.
  * @throws FactsChanged if the version of the definitions has changed
  */
 export async function readRoleDefinitions(
@@ -164,7 +156,7 @@ async function readRoles(table: Table, definitions: Definitions, ids: string[]):
 }
 
 /**
- * Returns the definition of a role by its id or name, or undefined if the role does not exist.
+ * By id or name. Returns undefined if the role does not exist.
  * @throws FactsChanged if the version of the definitions has changed
  */
 export async function findRoleDefinition(

@@ -2,10 +2,7 @@ import { type CheckResult, decideAt } from './check.ts'
 import { type Grant, isOver } from './evaluate.ts'
 import { endText } from './memberships.ts'
 
-/**
- * Returns a sentence that says why a check is allowed, or what is missing for a denied check. The sentence has ids and names, but no
- * titles.
- */
+/** Says why a check is allowed, or what is missing for a denied check. The sentence has ids and names, but no titles. */
 export function describeDecision(result: CheckResult): string {
   const { decision } = result
   switch (decision.rule) {
@@ -50,7 +47,7 @@ function describeEnded({ policyId, principal, expiresAt, memberUntil }: Grant, k
     : `The policy ${policyId} granted ${key} until ${endText(expiresAt)}.`
 }
 
-/** Returns the grant that would allow the check if no grant or membership had ended. */
+/** The grant that would allow the check if no grant or membership had ended. */
 function findEnded(result: CheckResult): Grant | undefined {
   const decision = decideAt(result, Number.NEGATIVE_INFINITY)
   return decision !== undefined && 'grant' in decision ? decision.grant : undefined

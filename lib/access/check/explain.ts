@@ -13,17 +13,14 @@ const Role = {
   role_id: v.string(),
   role_name: v.string(),
   role_title: v.string(),
-  /** The time when the policy ends; empty if it does not end. */
+  /** Empty if the policy does not end. */
   expires_at: v.string(),
-  /**
-   * The end of the membership through which the policy applies to the subject. Empty if the membership does not end, or
-   * if the policy applies without a membership.
-   */
+  /** Empty if the membership does not end, or if the policy applies without a membership. */
   membership_expires_at: v.string(),
 }
 
 /**
- * A policy that applies to the subject and the resource, but does not allow the check. Either its role lacks the permission, or the policy
+ * The policy applies to the subject and the resource, but does not allow the check. Either its role lacks the permission, or the policy
  * or the membership has ended.
  */
 export const EvaluatedPolicy = v.object({
@@ -33,12 +30,12 @@ export const EvaluatedPolicy = v.object({
   expired: v.boolean(),
 })
 
-/** The name and title of a principal or resource. `reference` is `<namespace>:<id>`. */
+/** `reference` is `<namespace>:<id>`. */
 export const EvaluatedName = v.object({ reference: v.string(), name: v.string(), title: v.string() })
 
 /**
- * The resources on which a denied check looked for grants, and the principals whose grants it looked for. All are `<namespace>:<id>`. A
- * list is empty if the subject or the resource does not exist.
+ * A denied check looked for grants of these principals on these resources. All are `<namespace>:<id>`. A list is empty if the subject or
+ * the resource does not exist.
  */
 export const Evaluated = v.object({
   principals: v.array(v.string()),
@@ -48,21 +45,18 @@ export const Evaluated = v.object({
 })
 
 /**
- * The reason why a check is allowed or denied. `rule` names the reason, and fields that do not apply to this rule are
- * empty. All lists in `evaluated` are empty if the check is allowed.
+ * `rule` names the reason of the decision, and fields that do not apply to this rule are empty. All lists in `evaluated` are empty if the
+ * check is allowed.
  */
 export const Explanation = v.object({
   /** The rule of the `CheckDecision`. */
   rule: v.string(),
   /** The rule as a sentence. The sentence of a denial says what is missing. */
   message: v.string(),
-  /**
-   * The key of the permission that decided. This is `update` if the check asked for `get` and the subject holds `update`, which includes
-   * `get`.
-   */
+  /** The permission that decided: `update` if the check asked for `get` and the subject holds `update`, which includes `get`. */
   permission: v.string(),
   ...Role,
-  /** The group through which the subject has the role; empty if the policy binds the role to the subject itself. */
+  /** The subject has the role through this group; empty if the policy binds the role to the subject itself. */
   group: v.string(),
   group_name: v.string(),
   group_title: v.string(),
@@ -83,14 +77,13 @@ export interface Name {
   title: string
 }
 
-/** The names and titles of everything that an explanation mentions. A text is empty if the name or title does not exist or was not read. */
+/** A text is empty if the name or title does not exist or was not read. */
 export interface ExplanationNames {
   of(reference: string): Name
   titleOfRole(id: string): string
   titleOfPolicy(id: string): string
 }
 
-/** Explains a decision from the facts that it is based on. */
 export function explain(result: CheckResult, names: ExplanationNames): Explanation {
   const { decision, permission, context } = result
   const explanation = {
@@ -160,7 +153,7 @@ const namesOf = (references: readonly string[], names: ExplanationNames) =>
     .map((reference) => ({ reference, ...names.of(reference) }))
     .filter(({ name, title }) => name !== '' || title !== '')
 
-/** Describes the role of a grant. The name of a role that was deleted meanwhile is empty. */
+/** The name of a role that was deleted meanwhile is empty. */
 function describeRole(grant: Grant, role: RoleDefinition | undefined, names: ExplanationNames) {
   return {
     policy_id: grant.policyId,

@@ -5,25 +5,17 @@ import type { Table } from '../../foundation/table/table.ts'
 import { cachedPermissions, type Definitions, readPermissions } from './definitions.ts'
 import type { PermissionQuery } from './permission-query.ts'
 
-/**
- * The permissions of the checks, in the order of the checks. A permission is undefined if it does not exist or is not cached (see
- * `isComplete`).
- */
+/** In the order of the checks. A permission is undefined if it does not exist or is not cached (see `isComplete`). */
 type Permissions = (PermissionIdentity | undefined)[]
 
-/** The permissions of several checks, taken only from the cache of this process. */
+/** Only from the cache of this process. */
 export interface KnownPermissions {
   permissions: Permissions
-  /**
-   * Whether everything was cached. If true, an undefined permission does not exist. If false, the unique constraints must be read first.
-   */
+  /** If true, an undefined permission does not exist. If false, the unique constraints must be read first. */
   isComplete: boolean
 }
 
-/**
- * The maximum number of unique constraints of one snapshot. A transaction reads at most 100 items, and one of these
- * items is the version.
- */
+/** A transaction reads at most 100 items, and one of these items is the version. */
 const SNAPSHOT_CONSTRAINTS = 99
 
 export function knownPermissions(definitions: Definitions, queries: readonly PermissionQuery[]): KnownPermissions {
@@ -38,7 +30,7 @@ export function knownPermissions(definitions: Definitions, queries: readonly Per
 }
 
 /**
- * Reads the unique constraints that are not cached, each of them once. A permission that is undefined in the result does not exist.
+ * Reads each unique constraint that is not cached once. A permission that is undefined in the result does not exist.
  * @throws FactsChanged if the version of the definitions has changed
  */
 export async function findPermissions(

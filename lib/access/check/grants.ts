@@ -19,20 +19,16 @@ import { MAX_PREDICTED_GROUPS } from './speculative-reads.ts'
  */
 export const ROLE_ATTRIBUTE = 'ROLE#'
 
-/** The value of a role attribute in a grant item. */
 type StoredRole = string | readonly [policyId: string, expiresAt: bigint]
 
-/**
- * Returns the value of a role attribute.
- * @param expiresAt RFC 3339, or empty if the policy does not end
- */
+/** @param expiresAt RFC 3339, or empty if the policy does not end */
 export const storedRole = (policyId: string, expiresAt: string): StoredRole =>
   expiresAt === '' ? policyId : [policyId, BigInt(Date.parse(expiresAt))]
 
-/** A role that a grant item binds, with the policy that binds it. */
+/** With the policy that binds the role. */
 export type BoundRole = Pick<Grant, 'roleId' | 'policyId' | 'expiresAt'>
 
-/** Returns the role that an attribute of a grant item binds. Returns undefined for all other attributes. */
+/** Undefined for attributes that bind no role. */
 export function parseRole(attribute: string, value: unknown): BoundRole | undefined {
   if (!attribute.startsWith(ROLE_ATTRIBUTE)) return undefined
   const roleId = attribute.slice(ROLE_ATTRIBUTE.length)
@@ -44,13 +40,12 @@ export function parseRole(attribute: string, value: unknown): BoundRole | undefi
     : undefined
 }
 
-/** Returns all roles of a grant item, including the roles whose policies have ended. */
+/** Includes the roles whose policies have ended. */
 export const parseRoles = (item: Item | undefined): BoundRole[] =>
   Object.entries(item ?? {}).flatMap(([attribute, value]) => parseRole(attribute, value) ?? [])
 
 /**
- * The smallest number of groups for which the group grants of a resource are read as a range. For fewer groups, the grant of each group is
- * read by its key.
+ * For so many groups, the group grants of a resource are read as a range. For fewer groups, the grant of each group is read by its key.
  */
 const MIN_GROUPS_FOR_RANGE = MAX_PREDICTED_GROUPS + 1
 
@@ -58,8 +53,8 @@ const readsRange = (resource: string, groups: number): boolean =>
   groups >= MIN_GROUPS_FOR_RANGE && !isRangeTooExpensive(resource, groups)
 
 /**
- * Reads the grants of each subject and its groups on the resource and its ancestors, each grant once. One round trip is enough, except for
- * a subject in many groups if a resource has more group grants than a range returns.
+ * Reads the grants of each subject and its groups on the resource and its ancestors, each grant once. One round trip is enough, except
+ * for a subject in many groups if a resource has more group grants than a range returns.
  */
 export async function readGrants(reading: Reading, asked: readonly Asked[]): Promise<Grant[][]> {
   const holders = asked.map(holdersOf())
@@ -81,7 +76,7 @@ export async function readGrants(reading: Reading, asked: readonly Asked[]): Pro
   })
 }
 
-/** Adds to a grant the end of the membership through which the subject has the grant. */
+/** Adds the end of the membership through which the subject has the grant. */
 export function throughMembership(grant: Grant, ends: GroupEnds | undefined): Grant {
   const memberUntil = ends?.get(grant.principal)
   return memberUntil === undefined ? grant : { ...grant, memberUntil }
@@ -89,10 +84,7 @@ export function throughMembership(grant: Grant, ends: GroupEnds | undefined): Gr
 
 const isGroupGrant = (sk: string): boolean => sk >= GROUP_GRANTS.first && sk <= GROUP_GRANTS.last
 
-/**
- * The plan for reading the grants on one resource: the pairs of a resource and a principal that are read by their keys, and a range if
- * there are many groups.
- */
+/** For one resource: `pairs` are read by their keys, and `range` is for many groups. */
 interface Plan {
   pairs: Pair[]
   range?: GroupRange
@@ -102,14 +94,11 @@ interface GroupRange {
   resource: string
   groups: ReadonlySet<string>
   limit: number
-  /** Returns whether the grant of a group has not been read yet. */
+  /** True if the grant of the group has not been read yet. */
   isMissing: (group: string) => boolean
 }
 
-/**
- * Plans the reads of the grants on one resource. Counts only the groups whose grants have not been read speculatively, because a range is
- * worthwhile only for unread grants.
- */
+/** Counts only the groups whose grants have not been read speculatively, because a range is worthwhile only for unread grants. */
 function planReads(reading: Reading, resource: string, { individuals, groups }: Holders): Plan {
   const toPair = (principal: string): Pair => ({ resource, principal })
   if (!readsRange(resource, groups.size)) return { pairs: [...individuals, ...groups].map(toPair) }
@@ -140,8 +129,8 @@ async function readRange(reading: Reading, { resource, groups, limit, isMissing 
 }
 
 /**
- * Reads the grants that the checks need if the predictions are correct. `readGrants` then finds them in the same reading. Does not read the
- * grants of groups if a range would be cheaper, because `readGrants` reads that range.
+ * The checks need these grants if the predictions are correct. `readGrants` then finds them in the same reading. Does not read the grants
+ * of groups if a range would be cheaper, because `readGrants` reads that range.
  */
 export async function readSpeculativeGrants(reading: Reader, predicted: readonly Asked[]): Promise<void> {
   const places = holdersByPlace(predicted, predicted.map(holdersOf()))

@@ -2,24 +2,19 @@ import { type ResourcePath, resourcesOn } from '../../foundation/identifiers/nam
 import { GROUP } from '../../foundation/identifiers/references.ts'
 import type { Subject } from './loader.ts'
 
-/**
- * A subject and a resource path. A check of this subject looks for the grants of the subject and its groups on the resources of the path.
- */
+/** A check of this subject looks for the grants of the subject and its groups on the resources of the path. */
 export interface Asked {
   subject: Pick<Subject, 'principal' | 'groups'> & Partial<Pick<Subject, 'ends'>>
   path: ResourcePath
 }
 
-/** The principals (`<namespace>:<id>`) whose grants can allow a check. A subject that is a group is in `groups`. */
+/** The grants of these principals (`<namespace>:<id>`) can allow a check. A subject that is a group is in `groups`. */
 export interface Holders {
   individuals: ReadonlySet<string>
   groups: ReadonlySet<string>
 }
 
-/**
- * Returns a function that returns the holders of a check. Checks of the same subject share one result, because a subject may be in
- * thousands of groups.
- */
+/** Checks of the same subject share one result, because a subject may be in thousands of groups. */
 export function holdersOf(): (asked: Asked) => Holders {
   const made = new Map<Asked['subject'], Holders>()
   return ({ subject }) => {
@@ -38,8 +33,7 @@ function makeHolders({ principal, groups }: Asked['subject']): Holders {
 }
 
 /**
- * Returns for each resource (`<namespace>:<id>`) the principals whose grants on this resource can allow one of the
- * checks.
+ * For each resource (`<namespace>:<id>`), the principals whose grants on it can allow one of the checks.
  * @param holders the holders of each check, in the order of the checks
  */
 export function holdersByPlace(asked: readonly Asked[], holders: readonly Holders[]): [place: string, Holders][] {

@@ -13,9 +13,7 @@ import { type Reading, startReading } from './reading.ts'
 import { startReadingAt } from './reading-at.ts'
 import { predictGroups, predictPath, referenceText, rememberGroups, rememberPath } from './speculative-reads.ts'
 
-/**
- * A request to check whether a subject holds a permission on a resource. `permission` has one of the forms that `queryPermission` accepts.
- */
+/** `permission` has one of the forms that `queryPermission` accepts. */
 export interface CheckRequest {
   subject: SubjectReference
   resource: ResourceReference
@@ -24,21 +22,19 @@ export interface CheckRequest {
   ignoresSuspension?: 'everywhere' | 'of_resource' | undefined
 }
 
-/** The facts about one check that the first round trip has read. */
+/** The first round trip has read these facts. */
 export interface CheckContext {
   request: CheckRequest
   query: PermissionQuery
   reading: Reading
   definitions: Definitions
-  /** The subject; undefined if it does not exist. */
+  /** Undefined if the subject does not exist. */
   subject: Subject | undefined
-  /** The path of the resource; undefined if the resource does not exist. */
+  /** Undefined if the resource does not exist. */
   path: ResourcePath | undefined
 }
 
-/**
- * Checks that share one reading. Each fact is read once for all checks, and the reading can prove that all facts were true at one moment.
- */
+/** Each fact is read once for all checks, and the reading can prove that all facts were true at one moment. */
 export interface LoadedChecks {
   reading: Reading
   definitions: Definitions
@@ -46,10 +42,10 @@ export interface LoadedChecks {
 }
 
 /**
- * Makes the first round trip to the table. Reads the version of the definitions, the subjects with their groups, and
- * the resources with their ancestors. Decides nothing, because the caller might not be authenticated yet.
+ * Makes the first round trip to the table. Reads the version of the definitions, the subjects with their groups, and the resources with
+ * their ancestors. Decides nothing, because the caller might not be authenticated yet.
  * @param maySpeculate also reads the grants on the predicted paths. These grants are sufficient if nothing has changed since this process
- * last checked these subjects and resources.
+ *   last checked these subjects and resources.
  * @param readAlong starts further reads in the same round trip. The reading treats the results as facts of the checks.
  */
 export async function loadChecks(
@@ -68,7 +64,7 @@ export async function loadChecks(
 }
 
 /**
- * Loads checks again after their facts have changed.
+ * After their facts have changed.
  * @param moment the moment that the proof of the last attempt has read, if it has read one
  */
 export async function loadChecksAgain(
@@ -80,7 +76,7 @@ export async function loadChecksAgain(
   return remember(await loadChecksIn(reading, requests))
 }
 
-/** Stores the predictions for later checks of the same subjects and resources. */
+/** For predictions of later checks of the same subjects and resources. */
 function remember(loaded: LoadedChecks): LoadedChecks {
   for (const { request, subject, path } of loaded.contexts) {
     if (subject !== undefined) rememberGroups(subject.principal, subject.groups)
@@ -90,8 +86,8 @@ function remember(loaded: LoadedChecks): LoadedChecks {
 }
 
 /**
- * Reads the facts that the checks need if the predictions are correct: the ancestors, which confirm the predicted path, and the grants on
- * the whole path.
+ * The checks need these facts if the predictions are correct: the ancestors, which confirm the predicted path, and the grants on the
+ * whole path.
  */
 async function readPredicted(reading: Reading, requests: readonly CheckRequest[]): Promise<void> {
   const paths = requests.map(({ resource }) => predictPath(referenceText(resource)))
@@ -103,8 +99,7 @@ async function readPredicted(reading: Reading, requests: readonly CheckRequest[]
 }
 
 /**
- * Loads checks into a reading that was already started. Stores no predictions, because a search would make so many predictions that the
- * predictions of checks would be removed from the cache.
+ * Stores no predictions, because a search would make so many predictions that the predictions of checks would be removed from the cache.
  * @param known the definitions, if this reading has already read them
  */
 export async function loadChecksIn(
@@ -118,7 +113,7 @@ export async function loadChecksIn(
 
 type Found = Omit<CheckContext, 'reading' | 'definitions'>
 
-/** Finds the subject and the resource of each request. Reads each distinct subject and resource once. */
+/** Reads each distinct subject and resource once. */
 async function findAll(reading: Reading, requests: readonly CheckRequest[]): Promise<Found[]> {
   const subjects = new Map<string, Promise<Subject | undefined>>()
   const paths = new Map<string, Promise<ResourcePath | undefined>>()
@@ -147,7 +142,7 @@ async function findAll(reading: Reading, requests: readonly CheckRequest[]): Pro
   return found
 }
 
-/** Reads the grants on the predicted path of a resource that has parents, at the same time as the path itself. */
+/** For a resource that has parents, at the same time as the path itself. */
 async function readGuessedGrants(
   reading: Reading,
   finding: Promise<Subject | undefined>,
@@ -167,7 +162,7 @@ function once<T>(made: Map<string, T>, name: string, make: () => T): T {
 }
 
 /**
- * Returns the predicted subject and path of each request that has a prediction.
+ * Only for requests that have a prediction.
  * @param paths the predicted paths, in the order of the requests
  */
 const predict = (requests: readonly CheckRequest[], paths: readonly (ResourcePath | undefined)[]): Asked[] =>

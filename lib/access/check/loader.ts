@@ -19,14 +19,13 @@ import { containerOf } from '../resources/schema.ts'
 import { type RegisteredPath, readAlias, readPath, readProjectAlias } from '../resources/store.ts'
 import { type GroupEnds, parseGroups } from './memberships.ts'
 
-/** A principal with its relations to the platform and its groups (`app/group:<id>`). */
+/** `groups` are `app/group:<id>`. */
 export interface Subject {
   principal: string
   relations: readonly string[]
   groups: readonly string[]
-  /** The ends of the subject's memberships. `groups` also includes the groups whose membership has ended. */
+  /** `groups` also includes the groups whose membership has ended. */
   ends: GroupEnds
-  /** Whether the subject is a user or service user that is disabled. */
   isDisabled: boolean
 }
 
@@ -37,7 +36,7 @@ const Principal = v.object({
   disabled_at: v.optional(v.string()),
 })
 
-/** Reads a subject. Returns undefined if no principal can have the id, or if the subject is a group that does not exist. */
+/** Returns undefined if no principal can have the id, or if the subject is a group that does not exist. */
 export async function findSubject(
   reading: Reader,
   { namespace, principal }: SubjectReference,
@@ -56,11 +55,11 @@ export async function findSubject(
   return { principal, relations: all, groups: [...ends.keys()], ends, isDisabled: disabled_at !== undefined }
 }
 
-/** A function that is called with the predicted path of a resource, in the same turn in which the path is requested from the table. */
+/** Called with the predicted path of a resource, in the same turn in which the path is requested from the table. */
 export type OnGuess = (path: ResourcePath) => void
 
 /**
- * Finds the path of a resource. Returns undefined if no resource has this id, name or URN.
+ * Returns undefined if no resource has this id, name or URN.
  * @param permissionNamespace the namespace in the text of the permission; undefined if the text is a plain verb or a name
  */
 export async function findPath(
@@ -86,10 +85,7 @@ export async function findPath(
   }
 }
 
-/**
- * Returns the path of an unspecified child of a container. A child without grants of its own has only the grants on the container and its
- * ancestors.
- */
+/** A child without grants of its own has only the grants on the container and its ancestors. */
 async function findChildPath(
   reading: Reader,
   { namespace, parent }: ResourceReference & { by: 'parent' },
@@ -103,12 +99,10 @@ async function findChildPath(
 }
 
 /**
- * Finds the path of a resource by its id. A custom resource that was never registered has no ancestors. The path of
- * such a resource is returned if its namespace has or had a permission, because policies may have been created on the
- * resource. These policies are kept when the last permission moves to another namespace.
- *
- * If the permission is in the resource's own namespace, the existence of the permission proves that the namespace exists. The namespace is
- * read only if the permission is in another namespace.
+ * A custom resource that was never registered has no ancestors. Its path is returned if its namespace has or had a permission, because
+ * policies may have been created on the resource. These policies are kept when the last permission moves to another namespace.
+ * If the permission is in the resource's own namespace, the existence of the permission proves that the namespace exists. The namespace
+ * is read only if the permission is in another namespace.
  */
 async function findPathById(
   reading: Reader,
@@ -127,17 +121,17 @@ async function findPathById(
   return mayHaveGrants ? { resource, ancestors: [], owner: '', isUnregistered: true } : undefined
 }
 
-/** Adds the parent resources to the path of a registered resource. */
+/** Adds the parent resources to the path. */
 const findAbove = (reading: Reader, path: RegisteredPath, onGuess: OnGuess): Promise<RegisteredPath> =>
   withAbove(reading, path, (above) => onGuess({ ...path, ancestors: [...above, ...path.ancestors] }))
 
-/** Returns whether a custom namespace exists. A namespace exists as long as it has a permission. */
+/** A custom namespace exists as long as it has a permission. */
 export async function namespaceExists(table: Reader, namespace: string): Promise<boolean> {
   const item = await table.get(namespaceKey(namespace))
   return typeof item?.permissions === 'bigint' && item.permissions > 0n
 }
 
-/** Returns a violation if a namespace has no permissions, otherwise an empty list. Used for bodies with a `namespace` field. */
+/** For bodies with a `namespace` field. */
 export const namespaceViolations = async (table: Reader, namespace: string): Promise<Violation[]> =>
   (await namespaceExists(table, namespace)) ? [] : [{ field: 'namespace', description: 'does not exist' }]
 

@@ -5,10 +5,9 @@ import type { Actor } from '../clients/verify.ts'
 import { mayAct } from './authorize.ts'
 
 /**
- * Returns whether a caller holds `serviceusermanage` on the organization of a service user. Such a caller may read
- * everything that the service user holds, and revoke it, because the caller may also delete the service user. Only
- * platform admins manage a service user that has a relation to the platform.
- * @param principal `<namespace>:<id>`
+ * Tells whether the caller holds `serviceusermanage` on the organization of the service user (`<namespace>:<id>`). Such a caller may read
+ * everything that the service user holds, and revoke it, because the caller may also delete the service user. Only platform admins manage
+ * a service user that has a relation to the platform.
  */
 export async function managesServiceUser(table: Table, caller: Actor, principal: string): Promise<boolean> {
   if (namespaceOfReference(principal) !== SERVICE_USER) return false

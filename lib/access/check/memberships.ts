@@ -10,24 +10,14 @@ import { GROUP } from '../../foundation/identifiers/references.ts'
  */
 const BEFORE_END = '@'
 
-/**
- * The end of each membership by group (`app/group:<id>`), in milliseconds since 1970. The value is undefined if the membership does not
- * end.
- */
+/** By group (`app/group:<id>`), in milliseconds since 1970. Undefined if the membership does not end. */
 export type GroupEnds = ReadonlyMap<string, number | undefined>
 
-/**
- * Returns a membership in the form that the set stores.
- * @param groupId the id of the group
- * @param expiresAt RFC 3339, or empty if the membership does not end
- */
+/** @param expiresAt RFC 3339, or empty if the membership does not end */
 export const storedGroup = (groupId: string, expiresAt: string): string =>
   expiresAt === '' ? groupId : `${groupId}${BEFORE_END}${Date.parse(expiresAt)}`
 
-/**
- * Parses the memberships of a principal. No release stores two memberships in the same group. If the set contains two, the membership that
- * ends first is used.
- */
+/** No release stores two memberships in the same group. If the set contains two, the membership that ends first is used. */
 export function parseGroups(stored: Iterable<string> = []): GroupEnds {
   const ends = new Map<string, number | undefined>()
   for (const text of stored) {
@@ -39,14 +29,14 @@ export function parseGroups(stored: Iterable<string> = []): GroupEnds {
   return ends
 }
 
-/** Parses the end of a membership. Returns 0 for an invalid text, so that the membership is treated as ended. */
+/** 0 for an invalid text, so that the membership is treated as ended. */
 const toEnd = (text: string): number => (/^\d{1,16}$/.test(text) ? Number(text) : 0)
 
-/** Returns the earliest end, in milliseconds since 1970. Returns undefined if there is no end. */
+/** In milliseconds since 1970. Undefined if there is no end. */
 export function earliest(...ends: readonly (number | undefined)[]): number | undefined {
   const known = ends.filter((end) => end !== undefined)
   return known.length === 0 ? undefined : Math.min(...known)
 }
 
-/** Returns an end as RFC 3339, or an empty string if there is no end. */
+/** RFC 3339, or an empty string if there is no end. */
 export const endText = (end: number | undefined): string => (end === undefined ? '' : new Date(end).toISOString())

@@ -6,29 +6,28 @@ import type { Key } from '../../foundation/table/keys.ts'
 import { identityOf } from '../../foundation/table/reads.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** An item as it was read, with its key. A tombstone is an item. */
+/** A tombstone is an item. */
 export interface KnownItem {
   key: Key
   item: Item | undefined
-  /** Whether the item was found in a range. */
   isOfRange?: boolean
 }
 
-/** Items that were true together, because one snapshot returned them all. */
+/** One snapshot returned all these items. */
 export interface Moment {
-  /** The items by `identityOf` their keys. */
+  /** By `identityOf` their keys. */
   items: ReadonlyMap<string, KnownItem>
-  /** The versions of further items, as they were read before the snapshot. */
+  /** Of further items, as they were read before the snapshot. */
   earlier: ReadonlyMap<string, string | undefined>
-  /** The time before the snapshot, in milliseconds since 1970. */
+  /** Before the snapshot, in milliseconds since 1970. */
   from: number
-  /** The time after the snapshot, in milliseconds since 1970. */
+  /** After the snapshot, in milliseconds since 1970. */
   until: number
 }
 
 /**
- * The error that makes a check start again, because the facts of the check cannot be proved to have been true at the
- * same moment. `moment` has facts of one moment, from which the next attempt decides.
+ * Makes a check start again, because its facts cannot be proved to have been true at the same moment. `moment` has facts of one moment,
+ * from which the next attempt decides.
  */
 export class FactsChanged extends Error {
   readonly moment: Moment | undefined
@@ -39,21 +38,21 @@ export class FactsChanged extends Error {
 }
 
 /**
- * The time before a request within which a change is treated as recent. This time is longer than the difference between clocks plus the
- * time from the creation of an item version to the end of its write. That write includes all attempts of the SDK, their pauses and
- * time-outs. If the network delays a single packet for longer, an older item version can still be written. Even then, a check is wrong only
- * if a second change happens in the same instant.
+ * A change within this time before a request is treated as recent. This time is longer than the difference between clocks plus the time
+ * from the creation of an item version to the end of its write. That write includes all attempts of the SDK, their pauses and time-outs.
+ * If the network delays a single packet for longer, an older item version can still be written. Even then, a check is wrong only if a
+ * second change happens in the same instant.
  */
 export const QUIET_MILLISECONDS = 60_000
 
 /**
- * The limits of one snapshot. DynamoDB reads at most 100 items and 4 MB in one TransactGetItems. The size is half of that, because items
- * may have grown since they were read.
+ * DynamoDB reads at most 100 items and 4 MB in one TransactGetItems. The size is half of that, because items may have grown since they
+ * were read.
  */
 const SNAPSHOT_LIMITS = { count: 100, size: 2_000_000 }
 
 /**
- * Returns whether an item was changed later than one minute before a time.
+ * Changed later than `QUIET_MILLISECONDS` before the time.
  * @param time in milliseconds since 1970
  */
 export function isRecent(item: Item | undefined, time: number): boolean {
@@ -61,7 +60,7 @@ export function isRecent(item: Item | undefined, time: number): boolean {
   return itemVersion !== undefined && timeOfItemVersion(itemVersion) > time - QUIET_MILLISECONDS
 }
 
-/** Splits a list of items into chunks that each fit into one snapshot. */
+/** Each chunk fits into one snapshot. */
 export const chunkForSnapshots = (items: readonly Item[]): Item[][] => chunkBySize(items, estimateSize, SNAPSHOT_LIMITS)
 
 const chunkKnown = (known: readonly KnownItem[]): KnownItem[][] =>
@@ -71,8 +70,8 @@ const isSameItem = (first: Item | undefined, again: Item | undefined): boolean =
   (first === undefined) === (again === undefined) && itemVersionOf(first) === itemVersionOf(again)
 
 /**
- * Reads items again in snapshots. Returns whether all are unchanged, and the moment of the first snapshot. The first snapshot has the items
- * that changed last, because these are the items that are likely to change again.
+ * Returns whether all items are unchanged, and the moment of the first snapshot. The first snapshot has the items that changed last,
+ * because these are the items that are likely to change again.
  */
 export async function readAgain(
   table: Table,
@@ -87,10 +86,7 @@ export async function readAgain(
   return { isSame, moment: toMoment(again[0] ?? [], chunks.slice(1).flat(), from) }
 }
 
-/**
- * Reads the first of these items in one snapshot, as many as fit into it. The versions of the others become the earlier
- * versions of the moment.
- */
+/** Reads as many of the first items as fit into one snapshot. The versions of the others become the earlier versions of the moment. */
 export async function readMoment(table: Table, known: readonly KnownItem[]): Promise<Moment> {
   const from = readMilliseconds()
   const [first = [], ...others] = chunkKnown(known)

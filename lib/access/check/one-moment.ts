@@ -5,8 +5,8 @@ import { FactsChanged, type Moment } from './moment.ts'
 import type { Reading } from './reading.ts'
 
 /**
- * Runs a function that answers from facts of one moment. Runs the function again each time it throws FactsChanged, and each time that
- * transactions of others stopped its snapshots. Throws 503 if this goes on until the request runs out of time.
+ * Runs `attempt` again each time it throws FactsChanged, and each time that transactions of others stopped its snapshots. Throws 503 if
+ * this goes on until the request runs out of time.
  */
 export async function asOfOneMoment<T>(table: Table, attempt: () => Promise<T>): Promise<T> {
   const isChange = (error: unknown) => error instanceof FactsChanged || reasonOf(error) === 'ABORTED'
@@ -18,15 +18,12 @@ export async function asOfOneMoment<T>(table: Table, attempt: () => Promise<T>):
 }
 
 /**
- * The largest number of moments from which a function answers before it starts anew. A further moment is needed only if an item that was
- * not in the last one is itself new.
+ * After answering from so many moments, a function starts anew. A further moment is needed only if an item that was not in the last one
+ * is itself new.
  */
 const MOMENTS = 10
 
-/**
- * Runs a function that answers from facts of one moment. If its facts have changed, runs it again at once with the moment that its proof has
- * read.
- */
+/** If the facts of `attempt` have changed, runs it again at once with the moment that its proof has read. */
 export const withMoments =
   <T>(attempt: (moment: Moment | undefined) => Promise<T>): (() => Promise<T>) =>
   async () => {

@@ -20,19 +20,19 @@ const BUILTIN_BY_ID: ReadonlyMap<string, string> = new Map(
   [...BUILTIN_PERMISSIONS.values()].map(({ id, key }) => [id, key]),
 )
 
-/** The maximum number of permissions of a snapshot. A permission has at most 130 KB, and a transaction reads 4 MB. */
+/** A permission has at most 130 KB, and a transaction reads 4 MB. */
 const SNAPSHOT_PERMISSIONS = 25
 /**
- * The maximum number of unique constraints of one snapshot. A transaction reads at most 100 items, and one of these
- * items is the version. The size is no limit, because unique constraints are small.
+ * A transaction reads at most 100 items, and one of these items is the version. The size is no limit, because unique constraints are
+ * small.
  */
 const SNAPSHOT_CONSTRAINTS = 99
 
-/** The item of a permission. The tombstone of a deleted permission has no key. */
+/** The tombstone of a deleted permission has no key. */
 const Key = v.object({ key: v.optional(v.string()) })
 
 /**
- * Returns the keys of permissions by id, from the cache or from the table. The map has no entry for a permission that does not exist.
+ * By id, from the cache or from the table. The map has no entry for a permission that does not exist.
  * @throws FactsChanged if the version of the definitions has changed
  */
 async function readKeys(table: Table, definitions: Definitions, ids: readonly string[]): Promise<Map<string, string>> {
@@ -51,12 +51,12 @@ async function readSome(table: Table, definitions: Definitions, ids: readonly st
   return keys
 }
 
-/** A function that returns the keys of permissions by id. The map has no entry for a permission that does not exist. */
+/** By id. The map has no entry for a permission that does not exist. */
 export type FindKeys = (ids: readonly string[]) => Promise<Map<string, string>>
 
 /**
- * Returns a function that finds the keys of permissions for one request. The function reads each key at most once. If the definitions
- * change meanwhile, it uses their latest version. Throws 503 if the definitions keep changing.
+ * For one request. The function reads each key at most once. If the definitions change meanwhile, it uses their latest version. Throws
+ * 503 if the definitions keep changing.
  */
 export function startFindingKeys(table: Table, definitions: Definitions): FindKeys {
   const asked = new Map<string, Promise<string | undefined>>()
@@ -74,10 +74,7 @@ export function startFindingKeys(table: Table, definitions: Definitions): FindKe
   }
 }
 
-/**
- * Runs a function with definitions of one version. Runs the function again if the definitions have changed. Throws 503 if they keep
- * changing.
- */
+/** Definitions of one version. Runs the function again if the definitions have changed. Throws 503 if they keep changing. */
 async function withDefinitions<T>(
   table: Table,
   run: (definitions: Definitions) => Promise<T>,
@@ -92,8 +89,7 @@ async function withDefinitions<T>(
 }
 
 /**
- * Finds permissions by texts. Each text is an id, a key, or a slug `service_resource_verb`. The result for a permission that does not exist
- * is undefined.
+ * Each text is an id, a key, or a slug `service_resource_verb`. The result for a permission that does not exist is undefined.
  * @throws FactsChanged if the version of the definitions has changed
  */
 export async function findPermissions(
@@ -114,7 +110,7 @@ export async function findPermissions(
   })
 }
 
-/** Parses the key or the slug of a permission. Returns undefined for another text. */
+/** Parses a key or a slug. Returns undefined for another text. */
 function toKey(text: string): string | undefined {
   const key = text.includes('.') ? text : text.replaceAll('_', '.')
   return isPermissionKey(key) ? key : undefined

@@ -10,7 +10,7 @@ import {
 import { isCustom, ORGANIZATION, PLATFORM, PROJECT } from '../../foundation/identifiers/references.ts'
 import { type Key, permissionKeyKey, permissionNameKey } from '../../foundation/table/keys.ts'
 
-/** The permissions of the platform itself. These permissions are given only by platform relations, and by no role. */
+/** These permissions are given only by platform relations, and by no role. */
 export const PLATFORM_PERMISSIONS: ReadonlyMap<string, PermissionIdentity> = new Map(
   ['superuser', 'check', 'support', 'biller', 'viewer'].map((verb) => {
     const key = keyOf(PLATFORM, verb)
@@ -22,16 +22,13 @@ const BUILTIN_BY_NAME: ReadonlyMap<string, PermissionIdentity> = new Map(
   [...BUILTIN_PERMISSIONS.values()].map((identity) => [defaultName(identity.key), identity]),
 )
 
-/**
- * The description of how to find the permission of a check. Either the permission is built in, or it is the first
- * accepted permission whose id one of the unique constraints stores.
- */
+/** Either the permission of a check is built in, or it is the first accepted permission whose id one of the unique constraints stores. */
 export interface PermissionQuery {
   builtin: PermissionIdentity | undefined
   /** The namespace in the text; undefined if the text is a plain verb or a name. */
   namespace: string | undefined
   constraints: readonly Key[]
-  /** Returns whether the text can mean this permission for the checked resource. */
+  /** Tells whether the text can mean this permission for the checked resource. */
   accepts: (found: PermissionIdentity) => boolean
 }
 

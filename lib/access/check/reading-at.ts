@@ -77,7 +77,7 @@ export function startReadingAt(table: Table, moment: Moment): Reading {
   }
 }
 
-/** The largest number of items in one snapshot whose sizes are not known. A snapshot has at most 4 MB. */
+/** For items whose sizes are not known. A snapshot has at most 4 MB. */
 const LATE_ITEMS = 25
 
 async function readSnapshots(table: Table, keys: readonly Key[]): Promise<Map<string, Item>> {

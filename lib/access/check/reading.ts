@@ -20,50 +20,41 @@ export { chunkForSnapshots, FactsChanged, isRecent, QUIET_MILLISECONDS } from '.
  * change, the next reading decides from the second read alone (see `startReadingAt`).
  */
 export interface Reading {
-  /**
-   * Reads an item. Further calls for the same key get the item of the first read. Calls in the same turn of the event loop share a table
-   * request.
-   */
+  /** Further calls for the same key get the item of the first read. Calls in the same turn of the event loop share a table request. */
   get(key: Key): Promise<Item | undefined>
-  /** Returns whether `get` was already called with this key. */
+  /** Tells whether `get` was already called with this key. */
   hasRead(key: Key): boolean
-  /** Returns the sort keys in a partition for which `get` was already called. */
+  /** The sort keys in the partition for which `get` was already called. */
   sortKeysRead(pk: string): string[]
-  /**
-   * Reads the first items of a range in one request, at most `limit` items. Only the items that `isRelevant` accepts are facts of the
-   * check.
-   */
+  /** Sends one request. Only the items that `isRelevant` accepts are facts of the check. */
   queryFirst(pk: string, range: Range, limit: number, isRelevant: (sk: string) => boolean): Promise<FirstItems>
   /**
-   * Returns the time with which ends are compared, in milliseconds since 1970. Call this function after all facts are read, and call
-   * `isOneMoment` afterwards, because only `isOneMoment` proves that the facts were true at this time.
+   * Ends are compared with this time, in milliseconds since 1970. Call this function after all facts are read, and call `isOneMoment`
+   * afterwards, because only `isOneMoment` proves that the facts were true at this time.
    */
   moment(): Promise<number>
-  /** Returns by how many milliseconds the facts may have been true earlier than `moment` says. */
+  /** The facts may have been true by so many milliseconds earlier than `moment` says. */
   uncertainty(): number
   /**
-   * Returns whether no fact read so far has changed since one minute before the request. If true, all facts were true when the request
-   * began. Sends no request to the table.
+   * True if no fact read so far has changed since one minute before the request. All facts were then true when the request began. Sends
+   * no request to the table.
    */
   isOfBeginning(): Promise<boolean>
   /**
-   * Returns whether all facts read so far were true at a single moment. Sends no request to the table if no fact has changed since one
+   * Tells whether all facts read so far were true at a single moment. Sends no request to the table if no fact has changed since one
    * minute before the request.
    */
   isOneMoment(): Promise<boolean>
-  /** Returns the moment that `isOneMoment` has read, if it returned false and has read one. */
+  /** The moment that `isOneMoment` has read, if it returned false and has read one. */
   nextMoment(): Moment | undefined
-  /** Returns preconditions for a write that depends on the items of these keys. `get` must have been called for each key. */
+  /** For a write that depends on the items of these keys. `get` must have been called for each key. */
   preconditions(keys: readonly Key[]): Promise<Precondition[]>
 }
 
 interface ItemRead {
   key: Key
   item: Promise<Item | undefined>
-  /**
-   * The item, or undefined if it is a tombstone. Tombstones are used only to prove that all facts were true at one
-   * moment.
-   */
+  /** Undefined for a tombstone. Tombstones are used only to prove that all facts were true at one moment. */
   visible: Promise<Item | undefined>
 }
 
@@ -76,19 +67,19 @@ interface RangeRead {
 }
 
 /**
- * Starts to read the facts of a check. Call this function only after the request has arrived.
- * @param startedAt in milliseconds since 1970. An earlier time is needed if the facts must be of the same moment as
- * facts that were read before.
+ * Call this function only after the request has arrived.
+ * @param startedAt in milliseconds since 1970. An earlier time is needed if the facts must be of the same moment as facts that were read
+ *   before.
  */
 export function startReading(table: Table, startedAt: number = readMilliseconds()): Reading {
-  /** The single items by partition key and sort key. */
+  /** By partition key and sort key. */
   const gets = new Map<string, Map<string, ItemRead>>()
   const ranges: RangeRead[] = []
 
   const isRecentHere = (item: Item | undefined): boolean => isRecent(item, startedAt)
   const allGets = (): ItemRead[] => [...gets.values()].flatMap((inPartition) => [...inPartition.values()])
   const rangeItems = async () => (await Promise.all(ranges.map(relevantItems))).flat()
-  /** The number of single items whose reads have not finished, and whether an item whose read has finished is recent. */
+  /** `missing` is the number of single items whose reads have not finished. */
   let [missing, isAnyRecent] = [0, false]
   const read = (key: Key): ItemRead => {
     missing += 1
@@ -110,7 +101,7 @@ export function startReading(table: Table, startedAt: number = readMilliseconds(
 
   let nextMoment: Moment | undefined
 
-  /** Returns all single items and the recent items of ranges. */
+  /** All single items, and only the recent items of ranges. */
   async function findFacts(found: readonly Item[]): Promise<KnownItem[]> {
     const all = allGets()
     const items = await Promise.all(all.map(({ item }) => item))
@@ -119,7 +110,7 @@ export function startReading(table: Table, startedAt: number = readMilliseconds(
     return [...single, ...recent]
   }
 
-  /** Reads the ranges again, to find new items. Returns whether all items are unchanged. */
+  /** Reads the ranges again, to find new items. */
   async function foundTheSame(found: readonly Item[]): Promise<boolean> {
     const second = await Promise.all(
       ranges.map((range) => relevantItems({ ...range, answer: queryAgain(table, range) })),

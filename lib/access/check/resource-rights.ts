@@ -15,8 +15,8 @@ import {
 } from './authorize.ts'
 
 /**
- * The permissions of which a caller needs at least one. `project` lists permissions on the project. `resource` lists verbs of the
- * resource's namespace, on the resource.
+ * A caller needs at least one of these permissions. `project` lists permissions on the project. `resource` lists verbs of the resource's
+ * namespace, on the resource.
  */
 interface Needed {
   project: readonly string[]
@@ -31,8 +31,7 @@ type FoundResource = ResourcePlace['found'][number]
 type NamedProject = NonNullable<ResourcePlace['project']>
 
 /**
- * Returns the project in the path of a request if the caller holds one of the permissions on it. Throws 403 otherwise. Throws 404 to
- * platform admins if the project does not exist.
+ * Throws 403 unless the caller holds one of the permissions on the project. Throws 404 to platform admins if the project does not exist.
  */
 export async function requireProject(
   table: Table,
@@ -46,10 +45,9 @@ export async function requireProject(
 }
 
 /**
- * Returns the resource and the project in the path of a request. Throws 403 if the caller lacks the permissions. Throws 404 if the resource
- * does not exist and the caller may act on every resource of the project. Also throws 404 if the caller may act on every resource of a
- * namespace in which this id was deleted within the last day. Throws 409 if several resources of the project have the id, because the path
- * has no namespace.
+ * Throws 403 if the caller lacks the permissions. Throws 404 if the resource does not exist and the caller may act on every resource of
+ * the project. Also throws 404 if the caller may act on every resource of a namespace in which this id was deleted within the last day.
+ * Throws 409 if several resources of the project have the id, because the path has no namespace.
  */
 export async function requireResource(
   table: Table,
@@ -75,8 +73,8 @@ export async function requireResource(
 }
 
 /**
- * Returns the resource in the path of a request (`<namespace>:<id>`) if the caller may delete it or has begun to delete it. Throws 404 on a
- * retry by the caller that deleted the resource within the last day, even if the caller's permission was deleted with the resource.
+ * The caller may delete the resource (`<namespace>:<id>`) or has begun to delete it. Throws 404 on a retry by the caller that deleted the
+ * resource within the last day, even if the caller's permission was deleted with the resource.
  */
 export async function requireDeletableResource(table: Table, caller: Caller, place: ResourcePlace): Promise<string> {
   const { found, params } = place
@@ -87,8 +85,8 @@ export async function requireDeletableResource(table: Table, caller: Caller, pla
 }
 
 /**
- * Returns the owner of a new resource. By default this is the caller, or nobody if the caller is a platform admin. Throws 403 if the
- * request names another owner and the caller has no permission to name owners.
+ * By default the owner is the caller, or nobody if the caller is a platform admin. Throws 403 if the request names another owner and the
+ * caller has no permission to name owners.
  */
 export async function requireFirstOwner(
   table: Table,
@@ -102,7 +100,7 @@ export async function requireFirstOwner(
   return named ?? own
 }
 
-/** Throws 403 if the request changes the owner and the caller has no permission to change owners in the project. */
+/** Throws 403 if the caller has no permission to change owners in the project. */
 export async function requireNewOwner(
   table: Table,
   caller: Caller,
@@ -115,10 +113,10 @@ export async function requireNewOwner(
 }
 
 /**
- * Returns the new parent that a change names, as `<namespace>:<id>`. Returns an empty string if the resource gets no parent, and undefined
- * if the parent does not change. A move requires the permission to create resources in the project. A move also requires the permission to
- * delete the resource, or to manage the policies of the project. Throws 403 if the caller lacks these permissions. Throws 400 if the new
- * parent is not a resource of the project.
+ * Returns `<namespace>:<id>`; an empty string if the resource gets no parent, and undefined if the parent does not change. A move
+ * requires the permission to create resources in the project. A move also requires the permission to delete the resource, or to manage
+ * the policies of the project. Throws 403 if the caller lacks these permissions. Throws 400 if the new parent is not a resource of the
+ * project.
  */
 export async function requireNewParent(
   table: Table,
@@ -136,7 +134,7 @@ export async function requireNewParent(
   return wanted
 }
 
-/** Returns the permission that is required to name an owner. The caller must hold it without an end, because ownership does not end. */
+/** The caller must hold the permission without an end, because ownership does not end. */
 const mayNameOwners = ({ resource }: NamedProject): RequiredPermission => ({
   ...mayChangeOwners({ resource }),
   until: untilEnd(''),

@@ -12,7 +12,7 @@ import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { list, oneOf, text } from '../../foundation/schema/primitives.ts'
 import { Explanation } from './explain.ts'
 
-/** Returns a schema for text that `parse` turns into a value. The text is a violation if `parse` returns undefined. */
+/** The text is a violation if `parse` returns undefined. */
 const parseWith = <T>(parse: (value: string) => T | undefined, message: string) =>
   v.pipe(
     text,
@@ -28,14 +28,13 @@ const NO_SUBJECT = `must be user:<id>, serviceuser:<id> or group:<id>, the id of
 const NO_RESOURCE = 'must be namespace:<uuid, name or urn>'
 const permission = v.pipe(text, v.minLength(1, 'must not be empty'))
 
-/** The body of a check, which asks whether the subject holds the permission on the resource. */
 export const CheckBody = fields({
   subject: parseWith<SubjectReference>(parseSubject, NO_SUBJECT),
   resource: parseWith<ResourceReference>(parseResource, NO_RESOURCE),
   permission,
 })
 
-/** The query of a check. `explain=true` adds the explanation to the response. */
+/** `explain=true` adds the explanation to the response. */
 export const CheckQuery = query({ explain: v.optional(oneOf(['true', 'false'])) })
 
 export const CheckResponse = v.object({ status: v.boolean(), explanation: v.optional(Explanation) })
@@ -48,7 +47,7 @@ const WrittenCheck = fields({
 })
 type WrittenCheck = v.InferOutput<typeof WrittenCheck>
 
-/** The body of a check of the caller itself. The resource is one text or, in the older form, a namespace and an id in two fields. */
+/** The resource is one text or, in the older form, a namespace and an id in two fields. */
 export const OwnCheckBody = v.pipe(
   WrittenCheck,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -64,10 +63,7 @@ export const OwnCheckBody = v.pipe(
 const resourceOf = ({ resource, object_namespace, object_id }: Partial<WrittenCheck>): string =>
   resource ?? `${object_namespace}:${object_id}`
 
-/**
- * Returns the violations of the fields that name the resource, as messages by field. The values of the fields can have
- * any type, because they were not validated before.
- */
+/** Messages by field. The values of the fields can have any type, because they were not validated before. */
 function resourceViolations(written: Partial<WrittenCheck> = {}): Record<string, string> {
   const { resource, object_namespace: namespace, object_id: id } = written
   if (resource !== undefined) {
@@ -88,7 +84,7 @@ function resourceViolations(written: Partial<WrittenCheck> = {}): Record<string,
 
 export const OwnCheckResponse = v.object({ status: v.boolean() })
 
-/** Returns a parser that keeps the text of a reference next to its value, because the response of a batch repeats the text. */
+/** Keeps the text of a reference next to its value, because the response of a batch repeats the text. */
 const keepText =
   <T>(parse: (value: string) => T | undefined) =>
   (text: string) => {
@@ -99,7 +95,7 @@ const keepText =
 const writtenSubject = parseWith(keepText<SubjectReference>(parseSubject), NO_SUBJECT)
 const writtenResource = parseWith(keepText<ResourceReference>(parseResource), NO_RESOURCE)
 
-/** One check of a batch. `sent` has the texts of the request, and `request` has the parsed check. */
+/** `sent` has the texts of the request, and `request` has the parsed check. */
 export const BatchElement = v.pipe(
   fields({ subject: writtenSubject, resource: writtenResource, permission }),
   v.transform(({ subject, resource, permission }) => ({
@@ -108,7 +104,7 @@ export const BatchElement = v.pipe(
   })),
 )
 
-/** One check of the caller itself in a batch. `sent` has the texts of the request, and `request` has the parsed check. */
+/** `sent` has the texts of the request, and `request` has the parsed check. */
 export const OwnBatchElement = v.pipe(
   fields({ resource: writtenResource, permission }),
   v.transform(({ resource, permission }) => ({
@@ -125,7 +121,6 @@ export const BatchBody = fields({ bodies: list(BatchElement, MAX_CHECKS, 1) })
 export const OwnBatchBody = fields({ bodies: list(OwnBatchElement, MAX_OWN_CHECKS, 1) })
 
 const sent = { resource: v.string(), permission: v.string() }
-/** The answer to one check of a batch, with the text of the check. */
 export const CheckPair = v.object({ body: v.object({ subject: v.string(), ...sent }), status: v.boolean() })
 export const OwnCheckPair = v.object({ body: v.object(sent), status: v.boolean() })
 

@@ -10,22 +10,22 @@ import type { ResourceReference } from '../../foundation/identifiers/references.
 const paths = new QuickLRU<string, ResourcePath>({ maxSize: 10_000 })
 const groups = new QuickLRU<string, readonly string[]>({ maxSize: 10_000 })
 
-/** The maximum number of groups in a stored prediction. If a subject has more groups, its grants are read as ranges. */
+/** If a subject has more groups, its grants are read as ranges. */
 export const MAX_PREDICTED_GROUPS = 4
 
 /**
- * Returns the predicted path of a resource, or undefined. A resource has separate predictions for its id, name and URN.
+ * A resource has separate predictions for its id, name and URN.
  * @param reference the result of `referenceText`
  */
 export const predictPath = (reference: string): ResourcePath | undefined => paths.get(reference)
 
-/** Returns the organization in which an earlier check found a resource, or undefined. */
+/** The organization in which an earlier check found the resource. */
 export function predictOrganization(resource: ResourceReference): string | undefined {
   const path = predictPath(referenceText(resource))
   return path && organizationOf(path)
 }
 
-/** Returns the text under which the prediction of a resource is stored. */
+/** The prediction of a resource is stored under this text. */
 export function referenceText(resource: ResourceReference): string {
   const { namespace, by } = resource
   return `${namespace} ${by} ${idIn(resource)}`
@@ -48,7 +48,7 @@ function idIn(resource: ResourceReference): string {
 
 export const predictGroups = (principal: string): readonly string[] | undefined => groups.get(principal)
 
-/** Stores the path that a check found, or deletes the prediction if the resource was not found. */
+/** Deletes the prediction if the resource was not found. */
 export function rememberPath(reference: string, path: ResourcePath | undefined): void {
   if (path === undefined) paths.delete(reference)
   else paths.set(reference, path)

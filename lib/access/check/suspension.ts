@@ -15,16 +15,14 @@ import { cacheOf, type Definitions, readSnapshot } from './definitions.ts'
  */
 export type Suspended = ReadonlySet<string>
 
-/**
- * The maximum number of suspended organizations and projects. The limit is needed because an item holds at most 400 KB.
- */
+/** An item holds at most 400 KB. */
 export const MAX_SUSPENDED = 5_000
 
 const NONE: Suspended = new Set()
 const SuspendedRecord = v.object({ refs: v.optional(v.set(v.string())) })
 
 /**
- * Returns all organizations and projects (`<namespace>:<id>`) that are suspended at this version.
+ * Organizations and projects (`<namespace>:<id>`) that are suspended at this version.
  * @throws FactsChanged if the version of the definitions has changed
  */
 export async function readSuspended(table: Table, definitions: Definitions): Promise<Suspended> {
@@ -38,16 +36,13 @@ export async function readSuspended(table: Table, definitions: Definitions): Pro
   return suspended
 }
 
-/**
- * The suspended organizations and projects, and the version of the definitions at which they were read. A write that changes the set fails
- * if the version has changed.
- */
+/** A write that changes the set fails if the version has changed since the set was read. */
 export interface Suspension {
   definitions: DefinitionsVersion
   suspended: Suspended
 }
 
-/** Reads the suspended organizations and projects, and the version of the definitions, in one snapshot. */
+/** One snapshot. */
 export async function readSuspension(table: Table): Promise<Suspension> {
   const key = definitionsKey(anyOf(DEFINITIONS_COPIES))
   const [version, record] = await table.snapshot([key, suspendedKey])
@@ -56,8 +51,7 @@ export async function readSuspension(table: Table): Promise<Suspension> {
 }
 
 /**
- * Returns the writes that suspend an organization or project, or end its suspension. The writes fail if the definitions have changed since
- * `suspension` was read.
+ * The writes fail if the definitions have changed since `suspension` was read.
  * @param place `<namespace>:<id>`
  */
 export function suspensionWrites({ definitions, suspended }: Suspension, place: string, isSuspended: boolean): Write[] {

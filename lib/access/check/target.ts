@@ -6,17 +6,16 @@ import type { Key } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Actor } from '../clients/verify.ts'
 
-/** The item that the path of a request names, or the principal that deleted this item. */
 export interface Target<T> {
-  /** The stored item; undefined if it does not exist. */
+  /** Undefined if the item does not exist. */
   found: T | undefined
   /** The principal that deleted the item within the last day, or that began to delete it. */
   deletedBy: string | undefined
 }
 
 /**
- * Finds the item that the path of a request names, with one plain read.
- * @param key the key of the item; undefined if the text in the path cannot be an id
+ * One plain read.
+ * @param key undefined if the text in the path cannot be an id
  * @param isMeant returns whether the item belongs to the container in the path
  */
 export async function findTarget<Schema extends GenericSchema<unknown, { deleting?: string | undefined }>>(
@@ -33,8 +32,8 @@ export async function findTarget<Schema extends GenericSchema<unknown, { deletin
 }
 
 /**
- * Returns the item that a path names if the caller began to delete it, because the caller needs no permission to continue a deletion.
- * Throws 404 if the caller has deleted the item within the last day. Returns undefined for all other callers, which need a permission.
+ * Returns the item if the caller began to delete it, because the caller needs no permission to continue a deletion. Throws 404 if the
+ * caller has deleted the item within the last day. Returns undefined for all other callers, which need a permission.
  */
 export function requireOwnDeletion<T>(
   caller: Actor,

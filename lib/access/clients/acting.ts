@@ -3,9 +3,8 @@ import { principalKey } from '../../foundation/table/keys.ts'
 import type { Reader } from '../../foundation/table/table.ts'
 
 /**
- * Returns the precondition that a principal is not disabled, and that its relations to the platform are as they were
- * read. The item of a principal also has its memberships, and every organization can put it into groups. So no
- * precondition may have the version of this item.
+ * The principal must not be disabled, and its relations to the platform must be as they were read. The item of a principal also has its
+ * memberships, and every organization can put it into groups. So no precondition may have the version of this item.
  * @param item the item of the principal; undefined if it was missing
  * @param memberships memberships that it must still have, in the form of `storedGroup`
  */

@@ -22,8 +22,8 @@ import { bothLists, type Indexed } from '../../foundation/word-index/thing.ts'
 import { Client, type PlatformRelation, PrincipalRecord, relationsIn, stateText, storeRelations } from './schema.ts'
 
 /**
- * The unique constraint and the list entry of a client. The title is unique in the client's organization, or among the clients without an
- * organization. A client of an organization is on the list of this organization.
+ * The title is unique in the client's organization, or among the clients without an organization. A client of an organization is on the
+ * list of this organization.
  */
 export const client: Written<Pick<Client, 'id' | 'title' | 'organization_id'>> = {
   unique: ({ id, ...titled }) => [{ key: uniqueTitleKey(titled), attributes: { id } }],
@@ -36,9 +36,7 @@ export const client: Written<Pick<Client, 'id' | 'title' | 'organization_id'>> =
 export const uniqueTitleKey = ({ organization_id, title }: Pick<Client, 'organization_id' | 'title'>): Key =>
   organization_id === undefined ? clientTitleKey(title) : clientTitleInKey(organization_id, title)
 
-/**
- * A principal (`<namespace>:<id>`) with its relations to the platform. For a service user, also the title and organization of its client.
- */
+/** A principal (`<namespace>:<id>`). For a service user, also the title and organization of its client. */
 export interface PlatformHolder extends Pick<Client, 'organization_id'> {
   principal: string
   relations: readonly PlatformRelation[]
@@ -46,8 +44,8 @@ export interface PlatformHolder extends Pick<Client, 'organization_id'> {
 }
 
 /**
- * Returns the entry of a principal on the list of the platform, or an empty list if the principal has no relation to the platform. The
- * entry has everything that a response shows, so that the list needs no other reads.
+ * Returns an empty list if the principal has no relation to the platform. The entry has everything that a response shows, so that the
+ * list needs no other reads.
  */
 export function platformEntries(holder: PlatformHolder, { created_at, updated_at }: ListedTimes): IndexItem[] {
   const { principal, relations, title, organization_id } = holder
@@ -67,8 +65,8 @@ const ListedTimes = v.object({ created_at: v.string(), updated_at: v.string() })
 type ListedTimes = v.InferOutput<typeof ListedTimes>
 
 /**
- * Returns the time when a principal got its first relation to the platform, and the time when its relations last changed. Returns undefined
- * if the principal is not on the list of the platform.
+ * The times when a principal got its first relation to the platform, and when its relations last changed. Undefined if the principal is
+ * not on the list of the platform.
  */
 export async function readListedTimes(table: Reader, principal: string): Promise<ListedTimes | undefined> {
   const entry = await table.get(listedKey('PLATFORM', principal))
@@ -102,10 +100,7 @@ export const principalEntity: Entity<PrincipalRecord> = {
   findEntries: findPlatformEntries,
 }
 
-/**
- * Returns the entries that a principal should have on the list of the platform. The times of the relations are copied from the existing
- * entry, because no other item stores them.
- */
+/** Copies the times of the relations from the existing entry, because no other item stores them. */
 async function findPlatformEntries(item: Item, reader: Reader): Promise<IndexItem[]> {
   const { of: principal } = partitionOf(String(item.pk))
   const relations = relationsIn(parseRecord(PrincipalRecord, item))

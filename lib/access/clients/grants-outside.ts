@@ -5,13 +5,12 @@ import { put } from '../../foundation/table/writes.ts'
 import type { Client } from './schema.ts'
 
 /**
- * Records that the platform will grant service users something outside their organization. Call this function before a
- * platform admin, a manifest or a command grants something. From then on, only platform admins can create secrets for
- * these service users, as long as the service users hold anything outside their organization. Grants by other
- * organizations are not recorded.
+ * Call this function before a platform admin, a manifest or a command grants something. It records grants to service users outside their
+ * organization. From then on, only platform admins can create secrets for these service users, as long as the service users hold anything
+ * outside their organization. Grants by other organizations are not recorded.
  * @param holders for each principal that gets the grant, its client; undefined for a user or group
- * @param findOrganization returns the organization (`app/organization:<id>`) of the resource of the grant, or undefined
- * if the resource is not registered
+ * @param findOrganization returns the organization (`app/organization:<id>`) of the resource of the grant, or undefined if the resource
+ *   is not registered
  */
 export async function recordGrantsElsewhere(
   table: Table,
@@ -28,9 +27,6 @@ export async function recordGrantsElsewhere(
   for (const key of keys.filter((_, index) => found[index] === undefined)) await table.write(put(key, {}))
 }
 
-/**
- * Returns whether the platform has granted a service user something outside its organization. Also returns true for a
- * client that an earlier release created, because that release did not record these grants.
- */
+/** Also true for a client that an earlier release created, because that release did not record these grants. */
 export const mayBeGrantedElsewhere = async (reader: Reader, client: Client): Promise<boolean> =>
   client.records_grants !== true || (await reader.get(grantedElsewhereKey(client.id))) !== undefined

@@ -7,10 +7,8 @@ import { type Client, copiesOf } from './schema.ts'
 import { readClient } from './store.ts'
 
 /**
- * Returns the client of a principal that will get a role, a membership or a resource, if the principal is a service
- * user. Returns undefined for a user or a group. Throws 404 if the service user does not exist. Throws BEING_DELETED if
- * its deletion has begun.
- * @param principal `<namespace>:<id>`
+ * For a principal (`<namespace>:<id>`) that will get a role, a membership or a resource. Returns undefined for a user or a group. Throws
+ * 404 if the service user does not exist. Throws BEING_DELETED if its deletion has begun.
  */
 export async function requireHolder(reader: Reader, principal: string): Promise<Client | undefined> {
   if (namespaceOfReference(principal) !== SERVICE_USER) return undefined
@@ -40,8 +38,8 @@ export const requireStillHolder = (client: Client): Write =>
   }))
 
 /**
- * Returns a condition on the item of the client's principal. The condition fails if this client was deleted. The item stores the creation
- * time of the last deleted client with the same id.
+ * The condition on the item of the client's principal fails if this client was deleted. The item stores the creation time of the last
+ * deleted client with the same id.
  */
 export const principalNotDeleted = ({ created_at }: Client): Condition => ({
   expression: 'attribute_not_exists(#deleted) OR #deleted < :created',

@@ -1,12 +1,12 @@
 import type { LimitedRelation, PlatformRelation } from './schema.ts'
 
-/** An operation, with its name in the registry and the HTTP method of its route. */
+/** `name` is the name in the registry, and `method` is the HTTP method of the route. */
 export interface OperationCalled {
   name: string
   method: string
 }
 
-/** The read operations that use POST, because they have a body. */
+/** These read operations use POST, because they have a body. */
 const QUESTIONS: readonly string[] = [
   ...['batch-check', 'check', 'find-entities'],
   ...['evaluate', 'evaluate-batch', 'search-actions', 'search-resources', 'search-subjects'],
@@ -14,12 +14,12 @@ const QUESTIONS: readonly string[] = [
 
 const isRead = ({ name, method }: OperationCalled): boolean => method === 'GET' || QUESTIONS.includes(name)
 
-/** The operations that revoke access and never grant it, and the preview of a change. */
+/** These operations revoke access and never grant it, or preview a change. */
 const SUPPORT: readonly string[] = ['delete-policy', 'disable-user', 'preview-change', 'revoke-policy']
 
 /**
- * The read operations on organizations, accounts, plans and products, and the operations that change the credits, holds
- * and limits of an account. Capturing a hold is not included, because it charges an account.
+ * Read operations on organizations, accounts, plans and products, and operations that change the credits, holds and limits of an account.
+ * Capturing a hold is not included, because it charges an account.
  */
 const BILLING: readonly string[] = [
   ...['check-trial', 'get-billing-account', 'get-billing-balance', 'get-feature', 'get-hold', 'get-organization'],
@@ -35,15 +35,9 @@ const GIVES: Readonly<Record<LimitedRelation, (called: OperationCalled) => boole
   viewer: isRead,
 }
 
-/**
- * Returns whether a limited relation allows an operation. If so, the holder of the relation has all rights of a
- * platform admin in this operation.
- */
+/** If a limited relation allows an operation, its holder has all rights of a platform admin in this operation. */
 export const gives = (relation: LimitedRelation, called: OperationCalled): boolean => GIVES[relation](called)
 
-/**
- * Returns whether a limited relation of the caller allows an operation. Returns false for `admin` and `member`, because they are not
- * limited relations.
- */
+/** Returns false for `admin` and `member`, because they are not limited relations. */
 export const giveOperation = (relations: readonly PlatformRelation[], called: OperationCalled): boolean =>
   (Object.keys(GIVES) as LimitedRelation[]).some((relation) => relations.includes(relation) && gives(relation, called))

@@ -12,7 +12,7 @@ import { Client, MAX_SECRETS, type PlatformRelation, type SecretRecord } from '.
 import { addSecret, generateSecret, liveSecrets } from './secret.ts'
 import { clientIdByTitle, clientPrincipal, readClient, saveClient } from './store.ts'
 
-/** A client and its new secret. The text of the secret is not stored, so it cannot be shown again. */
+/** The text of the secret is not stored, so it cannot be shown again. */
 export interface Issued {
   client: Client
   secretId: string
@@ -20,8 +20,8 @@ export interface Issued {
 }
 
 /**
- * Creates a client with a generated secret. The client gets `relation`, and keeps the relations to the platform that its principal already
- * has. Throws 409 if the id or title is taken.
+ * Generates a secret. The client gets `relation`, and keeps the relations to the platform that its principal already has. Throws 409 if
+ * the id or title is taken.
  */
 export async function createClient(
   table: Table,
@@ -42,8 +42,8 @@ export async function createClient(
 }
 
 /**
- * Adds a secret to a client. The old secret stays valid until it is revoked, or until `expireOld`. Throws 404 if the client does not exist.
- * Throws 409 if two secrets are live, because adding a third would remove a secret that may be in use.
+ * The old secret stays valid until it is revoked, or until `expireOld`. Throws 404 if the client does not exist. Throws 409 if two
+ * secrets are live, because adding a third would remove a secret that may be in use.
  */
 export async function rotateSecret(table: Table, id: string, expireOld?: Date): Promise<Issued> {
   return table.withRetries(async () => {
@@ -59,8 +59,7 @@ export async function rotateSecret(table: Table, id: string, expireOld?: Date): 
 }
 
 /**
- * Makes all secrets of a client expire at the time `at`, except for the secret `secretId` and secrets that expire
- * earlier. Throws 404 if the client does not exist.
+ * Makes all secrets except `secretId` expire at the time `at`, if they do not expire earlier. Throws 404 if the client does not exist.
  */
 export async function endOtherSecrets(table: Table, id: string, secretId: string, at: Date): Promise<Client> {
   return table.withRetries(async () => {
@@ -78,8 +77,8 @@ function endBy(secret: SecretRecord, at: Date): SecretRecord {
 }
 
 /**
- * Revokes one secret of a client, or all of its secrets if no id is given. Requests that begin afterwards cannot use a revoked secret.
- * Throws 404 if the client or the secret does not exist.
+ * Revokes all secrets if no id is given. Requests that begin afterwards cannot use a revoked secret. Throws 404 if the client or the
+ * secret does not exist.
  */
 export async function revokeSecrets(table: Table, id: string, secretId?: string): Promise<string[]> {
   return table.withRetries(async () => {
@@ -116,7 +115,7 @@ async function readExisting(table: Table, id: string): Promise<Client> {
 const idsOf = (secrets: readonly SecretRecord[]): string => secrets.map((secret) => secret.id).join(', ')
 const isoNow = (): string => readClock().toISOString()
 
-/** Returns a new client record without secrets and relations. */
+/** Without secrets and relations. */
 export const makeClient = (id: string, given: Partial<Pick<Client, 'title'>>, now: Date): Client => ({
   id,
   title: '',
@@ -127,7 +126,7 @@ export const makeClient = (id: string, given: Partial<Pick<Client, 'title'>>, no
   ...given,
 })
 
-/** Lists all clients, sorted by title. Scans the whole table, so only operator commands may call this function. */
+/** Sorted by title. Scans the whole table, so only operator commands may call this function. */
 export async function listClients(table: Table): Promise<Client[]> {
   const clients = new Map<string, Client>()
   for await (const page of table.scan()) {
@@ -141,12 +140,12 @@ export async function listClients(table: Table): Promise<Client[]> {
 }
 
 /**
- * The details of a client. `metadata` is a JSON text. The details are in a separate item to keep the client item small, because every
- * request reads the client item.
+ * `metadata` is a JSON text. The details are in a separate item to keep the client item small, because every request reads the client
+ * item.
  */
 const ClientDetails = v.object({ metadata: v.string() })
 
-/** Reads the metadata of a client, as a JSON text. */
+/** A JSON text. */
 export async function readClientMetadata(table: Table, id: string): Promise<string> {
   const item = await table.get(clientDetailsKey(id))
   return item === undefined ? '{}' : parseRecord(ClientDetails, item).metadata

@@ -8,9 +8,8 @@ import { unauthenticated } from './secret.ts'
 import type { Caller } from './verify.ts'
 
 /**
- * Returns the caller for a person whose token is verified. Makes one strongly consistent read of the item that checks
- * of this user read, too. A person without any grants has no item, but is a valid caller. Throws 401 if the person is
- * disabled.
+ * The token is already verified. Makes one strongly consistent read of the item that checks of this user read, too. A person without any
+ * grants has no item, but is a valid caller. Throws 401 if the person is disabled.
  * @param principal `app/user:<id>`
  */
 export async function verifyPerson(table: Table, principal: string): Promise<Caller> {

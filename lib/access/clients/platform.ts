@@ -25,7 +25,7 @@ interface Named {
 const someone = { user_id: v.optional(userId), serviceuser_id: v.optional(uuid) }
 const relation = oneOf(PLATFORM_RELATIONS)
 
-/** Requires that exactly one of `user_id` and `serviceuser_id` is given. */
+/** Exactly one of `user_id` and `serviceuser_id` must be given. */
 const namesOne = <Body extends Named>() =>
   v.rawCheck<Body>(({ dataset: { value }, addIssue }) => {
     if (!isJsonObject(value)) return
@@ -39,8 +39,8 @@ export const AddPlatformUserBody = v.pipe(fields({ ...someone, relation }), name
 export const RemovePlatformUserBody = v.pipe(fields({ ...someone, relation: v.optional(relation) }), namesOne())
 
 /**
- * Gives a principal a relation to the platform. Changes nothing if the principal already has the relation. Throws 404 if the service user
- * does not exist. Throws BEING_DELETED if its deletion has begun.
+ * Changes nothing if the principal already has the relation. Throws 404 if the service user does not exist. Throws BEING_DELETED if its
+ * deletion has begun.
  */
 export const addPlatformUser = (
   table: Table,
@@ -65,7 +65,7 @@ async function requireClient(table: Table, id: string): Promise<Client> {
   return client
 }
 
-/** Removes one relation to the platform, or all relations of the principal. Throws 404 if the principal has no relation to remove. */
+/** Removes all relations of the principal if `relation` is missing. Throws 404 if the principal has no relation to remove. */
 export const removePlatformUser = (
   table: Table,
   { relation, ...named }: Named & { relation?: PlatformRelation | undefined },
@@ -97,10 +97,7 @@ interface PlatformPage {
   next_page_token: string
 }
 
-/**
- * Lists the principals that have a relation to the platform, in the order of their references. Returns one page or the whole list. Also
- * reads the profiles of the users.
- */
+/** In the order of the principals' references. Returns one page or the whole list. Also reads the profiles of the users. */
 export async function listPlatformUsers(table: Table, request: PageRequest): Promise<PlatformPage> {
   const list = {
     identity: ['list-platform-users'],
@@ -121,7 +118,7 @@ export async function listPlatformUsers(table: Table, request: PageRequest): Pro
 
 const idIn = ({ principal }: PlatformEntry): string => principal.slice(namespaceOfReference(principal).length + 1)
 
-/** Returns the metadata of an entry: the highest relation, and all relations. */
+/** The highest relation, and all relations. */
 const metadataIn = (entry: PlatformEntry) => {
   const relations = relationsIn(entry)
   return { relation: relations[0] ?? '', relations }

@@ -9,7 +9,7 @@ interface Times {
   updated_at: string
 }
 
-/** A service user in a response, without secrets. `org_id` is empty for a service user that the operator created. */
+/** Without secrets. `org_id` is empty for a service user that the operator created. */
 export const ServiceUser = v.object({
   id: v.string(),
   title: v.string(),
@@ -20,10 +20,7 @@ export const ServiceUser = v.object({
   updated_at: v.string(),
 })
 
-/**
- * Returns a service user in the form of a response.
- * @param metadata undefined if the response does not include the metadata
- */
+/** @param metadata undefined if the response does not include the metadata */
 export const presentServiceUser = (
   {
     id,
@@ -45,19 +42,16 @@ export const presentServiceUser = (
 })
 
 /**
- * The service users that a response may show in full. `of` is an organization (`app/organization:<id>`), whose service users are shown.
+ * A response may show these service users in full. `of` is an organization (`app/organization:<id>`), whose service users are shown.
  * `all` is for platform admins.
  */
 export type SeenServiceUsers = { of: string | undefined } | 'all'
 
-/**
- * Returns whether a response may show more of a service user than its id. A caller that names any other service user in a policy or a group
- * sees only the id that it already knows.
- */
+/** A caller that names a service user that is not seen in a policy or a group sees only the id that it already knows. */
 export const isSeen = ({ organization_id }: Pick<Client, 'organization_id'>, seen: SeenServiceUsers): boolean =>
   seen === 'all' || `${ORGANIZATION}:${organization_id}` === seen.of
 
-/** A secret in a response. Only the response to the creation of the secret contains its text. */
+/** Only the response to the creation of the secret contains its text. */
 export const SecretCredential = v.object({
   id: v.string(),
   title: v.string(),

@@ -15,20 +15,16 @@ export const removeRelation = (relations: readonly PlatformRelation[], removed: 
 
 const areSameRelations = (left: readonly string[], right: readonly string[]): boolean => left.join() === right.join()
 
-/**
- * Reads a principal. A principal without an item has no relations and no groups. The item is kept when the last relation or group is
- * removed.
- */
+/** A principal without an item has no relations and no groups. The item is kept when the last relation or group is removed. */
 export const readPrincipal = async (table: Table, principal: string): Promise<PrincipalRecord> =>
   parseRecord(PrincipalRecord, (await table.get(principalKey(principal))) ?? {})
 
 /**
- * Returns the writes that change the relations of a principal, and the entry of this principal on the list of the
- * platform. Returns undefined if `before` is out of date. If the relations stay the same, the first write only checks
- * that the stored relations are still equal to `before.relations`. The item is kept after the last relation is removed.
- * Delayed older writes then fail, because the item has a newer version.
- * @param deletedClient the creation time of the client whose deletion begins or ends; from then on, the principal
- * cannot be added to a group
+ * Also changes the entry of the principal on the list of the platform. Returns undefined if `before` is out of date. If the relations
+ * stay the same, the first write only checks that the stored relations are still equal to `before.relations`. The item is kept after the
+ * last relation is removed. Delayed older writes then fail, because the item has a newer version.
+ * @param deletedClient the creation time of the client whose deletion begins or ends; from then on, the principal cannot be added to a
+ *   group
  * @param endsState whether these writes end the disabled state of the principal, because its client is deleted
  */
 export async function relationsWrites(
@@ -57,7 +53,7 @@ export async function relationsWrites(
   return [change, ...(await listWrites(table, before, after, now))]
 }
 
-/** Returns the writes that change the list entry. The entry keeps the time of the first relation. */
+/** The list entry keeps the time of the first relation. */
 async function listWrites(table: Table, before: PlatformHolder, after: PlatformHolder, now: Date): Promise<Write[]> {
   const isListed = after.relations.length > 0
   if (areSameRelations(before.relations, after.relations) && (!isListed || before.title === after.title)) return []

@@ -6,14 +6,14 @@ import { readPrincipal, relationsWrites } from './relations.ts'
 import { type Client, changeRelations, copiesOf, type PlatformRelation, relationsIn } from './schema.ts'
 import { clientAsRead, readClient } from './store.ts'
 
-/** Reads the relations of a principal (`<namespace>:<id>`) to the platform. */
+/** `principal` is `<namespace>:<id>`. */
 export async function readRelations(table: Table, principal: string): Promise<PlatformRelation[]> {
   return relationsIn(await readPrincipal(table, principal))
 }
 
 /**
- * Replaces the relations of a principal. For a service user, the copies of its client also store the relations, and change in the same
- * transaction. Returns false if the relations or the client are out of date.
+ * For a service user, the copies of its client also store the relations, and change in the same transaction. Returns false if the
+ * relations or the client are out of date.
  * @param known the client that the caller has read, if the client must exist
  */
 export async function saveRelations(

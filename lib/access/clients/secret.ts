@@ -2,24 +2,24 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { ApiError } from '../../foundation/errors.ts'
 import { type Client, MAX_SECRETS, type SecretRecord } from './schema.ts'
 
-/** The smallest number of characters of a secret that an operator chooses. Generated secrets are longer. */
+/** For secrets that an operator chooses. Generated secrets are longer. */
 export const MIN_SECRET_LENGTH = 32
 
-/** Returns whether an operator may choose this secret. */
+/** For secrets that an operator chooses. */
 export const isAllowedSecret = (secret: string): boolean =>
   [...secret].length >= MIN_SECRET_LENGTH && secret.isWellFormed()
 
-/** Generates a secret of 256 random bits. The secret is shown once, and only its hash is stored. */
+/** 256 random bits. The secret is shown once, and only its hash is stored. */
 export const generateSecret = (): string => `tg_${randomBytes(32).toString('base64url')}`
 
 /**
- * Returns the hash that is stored for a secret. SHA-256 is enough, because secrets have the entropy of a key. The hash includes the id of
- * the client, so that equal secrets of two clients have different hashes.
+ * SHA-256 is enough, because secrets have the entropy of a key. The hash includes the id of the client, so that equal secrets of two
+ * clients have different hashes.
  */
 export const hashSecret = (clientId: string, secret: string): string =>
   hash('sha256', `${clientId}\u0000${secret}`, 'base64url')
 
-/** Compares two hashes in constant time. */
+/** In constant time. */
 export const sameHash = (left: string, right: string): boolean => {
   const [a, b] = [Buffer.from(left), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
@@ -28,29 +28,28 @@ export const sameHash = (left: string, right: string): boolean => {
 const SECRET_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{8})$/
 
 /**
- * Returns the id by which callers name a secret. This id is unique in the whole instance. The id that the client stores
- * is unique only within the client.
+ * Callers name a secret by this id, which is unique in the whole instance. The id that the client stores is unique only within the
+ * client.
  */
 export const secretIdOf = (clientId: string, id: string): string => `${clientId}.${id}`
 
-/** Parses `<client id>.<8 hex digits>` in any letter case. Returns undefined for other texts. */
+/** Accepts `<client id>.<8 hex digits>` in any letter case. Returns undefined for other texts. */
 export function parseSecretId(text: string): { clientId: string; id: string } | undefined {
   const [, clientId, id] = SECRET_ID.exec(text.toLowerCase()) ?? []
   return clientId === undefined || id === undefined ? undefined : { clientId, id }
 }
 
-/** Returns whether a secret has not expired yet. */
 export const isLive = ({ expires_at }: Pick<SecretRecord, 'expires_at'>, now: Date): boolean =>
   expires_at === '' || expires_at > now.toISOString()
 
 export const liveSecrets = (secrets: readonly SecretRecord[], now: Date): SecretRecord[] =>
   secrets.filter((secret) => isLive(secret, now))
 
-/** Returns whether a text is a live secret of a client. */
+/** Only live secrets count. */
 export const holdsSecret = (id: string, secrets: readonly SecretRecord[], secret: string, now: Date): boolean =>
   liveSecrets(secrets, now).some((each) => sameHash(each.hash, hashSecret(id, secret)))
 
-/** Returns the live secrets of a client and a new secret. Removes the oldest secrets if there are more than `MAX_SECRETS`. */
+/** Removes expired secrets, and the oldest ones if there are more than `MAX_SECRETS`. */
 export function withSecret(
   id: string,
   secrets: readonly SecretRecord[],
@@ -64,23 +63,23 @@ export function withSecret(
   return [...oldestFirst, added].slice(-MAX_SECRETS)
 }
 
-/** Returns the client with a new secret, which has a generated id. Removes the oldest secrets if there are more than `MAX_SECRETS`. */
+/** The new secret has a generated id. Removes the oldest secrets if there are more than `MAX_SECRETS`. */
 export function addSecret(client: Client, secret: string, now: Date, title = ''): { client: Client; secretId: string } {
   const secretId = randomBytes(4).toString('hex')
   const secrets = withSecret(client.id, client.secrets, secret, now, { id: secretId, title })
   return { client: { ...client, secrets, updated_at: now.toISOString() }, secretId }
 }
 
-/** The credentials of a caller, in the form of RFC 7617. */
+/** In the form of RFC 7617. */
 export interface Credentials {
   clientId: string
   secret: string
 }
 
-/** The header value that tells a client how to authenticate. */
+/** Tells a client how to authenticate. */
 export const CHALLENGE = 'Basic realm="tollgate", charset="UTF-8"'
 
-/** Returns the 401 error. All failures have the same response, so that it does not reveal whether a client exists. */
+/** All failures have the same 401, so that it does not reveal whether a client exists. */
 export const unauthenticated = (): ApiError =>
   new ApiError('UNAUTHENTICATED', 'valid client credentials are required', {
     headers: { 'www-authenticate': CHALLENGE },
@@ -90,8 +89,8 @@ const BASIC = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * Parses an `Authorization` header. Throws 401 if the header is missing or malformed. The first colon separates the id from the secret,
- * because a secret may contain colons.
+ * Throws 401 if the `Authorization` header is missing or malformed. The first colon separates the id from the secret, because a secret
+ * may contain colons.
  */
 export function parseBasic(header: string | undefined): Credentials {
   const encoded = BASIC.exec(header ?? '')?.[1]

@@ -7,7 +7,7 @@ import { readPrincipal } from './relations.ts'
 import { type Client, copiesOf, type PrincipalRecord, relationsIn } from './schema.ts'
 import { clientAsRead, clientPrincipal, readClient } from './store.ts'
 
-/** A change of the state of a user or service user. `isDisabled` is the state after the change. */
+/** `isDisabled` is the state after the change. */
 interface StateChange {
   isDisabled: boolean
   now: Date
@@ -19,9 +19,8 @@ interface UserStateChange extends StateChange {
 }
 
 /**
- * Disables or enables a user (`app/user:<id>`), with or without a profile. Checks that begin afterwards see the change, because they read
- * the user's item. Changes nothing if the user already has this state. Throws 403 if the user has a relation to the platform and
- * `ofRelated` is false.
+ * The user (`app/user:<id>`) needs no profile. Checks that begin afterwards see the change, because they read the user's item. Changes
+ * nothing if the user already has this state. Throws 403 if the user has a relation to the platform and `ofRelated` is false.
  */
 export const changeUserState = (
   table: Table,
@@ -38,9 +37,8 @@ export const changeUserState = (
   })
 
 /**
- * Disables or enables a service user in one transaction. The transaction changes the item of the principal, which checks read, and the
- * copies of the client, which the service user's own requests read. Throws 404 if the service user does not exist. Throws BEING_DELETED if
- * its deletion has begun.
+ * One transaction changes the item of the principal, which checks read, and the copies of the client, which the service user's own
+ * requests read. Throws 404 if the service user does not exist. Throws BEING_DELETED if its deletion has begun.
  */
 export const changeServiceUserState = (table: Table, id: string, change: StateChange): Promise<void> =>
   table.withRetries(async () => {
@@ -53,7 +51,7 @@ export const changeServiceUserState = (table: Table, id: string, change: StateCh
     if (!(await table.transact(writes)).applied) throw aborted()
   })
 
-/** Enables a user (`app/user:<id>`) that is being deleted. Returns false if the user is already enabled. */
+/** Enables a user that is being deleted. Returns false if the user is already enabled. */
 export async function endUserState(table: Table, user: string): Promise<boolean> {
   if ((await readPrincipal(table, user)).disabled_at === undefined) return false
   await changeUserState(table, user, { isDisabled: false, now: readClock() })
@@ -63,10 +61,7 @@ export async function endUserState(table: Table, user: string): Promise<boolean>
 const isInState = (before: Pick<PrincipalRecord, 'disabled_at'>, { isDisabled }: StateChange): boolean =>
   (before.disabled_at !== undefined) === isDisabled
 
-/**
- * Returns the write that changes the state. A delayed copy of this write fails after a later change, because the condition includes the
- * number of changes.
- */
+/** A delayed copy of this write fails after a later change, because the condition includes the number of changes. */
 function stateWrite(principal: string, before: PrincipalRecord, change: StateChange): Write {
   const { disabled_at, state_changes } = before
   const { set = {}, ...removed } = changesFor(change)

@@ -26,28 +26,25 @@ import { client, type PlatformHolder } from './entity.ts'
 import { relationsWrites } from './relations.ts'
 import { Client, copiesOf, type PlatformRelation, type SecretRecord, storeClient } from './schema.ts'
 
-/** Reads one of the first copies of a client, chosen at random. One copy is enough, because every change writes all copies. */
+/** Chooses one of the first copies at random. One copy is enough, because every change writes all copies. */
 export async function readClient(reader: Reader, id: string): Promise<Client | undefined> {
   const item = await reader.get(clientKey(id, anyOf(CLIENT_COPIES)))
   return item === undefined ? undefined : parseRecord(Client, item)
 }
 
-/**
- * Returns the condition that a client has not changed since it was read. The condition includes the creation time, because a manifest may
- * create a deleted client again with the same id, and versions then start again.
- */
+/** Includes the creation time, because a manifest may create a deleted client again with the same id, and versions then start again. */
 export const clientAsRead = ({ id, version, created_at }: Client): Condition => unchanged({ id, version, created_at })
 
-/** Returns the id of the operator's client with this title, or undefined. */
+/** Only clients of the operator. */
 export const clientIdByTitle = (table: Table, title: string): Promise<string | undefined> =>
   readUniqueConstraint(table, clientTitleKey(title))
 
-/** Returns the principal of a client. The principal is a service user with the id of the client. */
+/** The service user with the id of the client. */
 export const clientPrincipal = (id: string): string => `${SERVICE_USER}:${id}`
 
 /**
- * Creates or changes a client with all its copies, its unique title, its list entries, and the relations of its principal to the platform.
- * Returns false if the title is taken, or if the client or the relations are out of date.
+ * Writes all copies of the client, its unique title, its list entries, and the relations of its principal to the platform. Returns false
+ * if the title is taken, or if the client or the relations are out of date.
  * @param relations the relations of the principal as they were read
  */
 export async function saveClient(
@@ -60,7 +57,7 @@ export async function saveClient(
   return writes !== undefined && (await table.transact(writes)).applied
 }
 
-/** Returns the writes of `saveClient`, or undefined if the relations are out of date. */
+/** The writes of `saveClient`. Undefined if the relations are out of date. */
 export async function clientWrites(
   table: Table,
   before: Client | undefined,
@@ -82,7 +79,7 @@ export async function clientWrites(
   return writesOf(client, before, after, [...copies, ...platformWrites])
 }
 
-/** Returns the creation time of a client whose deletion has begun, or undefined. The item of the principal then stores this time. */
+/** The item of the principal stores this creation time. Undefined if no deletion has begun. */
 const deletedOf = ({ deleting, created_at }: Client): string | undefined =>
   deleting === undefined ? undefined : created_at
 
@@ -94,8 +91,8 @@ const holderOf = ({ id, relations, title, organization_id }: Client): PlatformHo
 })
 
 /**
- * Deletes a client with its title, its relations to the platform and its list entries. Returns false if the client or the relations are out
- * of date.
+ * Also deletes its title, its relations to the platform and its list entries. Returns false if the client or the relations are out of
+ * date.
  * @param by the principal that requested the deletion
  */
 export async function removeClient(
@@ -108,7 +105,7 @@ export async function removeClient(
   return writes !== undefined && (await table.transact(writes)).applied
 }
 
-/** Returns the writes of `removeClient`, or undefined if the relations are out of date. */
+/** The writes of `removeClient`. Undefined if the relations are out of date. */
 export async function clientRemovalWrites(
   table: Table,
   removed: Client,
@@ -137,10 +134,9 @@ export async function clientRemovalWrites(
 }
 
 /**
- * Sets the number of copies of a client, from 4 to 32, while the client continues to call the API. A process that does
- * not know the number reads one of the first four copies. A process that knows the number reads one of all copies.
- * Returns the previous number. Throws 404 if the client does not exist, 409 ABORTED after too many conflicts, and the
- * errors of `refuseCopies`.
+ * From 4 to 32, while the client continues to call the API. A process that does not know the number reads one of the first four copies. A
+ * process that knows the number reads one of all copies. Returns the previous number. Throws 404 if the client does not exist, 409
+ * ABORTED after too many conflicts, and the errors of `refuseCopies`.
  */
 export async function setClientCopies(table: Table, id: string, count: number): Promise<number> {
   await refuseCopies(table, count, CLIENT_COPIES, MAX_CLIENT_COPIES)

@@ -10,31 +10,28 @@ import { CallingClient, copiesOf, type PlatformRelation, relationsIn, type Secre
 import { type Credentials, hashSecret, isLive, parseSecretId, sameHash, unauthenticated } from './secret.ts'
 import { clientPrincipal } from './store.ts'
 
-/** The principal that runs an operation: a caller of the API, or an operator with access to the table. */
+/** A caller of the API, or an operator with access to the table. */
 export interface Actor {
   principal: string
   relations: readonly PlatformRelation[]
-  /**
-   * Whether one of the actor's relations allows the operation that it calls. If true, the actor has all rights of a platform admin in this
-   * operation.
-   */
+  /** If true, the actor has all rights of a platform admin in the operation that it calls. */
   isGivenOperation?: boolean
 }
 
-/** The authenticated caller of a request: a service user (`app/serviceuser:<id>`) or a person (`app/user:<id>`). */
+/** A service user (`app/serviceuser:<id>`) or a person (`app/user:<id>`). */
 export interface Caller extends Actor {
   /**
-   * The facts that authenticated the caller: the version of a copy of the client, or facts about the item of the person. As long as they
-   * hold, the credentials and the relations are valid, and the caller is not disabled.
+   * The version of a copy of the client, or facts about the item of the person. As long as they hold, the credentials and the relations
+   * are valid, and the caller is not disabled.
    */
   precondition: Precondition
 }
 
-/** The credentials of a request before they are verified. */
+/** Not verified yet. */
 export interface PresentedSecret {
   id: string
   hash: string
-  /** The id of the only secret that is accepted; undefined if the user name is the id of the client. */
+  /** The only secret that is accepted; undefined if the user name is the id of the client. */
   secretId?: string | undefined
 }
 
@@ -47,61 +44,45 @@ const NOBODY_HASH = hashSecret('', '')
 const NOBODY_ID = '00000000-0000-0000-0000-000000000000'
 const NOBODY = { secrets: [{ id: '', hash: NOBODY_HASH, expires_at: '' }] }
 
-/**
- * Returns the credentials in the form that `verify` accepts. The user name is the id of the client, or the id of one of its secrets:
- * `<client id>.<8 hex digits>`.
- */
+/** The user name is the id of the client, or the id of one of its secrets: `<client id>.<8 hex digits>`. */
 export function presentSecret({ clientId, secret }: Credentials): PresentedSecret {
   const named = parseSecretId(clientId)
   const id = named?.clientId ?? (isUuid(clientId) ? clientId.toLowerCase() : NOBODY_ID)
   return { id, hash: hashSecret(id, secret), secretId: named?.id }
 }
 
-/** The data that this process caches about a verified secret. */
 interface Verified {
   hash: string
-  /** The number of copies of the client when the secret was verified. */
+  /** When the secret was verified. */
   copies: number
-  /**
-   * The organization (`app/organization:<id>`) of the client. Undefined if the client has no organization, or acts for all organizations.
-   */
+  /** `app/organization:<id>`; undefined if the client has no organization, or acts for all organizations. */
   organization: string | undefined
 }
 
-/**
- * The secrets that this process has verified, by user name. The cache does not authenticate a caller, because every request verifies its
- * own secret.
- */
+/** By user name. The cache does not authenticate a caller, because every request verifies its own secret. */
 const verified = new QuickLRU<string, Verified>({ maxSize: 1_000 })
 
 const userNameOf = ({ id, secretId }: PresentedSecret): string => (secretId === undefined ? id : `${id}.${secretId}`)
 
-/**
- * Returns whether this process has verified this secret before. If true, the request may read more items while it verifies the secret
- * again.
- */
+/** If true, the request may read more items while it verifies the secret again. */
 export const wasVerifiedBefore = (presented: PresentedSecret): boolean => {
   // Always makes one comparison, so that the response time does not reveal which clients this process has verified.
   return sameHash(verified.get(userNameOf(presented))?.hash ?? NOBODY_HASH, presented.hash)
 }
 
-/** Returns the organization of the client at the time when this process last verified the secret, or undefined. */
+/** As of the time when this process last verified the secret. */
 export const organizationOfVerified = (presented: PresentedSecret): string | undefined =>
   verified.get(userNameOf(presented))?.organization
 
-/**
- * Returns the organization that a client acts for. Returns undefined for a client that is allowed to check and charge
- * for every organization, even if it belongs to one.
- */
+/** Returns undefined for a client that is allowed to check and charge for every organization, even if it belongs to one. */
 const organizationOf = ({ organization_id }: v.InferOutput<typeof CallingClient>, relations: readonly string[]) =>
   organization_id === undefined || relations.includes('admin') || relations.includes('member')
     ? undefined
     : `${ORGANIZATION}:${organization_id}`
 
 /**
- * Reads one copy of a client, chosen at random. If this process has verified the secret before, chooses among all copies of the client.
- * Otherwise chooses among the first copies. If the chosen copy no longer exists, because the number of copies was reduced, reads one of the
- * first copies.
+ * At random. If this process has verified the secret before, chooses among all copies of the client. Otherwise chooses among the first
+ * copies. If the chosen copy no longer exists, because the number of copies was reduced, reads one of the first copies.
  */
 async function readCopy(
   table: Table,
@@ -118,7 +99,7 @@ async function readCopy(
   return { key: first, item: await table.get(first) }
 }
 
-/** Verifies a secret with a strongly consistent read of its client. Throws the same 401 error for every failure. */
+/** With a strongly consistent read of the client. Throws the same 401 error for every failure. */
 export async function verify(table: Table, presented: PresentedSecret, now: Date): Promise<Caller> {
   const { id, hash, secretId } = presented
   const { key, item } = await readCopy(table, presented)

@@ -7,7 +7,7 @@ import { touchedByMoves } from './moved-grants.ts'
 import type { Change } from './previewed-change.ts'
 import { POLICIES_AT_ONCE, type ReadTouched, TOUCHED, type Touched, type TouchedPage } from './touched.ts'
 
-/** A principal whose permissions a change may affect, with the resource of the affected policy. */
+/** `resource` is that of the affected policy. */
 export interface Affected {
   principal: string
   resource: string
@@ -15,13 +15,10 @@ export interface Affected {
   position: Position
 }
 
-/** The principal and resource of a policy that exists or would be created. */
+/** The policy exists or would be created. */
 export type Bound = Pick<Touched, 'policyId' | 'principal' | 'resource'>
 
-/**
- * Returns the function that reads the policies that a change affects.
- * @param bound the policies that the change names
- */
+/** @param bound the policies that the change names */
 export function touchedBy(change: Change, bound: readonly Bound[]): ReadTouched {
   switch (change.kind) {
     case 'delete_policies':
@@ -49,8 +46,8 @@ export function touchedBy(change: Change, bound: readonly Bound[]): ReadTouched 
 }
 
 /**
- * Returns the policies in the order of their ids. Keeps only the first of several policies of the same principal on the same resource,
- * because the change is previewed once for this principal and resource.
+ * In the order of the policies' ids. Keeps only the first of several policies of the same principal on the same resource, because the
+ * change is previewed once for this principal and resource.
  */
 function placesOf(bound: readonly Bound[]): Touched[] {
   const sorted = bound
@@ -69,10 +66,7 @@ async function readPage(lists: Lists, pk: string, from: string, given: { princip
   return { items: touched, hasMore: next !== undefined }
 }
 
-/**
- * Returns the first of the member's own policies on the group. All these policies are deleted with the membership, and
- * the first one represents them in the preview.
- */
+/** All policies of the member on the group are deleted with the membership, and the first one represents them in the preview. */
 async function readOwn(lists: Lists, group: string, principal: string): Promise<Touched[]> {
   const { pk, sk } = grantKey(group, principal)
   const [grant] = await lists.all(pk, { first: sk, last: sk })
@@ -81,10 +75,7 @@ async function readOwn(lists: Lists, group: string, principal: string): Promise<
   return policyId === undefined ? [] : [{ sk: TOUCHED.first, policyId, principal, resource: group }]
 }
 
-/**
- * Returns at most `limit` principals that a change may affect, starting after a position. `hasMore` is true if there may be more
- * principals.
- */
+/** Starts after a position. `hasMore` is true if there may be more principals. */
 export async function findAffected(
   lists: Lists,
   change: Change,
@@ -108,7 +99,7 @@ export async function findAffected(
   }
 }
 
-/** Returns the principal of a policy and, if it is a group, also the members of the group. Starts after the position `within`. */
+/** For a group, also its members. Starts after the position `within`. */
 async function principalsOf(
   lists: Lists,
   change: Change,

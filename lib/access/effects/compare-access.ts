@@ -25,7 +25,7 @@ import { requireSameMoves } from './moves.ts'
 import { type Concerned, concernedPermissions } from './permissions.ts'
 import { applyChange, type Change, touches } from './previewed-change.ts'
 
-/** The effect of a change on the permissions of one principal on one resource. The principal and resource are references. */
+/** The principal and resource are references. */
 export interface ComparedAccess extends Difference {
   principal: string
   resource: string
@@ -37,10 +37,7 @@ interface Pair {
   path: ResourcePath
 }
 
-/**
- * Reads the facts about pairs of principals and resources, and computes the effect of a change on each pair. Omits the pairs that the
- * change does not affect.
- */
+/** Omits the pairs that the change does not affect. */
 export async function compareAccess(
   table: Table,
   lists: Lists,
@@ -100,22 +97,20 @@ async function findPairs(reading: Reading, affected: readonly Affected[]): Promi
   return found.flat()
 }
 
-/** Returns whether the principal owns the resource, and the resource has children. */
+/** True if the principal owns the resource, and the resource has children. */
 async function ownsAbove(lists: Lists, { subject: { principal }, path: { resource, owner } }: Pair): Promise<boolean> {
   if (resource === undefined || owner === '' || owner !== principal || !isCustom(resource)) return false
   const { items } = await lists.page(resourceKey(resource).pk, CHILDREN, { limit: 1 })
   return items.length > 0
 }
 
-/** Returns the path of a resource after a change. */
 function movePath(change: Change, path: ResourcePath): ResourcePath {
   const move = change.kind === 'move_resources' ? change.moves.get(path.resource ?? '') : undefined
   return move === undefined ? path : { ...path, ancestors: move.after }
 }
 
 /**
- * Returns whether a policy is the first of the affected policies on its resource. If a change affects several policies of a principal on
- * the same resource, this principal is compared only once, for the first policy.
+ * If a change affects several policies of a principal on the same resource, this principal is compared only once, for the first policy.
  */
 function isFirst(change: Change, { policyId, resource, position }: Affected, touched: readonly Grant[]): boolean {
   const move = change.kind === 'move_resources' ? change.moves.get(resource) : undefined
@@ -125,8 +120,7 @@ function isFirst(change: Change, { policyId, resource, position }: Affected, tou
 }
 
 /**
- * Returns a function that finds permissions by their ids, or lists all permissions. Each permission is read only once for all principals of
- * a page.
+ * The function finds permissions by their ids, or lists all permissions. Each permission is read only once for all principals of a page.
  */
 function startFindingPermissions(table: Table, lists: Lists, definitions: Definitions) {
   const findKeys = startFindingKeys(table, definitions)
@@ -141,7 +135,7 @@ function startFindingPermissions(table: Table, lists: Lists, definitions: Defini
   }
 }
 
-/** Lists all permissions. Adds the built-in permissions, because checks accept them even if the table does not list them. */
+/** Adds the built-in permissions, because checks accept them even if the table does not list them. */
 async function listAll(lists: Lists): Promise<PermissionIdentity[]> {
   const items = await lists.all(listedPermissionKey('').pk, PERMISSIONS)
   const listed = items.map(({ id, sk }) => ({ id: String(id), key: permissionOfSortKey(String(sk)) }))

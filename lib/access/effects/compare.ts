@@ -12,26 +12,22 @@ import { type Decision, evaluate } from '../check/evaluate.ts'
 import type { Subject } from '../check/loader.ts'
 import type { ChangeableFacts } from './previewed-change.ts'
 
-/** The facts about one principal and one resource, before and after a change. */
+/** For one principal and one resource. */
 export interface Compared {
   subject: Subject
   path: ResourcePath
-  /** The path after the change. It only differs from `path` if the resource moves. */
+  /** Only differs from `path` if the resource moves. */
   pathAfter: ResourcePath
   before: ChangeableFacts
   after: ChangeableFacts
   now: number
-  /** Whether the principal owns the resource and the resource has children. Ownership of a resource does not include its children. */
+  /** The principal owns the resource, and the resource has children. Ownership of a resource does not include its children. */
   ownsAbove: boolean
 }
 
-/** The decision of a check that is allowed after the change. */
 type Allowed = Decision & { allowed: true }
 
-/**
- * The keys of the permissions that a principal loses, gains and keeps on a resource. Kept permissions are grouped by the decision that
- * allows them.
- */
+/** Keys of permissions. Kept permissions are grouped by the decision that allows them. */
 export interface Difference {
   lost: string[]
   gained: string[]
@@ -39,8 +35,8 @@ export interface Difference {
 }
 
 /**
- * Compares the permissions on a resource before and after a change. The owner of a resource keeps every permission on the resource, but not
- * on its children. So if the resource has children, the lost and gained permissions are computed as if the principal were not the owner.
+ * The owner of a resource keeps every permission on the resource, but not on its children. So if the resource has children, the lost and
+ * gained permissions are computed as if the principal were not the owner.
  */
 export function compareWithBelow(compared: Compared, permissions: readonly PermissionIdentity[]): Difference {
   const here = compare(compared, permissions)
@@ -51,10 +47,7 @@ export function compareWithBelow(compared: Compared, permissions: readonly Permi
   return { ...here, lost, gained }
 }
 
-/**
- * Decides each permission before and after the change, with the rules of a check. Ignores suspensions, because they are temporary and do
- * not delete grants.
- */
+/** Decides with the rules of a check. Ignores suspensions, because they are temporary and do not delete grants. */
 function compare(compared: Compared, permissions: readonly PermissionIdentity[]): Difference {
   const kept = new Map<string, Difference['kept'][number]>()
   const difference: Difference = { lost: [], gained: [], kept: [] }
@@ -85,8 +78,8 @@ const decide = (
 }
 
 /**
- * Returns the path on which a permission is decided. For an organization, a permission of projects or groups is decided
- * for an unspecified project or group in this organization. This project or group has no grants of its own.
+ * For an organization, a permission of projects or groups is decided for an unspecified project or group in this organization. This
+ * project or group has no grants of its own.
  */
 function pathFor({ key }: PermissionIdentity, path: ResourcePath): ResourcePath {
   const type = namespaceOf(key)

@@ -7,20 +7,20 @@ import type { Lists } from '../search/page.ts'
 import { isOnOneSide, type Move, type Moves } from './moves.ts'
 import { POLICIES_AT_ONCE, type ReadTouched, TOUCHED, type Touched } from './touched.ts'
 
-/** Returns the resources that are above a moved resource only before the move, then those that are above it only after the move. */
+/** First the resources that are above the moved resource only before the move, then those that are above it only after the move. */
 const placesOnOneSide = (move: Move): string[] =>
   [...move.before, ...move.after].filter((place) => isOnOneSide(move, place))
 
-/*
- * The sort key of a grant that a move affects: the number of the moved resource, the number of the place in
- * `placesOnOneSide`, and the sort key of the grant. So the grants of several lists have one order.
+/**
+ * The sort key of a grant that a move affects: the number of the moved resource, the number of the place in `placesOnOneSide`, and the
+ * sort key of the grant. So the grants of several lists have one order.
  */
 const numberOfResource = (index: number): string => `${POLICIES.first}${String(index).padStart(3, '0')}/`
 const numberOfPlace = (index: number): string => `${String(index).padStart(2, '0')}/`
 const BEFORE_PLACE = numberOfResource(0).length
 const BEFORE_GRANT = BEFORE_PLACE + numberOfPlace(0).length
 
-/** Returns the function that reads the grants whose principals may gain or lose permissions by the moves. */
+/** The principals of these grants may gain or lose permissions by the moves. */
 export function touchedByMoves(moves: Moves): ReadTouched {
   const lists = [...moves].flatMap(([resource, move], index) =>
     placesOnOneSide(move).map((place, placeIndex) => ({
@@ -45,7 +45,7 @@ export function touchedByMoves(moves: Moves): ReadTouched {
   }
 }
 
-/** Returns a function that reads a page of the grants on a place. Reads each page once, because moved resources often have the same parent. */
+/** Reads each page once, because moved resources often have the same parent. */
 function startReadingGrants() {
   const pages = new Map<string, Promise<Page>>()
   return (lists: Lists, place: string, first: string): Promise<Page> => {
@@ -64,10 +64,7 @@ function toTouched(item: Page['items'][number], resource: string, prefix: string
   return [{ sk, policyId: binding.policyId, principal: principalOfGrant(grant), resource }]
 }
 
-/**
- * Returns whether a sort key belongs to the first of the grants through which a move affects a principal. The principal is compared only
- * once, for this grant.
- */
+/** A move may affect a principal through several grants. The principal is compared only once, for the first of them. */
 export function isFirstOfMove(sk: string, move: Move, touched: readonly Grant[]): boolean {
   const places = placesOnOneSide(move)
   const keys = touched.map(

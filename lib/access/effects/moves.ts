@@ -11,22 +11,22 @@ import { containerOf, idOf } from '../resources/schema.ts'
 import { readResourceAlias } from '../resources/store.ts'
 import type { PreviewRequest } from './schema.ts'
 
-/** The resources above a moved resource (`<namespace>:<id>`), before and after the move. The nearest is first, the organization is last. */
+/** The resources above a moved resource (`<namespace>:<id>`). The nearest is first, the organization is last. */
 export interface Move {
   before: readonly string[]
   after: readonly string[]
 }
 
-/** The moves by the reference of the moved resource. */
+/** By the reference of the moved resource. */
 export type Moves = ReadonlyMap<string, Move>
 
-/** Returns whether the grants on a resource apply to the moved resource either before or after the move, but not both. */
+/** The grants on the place apply to the moved resource either before or after the move, but not both. */
 export const isOnOneSide = ({ before, after }: Move, place: string): boolean =>
   before.includes(place) !== after.includes(place)
 
 type GivenMove = NonNullable<PreviewRequest['move_resources']>
 
-/** Returns the references (`<namespace>:<id>`) of the moved resources and of the new parent. The parent is empty if they get no parent. */
+/** References are `<namespace>:<id>`. The parent is empty if the resources get no parent. */
 export async function findMoved(
   table: Table,
   { resources, parent }: GivenMove,
@@ -49,7 +49,7 @@ async function findByUrn(table: Table, given: GivenMove['resources'][number]): P
 
 const noParent = () => invalidField('move_resources.parent', 'is not a resource of the project')
 
-/** A resource with the resources above it, the nearest first. */
+/** The nearest is first. */
 interface Located {
   step: Step
   above: Step[]
@@ -62,8 +62,8 @@ async function locate(reader: Reader, resource: string): Promise<Located | undef
 
 /**
  * Reads the paths of resources (`<namespace>:<id>`) and of their new parent. Throws the errors of the move: 404 for an unknown resource,
- * 400 for a parent that is not in the project of each resource, RESOURCE_CYCLE, BEING_DELETED, and TOO_DEEP for a resource that would have
- * too many others above it. Does not count the levels below the resources, because their stored number can be outdated.
+ * 400 for a parent that is not in the project of each resource, RESOURCE_CYCLE, BEING_DELETED, and TOO_DEEP for a resource that would
+ * have too many others above it. Does not count the levels below the resources, because their stored number can be outdated.
  * @param parent empty if the resources get no parent
  */
 export async function readMoves(reader: Reader, resources: readonly string[], parent: string): Promise<Moves> {

@@ -4,10 +4,10 @@ import type { RoleDefinition } from '../check/definitions.ts'
 import { administerOf, type Grant } from '../check/evaluate.ts'
 import type { Change, ChangeableFacts } from './previewed-change.ts'
 
-/** The ids of the permissions that a principal can lose, gain or keep on a resource through a change. */
+/** Ids of the permissions that a principal can lose, gain or keep on a resource through a change. */
 export type Concerned = 'all' | ReadonlySet<string>
 
-/** The ids of the `update` permissions that include `get`, each with the id of the `get` permission in the same namespace. */
+/** By the id of an `update` permission, the id of the `get` permission in the same namespace, which it includes. */
 const READ_BY_UPDATE: ReadonlyMap<string, string> = new Map(
   [ORGANIZATION, PROJECT, GROUP].map((namespace) => {
     const key = namespace.replace('/', '.')
@@ -15,10 +15,7 @@ const READ_BY_UPDATE: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/**
- * Returns the ids of the permissions that a principal may lose, gain or keep because of the affected grants. Returns
- * `all` if one of these permissions is the `administer` permission of a grant's resource.
- */
+/** Returns `all` if one of the permissions is the `administer` permission of a grant's resource. */
 export function concernedPermissions(
   change: Change,
   touched: readonly Grant[],

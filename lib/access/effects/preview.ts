@@ -24,7 +24,7 @@ interface Names {
   titleOfPolicy: (id: string) => string
 }
 
-/** Adds names and titles to the effects. The names and titles are read later than the effects, so they may have changed since. */
+/** The names and titles are read later than the effects, so they may have changed since. */
 async function describeEffects(table: Table, compared: readonly ComparedAccess[]): Promise<Effect[]> {
   const names = await readNames(table, compared)
   return compared.map(({ principal, resource, lost, gained, kept }) => ({
@@ -87,7 +87,7 @@ async function readAll<T>(all: readonly string[], read: (each: string) => Promis
   return new Map(each.flatMap((key, index) => (found[index] === undefined ? [] : [[key, found[index] as T] as const])))
 }
 
-/** The default number of pairs of a principal and a resource that are compared for a page. */
+/** Pairs of a principal and a resource that are compared for a page. */
 const DEFAULT_SIZE = 50
 
 interface Page {
@@ -96,12 +96,10 @@ interface Page {
 }
 
 /**
- * Previews the permissions that principals would lose and gain by a change, and writes nothing. Reads the facts of a check once and decides
- * twice: with the facts as they are, and with the change applied to them. All facts of a page are from one single moment. A page may have
- * fewer effects than requested, or none, even if it is not the last page.
- *
- * Throws the 400 and 404 errors of the change itself. Throws 400 if the page token belongs to another change. Throws 503 if the facts keep
- * changing until the request runs out of time.
+ * Writes nothing. Reads the facts of a check once and decides twice: with the facts as they are, and with the change applied to them. All
+ * facts of a page are from one single moment. A page may have fewer effects than requested, or none, even if it is not the last page.
+ * Throws the 400 and 404 errors of the change itself. Throws 400 if the page token belongs to another change. Throws 503 if the facts
+ * keep changing until the request runs out of time.
  */
 export async function previewChange(
   table: Table,

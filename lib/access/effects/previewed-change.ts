@@ -4,7 +4,7 @@ import { throughMembership } from '../check/grants.ts'
 import type { Subject } from '../check/loader.ts'
 import { isOnOneSide, type Moves } from './moves.ts'
 
-/** A hypothetical change for a preview. References are `<namespace>:<id>`. */
+/** References are `<namespace>:<id>`. */
 export type Change =
   | { kind: 'delete_policies'; policyIds: ReadonlySet<string> }
   | { kind: 'update_role'; roleId: string; permissions: ReadonlySet<string> }
@@ -13,7 +13,7 @@ export type Change =
   | { kind: 'create_policy'; grant: Grant; keepsEnd: boolean }
   | { kind: 'move_resources'; moves: Moves; parent: string }
 
-/** The facts about one principal and one resource that a change can alter. */
+/** A change can alter these facts about one principal and one resource. */
 export interface ChangeableFacts {
   grants: readonly Grant[]
   roles: ReadonlyMap<string, RoleDefinition>
@@ -42,10 +42,7 @@ export function touches(change: Change, grant: Grant, resource: string): boolean
   }
 }
 
-/**
- * Returns whether a member loses a grant when its membership in the group is deleted. The member loses the grants of
- * the group. The member also loses its own grants on the group, because they are deleted with the membership.
- */
+/** The member loses the grants of the group, and its own grants on the group, because they are deleted with the membership. */
 const isOfMembership = (
   { group, principal }: Change & { kind: 'remove_group_user' },
   grant: Pick<Grant, 'principal' | 'resource'>,
@@ -54,17 +51,13 @@ const isOfMembership = (
 const isSameGrant = (one: Grant, other: Grant): boolean =>
   one.principal === other.principal && one.resource === other.resource && one.roleId === other.roleId
 
-/**
- * The subject of the comparison, with the compared resource and its ancestors. A grant of the subject on one of these
- * resources applies to the compared resource.
- */
+/** A grant of the subject on the compared resource or one of its ancestors applies to the compared resource. */
 interface Reach {
   subject: Subject
   resource: string
   places: readonly string[]
 }
 
-/** Returns the facts about a principal after the change. */
 export function applyChange(change: Change, { grants, roles }: ChangeableFacts, reach: Reach): ChangeableFacts {
   switch (change.kind) {
     case 'delete_policies':
@@ -84,10 +77,7 @@ export function applyChange(change: Change, { grants, roles }: ChangeableFacts, 
   }
 }
 
-/**
- * Adds a grant. If the role is already bound, the existing policy is kept. Its end is also kept, unless the change sets
- * a new end.
- */
+/** If the role is already bound, the existing policy is kept. Its end is also kept, unless the change sets a new end. */
 function bind(
   { grant, keepsEnd }: Change & { kind: 'create_policy' },
   grants: readonly Grant[],

@@ -16,21 +16,18 @@ import type { Change } from './previewed-change.ts'
 import type { PreviewRequest } from './schema.ts'
 import type { ReadTouched } from './touched.ts'
 
-/** A change whose references were found, with the function that reads the policies that the change affects. */
+/** The references of the change were found. */
 export interface Resolved {
   change: Change
   readTouched: ReadTouched
-  /** The parameters that a page token must match. */
+  /** A page token must match these parameters. */
   identity: ListIdentity
 }
 
-/** The id of the policy that the previewed change would create. The empty text sorts before all other ids. */
+/** The previewed change would create this policy. The empty text sorts before all other ids. */
 const NOT_MADE = ''
 
-/**
- * Finds the policies, roles and other items that a change names. Throws 404 if one of these items does not exist, and the errors that the
- * change itself would throw.
- */
+/** Throws 404 if a named policy, role or other item does not exist, and the errors that the change itself would throw. */
 export async function resolveChange(
   table: Table,
   definitions: Definitions,

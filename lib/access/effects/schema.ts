@@ -16,7 +16,7 @@ const member = v.pipe(
   }),
 )
 
-/** A resource of a project in a form that a check accepts, or only a URN. */
+/** In a form that a check accepts, or only a URN. */
 const resource = v.pipe(
   text,
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -27,14 +27,11 @@ const resource = v.pipe(
   }),
 )
 
-/**
- * The largest number of permissions that a change can name. This number is also the largest number of permissions that
- * a role can have.
- */
+/** A role can have at most the same number of permissions. */
 const MAX_PERMISSIONS = 1_000
 const MAX_PAGE = 200
 
-/** The largest number of policies that one change deletes, and of resources that it moves. */
+/** Policies that one change deletes, and resources that it moves. */
 const MAX_SELECTED = 100
 
 const CHANGES = [
@@ -43,7 +40,7 @@ const CHANGES = [
   'move_resources',
 ] as const
 
-/** The body of a preview: one change, with the size and the token of the page. */
+/** One change, with the size and the token of the page. */
 export const PreviewBody = v.pipe(
   fields({
     delete_policy: v.optional(fields({ id: uuid })),
@@ -72,10 +69,7 @@ export const PreviewBody = v.pipe(
 )
 export type PreviewRequest = v.InferOutput<typeof PreviewBody>
 
-/**
- * Permissions that a principal keeps, and the reason why they are allowed after the change. `rule` names the reason,
- * and fields that do not apply to this rule are empty.
- */
+/** `rule` names the reason why the permissions are allowed after the change, and fields that do not apply to this rule are empty. */
 export const RemainingPermissions = v.object({
   permissions: v.array(v.string()),
   rule: v.string(),
@@ -93,7 +87,7 @@ export const RemainingPermissions = v.object({
   ancestor_title: v.string(),
 })
 
-/** The effect of a change on one principal and one resource. */
+/** On one principal and one resource. */
 export const Effect = v.object({
   principal: v.string(),
   principal_title: v.string(),

@@ -1,7 +1,7 @@
 import { POLICIES } from '../../foundation/table/keys.ts'
 import type { Lists } from '../search/page.ts'
 
-/** A policy or grant that a change affects, with its sort key in the list of them. */
+/** A policy or grant that a change affects. `sk` is its sort key in the list of them. */
 export interface Touched {
   sk: string
   policyId: string
@@ -9,7 +9,7 @@ export interface Touched {
   resource: string
 }
 
-/** The range of the sort keys that policy entries have. `first` sorts before all these keys. */
+/** `first` sorts before the sort keys of all policy entries. */
 export const TOUCHED = { first: 'ORG', last: POLICIES.last } as const
 
 export interface TouchedPage {
@@ -17,11 +17,8 @@ export interface TouchedPage {
   hasMore: boolean
 }
 
-/** The largest number of policies that one table request reads. */
+/** One table request reads at most so many. */
 export const POLICIES_AT_ONCE = 50
 
-/**
- * A function that reads a page of the policies that a change affects. The policies are in the order of their list. The
- * page starts at a sort key.
- */
+/** In the order of their list. The page starts at the sort key `from`. */
 export type ReadTouched = (lists: Lists, from: string) => Promise<TouchedPage>

@@ -6,16 +6,12 @@ import type { Write } from '../../foundation/table/writes.ts'
 import { makePermission } from './change-permission.ts'
 import { builtinPermissionWrites, namespaceSizeWrite, readPermission } from './store.ts'
 
-/**
- * The largest number of permissions that one transaction creates. A transaction has at most 100 writes: four for each
- * permission, one for each namespace, and the copies of the version.
- */
+/** A transaction has at most 100 writes: four for each permission, one for each namespace, and the copies of the version. */
 const AT_ONCE = 20
 
 /**
- * Returns the writes that create the missing built-in permissions, as a list of independent transactions. Returns an
- * empty list if no permission is missing. Each transaction also stores how many permissions the namespaces of its
- * permissions have. The writes need no conditions, because concurrent runs write identical items.
+ * A list of independent transactions. Each transaction also stores how many permissions the namespaces of its permissions have. The
+ * writes need no conditions, because concurrent runs write identical items.
  */
 export async function missingPermissionWrites(table: Table, now: Date): Promise<Write[][]> {
   const all = [...BUILTIN_PERMISSIONS.values()]
@@ -30,7 +26,7 @@ export async function missingPermissionWrites(table: Table, now: Date): Promise<
   ])
 }
 
-/** Combines groups of elements, in their order, into transactions. Each transaction has at most `AT_ONCE` elements. */
+/** Keeps the order of the groups. Each transaction has at most `AT_ONCE` elements. */
 function packed<Element>(groups: readonly Element[][]): Element[][] {
   const packs: Element[][] = []
   for (const group of groups) {
@@ -43,7 +39,6 @@ function packed<Element>(groups: readonly Element[][]): Element[][] {
 
 /**
  * Returns the full form of a namespace, or the reason why it cannot be used. A namespace exists if it is built in or has a permission.
- * @param hasPermission returns whether the namespace has a permission
  */
 export async function resolveNamespace(
   text: string,

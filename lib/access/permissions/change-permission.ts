@@ -7,15 +7,15 @@ import type { Table } from '../../foundation/table/table.ts'
 import type { PermissionChange, PermissionRecord } from './schema.ts'
 import { readPermission, removePermission, savePermission } from './store.ts'
 
-/** Returns the permission with this id, in any letter case. Returns undefined if the permission does not exist or the id is not a UUID. */
+/** In any letter case. Returns undefined if the permission does not exist or the id is not a UUID. */
 export const findById = async (table: Table, id: string): Promise<PermissionRecord | undefined> =>
   isUuid(id) ? readPermission(table, id.toLowerCase()) : undefined
 
 /**
- * Changes a permission, and retries after conflicts with concurrent changes. Throws 404 if the permission does not exist, and the errors of
- * `applyChange`. Throws 409 ALREADY_EXISTS if the key or name is taken, and 409 ABORTED after too many conflicts.
+ * Retries after conflicts with concurrent changes. Throws 404 if the permission does not exist, and the errors of `applyChange`. Throws
+ * 409 ALREADY_EXISTS if the key or name is taken, and 409 ABORTED after too many conflicts.
  * @param loaded the result of `findById` at the start of the request, which saves a read; if it is out of date, the write fails and is
- * retried
+ *   retried
  */
 export async function changePermission(
   table: Table,
@@ -36,9 +36,8 @@ export async function changePermission(
 }
 
 /**
- * Deletes a permission. From then on, checks of this permission get 404, and responses omit the permission from roles.
- * Throws 404 if the permission does not exist, RESERVED_NAMESPACE if it is built in, and 409 ABORTED after too many
- * conflicts.
+ * From then on, checks of this permission get 404, and responses omit the permission from roles. Throws 404 if the permission does not
+ * exist, RESERVED_NAMESPACE if it is built in, and 409 ABORTED after too many conflicts.
  * @param loaded the result of `findById` at the start of the request
  */
 export async function deletePermission(
@@ -59,11 +58,11 @@ export async function deletePermission(
   })
 }
 
-/** Returns a violation if the id belongs to a built-in permission. This rule is not checked by the schema of the field. */
+/** Returns a violation if the id belongs to a built-in permission, which the schema of the field does not check. */
 export const permissionViolations = ({ id }: { id?: string | undefined }): Violation[] =>
   id !== undefined && isBuiltinPermission(id) ? [{ field: 'id', description: 'belongs to a built-in permission' }] : []
 
-/** Returns a new permission record with the given attributes, and defaults for all others. The default name is derived from the key. */
+/** Attributes that are not given get defaults. The default name is derived from the key. */
 export function makePermission(
   id: string,
   given: Partial<Pick<PermissionRecord, 'key' | 'name' | 'title' | 'metadata'>>,
@@ -74,16 +73,15 @@ export function makePermission(
   return withDefaultName({ ...defaults, ...given })
 }
 
-/** Returns the permission with its name. If the permission has no name, the name is derived from the key. */
+/** If the permission has no name, the name is derived from the key. */
 export const withDefaultName = (permission: PermissionRecord): PermissionRecord => ({
   ...permission,
   name: permission.name || defaultName(permission.key),
 })
 
 /**
- * Returns the permission after the change. A field that is not given keeps its value. A given `namespace` does not change the key. The
- * `namespace` must be that of the new key, or of the old key if no key is given. Throws 400 if it is another namespace, or if the
- * permission is built in.
+ * A field that is not given keeps its value. A given `namespace` does not change the key. The `namespace` must be that of the new key, or
+ * of the old key if no key is given. Throws 400 if it is another namespace, or if the permission is built in.
  */
 function applyChange(before: PermissionRecord, change: PermissionChange, now: Date): PermissionRecord {
   if (isBuiltinPermission(before.id)) {

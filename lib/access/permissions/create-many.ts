@@ -12,18 +12,15 @@ import type { PermissionRecord } from './schema.ts'
 import { changeWrite, creationWrites, namespaceGrowthWrites, permissionIdByKey, readPermission } from './store.ts'
 import { type DefinitionsVersion, readVersion, redefine, versionOf } from './version.ts'
 
-/**
- * A permission to create or update. `before` is the stored permission with the same key, if it exists. `after` is the permission to store.
- */
+/** `before` is the stored permission with the same key, if it exists. */
 interface Planned {
   before: PermissionRecord | undefined
   after: PermissionRecord
 }
 
 /**
- * Creates permissions in one transaction, and returns them in the order of the request. If a permission with the same key exists, only its
- * title and metadata are changed to the given values. Throws 409 ALREADY_EXISTS if a name is taken, and 409 ABORTED after too many
- * conflicts.
+ * One transaction. Returns the permissions in the order of the request. If a permission with the same key exists, only its title and
+ * metadata are changed to the given values. Throws 409 ALREADY_EXISTS if a name is taken, and 409 ABORTED after too many conflicts.
  */
 export async function createPermissions(
   table: Table,
@@ -45,8 +42,7 @@ export async function createPermissions(
     // meanwhile.
     const writes = [...creations, ...changed, ...(made.length > 0 ? redefine(version) : [])]
     if (writes.length + table.preconditionCount() > TRANSACTION_ITEMS) throw tooMany()
-    // The transaction fails if a name was taken or a key was created after the reads. The next attempt reads names and
-    // keys again.
+    // For one transaction. 18 permissions always fit, unless the version of the definitions has more copies than the default.
     if (writes.length > 0 && !(await table.transact(writes)).applied) throw aborted()
     return planned.map(({ before, after }) =>
       before !== undefined && isSamePermission(before, after) ? before : after,
@@ -54,10 +50,6 @@ export async function createPermissions(
   })
 }
 
-/**
- * The error for too many writes in one transaction. 18 permissions always fit, unless the version of the definitions has more copies than
- * the default.
- */
 const tooMany = () => invalidField('bodies', 'takes more than one transaction: send fewer, or of fewer namespaces')
 
 async function plan(table: Table, body: PermissionCreation, now: Date): Promise<Planned> {
@@ -79,9 +71,8 @@ const isSamePermission = (before: PermissionRecord, after: PermissionRecord): bo
   before.title === after.title && before.metadata === after.metadata
 
 /**
- * Throws ALREADY_EXISTS for taken names. A name is taken if another permission in the table or in the same request has
- * this name. If a permission with the key exists, this permission cannot be renamed, so every name except its current
- * name is taken.
+ * Throws ALREADY_EXISTS. A name is taken if another permission in the table or in the same request has this name. If a permission with
+ * the key exists, this permission cannot be renamed, so every name except its current name is taken.
  */
 async function refuseTakenNames(
   table: Table,

@@ -6,9 +6,7 @@ import { listedPermissionKey, permissionKey, permissionKeyKey, permissionNameKey
 import type { Indexed } from '../../foundation/word-index/thing.ts'
 import { PermissionRecord } from './schema.ts'
 
-/**
- * The unique constraints and the list entry of a permission. The name and the key are unique. The list of all permissions is sorted by key.
- */
+/** The name and the key are unique. The list of all permissions is sorted by key. */
 export const permission: Written<Pick<PermissionRecord, 'id' | 'key' | 'name'>> = {
   unique: ({ id, key, name }) => [
     { key: permissionNameKey(name), attributes: { id, key } },
@@ -18,8 +16,8 @@ export const permission: Written<Pick<PermissionRecord, 'id' | 'key' | 'name'>> 
 }
 
 /**
- * Parses the item of a permission. Returns undefined if the item is missing, or is the tombstone of a deleted
- * permission. The tombstone prevents a new permission with the same id, because roles can still contain the id.
+ * Returns undefined if the item is missing, or is the tombstone of a deleted permission. The tombstone prevents a new permission with the
+ * same id, because roles can still contain the id.
  */
 export const parsePermission = (item: Item | undefined): PermissionRecord | undefined =>
   item === undefined || isTombstone(item) ? undefined : parseRecord(PermissionRecord, item)

@@ -7,7 +7,7 @@ import type { PermissionListRequest } from './request.ts'
 import { type Permission, present } from './schema.ts'
 import { permissionIdByKey, permissionIdByName, readPermission } from './store.ts'
 
-/** Reads a page of all permissions, or of the permissions of a namespace, sorted by key. */
+/** All permissions, or those of a namespace, sorted by key. */
 export async function listPermissions(
   table: Table,
   { namespace, ...page }: PermissionListRequest,
@@ -26,8 +26,8 @@ export async function listPermissions(
 }
 
 /**
- * Reads a permission of the list. Returns undefined if the key of the permission has changed meanwhile, because the permission then has
- * another position on the list, and may be in another namespace.
+ * Returns undefined if the key of the permission has changed meanwhile, because the permission then has another position on the list, and
+ * may be in another namespace.
  */
 async function readListed(table: Table, id: string, sk: string) {
   const permission = await readPermission(table, id)
@@ -35,15 +35,15 @@ async function readListed(table: Table, id: string, sk: string) {
   return isHere ? present(permission) : undefined
 }
 
-/** Returns the id of the permission with this key, or undefined. Finds built-in permissions even if they are not in the table yet. */
+/** Finds built-in permissions even if they are not in the table yet. */
 export const findPermissionIdByKey = async (table: Table, key: string): Promise<string | undefined> =>
   BUILTIN_PERMISSIONS.get(key)?.id ?? permissionIdByKey(table, key)
 
-/** Returns the id of the permission with this name, or undefined. Finds built-in permissions even if they are not in the table yet. */
+/** Finds built-in permissions even if they are not in the table yet. */
 export const findPermissionIdByName = async (table: Table, name: string): Promise<string | undefined> =>
   builtinPermissionIdByName(name) ?? permissionIdByName(table, name)
 
-/** Returns the keys of all permissions, including the built-in ones. */
+/** Includes the built-in permissions. */
 export async function listPermissionKeys(table: Table): Promise<string[]> {
   const items = await table.query(listedPermissionKey('').pk, PERMISSIONS)
   return [...new Set([...BUILTIN_PERMISSIONS.keys(), ...items.map(({ sk }) => permissionOfSortKey(String(sk)))])]

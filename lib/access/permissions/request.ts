@@ -12,16 +12,10 @@ import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { list } from '../../foundation/schema/primitives.ts'
 import { permissionFields, permissionNamespace } from './schema.ts'
 
-/**
- * The largest number of permissions in one request. A transaction has at most 100 writes: five for each permission, the
- * copies of the version, and a condition on the caller.
- */
+/** A transaction has at most 100 writes: five for each permission, the copies of the version, and a condition on the caller. */
 const MAX_CREATED = 18
 
-/**
- * One permission to create. The permission is identified by its key, or by its namespace and name. In the second case, the name is also the
- * verb of the key.
- */
+/** The permission is identified by its key, or by its namespace and name. In the second case, the name is also the verb of the key. */
 const NewPermission = v.pipe(
   fields(
     {
@@ -41,7 +35,7 @@ const NewPermission = v.pipe(
 )
 export type PermissionCreation = v.InferOutput<typeof NewPermission>
 
-/** The fields of a body that identify a permission. The values may have any type, because they were not validated before. */
+/** These fields identify a permission. The values may have any type, because they were not validated before. */
 interface Identity {
   key?: unknown
   name?: unknown
@@ -64,7 +58,7 @@ function findFault({ key, name, namespace: given }: Identity): { field: string; 
   return isOther ? { field: 'namespace', message: 'must be the service/resource of the key' } : undefined
 }
 
-/** The body of a request that creates permissions. No two permissions of the body may have the same key or the same name. */
+/** No two permissions of the body may have the same key or the same name. */
 export const CreatePermissionsBody = v.pipe(
   fields({ bodies: list(NewPermission, MAX_CREATED, 1) }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -82,10 +76,9 @@ function findRepeated(body: PermissionCreation, earlier: readonly PermissionCrea
   return body.name !== undefined && earlier.some(({ name }) => name === body.name) ? 'name' : undefined
 }
 
-/** Returns the key of a permission to create. If no key is given, the key is composed of the namespace and the name. */
+/** If no key is given, the key is composed of the namespace and the name. */
 export const givenKey = ({ key, namespace: given = '', name = '' }: PermissionCreation): string =>
   key ?? keyOf(given, name)
 
-/** The query of the list of permissions. */
 export const ListPermissionsQuery = query({ ...pageFields(), namespace: v.optional(namespace) })
 export type PermissionListRequest = v.InferOutput<typeof ListPermissionsQuery>

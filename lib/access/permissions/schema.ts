@@ -11,7 +11,7 @@ import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { metadata, metadataOf, presentedMetadata } from '../../foundation/schema/metadata.ts'
 import { alphanumeric, text } from '../../foundation/schema/primitives.ts'
 
-/** A permission in the table. `metadata` is a JSON text. `version` is the number of changes. */
+/** `metadata` is a JSON text. `version` is the number of changes. */
 export const PermissionRecord = v.object({
   id: v.string(),
   key: v.string(),
@@ -24,7 +24,6 @@ export const PermissionRecord = v.object({
 })
 export type PermissionRecord = v.InferOutput<typeof PermissionRecord>
 
-/** A permission in a response. */
 export const Permission = v.object({
   id: v.string(),
   name: v.string(),
@@ -42,7 +41,7 @@ export const present = ({ version: _, ...permission }: PermissionRecord): v.Infe
   metadata: metadataOf(permission.metadata),
 })
 
-/** A key `service.resource.verb` of a custom permission. The schema rejects the built-in service and the reserved verbs. */
+/** `service.resource.verb` of a custom permission. Rejects the built-in service and the reserved verbs. */
 export const permissionKey = v.pipe(
   v.string('must be a string'),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -58,7 +57,7 @@ export const permissionKey = v.pipe(
   }),
 )
 
-/** A namespace `service/resource` of custom permissions. The schema rejects the built-in service. */
+/** `service/resource` of custom permissions. Rejects the built-in service. */
 export const permissionNamespace = v.pipe(
   v.string('must be a string'),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -73,10 +72,10 @@ export const permissionNamespace = v.pipe(
   }),
 )
 
-/** The fields of a permission that callers and manifests set. */
+/** Callers and manifests set these fields. */
 export const permissionFields = { key: permissionKey, name: alphanumeric, title: text, metadata }
 
-/** The body of an update of a permission. A field that is not given keeps its value. */
+/** A field that is not given keeps its value. */
 export const UpdatePermissionBody = v.pipe(
   fields(
     {

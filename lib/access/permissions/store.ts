@@ -28,55 +28,39 @@ export async function readPermission(table: Table, id: string): Promise<Permissi
   return parsePermission(await table.get(permissionKey(id)))
 }
 
-/** Returns whether a permission with this id was deleted. */
 export async function wasDeleted(table: Table, id: string): Promise<boolean> {
   const item = await table.get(permissionKey(id))
   return item !== undefined && isTombstone(item)
 }
 
-/** Returns the id of the permission with this key, or undefined if the table has no such permission. */
 export const permissionIdByKey = (table: Table, key: string): Promise<string | undefined> =>
   readUniqueConstraint(table, permissionKeyKey(key))
 
-/** Returns the id of the permission with this name, or undefined if the table has no such permission. */
 export const permissionIdByName = (table: Table, name: string): Promise<string | undefined> =>
   readUniqueConstraint(table, permissionNameKey(name))
 
-/**
- * Returns the writes that create a missing built-in permission, without conditions. These writes do not change the
- * stored number of permissions in the namespace.
- */
+/** Without conditions. These writes do not change the stored number of permissions in the namespace. */
 export const builtinPermissionWrites = (builtin: PermissionRecord): Write[] => [
   put(permissionKey(builtin.id), builtin),
   ...permission.unique(builtin).map(({ key, attributes }) => put(key, attributes)),
   ...indexItemWrites([], permission.listed(builtin)),
 ]
 
-/**
- * Returns the write that stores how many permissions a namespace has. Used only for a namespace in which all
- * permissions are built in.
- */
+/** Only for a namespace in which all permissions are built in. */
 export const namespaceSizeWrite = (namespace: string, size: number): Write =>
   update(namespaceKey(namespace), { set: { permissions: BigInt(size) } })
 
-/**
- * Returns the writes that create a permission. The unique constraints are first. The transaction must also include the writes of
- * `redefine()` and `namespaceGrowthWrites`.
- */
+/** The unique constraints are first. The transaction must also include the writes of `redefine()` and `namespaceGrowthWrites`. */
 export const creationWrites = (made: PermissionRecord): Write[] =>
   // The condition `isNew` also fails if a permission with this id was deleted.
   writesOf(permission, undefined, made, [put(permissionKey(made.id), made, isNew)])
 
-/**
- * Returns the writes that increase, for each namespace, the stored number of its permissions. There is one write for
- * each namespace, because a transaction can write an item only once.
- */
+/** One write for each namespace, because a transaction can write an item only once. It increases the stored number of permissions. */
 export const namespaceGrowthWrites = (permissions: readonly PermissionRecord[]): Write[] =>
   [...Map.groupBy(permissions, ({ key }) => namespaceOf(key))].map(([namespace, { length }]) =>
     update(namespaceKey(namespace), { add: { permissions: BigInt(length) } }),
   )
 
-/** Returns the write that replaces the permission item. */
 export const changeWrite = (before: PermissionRecord, after: PermissionRecord): Write =>
   replace(
     permissionKey(after.id),
@@ -86,8 +70,8 @@ export const changeWrite = (before: PermissionRecord, after: PermissionRecord): 
   )
 
 /**
- * Creates a permission. Throws 409 ALREADY_EXISTS if its key or name is taken. The names of built-in permissions are taken even if those
- * permissions are not in the table yet. Throws 409 ABORTED after a conflict.
+ * Throws 409 ALREADY_EXISTS if the key or name is taken. The names of built-in permissions are taken even if those permissions are not in
+ * the table yet. Throws 409 ABORTED after a conflict.
  */
 export async function createPermission(table: Table, made: PermissionRecord): Promise<void> {
   const { key, name } = made
@@ -100,8 +84,8 @@ export async function createPermission(table: Table, made: PermissionRecord): Pr
 }
 
 /**
- * Deletes a permission in one transaction, and writes a tombstone. The tombstone prevents a new permission with the
- * same id, because roles can still contain the id. Returns false if `before` is out of date.
+ * One transaction, which writes a tombstone. The tombstone prevents a new permission with the same id, because roles can still contain
+ * the id. Returns false if `before` is out of date.
  */
 export async function removePermission(table: Table, before: PermissionRecord, now: Date): Promise<boolean> {
   const { id, key, version } = before
@@ -116,9 +100,9 @@ export async function removePermission(table: Table, before: PermissionRecord, n
 }
 
 /**
- * Replaces `before` by `after` in one transaction, with the unique constraints, and with the stored number of
- * permissions in each namespace. A new key or name does not change any grant, because roles contain the id. Throws 409
- * ALREADY_EXISTS if the key or name is taken, and 409 ABORTED if `before` is out of date.
+ * One transaction, with the unique constraints, and with the stored number of permissions in each namespace. A new key or name does not
+ * change any grant, because roles contain the id. Throws 409 ALREADY_EXISTS if the key or name is taken, and 409 ABORTED if `before` is
+ * out of date.
  */
 export async function savePermission(table: Table, before: PermissionRecord, after: PermissionRecord): Promise<void> {
   const rekeyed = after.key !== before.key
@@ -138,17 +122,13 @@ export async function savePermission(table: Table, before: PermissionRecord, aft
 }
 
 /**
- * Returns whether the write of a unique constraint failed because another permission has the name or key. If the
- * constraint already has the id of this permission, a concurrent copy of this request wrote the constraint. In this
- * case there is no conflict, and the request is retried.
+ * True if the write of a unique constraint failed because another permission has the name or key. If the constraint already has the id of
+ * this permission, a concurrent copy of this request wrote the constraint. In this case there is no conflict, and the request is retried.
  */
 const isTaken = (reason: CancellationReason | undefined, id: string): boolean =>
   reason !== undefined && isConditionFailure(reason) && reason.item?.id !== id
 
-/**
- * Returns the writes that move a permission from one namespace to another. A namespace exists as long as its number of permissions is
- * greater than zero.
- */
+/** A namespace exists as long as its number of permissions is greater than zero. */
 function moveNamespaceWrites(from: string, to: string): Write[] {
   const [left, entered] = [namespaceOf(from), namespaceOf(to)]
   if (left === entered) return []
@@ -169,9 +149,8 @@ function alreadyTaken([name, key]: (boolean | undefined)[]): ApiError {
 }
 
 /**
- * Sets how many copies the version of the definitions has, from 8 to 16, while checks continue. Returns the previous
- * number. Throws 404 if the table has no definitions, 409 ABORTED after too many conflicts, and the errors of
- * `refuseCopies`.
+ * From 8 to 16, while checks continue. Returns the previous number. Throws 404 if the table has no definitions, 409 ABORTED after too
+ * many conflicts, and the errors of `refuseCopies`.
  */
 export async function setDefinitionsCopies(table: Table, count: number): Promise<number> {
   await refuseCopies(table, count, DEFINITIONS_COPIES, MAX_DEFINITIONS_COPIES)

@@ -3,21 +3,20 @@ import { anyOf, DEFINITIONS_COPIES, definitionsKey, definitionsKeys, type Key } 
 import type { Reader } from '../../foundation/table/table.ts'
 import { and, unchanged, update, type Write } from '../../foundation/table/writes.ts'
 
-/** The version of all roles and permissions, as it was read from one of its copies. */
+/** As it was read from one of its copies. */
 export interface DefinitionsVersion {
   version: string
   /** The key of the copy that was read. */
   key: Key
-  /** The number of copies of the version. */
   copies: number
   /** Whether any organization or project is suspended at this version. */
   hasSuspended: boolean
 }
 
-/** The version before the first definition is created. The copies do not exist yet. */
+/** Before the first definition is created. The copies do not exist yet. */
 const NO_VERSION = 'none'
 
-/** Returns whether no role or permission was ever created, because the table is new. */
+/** No role or permission was ever created, because the table is new. */
 export const isFirst = ({ version }: DefinitionsVersion): boolean => version === NO_VERSION
 
 interface StoredVersion {
@@ -29,13 +28,10 @@ interface StoredVersion {
 export const versionOf = (item: StoredVersion | undefined): string =>
   typeof item?.version === 'string' ? item.version : NO_VERSION
 
-/** The number of copies that this process last read. This number is only used to choose the copy to read. */
+/** As this process last read it. This number is only used to choose the copy to read. */
 let lastCopies = DEFINITIONS_COPIES
 
-/**
- * Reads one copy of the version. One copy is enough, because every transaction writes all copies. If the reader has read a copy before,
- * reads the same copy.
- */
+/** One copy is enough, because every transaction writes all copies. If the reader has read a copy before, reads the same copy. */
 export async function readVersion(reader: Reader & { hasRead?: (key: Key) => boolean }): Promise<DefinitionsVersion> {
   const { hasRead = () => false } = reader
   const known = definitionsKeys(lastCopies).findIndex(hasRead)
@@ -48,18 +44,15 @@ export async function readVersion(reader: Reader & { hasRead?: (key: Key) => boo
 }
 
 /**
- * Resets the number of copies and reads again. If the table was restored from an earlier backup, it can have fewer
- * copies than this process has seen.
+ * Reads again with the default number of copies. If the table was restored from an earlier backup, it can have fewer copies than this
+ * process has seen.
  */
 function forgetCopies(reader: Reader): Promise<DefinitionsVersion> {
   lastCopies = DEFINITIONS_COPIES
   return readVersion(reader)
 }
 
-/**
- * Returns the version that a copy stores.
- * @param item the copy that was read; undefined if it does not exist
- */
+/** @param item the copy that was read; undefined if it does not exist */
 export const definitionsOf = (key: Key, item: StoredVersion | undefined): DefinitionsVersion => ({
   version: versionOf(item),
   key,
@@ -68,16 +61,16 @@ export const definitionsOf = (key: Key, item: StoredVersion | undefined): Defini
 })
 
 /**
- * Returns the writes that set a new version in every copy. Each transaction that changes a role or permission includes these writes. The
- * writes fail if the version has changed since `expected` was read, so a delayed copy of the transaction also fails.
+ * Sets a new version in every copy. Each transaction that changes a role or permission includes these writes. The writes fail if the
+ * version has changed since `expected` was read, so a delayed copy of the transaction also fails.
  * @param more attributes of the version item that change with the version
  */
 export const redefine = (expected: DefinitionsVersion, more: { has_suspended?: boolean } = {}): Write[] =>
   versionWrites(expected, { version: expected.version === NO_VERSION ? undefined : expected.version }, more)
 
 /**
- * Returns the writes that set a new version in every copy, for any current version and without a read. The writes fail if the number of
- * copies is not the number that this process last read. Call `readVersion` before the next attempt.
+ * For any current version and without a read. The writes fail if the number of copies is not the number that this process last read. Call
+ * `readVersion` before the next attempt.
  */
 export function redefineAny(): Write[] {
   const copies = lastCopies === DEFINITIONS_COPIES ? undefined : BigInt(lastCopies)

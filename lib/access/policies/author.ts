@@ -8,7 +8,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { readClient } from '../clients/store.ts'
 import { idOf } from '../resources/schema.ts'
 
-/** The principals that created and last changed a policy. The values are empty for a policy that an earlier release wrote. */
+/** Empty for a policy that an earlier release wrote. */
 const Authors = v.object({
   created_by: v.optional(v.string(), ''),
   updated_by: v.optional(v.string(), ''),
@@ -16,7 +16,7 @@ const Authors = v.object({
   updated_at: v.string(),
 })
 
-/** The authors of a policy in a response. The title of an author is given if the author is a service user that still exists. */
+/** The title of an author is given if the author is a service user that still exists. */
 export const PolicyAuthor = v.object({
   created_by: v.string(),
   created_by_title: v.string(),
@@ -26,7 +26,7 @@ export const PolicyAuthor = v.object({
   updated_at: v.string(),
 })
 
-/** Reads the authors of a policy by its id, in any letter case. Throws 404 if the policy does not exist. */
+/** The id may have any letter case. Throws 404 if the policy does not exist. */
 export async function readPolicyAuthor(table: Table, id: string): Promise<v.InferOutput<typeof PolicyAuthor>> {
   const item = isUuid(id) ? await table.get(policyKey(id.toLowerCase())) : undefined
   if (item === undefined) throw notFound('policy', id)
@@ -38,10 +38,7 @@ export async function readPolicyAuthor(table: Table, id: string): Promise<v.Infe
   return { ...authors, created_by_title, updated_by_title }
 }
 
-/**
- * Reads the title of an author. Returns an empty string for authors that are not service users, such as the operator of the command-line
- * tool (`operator:<name>`).
- */
+/** Returns an empty string for authors that are not service users, such as the operator of the command-line tool (`operator:<name>`). */
 async function readTitle(table: Table, author: string): Promise<string> {
   if (namespaceOfReference(author) !== SERVICE_USER) return ''
   return (await readClient(table, idOf(author)))?.title ?? ''

@@ -7,9 +7,7 @@ import type { Caller } from '../clients/verify.ts'
 import { readPath } from '../resources/store.ts'
 import { policyIdsOn } from './remove.ts'
 
-/**
- * For each namespace of resources, the verb of the permission that a caller needs on a resource to bind roles on it.
- */
+/** By the namespace of the resource, the verb of the permission. */
 const BINDING_PERMISSION: Readonly<Record<string, string>> = {
   [ORGANIZATION]: 'policymanage',
   [PROJECT]: 'policymanage',
@@ -17,7 +15,7 @@ const BINDING_PERMISSION: Readonly<Record<string, string>> = {
 }
 const DEFAULT_BINDING_PERMISSION = 'delete'
 
-/** Returns the permission that a caller needs to bind or revoke roles on a resource (`<namespace>:<id>`). */
+/** To bind or revoke roles on the resource (`<namespace>:<id>`). */
 export const mayBindOn = (resource: string): RequiredPermission => ({
   permission: BINDING_PERMISSION[namespaceOfReference(resource)] ?? DEFAULT_BINDING_PERMISSION,
   on: resource,
@@ -48,9 +46,9 @@ export async function authorizeBinding(
 }
 
 /**
- * Throws 403 if a resource is not registered, but has policies, and the caller may not bind roles on it. A caller that registers a resource
- * puts it under a project, and may become its owner without an end. Without this rule, a caller with `update` on any project could take
- * over a resource on which others have granted roles.
+ * Throws 403 if a resource is not registered, but has policies, and the caller may not bind roles on it. A caller that registers a
+ * resource puts it under a project, and may become its owner without an end. Without this rule, a caller with `update` on any project
+ * could take over a resource on which others have granted roles.
  */
 export async function authorizeRegistration(table: Table, caller: Caller, resource: string): Promise<void> {
   if (actsAsAdmin(caller)) return

@@ -11,19 +11,19 @@ import { readPolicy, replacementWrites } from './store.ts'
 
 interface Bindings {
   roleId: string
-  /** The resource, `<namespace>:<id>`. The resource and the principals must not be groups. */
+  /** `<namespace>:<id>`. The resource and the principals must not be groups. */
   resource: string
   principals: readonly string[]
-  /** The id of the organization that the resource belongs to. */
+  /** The organization that the resource belongs to. */
   organizationId: string
   newId: () => string
   now: Date
 }
 
 /**
- * Binds a role to at most 20 principals on a resource, in one transaction. The limit is needed because a transaction has four items for
- * each principal. If a principal already has the role, its policy is kept, and its end is removed if the policy has ended. Throws
- * TOO_MANY_ROLES if a grant is full, and 409 ABORTED after too many conflicts.
+ * One transaction for at most 20 principals, because a transaction has four items for each principal. If a principal already has the
+ * role, its policy is kept, and its end is removed if the policy has ended. Throws TOO_MANY_ROLES if a grant is full, and 409 ABORTED
+ * after too many conflicts.
  */
 export function bindRoleToMany(table: Table, { principals, ...binding }: Bindings): Promise<void> {
   const { roleId: role_id, resource, organizationId, newId, now } = binding
@@ -43,7 +43,7 @@ export function bindRoleToMany(table: Table, { principals, ...binding }: Binding
 }
 
 /**
- * Throws TOO_MANY_ROLES if a grant is full.
+ * Throws TOO_MANY_ROLES.
  * @param writes the writes of each principal; the first write for a new policy changes the grant
  */
 function refuseFull(

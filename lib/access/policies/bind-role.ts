@@ -17,9 +17,8 @@ import { type PolicyDetails, type PolicyRecord, toPolicyItem } from './schema.ts
 import { groupsOfPolicy, readPolicy, replacePolicy } from './store.ts'
 
 /**
- * Returns the writes that create a policy. The first write changes the grant. The condition of this write fails if the role is already
- * bound, or if any role of the grant was revoked since the grant was read. The last writes change the groups, in the order of
- * `groupsOfPolicy`.
+ * The first write changes the grant. The condition of this write fails if the role is already bound, or if any role of the grant was
+ * revoked since the grant was read. The last writes change the groups, in the order of `groupsOfPolicy`.
  */
 export function bindingWrites(policy: PolicyRecord, { grant, resource, holder }: Partial<FoundBefore> = {}): Write[] {
   return [
@@ -32,26 +31,23 @@ export function bindingWrites(policy: PolicyRecord, { grant, resource, holder }:
   ]
 }
 
-/**
- * Returns the writes that create a policy, without the writes of its service user and groups. Used for a policy on a resource that the same
- * transaction creates.
- */
+/** Without the writes of the policy's service user and groups. Used for a policy on a resource that the same transaction creates. */
 export const bindingItemWrites = (policy: PolicyRecord, grant: GrantItem | undefined): Write[] => [
   bindingWrite(policy, grant),
   put(policyKey(policy.id), toPolicyItem(policy), isNew),
   ...newPolicyIndexItems(policy),
 ]
 
-/** Returns the writes that create the list entries of a new policy. The first write fails if another policy has the same place. */
+/** The first write fails if another policy has the same place. */
 const newPolicyIndexItems = (policy: PolicyRecord): Write[] => {
   const [ofPrincipal, ...others] = indexItemWrites([], policyEntries(policy))
   return [...(ofPrincipal === undefined ? [] : [and(ofPrincipal, isNew)]), ...others]
 }
 
 /**
- * Binds a role, and returns the policy. If the role is already bound, the title, metadata and end of the existing policy are changed to the
- * values in `given`, and no second policy is created. Throws 404 if a group or service user was deleted. Throws BEING_DELETED if a service
- * user is being deleted. Throws TOO_MANY_ROLES, TOO_MANY_POLICIES, and 409 ABORTED after too many conflicts.
+ * If the role is already bound, the title, metadata and end of the existing policy are changed to the values in `given`, and no second
+ * policy is created. Throws 404 if a group or service user was deleted. Throws BEING_DELETED if a service user is being deleted. Throws
+ * TOO_MANY_ROLES, TOO_MANY_POLICIES, and 409 ABORTED after too many conflicts.
  * @param read the items that the policy depends on, if they were already read, which saves the first attempt a round trip
  */
 export async function bindRole(
@@ -83,18 +79,15 @@ export async function bindRole(
   })
 }
 
-/** The items that a new policy depends on. `resource` is undefined if the resource is not registered. */
+/** A new policy depends on these items. `resource` is undefined if the resource is not registered. */
 export interface FoundBefore {
   grant: GrantItem | undefined
   resource: Place | undefined
-  /** The client of the principal; undefined if the principal is not a service user. */
+  /** Undefined if the principal is not a service user. */
   holder: Client | undefined
 }
 
-/**
- * Reads the items that a new policy depends on. Throws 404 if the service user does not exist. Throws BEING_DELETED if the service user is
- * being deleted.
- */
+/** Throws 404 if the service user does not exist. Throws BEING_DELETED if the service user is being deleted. */
 export async function findBefore(table: Table, policy: PolicyRecord): Promise<FoundBefore> {
   const [grant, resource, holder] = await Promise.all([
     readGrant(table, policy),
@@ -105,7 +98,7 @@ export async function findBefore(table: Table, policy: PolicyRecord): Promise<Fo
 }
 
 /**
- * Throws 404 if the write of a group failed, because the group was deleted.
+ * The 404 of a write of a group that was deleted.
  * @param reasons the reasons why the transaction of `bindingWrites` failed
  */
 function refuseDeletedGroup(policy: PolicyRecord, reasons: readonly (CancellationReason | undefined)[]): void {

@@ -25,32 +25,27 @@ import { type GrantItem, readGrant } from './grant-store.ts'
 import { hasId } from './named-resource.ts'
 import type { PolicyRequest } from './schema.ts'
 
-/** The facts that decide whether a role may be bound, as they were read. */
+/** These facts decide whether a role may be bound. */
 export interface BindingContext {
   role: BindableRole | undefined
-  /**
-   * The path of the resource; undefined for a custom resource that is not registered. Roles can also be bound on an unregistered resource.
-   */
+  /** Undefined for a custom resource that is not registered. Roles can also be bound on such a resource. */
   resource: (Pick<ResourcePath, 'ancestors'> & Pick<RegisteredPath, 'deleting' | 'moving'>) | undefined
   /** Whether the namespace of the resource exists. */
   namespace: boolean
   /** Whether the principal exists. Always true for users, because users need no item in the table. */
   principal: boolean
-  /** The client of the principal; undefined if the principal is not a service user. */
+  /** Undefined if the principal is not a service user. */
   holder: Client | undefined
-  /** The grant with the roles that the principal already has on the resource. */
+  /** The roles that the principal already has on the resource. */
   grant: GrantItem | undefined
   /**
-   * Returns the preconditions of a write that depends on these facts. One of them is the version of the definitions, which changes with the
-   * roles and namespaces.
+   * For a write that depends on these facts. One precondition is the version of the definitions, which changes with the roles and
+   * namespaces.
    */
   preconditions: () => Promise<Precondition[]>
 }
 
-/**
- * Loads the facts of a new policy in one round trip, or in two if this process has not cached the role. Throws 503 if the facts keep
- * changing.
- */
+/** One round trip, or two if this process has not cached the role. Throws 503 if the facts keep changing. */
 export const loadBindingContext = (table: Table, request: PolicyRequest): Promise<BindingContext> =>
   asOfOneMoment(table, () => loadOnce(table, request))
 
@@ -80,8 +75,8 @@ async function findPrincipal(reader: Reader, principal: string): Promise<Pick<Bi
 }
 
 /**
- * Returns the role to bind. Throws 404 if the resource or the principal does not exist, 400 if a rule is broken, and BEING_DELETED if the
- * resource or the principal is being deleted.
+ * Throws 404 if the resource or the principal does not exist, 400 if a rule is broken, and BEING_DELETED if the resource or the principal
+ * is being deleted.
  */
 export function requireBindableRole(request: PolicyRequest, context: BindingContext): BindableRole {
   const mayBeUnregistered = isCustom(request.resource) && hasId(request.resource)
@@ -95,9 +90,8 @@ export function requireBindableRole(request: PolicyRequest, context: BindingCont
 }
 
 /**
- * Throws BEING_DELETED if an organization, project or custom resource is being deleted. If the deletion of an
- * organization or project begins later, checks in it are denied in any case. For a custom resource, the write of the
- * policy fails if the deletion begins later.
+ * Throws BEING_DELETED. If the deletion of an organization or project begins later, checks in it are denied in any case. For a custom
+ * resource, the write of the policy fails if the deletion begins later.
  */
 export function refuseDeleting(resource: string, path: Pick<RegisteredPath, 'deleting'> | undefined): void {
   const namespace = namespaceOfReference(resource)
@@ -105,7 +99,7 @@ export function refuseDeleting(resource: string, path: Pick<RegisteredPath, 'del
   throw beingDeleted(isCustom(resource) ? 'resource' : namespace.replace('app/', ''))
 }
 
-/** Returns a violation for every broken rule of a policy, with the field of the request that breaks the rule. */
+/** One for every broken rule, with the field of the request that breaks the rule. */
 export function bindingViolations(
   request: PolicyRequest,
   { role, resource, namespace }: Pick<BindingContext, 'role' | 'resource' | 'namespace'>,
@@ -126,8 +120,8 @@ export function bindingViolations(
 }
 
 /**
- * Returns the description of the violation for an unknown role. A role of an organization must be given by its id,
- * because it may have the same name as a role of the platform. A name always means a role of the platform.
+ * A role of an organization must be given by its id, because it may have the same name as a role of the platform. A name always means a
+ * role of the platform.
  */
 const describeUnknownRole = (idOrName: string): string =>
   isUuid(idOrName) ? 'is not a role' : 'is not a role of the platform; a role of an organization is given by its id'

@@ -13,9 +13,9 @@ import { replacePolicy } from './store.ts'
 const CHANGED = 'the policy or its grant changed while the request was authorized'
 
 /**
- * Changes the title, metadata, end or role of a policy. A new role replaces the old role in one write, so every check sees exactly one of
- * the two roles. Throws 400 if a rule is broken, and 404 if a new role cannot be bound because the resource or the principal was deleted.
- * Throws 409 ALREADY_EXISTS if another policy already binds the new role. Throws OutdatedPermission if the policy changed meanwhile.
+ * A new role replaces the old role in one write, so every check sees exactly one of the two roles. Throws 400 if a rule is broken, and
+ * 404 if a new role cannot be bound because the resource or the principal was deleted. Throws 409 ALREADY_EXISTS if another policy
+ * already binds the new role. Throws OutdatedPermission if the policy changed meanwhile.
  */
 export async function changePolicy(
   table: Table,
@@ -44,25 +44,19 @@ export async function changePolicy(
   return after
 }
 
-/** Returns whether a policy ends later than another one. A policy without an end lasts longest. */
+/** A policy without an end lasts longest. */
 const lastsLonger = (left: PolicyRecord, right: PolicyRecord): boolean => endOf(left) > endOf(right)
 
 const endOf = ({ expires_at }: PolicyRecord): number =>
   expires_at === '' ? Number.POSITIVE_INFINITY : Date.parse(expires_at)
 
-/**
- * Retries a write after conflicts. Throws OutdatedPermission if a precondition of the write changed, so that the request is authorized
- * again.
- */
+/** Retries after conflicts. Throws OutdatedPermission if a precondition of the write changed, so that the request is authorized again. */
 async function mustApply(table: Table, save: () => Promise<boolean>): Promise<void> {
   const isSaved = await table.withRetries(save)
   if (!isSaved) throw new OutdatedPermission(CHANGED)
 }
 
-/**
- * Reads the new role and the facts that decide whether it may be bound. Returns undefined if the role does not change, because an unchanged
- * role needs no validation.
- */
+/** Returns undefined if the role does not change, because an unchanged role needs no validation. */
 async function readNewRole(
   table: Table,
   { role_id, resource, principal }: PolicyRecord,

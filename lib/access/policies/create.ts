@@ -4,8 +4,8 @@ import { bindRole } from './bind-role.ts'
 import { newPolicy, type PolicyRecord, type PolicyRequest } from './schema.ts'
 
 /**
- * Creates a policy with a new id. If the role is already bound, the existing policy gets the title, metadata and end of the request. Throws
- * 404 if the resource or the principal does not exist, and 400 if a rule is broken. Throws OutdatedPermission if the facts that the rules
+ * The policy has a new id. If the role is already bound, the existing policy gets the title, metadata and end of the request. Throws 404
+ * if the resource or the principal does not exist, and 400 if a rule is broken. Throws OutdatedPermission if the facts that the rules
  * depend on have changed since they were read.
  */
 export async function createPolicy(

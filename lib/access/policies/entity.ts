@@ -12,15 +12,12 @@ import { and, type Condition, isNew, type Write } from '../../foundation/table/w
 import { PolicyRecord } from './schema.ts'
 
 /**
- * Returns the two entries of a policy: one on the list of its principal, and one on the list of its role. There is no
- * entry by resource, because the grant item lists the policies on a resource.
+ * One entry is on the list of the principal, and one on the list of the role. There is no entry by resource, because the grant item lists
+ * the policies on a resource.
  */
 export const policyEntries = (policy: PolicyIdentity): IndexItem[] => [entryOfPrincipal(policy), entryOfRole(policy)]
 
-/**
- * Returns the entry on the list of the principal. A policy without a place was written by an earlier release, and has the entry of that
- * release.
- */
+/** A policy without a place was written by an earlier release, and has the entry of that release. */
 const entryOfPrincipal = ({
   id,
   role_id,
@@ -36,16 +33,12 @@ const entryOfPrincipal = ({
   attributes: { policy_id: id, resource, role_id },
 })
 
-/** Returns the entry on the list of the role. */
 export const entryOfRole = ({ id, role_id, resource, principal }: PolicyIdentity): IndexItem => ({
   key: policyOfRoleKey(role_id, id),
   attributes: { policy_id: id, resource, principal },
 })
 
-/**
- * Returns the writes that update the list entries after a change of a policy. The write of a new entry on the list of the principal fails
- * if another policy has the same place.
- */
+/** The write of a new entry on the list of the principal fails if another policy has the same place. */
 export function movedEntries(before: PolicyIdentity, after: PolicyIdentity): Write[] {
   const [from, to] = [policyEntries(before), policyEntries(after)]
   const isMoved = !isDeepStrictEqual(from[0]?.key, to[0]?.key)
@@ -68,7 +61,7 @@ export const policyEntity: Entity<PolicyRecord> = {
   isFree: (policy) => isFreeFor(String(policy.id)),
 }
 
-/** Returns a condition that is true if the entry does not exist or belongs to this policy. */
+/** True if the entry does not exist or belongs to this policy. */
 function isFreeFor(policyId: string): Condition {
   return {
     expression: `${isNew.expression} OR #policy = :policy`,

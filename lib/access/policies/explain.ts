@@ -12,15 +12,14 @@ import { readRole } from '../roles/store.ts'
 import { readPolicy } from './store.ts'
 
 /**
- * The largest number of references in an explanation whose names are read. All names are read in one batch of at most
- * 100 keys: two keys for each principal or resource, and one for each role and policy. The other references are shown
- * without names.
+ * The names of at most so many references in an explanation are read. All names are read in one batch of at most 100 keys: two keys for
+ * each principal or resource, and one for each role and policy. The other references are shown without names.
  */
 const MAX_REFERENCES = 26
 const MAX_ROLES = 24
 const MAX_POLICIES = 24
 
-/** Explains a decision with names and titles. The names and titles are read later than the facts of the decision. */
+/** The names and titles are read later than the facts of the decision. */
 export const explainWithNames = async (table: Table, result: CheckResult): Promise<Explanation> =>
   explain(result, await readNames(table, result))
 
@@ -57,8 +56,7 @@ async function readAll<T>(
 }
 
 /**
- * Returns the references in an explanation, the most relevant first. The order matters because a subject may be in thousands of groups, and
- * only some names are read.
+ * The most relevant references first. The order matters because a subject may be in thousands of groups, and only some names are read.
  */
 function findReferences({ decision, grants, context: { subject, path } }: CheckResult): string[] {
   if (decision.rule === 'suspended') return [decision.place]
@@ -76,8 +74,8 @@ function findReferences({ decision, grants, context: { subject, path } }: CheckR
 const NAMELESS: Name = { name: '', title: '' }
 
 /**
- * Reads the name and title of a principal or resource (`<namespace>:<id>`). For a user, returns the name and label of its profile. Returns
- * undefined for the platform, an unregistered resource, and a user without a profile.
+ * For a user, returns the name and label of its profile. Returns undefined for the platform, an unregistered resource, and a user without
+ * a profile.
  */
 export async function readName(table: Table, reference: string): Promise<Name | undefined> {
   const namespace = namespaceOfReference(reference)

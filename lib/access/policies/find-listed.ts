@@ -25,7 +25,7 @@ import { mayBindOn } from './authorize.ts'
 import type { PolicyFilter } from './list.ts'
 import { idOrName, policyPrincipal, policyResource } from './schema.ts'
 
-/** The filters that name a container by its id or name, each with the namespace of the container. */
+/** These filters name a container by its id or name, each with the namespace of the container. */
 const CONTAINERS = { org_id: ORGANIZATION, project_id: PROJECT, group_id: GROUP } as const
 const RESOURCES = ['org_id', 'project_id', 'group_id', 'resource'] as const
 const PRINCIPALS = ['user_id', 'principal'] as const
@@ -42,16 +42,14 @@ const filterFields = {
 
 type Given = { [Field in keyof typeof filterFields]?: string | undefined }
 
-/**
- * A filter by resource. The resource is given as a reference (`<namespace>:<uuid>`), or as the namespace and the id or name of a container.
- */
+/** The resource is given as a reference (`<namespace>:<uuid>`), or as the namespace and the id or name of a container. */
 export interface NamedResource {
   field: (typeof RESOURCES)[number]
   namespace: string
   idOrName: string
 }
 
-/** Returns the resources that a query names. Several filters are allowed only if they name the same resource. */
+/** Several filters are allowed only if they name the same resource. */
 const resourcesIn = (given: Given): NamedResource[] =>
   RESOURCES.flatMap((field): NamedResource[] => {
     const value = given[field]
@@ -61,7 +59,6 @@ const resourcesIn = (given: Given): NamedResource[] =>
     return [{ field, namespace, idOrName: value.slice(namespace.length + 1) }]
   })
 
-/** Returns the references of the principals that a query names. */
 const principalsIn = ({ user_id, principal }: Given): string[] => [
   ...new Set([
     ...(user_id === undefined ? [] : [`${USER}:${user_id}`]),
@@ -69,19 +66,18 @@ const principalsIn = ({ user_id, principal }: Given): string[] => [
   ]),
 ]
 
-/** Returns the violations of filters that contradict each other. */
 const exclusions = (fields: readonly string[]): Violation[] =>
   fields.map((field) => {
     const others = fields.filter((each) => each !== field).join(', ')
     return { field, description: `may not differ from what ${others} names` }
   })
 
-/** Returns whether no policy can match both filters. Names are not compared, because the ids of the named resources are not known here. */
+/** True if no policy can match both filters. Names are not compared, because the ids of the named resources are not known here. */
 const excludes = (one: NamedResource, other: NamedResource): boolean =>
   one.namespace !== other.namespace ||
   (isUuid(one.idOrName) && isUuid(other.idOrName) && one.idOrName !== other.idOrName)
 
-/** The query of the list of policies. Requires at least one filter, and rejects filters that contradict each other. */
+/** Requires at least one filter, and rejects filters that contradict each other. */
 export const ListPoliciesQuery = v.pipe(
   query({ ...filterFields, ...pageFields() }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -103,10 +99,7 @@ export const ListPoliciesQuery = v.pipe(
 
 export type ListPoliciesRequest = v.InferOutput<typeof ListPoliciesQuery>
 
-/**
- * A filter by resource after the resource was looked up. If the named resource does not exist, `reference` contains the
- * name, and matches no policy.
- */
+/** If the named resource does not exist, `reference` contains the name, and matches no policy. */
 interface FoundResource extends NamedResource {
   reference: string
   exists: boolean
@@ -118,10 +111,7 @@ export interface FoundFilters {
   role?: { given: string; record: RoleRecord | undefined }
 }
 
-/**
- * Returns the filter of a list. Throws 403 if the caller may not list these policies. Throws 404 if a filter names something that does not
- * exist.
- */
+/** Throws 403 if the caller may not list these policies. Throws 404 if a filter names something that does not exist. */
 export async function requireListable(table: Table, caller: Caller, found: FoundFilters): Promise<PolicyFilter> {
   const { resources, principal, role } = found
   const isOwn = principal?.reference === caller.principal
@@ -134,7 +124,6 @@ export async function requireListable(table: Table, caller: Caller, found: Found
   return { resource, principal: principal?.reference, roleId: role?.record?.id }
 }
 
-/** Finds the items that the filters of a list name. */
 export async function findFilters(table: Table, request: ListPoliciesRequest): Promise<FoundFilters> {
   const [principal] = principalsIn(request)
   const isGroup = principal !== undefined && namespaceOfReference(principal) === GROUP
@@ -168,10 +157,9 @@ async function findRole(table: Table, idOrName: string): Promise<RoleRecord | un
 }
 
 /**
- * Authorizes a list. A caller may list the policies of resources on which it may bind roles. A caller that manages the
- * roles of an organization may list the policies of these roles. A caller that manages a service user may list the
- * policies of this service user. Platform admins may use all filters. Returns false if the caller is allowed only
- * because of the role or the principal in the filter. Throws 403 otherwise.
+ * A caller may list the policies of resources on which it may bind roles. A caller that manages the roles of an organization may list the
+ * policies of these roles. A caller that manages a service user may list the policies of this service user. Platform admins may use all
+ * filters. Returns false if the caller is allowed only because of the role or the principal in the filter. Throws 403 otherwise.
  */
 async function authorizeList(
   table: Table,

@@ -9,22 +9,19 @@ import { authorizeBinding, mayBindOn } from './authorize.ts'
 import type { PolicyChange, PolicyRecord } from './schema.ts'
 import { readPolicy, readPolicySnapshot } from './store.ts'
 
-/** Returns the policy with this id, in any letter case. Returns undefined if the policy does not exist or the id is not a UUID. */
+/** In any letter case. Returns undefined if the policy does not exist or the id is not a UUID. */
 export const findPolicy = async (table: Table, id: string): Promise<PolicyRecord | undefined> =>
   isUuid(id) ? readPolicy(table, id.toLowerCase()) : undefined
 
-/**
- * Returns the policy, or throws 404 if it does not exist. The error may be shown to every caller, because ids of policies cannot be
- * guessed.
- */
+/** Throws 404. The error may be shown to every caller, because ids of policies cannot be guessed. */
 export function requirePolicy(policy: PolicyRecord | undefined, id: string): PolicyRecord {
   if (policy === undefined) throw notFound('policy', id)
   return policy
 }
 
 /**
- * Throws 403 unless the caller is the policy's principal, may bind roles on the policy's resource, or manages the service user that is the
- * principal. Throws OutdatedPermission if the policy changed meanwhile.
+ * Throws 403 unless the caller is the policy's principal, may bind roles on the policy's resource, or manages the service user that is
+ * the principal. Throws OutdatedPermission if the policy changed meanwhile.
  */
 export async function authorizeOwnOrBinding(table: Table, caller: Caller, policy: PolicyRecord): Promise<void> {
   if (policy.principal === caller.principal) return

@@ -5,15 +5,12 @@ import { ROLE_ATTRIBUTE } from '../check/grants.ts'
 import type { PolicyRecord } from './schema.ts'
 
 /**
- * The largest number of roles that a principal can have on one resource, including the roles of ended policies. The
- * limit is needed because after a change of the definitions, a check reads the definition of each role.
+ * Includes the roles of ended policies. The limit is needed because after a change of the definitions, a check reads the definition of
+ * each role.
  */
 export const MAX_ROLES = 100
 
-/**
- * A condition that is true if a grant has room for one more role. Each grant counts its roles, so concurrent requests cannot exceed the
- * limit.
- */
+/** Each grant counts its roles, so concurrent requests cannot exceed the limit. */
 export const hasRoom: Condition = fewerThan('bindings', MAX_ROLES)
 
 type StoredGrant = CancellationReason['item']
@@ -21,7 +18,7 @@ type StoredGrant = CancellationReason['item']
 type Bound = Pick<PolicyRecord, 'role_id' | 'principal' | 'resource'>
 
 /**
- * Throws 400 TOO_MANY_ROLES if a transaction failed because the grant is full.
+ * Throws 400 TOO_MANY_ROLES.
  * @param reason the reason why the write of the grant failed
  */
 export function refuseFullGrant({ role_id, principal, resource }: Bound, reason: CancellationReason | undefined): void {
@@ -30,9 +27,8 @@ export function refuseFullGrant({ role_id, principal, resource }: Bound, reason:
   throw new ApiError('TOO_MANY_ROLES', message, { metadata: { principal, resource } })
 }
 
-/** Returns whether a grant has no room for a role. A role that the grant already has needs no room. */
+/** A role that the grant already has needs no room. */
 const isFull = (grant: StoredGrant, roleId: string): boolean =>
   countRoles(grant) >= MAX_ROLES && grant?.[`${ROLE_ATTRIBUTE}${roleId}`] === undefined
 
-/** Returns the number of roles of a grant. */
 export const countRoles = (grant: StoredGrant): number => Number(grant?.bindings ?? 0n)
