@@ -79,7 +79,7 @@ export async function decideUnproved(table: Table, loaded: LoadedChecks, refuse?
   const { definitions, contexts } = loaded
   const queries = contexts.map(({ query }) => query)
   const known = knownPermissions(definitions, queries)
-  // // Reports a missing permission here if possible, because that saves the second round trip.
+  // Reports a missing permission here if possible, because that saves the second round trip.
   if (known.isComplete) refuseMissing(known.permissions, refuse)
   const [permissions, grants, suspended] = await Promise.all([
     findPermissions(table, definitions, queries, known),

@@ -45,7 +45,7 @@ export const parseRoles = (item: Item | undefined): BoundRole[] =>
   Object.entries(item ?? {}).flatMap(([attribute, value]) => parseRole(attribute, value) ?? [])
 
 /**
- * For so many groups, the group grants of a resource are read as a range. For fewer groups, the grant of each group is read by its key.
+ * For this many groups, the group grants of a resource are read as a range. For fewer groups, the grant of each group is read by its key.
  */
 const MIN_GROUPS_FOR_RANGE = MAX_PREDICTED_GROUPS + 1
 

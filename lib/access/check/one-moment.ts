@@ -18,7 +18,7 @@ export async function asOfOneMoment<T>(table: Table, attempt: () => Promise<T>):
 }
 
 /**
- * After answering from so many moments, a function starts anew. A further moment is needed only if an item that was not in the last one
+ * After answering from this many moments, a function starts anew. A further moment is needed only if an item that was not in the last one
  * is itself new.
  */
 const MOMENTS = 10

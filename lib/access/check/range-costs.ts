@@ -2,7 +2,7 @@ import QuickLRU from 'quick-lru'
 import type { FirstItems } from '../../foundation/table/reads.ts'
 
 /**
- * A range read returns at most so many group grants for each group of the subject. About 17 grants with one role fit into a read unit. So
+ * A range read returns at most this many group grants for each group of the subject. About 17 grants with one role fit into a read unit. So
  * a range of this size costs about half as much as reading the grant of each group by its key. Grants after the end of the range are read
  * by their keys.
  */

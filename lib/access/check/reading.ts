@@ -33,7 +33,7 @@ export interface Reading {
    * afterwards, because only `isOneMoment` proves that the facts were true at this time.
    */
   moment(): Promise<number>
-  /** The facts may have been true by so many milliseconds earlier than `moment` says. */
+  /** In milliseconds: the facts may have been true earlier than `moment` says. */
   uncertainty(): number
   /**
    * True if no fact read so far has changed since one minute before the request. All facts were then true when the request began. Sends

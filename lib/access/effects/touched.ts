@@ -17,7 +17,7 @@ export interface TouchedPage {
   hasMore: boolean
 }
 
-/** One table request reads at most so many. */
+/** One table request reads at most this many policies. */
 export const POLICIES_AT_ONCE = 50
 
 /** In the order of their list. The page starts at the sort key `from`. */

@@ -12,7 +12,7 @@ import { readRole } from '../roles/store.ts'
 import { readPolicy } from './store.ts'
 
 /**
- * The names of at most so many references in an explanation are read. All names are read in one batch of at most 100 keys: two keys for
+ * The names of at most this many references in an explanation are read. All names are read in one batch of at most 100 keys: two keys for
  * each principal or resource, and one for each role and policy. The other references are shown without names.
  */
 const MAX_REFERENCES = 26

@@ -10,15 +10,15 @@ import { hasRoom } from './full-grant.ts'
 import type { PolicyRecord } from './schema.ts'
 
 /**
- * The time for which a grant without roles is kept, in seconds. DynamoDB accepts a signed request for at most 15
- * minutes, so no delayed write can take effect after a day. After this time, DynamoDB's TTL deletes the grant.
+ * A grant without roles is kept for this time. DynamoDB accepts a signed request for at most 15 minutes, so no delayed write can take
+ * effect after a day. After this time, DynamoDB's TTL deletes the grant.
  */
 export const KEEP_REVOKED_SECONDS = 24 * 60 * 60
 
-/** The item with the roles of a principal on a resource. */
+/** The roles of a principal on a resource. */
 export type GrantItem = Item
 
-/** Returns the id of the policy that binds this role to this principal on this resource, or undefined if the role is not bound. */
+/** Undefined if the role is not bound. */
 export async function boundPolicyId(
   table: Table,
   { resource, principal, role_id }: Pick<PolicyRecord, 'resource' | 'principal' | 'role_id'>,
@@ -33,20 +33,18 @@ export function policyIdIn(grant: GrantItem | undefined, roleId: string): string
   return parseRole(attribute, grant?.[attribute])?.policyId
 }
 
-/** Returns the roles of a grant with their policies, sorted by role id. Includes the roles whose policies have ended. */
+/** Sorted by role id. Includes the roles whose policies have ended. */
 export const bindingsIn = (grant: GrantItem | undefined): BoundRole[] =>
   parseRoles(grant).sort((left, right) => compareKeys(left.roleId, right.roleId))
 
-/** Returns the roles of a grant whose policies have not ended. */
 export const liveBindingsIn = (grant: GrantItem | undefined, now: Date): BoundRole[] =>
   bindingsIn(grant).filter(({ expiresAt }) => !isOver(expiresAt, now.getTime()))
 
-/** Returns the value of the attribute in which a grant stores the role of a policy. */
 export const storedRoleOf = ({ id, expires_at }: Pick<PolicyRecord, 'id' | 'expires_at'>) => storedRole(id, expires_at)
 
 /**
- * Returns the write that adds the role to the grant. The condition of the write fails if the role is already bound, if any role of the
- * grant was revoked since the grant was read, or if the grant is full.
+ * The condition fails if the role is already bound, if any role of the grant was revoked since the grant was read, or if the grant is
+ * full.
  */
 export function bindingWrite(policy: PolicyRecord, grant: GrantItem | undefined): Write {
   const attribute = roleAttribute(policy.role_id)
@@ -63,26 +61,25 @@ export const readGrant = (
   { resource, principal }: Pick<PolicyRecord, 'resource' | 'principal'>,
 ): Promise<GrantItem | undefined> => table.get(grantKey(resource, principal))
 
-/** The attributes of a policy that identify its role in a grant. */
+/** These attributes identify the role of a policy in a grant. */
 export type Binding = Pick<PolicyRecord, 'id' | 'role_id' | 'resource' | 'principal'>
 
 export const isBoundIn = (grant: GrantItem | undefined, { id, role_id }: Binding): boolean =>
   policyIdIn(grant, role_id) === id
 
-/** The attribute of a grant that stores which role was revoked last, and by which principal. */
+/** The role of a grant that was revoked last, and the principal that revoked it. */
 const REVOKED_BY = 'revoked_by'
 const revokedBy = (roleId: string, principal: string): string => `${roleId} ${principal}`
 
 /**
- * Returns whether this principal revoked the role, and no role of the grant was revoked after that. If the principal
- * repeats its request, the answer is then 404 instead of 403.
+ * True if this principal revoked the role, and no role of the grant was revoked after that. If the principal repeats its request, the
+ * answer is then 404 instead of 403.
  */
 export const wasRevokedBy = (grant: GrantItem | undefined, roleId: string, principal: string): boolean =>
   grant?.[REVOKED_BY] === revokedBy(roleId, principal)
 
 /**
- * Returns the write that removes the role from the grant. The condition of the write fails if the role changed, or the number of roles
- * changed, since the grant was read. The caller must then read again.
+ * The condition fails if the role changed, or the number of roles changed, since the grant was read. The caller must then read again.
  * @param by the principal that requested the revocation, which the grant stores
  */
 export function revocationWrite(policy: Binding, grant: GrantItem | undefined, by?: string): Write {
@@ -100,8 +97,7 @@ export function revocationWrite(policy: Binding, grant: GrantItem | undefined, b
 }
 
 /**
- * Returns the grant without some of its roles and with corrected counts, for the repairs of `doctor`. A grant without roles is kept for a
- * day. Returns undefined if nothing changes.
+ * Corrects the counts too, for the repairs of `doctor`. A grant without roles is kept for a day. Returns undefined if nothing changes.
  * @param isRevoked whether the removed roles are counted as revocations, so that no delayed write can bind them again
  */
 export function withoutBindings(
@@ -124,7 +120,7 @@ export function withoutBindings(
   }
 }
 
-/** Adds the role of a policy to a grant that has lost this role. Returns the completed grant. */
+/** For a grant that has lost the role of the policy. */
 export function completedGrant(policy: PolicyRecord, grant: GrantItem | undefined): GrantItem {
   // Does not copy the attributes of a tombstone.
   const { [EXPIRES_AT_SECONDS]: _, ...others } = hideTombstone(grant) ?? {}
@@ -132,7 +128,7 @@ export function completedGrant(policy: PolicyRecord, grant: GrantItem | undefine
   return { ...completed, bindings: BigInt(bindingsIn(completed).length) }
 }
 
-/** Returns the earlier of the ends that a policy and its grant store, as RFC 3339. Returns undefined if both ends are equal. */
+/** The earlier of the ends that a policy and its grant store, as RFC 3339. Undefined if both ends are equal. */
 export function earlierEnd({ role_id, expires_at }: PolicyRecord, grant: GrantItem | undefined): string | undefined {
   const bound = bindingsIn(grant).find(({ roleId }) => roleId === role_id)
   const ends = [bound?.expiresAt, expires_at === '' ? undefined : Date.parse(expires_at)]
@@ -141,9 +137,8 @@ export function earlierEnd({ role_id, expires_at }: PolicyRecord, grant: GrantIt
 }
 
 /**
- * Used for a policy whose role is missing in its grant. Returns whether the policy was revoked, or may have been
- * revoked. This is the case if any role of the grant was revoked, and the grant has changed since the policy was
- * created.
+ * For a policy whose role is missing in its grant. True if the policy was revoked, or may have been revoked: any role of the grant was
+ * revoked, and the grant has changed since the policy was created.
  */
 export function wasRevoked(policy: PolicyRecord, grant: GrantItem | undefined): boolean {
   const isTombstone = grant !== undefined && hideTombstone(grant) === undefined

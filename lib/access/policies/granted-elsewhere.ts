@@ -7,7 +7,7 @@ import { findOrganization } from '../resources/store.ts'
 import type { PolicyRecord } from './schema.ts'
 
 /**
- * Records that the platform will give the principal of a policy more access than the policy gives now: a later end, or a resource in
+ * Must be called if the platform gives the principal of a policy more access than the policy gives now: a later end, or a resource in
  * another organization. Does nothing if the principal is no service user.
  * @param find returns the organization (`app/organization:<id>`) that the resource of the policy will have
  */

@@ -13,7 +13,7 @@ import { bindingsIn, type GrantItem } from './grant-store.ts'
 import { type PolicyRecord, type PresentedPolicy, present } from './schema.ts'
 import { readPolicy } from './store.ts'
 
-/** The filters of a list of policies. A policy must match all of them. */
+/** A policy must match all of these filters. */
 export interface PolicyFilter {
   resource?: string | undefined
   principal?: string | undefined
@@ -21,9 +21,8 @@ export interface PolicyFilter {
 }
 
 /**
- * Returns the list of policies that match a filter. The narrowest part of the filter selects the items that are read. These are the grant
- * of a principal on a resource, all grants on a resource, or the list entries of a principal or of a role. The rest of the filter is
- * applied to these items before a policy is read.
+ * The narrowest part of the filter selects the items that are read. These are the grant of a principal on a resource, all grants on a
+ * resource, or the list entries of a principal or of a role. The rest of the filter is applied to these items before a policy is read.
  */
 export function policyList(table: Table, filter: PolicyFilter): List<PresentedPolicy> {
   const { resource, principal, roleId } = filter

@@ -29,11 +29,11 @@ export async function fileApart(table: Table, resource: string, organizationId: 
   }
 }
 
-/** Returns whether a policy is listed under an organization that is not `organizationId`. */
+/** True if the policy is listed under another organization. */
 export const isElsewhere = ({ organization_id = '', place }: PolicyRecord, organizationId: string): boolean =>
   place !== undefined && organization_id !== '' && organization_id !== organizationId
 
-/** Returns the writes that give a place to a policy of an earlier format. Returns an empty list if the policy already has a place. */
+/** A policy of an earlier format has no place. Returns an empty list for any other policy. */
 export async function planPlace(table: Table, policy: PolicyRecord): Promise<Write[]> {
   if (policy.place !== undefined) return []
   const organization_id = organizationIdOf(await readPath(table, policy.resource))
@@ -45,7 +45,7 @@ async function listApart(table: Table, before: PolicyRecord): Promise<boolean> {
   return (await table.transact(placeWrites(before, after))).applied
 }
 
-/** Returns the writes that change the place of a policy. The writes fail if the policy changed or the new place is taken. */
+/** The writes fail if the policy changed or the new place is taken. */
 function placeWrites(before: PolicyRecord, after: PolicyRecord): Write[] {
   const { organization_id, place } = after
   const writes = [

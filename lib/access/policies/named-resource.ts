@@ -5,13 +5,12 @@ import { findContainer, findProject } from '../resources/find-resource.ts'
 import { idOf } from '../resources/schema.ts'
 import { readResourceAlias } from '../resources/store.ts'
 
-/** Returns whether a reference contains an id. If the reference contains a name instead, the named resource was not found. */
+/** A reference with a name instead of an id means that the named resource was not found. */
 export const hasId = (resource: string): boolean => isUuid(idOf(resource))
 
 /**
- * Returns the resource (`<namespace>:<id>`) that a request names. A resource given by its id is not read. If no
- * resource has the name, returns the reference with the name. This reference matches no resource, like a reference with
- * an unknown id, so a caller without permission cannot tell which names exist.
+ * Returns `<namespace>:<id>`. A resource given by its id is not read. If no resource has the name, returns the reference with the name.
+ * This reference matches no resource, like a reference with an unknown id, so a caller without permission cannot tell which names exist.
  */
 async function findNamedResource(table: Table, resource: string): Promise<string> {
   const named = hasId(resource) ? undefined : parseResource(resource)
@@ -22,7 +21,7 @@ async function findNamedResource(table: Table, resource: string): Promise<string
   return found?.resource ?? resource
 }
 
-/** Returns the request with its resource replaced by `<namespace>:<id>`. */
+/** The resource becomes `<namespace>:<id>`. */
 export const withNamedResource = async <Request extends { resource: string }>(
   table: Table,
   request: Request,

@@ -19,30 +19,27 @@ import type { PolicyRecord } from './schema.ts'
  */
 export const MAX_POLICIES = 5_000
 
-/** The attributes of a resource that decide under which organization its policies are listed. */
+/** These attributes of a resource decide under which organization its policies are listed. */
 export type Place = Pick<ResourcePath, 'ancestors'> & { moving?: boolean | undefined }
 
 /**
- * Returns the id of the organization under which the policies on a resource are listed. This is the organization of the resource. Returns
- * an empty string for an unregistered resource, and for a resource that is moving to another organization.
+ * The policies on a resource are listed under this organization. Returns an empty string for an unregistered resource, and for a resource
+ * that is moving to another organization.
  * @param path undefined for an unregistered resource
  */
 export const organizationIdOf = (path: (Place & { resource: string }) | undefined): string =>
   path?.moving === true ? '' : idOf((path && organizationOf(path)) ?? '')
 
 /**
- * Returns the writes that fail if a custom resource has moved, or begun to move, since `place` was read. Such a move
- * changes the organization under which the policies on the resource are listed.
+ * Fails if a custom resource has moved, or begun to move, since `place` was read. Such a move changes the organization under which the
+ * policies on the resource are listed.
  */
 export const requirePlace = (resource: string, place: Place | undefined): Write[] =>
   place === undefined || !isCustom(resource)
     ? []
     : [require(resourceKey(resource), unchanged({ ancestors: place.ancestors, moving: place.moving }))]
 
-/**
- * Returns a new policy with its organization and a place. The place is computed from the id, so that policies sorted by place are also
- * sorted by id.
- */
+/** For a new policy. The place is computed from the id, so that policies sorted by place are also sorted by id. */
 export const placePolicy = (policy: PolicyRecord, organization_id: string): PolicyRecord => ({
   ...policy,
   organization_id,
@@ -52,7 +49,7 @@ export const placePolicy = (policy: PolicyRecord, organization_id: string): Poli
 const placeOfId = (id: string): bigint =>
   BigInt(Math.floor(((Number.parseInt(id.slice(0, 8), 16) || 0) / 2 ** 32) * MAX_POLICIES))
 
-/** Returns the policy with a random free place. Throws TOO_MANY_POLICIES if no place is free. */
+/** Chooses a random free place. Throws TOO_MANY_POLICIES if no place is free. */
 export async function placeElsewhere(table: Table, policy: PolicyRecord): Promise<PolicyRecord> {
   const { principal, organization_id = '' } = policy
   const entries = await table.query(policiesOfPrincipal(principal), inOrganization(organization_id))
@@ -63,8 +60,8 @@ export async function placeElsewhere(table: Table, policy: PolicyRecord): Promis
 }
 
 /**
- * Returns the policy for the next attempt of a failed transaction. If the transaction failed because the place was taken, the policy has
- * another place. Throws TOO_MANY_POLICIES if no place is free.
+ * For the next attempt of a failed transaction. If the transaction failed because the place was taken, the policy gets another place.
+ * Throws TOO_MANY_POLICIES if no place is free.
  * @param reasons the reasons why the transaction failed, one for each write
  */
 export async function placeAgain(

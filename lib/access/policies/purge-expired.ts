@@ -8,8 +8,8 @@ import { policiesAmong } from './store.ts'
 import { unbindingGrantWrites } from './unbind-grant.ts'
 
 /**
- * Deletes every policy that ended before a given time, and returns the deleted policies. Scans the whole table. A policy, its role in the
- * grant and its index items are deleted in one transaction. DynamoDB's TTL is not used, because it would delete these items one by one.
+ * Scans the whole table. A policy, its role in the grant and its index items are deleted in one transaction. DynamoDB's TTL is not used,
+ * because it would delete these items one by one.
  */
 export async function purgeExpired(table: Table, endedBefore: Date): Promise<PolicyRecord[]> {
   const purged: PolicyRecord[] = []
@@ -22,7 +22,7 @@ export async function purgeExpired(table: Table, endedBefore: Date): Promise<Pol
 }
 
 /**
- * Deletes a policy. Returns false if its end has changed, or if another request has deleted it. The end is read from the grant, and the
+ * Returns false if the end of the policy has changed, or if another request has deleted it. The end is read from the grant, and the
  * transaction fails if the grant changes meanwhile.
  */
 async function purge(table: Table, policy: PolicyRecord, endedBefore: Date): Promise<boolean> {

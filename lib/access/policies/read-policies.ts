@@ -11,13 +11,10 @@ import {
 } from '../../foundation/table/keys.ts'
 import type { Page, PageStart, Range } from '../../foundation/table/reads.ts'
 
-/** The largest number of policies that one table request reads. */
+/** For one table request. */
 const AT_ONCE = 1_000
 
-/**
- * The largest number of policies, of a principal and its groups together, that one request reads. Reading this many
- * policies costs about 1,300 read units.
- */
+/** For a principal and its groups together, in one request. Reading this many policies costs about 1,300 read units. */
 const MAX_READ = 20_000
 
 /** The largest number of lists that are read for several named organizations. One organization may have more. */
@@ -25,10 +22,10 @@ const MAX_NAMED = 500
 
 type ReadPolicies = (pk: string, range: Range, from: PageStart) => Promise<Page>
 
-/** An entry on the policy list of a principal. */
+/** On the policy list of a principal. */
 export interface PolicyEntry {
   principal: string
-  /** The id of the organization of the policy's resource, or one of the stand-ins of `organizationOfSortKey`. */
+  /** The organization of the policy's resource, or one of the stand-ins of `organizationOfSortKey`. */
   organization: string
   item: Page['items'][number]
 }
@@ -42,16 +39,16 @@ export interface Scope {
 
 interface PoliciesRead {
   entries: PolicyEntry[]
-  /** The organization up to which all policies were read; undefined for the end of all organizations. */
+  /** All policies up to this organization were read; undefined for the end of all organizations. */
   upTo: string | undefined
   /** Whether the organization `upTo` has too many policies of these principals for one request. There are then no entries. */
   isTooMany: boolean
 }
 
 /**
- * Reads the policies of several principals, in the order of the organizations, as far as one request can read them. There
- * may be any number of policies, because every organization can make 5,000 for each principal. So the work is bounded, and the
- * policies of another organization at most end the reading earlier.
+ * In the order of the organizations, as far as one request can read the policies. There may be any number of policies, because every
+ * organization can make 5,000 for each principal. So the work is bounded, and the policies of another organization at most end the
+ * reading earlier.
  * @param most the largest number of policies that are read
  */
 export async function readPolicies(
@@ -94,8 +91,8 @@ interface ListRead {
 }
 
 /**
- * Reads ranges of the policy lists of several principals. Each list gets an equal share of what one request may read.
- * `firstUnread` is the first organization whose policies were not all read; undefined if all were read.
+ * Each list gets an equal share of what one request may read. `firstUnread` is the first organization whose policies were not all read;
+ * undefined if all were read.
  */
 async function readLists(
   principals: readonly string[],
@@ -127,6 +124,6 @@ async function readOn(list: ListRead, read: ReadPolicies, limit: number): Promis
   list.isDone = next === undefined
 }
 
-/** Returns the 400 error for too many policies outside of all organizations. Only platform admins can make so many. */
+/** For policies outside of all organizations. Only platform admins can make so many. */
 export const tooManyPolicies = () =>
   new ApiError('SEARCH_TOO_WIDE', `a search reads at most ${MAX_READ} policies of a principal and its groups`)

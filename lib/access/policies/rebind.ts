@@ -14,9 +14,9 @@ import type { PolicyRecord } from './schema.ts'
 import { groupsOfPolicy, policyWrite } from './store.ts'
 
 /**
- * Changes the role, resource or principal of a policy in one transaction, so that every check sees either the old or the new state. Returns
- * false if the policy or a grant changed meanwhile, or if another policy already binds the role. Throws 404 if the new principal is a
- * service user that does not exist, and BEING_DELETED if it is being deleted. Throws TOO_MANY_ROLES if the new grant is full.
+ * Changes the role, resource or principal in one transaction, so that every check sees either the old or the new state. Returns false if
+ * the policy or a grant changed meanwhile, or if another policy already binds the role. Throws 404 if the new principal is a service user
+ * that does not exist, and BEING_DELETED if it is being deleted. Throws TOO_MANY_ROLES if the new grant is full.
  * @param read the items that the changed policy depends on, if only the role changes and they were already read
  */
 export async function rebindPolicy(
@@ -51,8 +51,8 @@ const isSameGrant = (before: PolicyRecord, after: PolicyRecord): boolean =>
   before.resource === after.resource && before.principal === after.principal
 
 /**
- * Returns the changed policy. If the change moves the policy to the list of another principal or organization, the
- * policy gets a free place there. Throws TOO_MANY_POLICIES if no place is free.
+ * If the change moves the policy to the list of another principal or organization, the policy gets a free place there. Throws
+ * TOO_MANY_POLICIES if no place is free.
  */
 async function placeRebound(
   table: Table,
@@ -68,10 +68,7 @@ async function placeRebound(
   return isSameList ? same : placeElsewhere(table, { ...after, organization_id: organizationId })
 }
 
-/**
- * Returns the writes of the grants. A new role for the same principal on the same resource changes one grant. A new principal or resource
- * changes two grants.
- */
+/** A new role for the same principal on the same resource changes one grant. A new principal or resource changes two grants. */
 function grantWrites(
   before: PolicyRecord,
   from: GrantItem | undefined,

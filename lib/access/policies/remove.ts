@@ -12,27 +12,25 @@ import { bindingsIn } from './grant-store.ts'
 import { readPolicy } from './store.ts'
 import { unbindPolicy } from './unbind-policy.ts'
 
-/** Returns the ids of all policies on a resource (`<namespace>:<id>`). */
 export async function policyIdsOn(table: Table, resource: string): Promise<string[]> {
   const grants = await table.query(resourceKey(resource).pk, GRANTS)
   return grants.flatMap(bindingsIn).map(({ policyId }) => policyId)
 }
 
-/** Returns the ids of all policies of a principal (`<namespace>:<id>`). */
 export async function policyIdsOf(table: Table, principal: string): Promise<string[]> {
   const held = await table.query(policiesOfPrincipal(principal), POLICIES_OF_PRINCIPAL)
   return held.map((item) => String(item.policy_id))
 }
 
-/** Deletes every policy on a resource (`<namespace>:<id>`). Throws 409 ABORTED after too many conflicts. */
+/** Throws 409 ABORTED after too many conflicts. */
 export const unbindAllOn = async (table: Table, resource: string): Promise<void> =>
   unbindAll(table, await policyIdsOn(table, resource))
 
-/** Deletes every policy of a principal (`<namespace>:<id>`). Throws 409 ABORTED after too many conflicts. */
+/** Throws 409 ABORTED after too many conflicts. */
 export const unbindAllOf = async (table: Table, principal: string): Promise<void> =>
   unbindAll(table, await policyIdsOf(table, principal))
 
-/** Deletes every policy that binds a role. Throws 409 ABORTED after too many conflicts. */
+/** Throws 409 ABORTED after too many conflicts. */
 export async function unbindAllTo(table: Table, roleId: string): Promise<void> {
   const binding = await table.query(policyOfRoleKey(roleId, '').pk, POLICIES)
   await unbindAll(

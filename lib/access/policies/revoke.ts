@@ -11,12 +11,12 @@ import { type Binding, type GrantItem, policyIdIn, readGrant, wasRevokedBy } fro
 import type { PolicyRecord } from './schema.ts'
 import { unbindTogether } from './unbind-policy.ts'
 
-/** The role, resource and principal of the policy that a request revokes. `role_id` may be a name. */
+/** `role_id` may be a name. */
 type Bound = Pick<PolicyRecord, 'role_id' | 'resource' | 'principal'>
 
-/** The id of the requested role, and the grant that may contain this role. */
+/** `grant` may contain the requested role. */
 export interface FoundBinding {
-  /** The id of the role; undefined if no role has the requested name. */
+  /** Undefined if no role has the requested name. */
   roleId: string | undefined
   grant: GrantItem | undefined
 }
@@ -31,8 +31,8 @@ export async function findBinding(table: Table, bound: Bound): Promise<FoundBind
 }
 
 /**
- * Returns the policy that a caller may revoke. Throws 403 if the caller may not revoke it. Throws 404 if the role is not bound. Also throws
- * 404 on a retry by a caller that lost its own permission by revoking the role.
+ * Throws 403 if the caller may not revoke the policy. Throws 404 if the role is not bound. Also throws 404 on a retry by a caller that
+ * lost its own permission by revoking the role.
  */
 export async function requireRevocable(
   table: Table,
@@ -51,7 +51,7 @@ export async function requireRevocable(
   return { id, role_id: roleId, resource, principal }
 }
 
-/** Deletes a policy. Throws OutdatedPermission if the policy changed after the authorization, so that the request is authorized again. */
+/** Throws OutdatedPermission if the policy changed after the authorization, so that the request is authorized again. */
 export async function revoke(table: Table, caller: Caller, policy: Binding): Promise<void> {
   const unbound = await table.withRetries(() => unbindTogether(table, [policy], caller.principal))
   if (unbound === undefined)

@@ -19,10 +19,7 @@ import { dateTimeOrNone, isSlug, isUuid, text } from '../../foundation/schema/pr
 
 const Ending = v.object({ title: v.string(), expires_at: v.string() })
 
-/**
- * A policy in the table, which binds a role to a principal on a resource. `resource` and `principal` are `<namespace>:<id>`. `metadata` is
- * a JSON text.
- */
+/** `resource` and `principal` are `<namespace>:<id>`. `metadata` is a JSON text. */
 export const PolicyRecord = v.pipe(
   v.object({
     id: v.string(),
@@ -35,36 +32,33 @@ export const PolicyRecord = v.pipe(
     updated_at: v.string(),
     /** The number of changes of the policy; missing before the first change. */
     version: v.optional(v.bigint()),
-    /** The id of the organization under which the policy is listed for its principal; empty if there is none. */
+    /** The policy is listed for its principal under this organization; empty if there is none. */
     organization_id: v.optional(v.string()),
-    /** The place on the list of the principal, which is unique among the policies of the principal in the same organization. */
+    /** On the list of the principal. Unique among the policies of the principal in the same organization. */
     place: v.optional(v.bigint()),
-    /** The title and the end of a policy that ends. */
+    /** Only for a policy that ends. */
     ending: v.optional(Ending),
   }),
   v.check(({ title, ending }) => title !== undefined || ending !== undefined, 'has no title'),
   v.transform(({ ending, title, ...policy }) => ({
     ...policy,
     title: title ?? ending?.title ?? '',
-    /** The time from which the policy grants nothing; empty if it does not end. */
+    /** From this time on, the policy grants nothing; empty if it does not end. */
     expires_at: ending?.expires_at ?? '',
   })),
 )
 export type PolicyRecord = v.InferOutput<typeof PolicyRecord>
 
 /**
- * Returns the policy in the form in which it is stored. A policy that ends is stored without `title`, which earlier releases require, so
- * that earlier releases fail to read the policy. Otherwise an earlier release could delete the policy without its role in the grant,
- * because it does not know the form of this role.
+ * A policy that ends is stored without `title`, which earlier releases require, so that earlier releases fail to read the policy.
+ * Otherwise an earlier release could delete the policy without its role in the grant, because it does not know the form of this role.
  */
 export const toPolicyItem = ({ title, expires_at, ...policy }: PolicyRecord): v.InferInput<typeof PolicyRecord> =>
   expires_at === '' ? { ...policy, title } : { ...policy, ending: { title, expires_at } }
 
-/** Returns whether a policy has ended and no longer grants anything. */
 export const isExpired = ({ expires_at }: Pick<PolicyRecord, 'expires_at'>, now: Date): boolean =>
   expires_at !== '' && Date.parse(expires_at) <= now.getTime()
 
-/** A policy in a response. */
 export const Policy = v.object({
   id: v.string(),
   title: v.string(),
@@ -84,10 +78,7 @@ export const present = ({ version: _, organization_id: __, place: ___, ...policy
   metadata: metadataOf(policy.metadata),
 })
 
-/**
- * Returns a schema that replaces a text by the reference that `parse` returns for the text. The text is a violation if
- * `parse` returns undefined.
- */
+/** The text is a violation if `parse` returns undefined. */
 const referenceBy = (parse: (text: string) => string | undefined, message: string) =>
   v.pipe(
     v.string(message),
@@ -99,7 +90,7 @@ const referenceBy = (parse: (text: string) => string | undefined, message: strin
     }),
   )
 
-/** Parses the reference of a resource on which a role can be bound. Returns the full namespace and the lower-case id. */
+/** A role can be bound on the resource. Returns the full namespace and the lower-case id. */
 function parseBound(text: string): string | undefined {
   const parts = splitReference(text)
   if (parts === undefined || parts.namespace === PLATFORM || !isUuid(parts.id)) return undefined
@@ -107,38 +98,32 @@ function parseBound(text: string): string | undefined {
   return isCustom(namespace) || isBuiltinNamespace(namespace) ? `${namespace}:${id.toLowerCase()}` : undefined
 }
 
-/**
- * Parses a reference with the name of an organization or project, or with the URN of a custom resource. Accepts the
- * same forms as a check.
- */
+/** The name of an organization or project, or the URN of a custom resource. Accepts the same forms as a check. */
 function parseNamed(text: string): string | undefined {
   const named = parseResource(text)
   if (named?.by === 'name') return `${named.namespace}:${named.name}`
   return named?.by === 'urn' ? `${named.namespace}:${named.urn}` : undefined
 }
 
-/** A resource on which a role can be bound. Accepts aliases and any letter case. The output has the full namespace and a lower-case id. */
+/** A role can be bound on the resource. Accepts aliases and any letter case. The output has the full namespace and a lower-case id. */
 export const policyResource = referenceBy(
   parseBound,
   'must be namespace:uuid of an organization, project, group or custom resource',
 )
 
-/**
- * A resource like `policyResource`, or a reference with the name of an organization or project or the URN of a custom resource. The schema
- * does not look up the name.
- */
+/** Also accepts the name of an organization or project, and the URN of a custom resource. The schema does not look up the name. */
 const namedResource = referenceBy(
   (text) => parseBound(text) ?? parseNamed(text),
   'must be namespace:<uuid, name or urn> of an organization, project, group or custom resource',
 )
 
-/** A user, group or service user. The namespace may be given as an alias or in full. */
+/** The namespace may be given as an alias or in full. */
 export const policyPrincipal = referenceBy(
   (text) => parseSubject(text)?.principal,
   `must be user:<id>, group:<uuid> or serviceuser:<uuid>, the id of a user ${USER_ID_RULE}`,
 )
 
-/** Any JSON object. The member `labels`, if present, must be a map of strings. The member `description`, if present, must be a string. */
+/** If present, `labels` must be a map of strings, and `description` must be a string. */
 export const policyMetadata = v.pipe(
   metadata,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -153,7 +138,7 @@ export const policyMetadata = v.pipe(
   }),
 )
 
-/** Returns a schema for the id or name of a role or a container. An id is converted to lower case. */
+/** An id is converted to lower case. */
 export const idOrName = (what: string) =>
   v.pipe(
     v.string(`must be the id or name of ${what}`),
@@ -163,7 +148,6 @@ export const idOrName = (what: string) =>
 
 const NOT_IN_FUTURE = 'must be in the future, or empty for a policy that does not end'
 
-/** The end of a new policy, which must be in the future. */
 const futureEnd = v.pipe(
   dateTimeOrNone,
   v.check((value) => !isExpired({ expires_at: value }, readClock()), NOT_IN_FUTURE),
@@ -182,7 +166,7 @@ export const CreatePolicyBody = fields(
 )
 export type PolicyRequest = v.InferOutput<typeof CreatePolicyBody>
 
-/** The body of a `PUT` of a policy. `resource` and `principal` are accepted only if they are unchanged. */
+/** `resource` and `principal` are accepted only if they are unchanged. */
 export const UpdatePolicyBody = fields(
   {
     role_id: v.optional(idOrName('a role')),
@@ -197,8 +181,8 @@ export const UpdatePolicyBody = fields(
 export type PolicyChange = v.InferOutput<typeof UpdatePolicyBody>
 
 /**
- * Returns a violation if the new end is in the past. The current end of the policy is always accepted, so that a client can send back the
- * policy that it has read.
+ * The new end must be in the future. The current end of the policy is always accepted, so that a client can send back the policy that it
+ * has read.
  */
 export const endViolations = (
   before: Pick<PolicyRecord, 'expires_at'>,
@@ -209,20 +193,17 @@ export const endViolations = (
     ? [{ field: 'expires_at', description: NOT_IN_FUTURE }]
     : []
 
-/**
- * The query of a request that deletes a policy. The query names the role, resource and principal of the policy instead
- * of its id.
- */
+/** Names the role, resource and principal of a policy instead of its id. */
 export const RevokePolicyQuery = query({
   role_id: idOrName('a role'),
   resource: namedResource,
   principal: policyPrincipal,
 })
 
-/** The attributes of a policy that can change, except for the role. */
+/** These attributes of a policy can change, in addition to its role. */
 export type PolicyDetails = Pick<PolicyRecord, 'title' | 'metadata' | 'expires_at'>
 
-/** Returns the title, metadata and end that a request gives, in the form of a record. */
+/** Only the attributes that the request gives. */
 export const describedBy = ({ title, metadata, expires_at }: PolicyChange): Partial<PolicyDetails> => ({
   ...(title === undefined ? {} : { title }),
   ...(metadata === undefined ? {} : { metadata: metadataText(metadata) }),
@@ -230,8 +211,8 @@ export const describedBy = ({ title, metadata, expires_at }: PolicyChange): Part
 })
 
 /**
- * Returns a new policy from a request. `given` has only the attributes that the request gives. If the role is already bound, these
- * attributes replace those of the existing policy, and its other attributes are kept.
+ * `given` has only the attributes that the request gives. If the role is already bound, these attributes replace those of the existing
+ * policy, and its other attributes are kept.
  */
 export function newPolicy(
   id: string,
@@ -244,7 +225,7 @@ export function newPolicy(
   return { policy: { ...policy, ...given }, given }
 }
 
-/** Returns a new policy record with empty title and metadata, and without an end. */
+/** With empty title and metadata, and without an end. */
 export const makePolicy = (
   id: string,
   binding: Pick<PolicyRecord, 'role_id' | 'resource' | 'principal'>,

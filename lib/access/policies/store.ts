@@ -15,13 +15,12 @@ const parsePolicy = (item: Item | undefined): PolicyRecord | undefined =>
 export const readPolicy = async (table: Reader, id: string): Promise<PolicyRecord | undefined> =>
   parsePolicy(await table.get(policyKey(id)))
 
-/** Reads a policy in a snapshot, which never returns a part of a transaction. */
+/** A snapshot never returns a part of a transaction. */
 export async function readPolicySnapshot(table: Table, id: string): Promise<PolicyRecord | undefined> {
   const [item] = await table.snapshot([policyKey(id)])
   return parsePolicy(item)
 }
 
-/** Returns the policies among the items of a scan. */
 export const policiesAmong = (items: readonly Item[]): PolicyRecord[] =>
   items
     .filter(({ id, pk, sk }) => {
@@ -30,11 +29,11 @@ export const policiesAmong = (items: readonly Item[]): PolicyRecord[] =>
     })
     .map((item) => parseRecord(PolicyRecord, item))
 
-/** Returns the groups that must exist for this policy. These are the resource and the principal of the policy, if they are groups. */
+/** Transactions that write the policy require that these groups exist. */
 export const groupsOfPolicy = ({ resource, principal }: PolicyRecord): string[] =>
   [...new Set([resource, principal])].filter((reference) => namespaceOfReference(reference) === GROUP)
 
-/** Saves a changed title, metadata or end of a policy. Returns false if the policy is out of date. */
+/** Saves a changed title, metadata or end. Returns false if the policy is out of date. */
 export async function replacePolicy(table: Table, before: PolicyRecord, after: PolicyRecord): Promise<boolean> {
   const writes = replacementWrites(before, after)
   const [only] = writes
@@ -42,21 +41,18 @@ export async function replacePolicy(table: Table, before: PolicyRecord, after: P
 }
 
 /**
- * Returns the writes that save a changed title, metadata or end. If the end changes, the grant is written in the same transaction, because
- * checks read the end from the grant.
+ * For a changed title, metadata or end. If the end changes, the grant is written in the same transaction, because checks read the end
+ * from the grant.
  */
 export const replacementWrites = (before: PolicyRecord, after: PolicyRecord): Write[] => [
   policyWrite(before, after),
   ...(before.expires_at === after.expires_at ? [] : [endWrite(before, after)]),
 ]
 
-/**
- * Returns the condition that a policy has not changed since it was read. The condition includes the creation time, because a manifest may
- * create a revoked policy again with the same id, and versions then start again.
- */
+/** Includes the creation time, because a manifest may create a revoked policy again with the same id, and versions then start again. */
 export const asRead = ({ id, version, created_at }: PolicyRecord): Condition => unchanged({ id, version, created_at })
 
-/** Returns the write that replaces a policy. The write fails if the policy has changed since it was read. */
+/** Fails if the policy has changed since it was read. */
 export function policyWrite(before: PolicyRecord, after: PolicyRecord): Write {
   const changed = { ...after, version: (before.version ?? 0n) + 1n }
   return replace(policyKey(before.id), toPolicyItem(before), toPolicyItem(changed), asRead(before))

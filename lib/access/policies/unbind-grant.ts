@@ -5,7 +5,6 @@ import { type Binding, bindingsIn, type GrantItem, KEEP_REVOKED_SECONDS, roleAtt
 import { readPolicy } from './store.ts'
 import { policyRemovalWrites } from './unbind-policy.ts'
 
-/** Returns the policies that bind the roles of a grant. */
 export const policiesIn = (
   grant: GrantItem | undefined,
   { resource, principal }: Pick<Binding, 'resource' | 'principal'>,
@@ -13,8 +12,8 @@ export const policiesIn = (
   bindingsIn(grant).map(({ roleId, policyId }) => ({ id: policyId, role_id: roleId, resource, principal }))
 
 /**
- * Returns the writes that delete several policies of one grant. There is one write for the grant, and three for each policy. `grant` must
- * have been read just before, because the condition fails if a role was bound or revoked since then.
+ * One write for the grant, and three for each policy. `grant` must have been read just before, because the condition fails if a role was
+ * bound or revoked since then.
  */
 export async function unbindingGrantWrites(
   table: Reader,

@@ -9,8 +9,8 @@ import type { PolicyRecord } from './schema.ts'
 import { readPolicy } from './store.ts'
 
 /**
- * Deletes a policy and removes its role from the grant. The grant counts its revocations, and is kept for a day after its last role was
- * removed. So a delayed write cannot bind the role again, because its condition fails. Throws 409 ABORTED after too many conflicts.
+ * Removes the role from the grant, too. The grant counts its revocations, and is kept for a day after its last role was removed. So a
+ * delayed write cannot bind the role again, because its condition fails. Throws 409 ABORTED after too many conflicts.
  */
 export async function unbindPolicy(table: Table, policy: Binding | PolicyRecord): Promise<void> {
   let current = policy
@@ -23,15 +23,13 @@ export async function unbindPolicy(table: Table, policy: Binding | PolicyRecord)
   })
 }
 
-/**
- * The largest number of policies that one transaction of 100 writes can delete, in addition to the preconditions of the
- * request.
- */
+/** One transaction of 100 writes can delete this many policies, in addition to the preconditions of the request. */
 export const UNBOUND_AT_ONCE = 20
 
 /**
- * Deletes policies of different grants in one transaction. Returns how many of them were still bound, because another request may have
- * deleted some of them. Returns undefined if a policy or a grant has changed. The caller must then read and authorize again.
+ * The policies must be of different grants. One transaction deletes them. Returns how many of them were still bound, because another
+ * request may have deleted some of them. Returns undefined if a policy or a grant has changed. The caller must then read and authorize
+ * again.
  * @param policies records that were read, or bindings, whose records are then read
  * @param by the principal of the request; stored in the grants, because the deletion may remove the principal's own permission
  */
@@ -52,7 +50,7 @@ export async function unbindTogether(
   return isApplied ? bound.length : undefined
 }
 
-/** Returns the writes that delete a policy. The policy and the grant must have been read just before. */
+/** The policy and the grant must have been read just before. */
 function unbindingWrites(
   policy: Binding,
   stored: PolicyRecord | undefined,
@@ -69,8 +67,8 @@ function unbindingWrites(
 }
 
 /**
- * Returns the writes that delete a policy with its list entries. If the policy was read, the writes fail if the policy has been deleted
- * since. Another policy may then have the same place, or even the same id, and a delayed copy of these writes must not delete that policy.
+ * Deletes the list entries, too. If the policy was read, the writes fail if the policy has been deleted since. Another policy may then
+ * have the same place, or even the same id, and a delayed copy of these writes must not delete that policy.
  * @param stored the policy as it was just read; undefined if it does not exist
  */
 export function policyRemovalWrites(policy: Binding, stored: PolicyRecord | undefined): Write[] {

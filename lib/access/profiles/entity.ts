@@ -12,10 +12,7 @@ const USER_START = `${USER}:`
 
 type Named = Pick<ProfileRecord, 'id' | 'name'>
 
-/**
- * The unique constraint and the list entry of a profile. The name is unique, unless it is empty. Every profile is on the list of all
- * profiles.
- */
+/** The name is unique, unless it is empty. Every profile is on the list of all profiles. */
 export const profile: Written<Named> = {
   unique: ({ id, name }) => (name === '' ? [] : [{ key: profileNameKey(name), attributes: { id } }]),
   listed: ({ id }) => [{ key: listedKey('USER', id), attributes: { id } }],
@@ -34,8 +31,8 @@ export const profileEntity: Entity<Named> = {
 }
 
 /**
- * The word index of users by their profiles. A user without a profile is not indexed, because the id is the only way to find this user. The
- * list can be filtered by the state, which is stored in the item of the principal.
+ * A user without a profile is not indexed, because the id is the only way to find this user. The list can be filtered by the state, which
+ * is stored in the item of the principal.
  */
 export const indexedProfile: Indexed = {
   kinds: ['user'],

@@ -9,7 +9,7 @@ interface Times {
   updated_at: string
 }
 
-/** A user in a response. The texts of a user without a profile are empty. */
+/** The texts of a user without a profile are empty. */
 export const User = v.object({
   id: v.string(),
   name: v.string(),
@@ -23,21 +23,18 @@ export const User = v.object({
 })
 export type User = v.InferOutput<typeof User>
 
-/**
- * Returns a user in the form in which the lists of an organization, project, group or the platform show it. The times are those of the list
- * entry. The metadata is empty.
- */
+/** For the lists of an organization, project, group or the platform. The times are those of the list entry. The metadata is empty. */
 export const presentListedUser = (
   id: string,
   { isDisabled, ...face }: ListedUser,
   { created_at, updated_at }: Times,
 ): User => ({ id, ...face, metadata: {}, state: stateText(isDisabled), created_at, updated_at })
 
-/** Reads a user, and returns it in the form in which the lists of an organization, project, group or the platform show it. */
+/** For the lists of an organization, project, group or the platform. */
 export const readUserOfList = async (reader: Reader, id: string, times: Times): Promise<User> =>
   presentListedUser(id, await readListedUser(reader, id), times)
 
-/** Returns a user in the form in which the list of all profiles shows it, without an uploaded image. */
+/** For the list of all profiles, without an uploaded image. */
 export const presentWithoutImage = (
   { version: _, image: __, metadata, ...profile }: Profile,
   isDisabled: boolean,
@@ -47,16 +44,15 @@ export const presentWithoutImage = (
   state: stateText(isDisabled),
 })
 
-/** Returns a user with its whole profile, in the form of a response. */
 export const presentProfile = (profile: Profile, isDisabled: boolean): User => ({
   ...presentWithoutImage(profile, isDisabled),
   avatar: profile.image || profile.avatar,
 })
 
-/** The time in responses for users without a profile. This time is not empty, because clients parse times. */
+/** For users without a profile. The time is not empty, because clients parse times. */
 const UNKNOWN_TIME = new Date(0).toISOString()
 
-/** Returns a user without a profile in the form of a response. Such a user has grants or is disabled. */
+/** Such a user has no profile, but has grants or is disabled. */
 export const presentBareUser = (id: string, isDisabled: boolean): User =>
   presentListedUser(
     id,

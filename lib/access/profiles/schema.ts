@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-/** The names and the picture of a user. Texts that were not given are empty. */
+/** Texts that were not given are empty. */
 const Face = v.object({
-  /** A slug that is unique among users. Requests cannot refer to a user by this name, only by the id. */
+  /** Unique among users. Requests cannot refer to a user by this name, only by the id. */
   name: v.string(),
   title: v.string(),
   email: v.string(),
@@ -11,7 +11,7 @@ const Face = v.object({
 })
 export type Face = v.InferOutput<typeof Face>
 
-/** The profile of a user in the table. No access decision depends on it. */
+/** No access decision depends on the profile. */
 export const ProfileRecord = v.object({
   id: v.string(),
   ...Face.entries,
@@ -22,24 +22,19 @@ export const ProfileRecord = v.object({
 })
 export type ProfileRecord = v.InferOutput<typeof ProfileRecord>
 
-/** The attributes of a profile in a separate item, so that lists read only small items. */
+/** In a separate item, so that lists read only small items. */
 export const ProfileDetails = v.object({
-  /** The metadata as a JSON text. */
+  /** A JSON text. */
   metadata: v.string(),
   /** The uploaded image as a data URL; empty if there is none. */
   image: v.string(),
 })
 export type ProfileDetails = v.InferOutput<typeof ProfileDetails>
 
-/** A profile with its details. */
 export type Profile = ProfileRecord & ProfileDetails
 
-/** Returns the state of a user in a response. */
 export const stateText = (isDisabled: boolean): 'disabled' | 'enabled' => (isDisabled ? 'disabled' : 'enabled')
 
-/**
- * Returns the label of a user, which is the first of title, name and email that is not empty. Returns an empty string
- * if all are empty.
- */
+/** The first of title, name and email that is not empty. Empty if all are empty. */
 export const labelOf = ({ title, name, email }: Pick<Face, 'title' | 'name' | 'email'>): string =>
   title || name || email

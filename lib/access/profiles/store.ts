@@ -8,13 +8,13 @@ import { principalKey, profileDetailsKey, profileKey } from '../../foundation/ta
 import type { Reader } from '../../foundation/table/table.ts'
 import { type Face, type Profile, ProfileDetails, ProfileRecord } from './schema.ts'
 
-/** Reads a profile without its details. Returns undefined if the user has no profile. */
+/** Without details. Undefined if the user has no profile. */
 export async function readProfileRecord(reader: Reader, id: string): Promise<ProfileRecord | undefined> {
   const item = await reader.get(profileKey(id))
   return item === undefined ? undefined : parseRecord(ProfileRecord, item)
 }
 
-/** Reads a profile with its details. Returns undefined if the user has no profile. */
+/** With details. Undefined if the user has no profile. */
 export async function readProfile(reader: Reader, id: string): Promise<Profile | undefined> {
   const [record, details] = await Promise.all([readProfileRecord(reader, id), reader.get(profileDetailsKey(id))])
   return record && { ...record, ...parseRecord(ProfileDetails, details ?? { metadata: '{}', image: '' }) }
@@ -22,25 +22,21 @@ export async function readProfile(reader: Reader, id: string): Promise<Profile |
 
 const Stateful = v.object({ disabled_at: v.optional(v.string()) })
 
-/**
- * Returns whether a principal is disabled.
- * @param item the item of the principal; undefined if it does not exist
- */
+/** @param item the item of the principal; undefined if it does not exist */
 export const isDisabled = (item: Item | undefined): boolean =>
   parseRecord(Stateful, item ?? {}).disabled_at !== undefined
 
-/** Reads whether a user is disabled. A user without a profile can be disabled, too. */
+/** A user without a profile can be disabled, too. */
 export const isUserDisabled = async (reader: Reader, id: string): Promise<boolean> =>
   isDisabled(await reader.get(principalKey(`${USER}:${id}`)))
 
-/** The fields of a user that are shown in lists. */
 export interface ListedUser extends Face {
   isDisabled: boolean
 }
 
 const NOBODY: Face = { name: '', title: '', email: '', avatar: '' }
 
-/** Reads the fields of a user that are shown in lists. The texts of a user without a profile are empty. */
+/** The texts of a user without a profile are empty. */
 export async function readListedUser(reader: Reader, id: string): Promise<ListedUser> {
   const [profile, isDisabled] = await Promise.all([readProfileRecord(reader, id), isUserDisabled(reader, id)])
   const { name, title, email, avatar } = profile ?? NOBODY

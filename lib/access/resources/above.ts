@@ -8,23 +8,20 @@ import { idOf, type ResourceRecord } from './schema.ts'
  * changed. So the path never depends on a guess. Each resource on the path is read, and its item names the next parent.
  */
 
-/** The size of a write unit in bytes. The cost of a write is the size of the item, rounded up to whole write units. */
+/** In bytes. The cost of a write is the size of the item, rounded up to whole write units. */
 const WRITE_UNIT = 1_024
 
-/**
- * The size in bytes of all attribute names, the sort key, the item version, the time of the creation and of the last
- * change, and the number of changes.
- */
+/** All attribute names, the sort key, the item version, the time of the creation and of the last change, and the number of changes. */
 const FIXED_BYTES = 190
 /**
- * A margin in bytes. The size is computed with the name of the principal that makes the change, but the name of the
- * principal that created the item may be longer.
+ * The size is computed with the name of the principal that makes the change, but the name of the principal that created the item may be
+ * longer.
  */
 const UNCERTAIN_BYTES = 120
 
 /**
- * Returns the stored form of a guess. The text lists the resources from the nearest to the farthest, such as `docs/folder:<id> <id>
- * docs/drive:<id>`. Each id has 22 characters, and a repeated namespace is omitted. Returns undefined for an empty guess.
+ * Lists the resources from the nearest to the farthest, such as `docs/folder:<id> <id> docs/drive:<id>`. Each id has 22 characters, and a
+ * repeated namespace is omitted. Returns undefined for an empty guess.
  */
 export function writeAbove(references: readonly string[]): string | undefined {
   const words = references.map((reference, index) => {
@@ -36,7 +33,7 @@ export function writeAbove(references: readonly string[]): string | undefined {
   return words.length === 0 ? undefined : words.join(' ')
 }
 
-/** Returns the references (`<namespace>:<id>`) in a stored guess. Stops at the first invalid reference. */
+/** Returns references (`<namespace>:<id>`). Stops at the first invalid reference. */
 export function readGuess(text = ''): string[] {
   const references: string[] = []
   let namespace = ''
@@ -58,7 +55,7 @@ const longId = (short: string): string =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 /**
- * Returns the nearest resources of a guess, as many as fit without raising the cost of writing the resource's item.
+ * Keeps the nearest resources, as many as fit without raising the cost of writing the resource's item.
  * @param author the principal that writes the item
  */
 export function fitAbove(resource: ResourceRecord, references: readonly string[], author: string): string | undefined {
@@ -75,7 +72,7 @@ export function fitAbove(resource: ResourceRecord, references: readonly string[]
   return undefined
 }
 
-/** Returns the approximate size of the item in bytes. DynamoDB counts each attribute name and each value. */
+/** Approximate, in bytes. DynamoDB counts each attribute name and each value. */
 function sizeOfItem(
   { resource, name, namespace, id, ancestors, parent, owner }: ResourceRecord,
   author: string,

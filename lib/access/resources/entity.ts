@@ -41,10 +41,7 @@ import { subtreeKeyOf } from './subtree.ts'
 
 type Listed = Pick<ResourceRecord, 'resource' | 'namespace' | 'id' | 'ancestors' | 'deleting' | 'disabled_by'>
 
-/**
- * Returns the list entries of a resource. Organizations are on the list of organizations. Projects and groups are on the lists of their
- * organization.
- */
+/** Organizations are on the list of organizations. Projects and groups are on the lists of their organization. */
 export function resourceEntries(listed: Listed): IndexItem[] {
   const { resource, namespace, id, ancestors } = listed
   // A resource of a project has an entry under its id, and the key of this entry contains the namespace. The entry on the list of the
@@ -62,7 +59,7 @@ export function resourceEntries(listed: Listed): IndexItem[] {
   }
 }
 
-/** Returns the entries of a resource on the two lists of its owner: the list of all owned resources, and the list for one organization. */
+/** An owner has two lists: all owned resources, and those of one organization. */
 export function ownerEntries({
   resource,
   owner,
@@ -77,26 +74,21 @@ export function ownerEntries({
   ]
 }
 
-/** Returns the entry of a resource on the list of its parent. */
 export const parentEntries = ({ resource, parent }: Pick<ResourceRecord, 'resource' | 'parent'>): IndexItem[] =>
   parent === undefined ? [] : [{ key: childKey(parent, resource), attributes: { resource } }]
 
-/** Returns the key of the head of the list that contains an organization, project or group. */
 export function headOf({ namespace, ancestors }: Pick<Listed, 'namespace' | 'ancestors'>): Key {
   if (namespace === ORGANIZATION) return listHeadKey('ORGANIZATION')
   return headKey(namespace === GROUP ? 'GROUPS_OF' : 'PROJECTS_OF', idOf(containerOf({ ancestors })))
 }
 
-/**
- * The unique constraint and the list entry of an organization, project or group. The name is unique in its namespace. The name of a group
- * is unique in its organization.
- */
+/** The name of an organization or project is unique in its namespace. The name of a group is unique in its organization. */
 export const container: Written<ResourceRecord> = {
   unique: (made) => [{ key: aliasKey(made.namespace, aliasOf(made)), attributes: pathAttributes(made) }],
   listed: resourceEntries,
 }
 
-/** Returns the text that must be unique among the organizations, projects or groups. */
+/** The text must be unique among the organizations, projects or groups. */
 export const aliasOf = (container: ResourceRecord): string =>
   container.namespace === GROUP ? groupAlias(idOf(containerOf(container)), container.name) : container.name
 
@@ -137,10 +129,7 @@ export const resourceEntity: Entity<v.InferOutput<typeof ListedResource>> = {
   others: findDerivedOfResource,
 }
 
-/**
- * Returns the resource of a list entry. The entry of a resource of a project contains its reference. Other entries contain only an id, and
- * the list has a single namespace.
- */
+/** The entry of a resource of a project contains its reference. Other entries contain only an id, and the list has a single namespace. */
 function listedResource({ pk, resource, id }: Item): string {
   if (resource !== undefined) return String(resource)
   const { kind } = partitionOf(String(pk))
@@ -153,10 +142,7 @@ async function findDerivedOfResource(item: Item, reader: Reader): Promise<Derive
   return [...placesOf(resource), ...(await aliasesOf(resource, reader))]
 }
 
-/**
- * Returns the items that a resource of a project has on the lists of its project and parent. The item with the height
- * of the resource can be in the same partition.
- */
+/** The items on the lists of the resource's project and parent. The item with the height of the resource can be in the same partition. */
 function placesOf(resource: ResourceRecord): DerivedItem[] {
   if (!isCustom(resource.namespace)) return []
   const listed = {
@@ -167,10 +153,7 @@ function placesOf(resource: ResourceRecord): DerivedItem[] {
   return [listed, ...parentEntries(resource), height]
 }
 
-/**
- * Returns the aliases of a resource. While a project is being renamed, its alias and the aliases of its resources can
- * be under any name of the project.
- */
+/** While a project is being renamed, its alias and the aliases of its resources can be under any name of the project. */
 async function aliasesOf(resource: ResourceRecord, reader: Reader): Promise<DerivedItem[]> {
   // In the aliases of a project that is not being renamed, the attributes that are undefined here must be missing.
   const path = { parent: undefined, ...pathAttributes(resource), renamed_from: undefined, renamed_to: undefined }
@@ -212,10 +195,7 @@ const KINDS: Readonly<Record<string, IndexedKind>> = {
 }
 const NAMESPACES = { organization: ORGANIZATION, project: PROJECT, group: GROUP } as const
 
-/**
- * Returns the kind and the id under which a resource is indexed. An organization, project or group is identified by its id, and a resource
- * of a project by `<namespace>:<id>`.
- */
+/** An organization, project or group is indexed by its id, and a resource of a project by `<namespace>:<id>`. */
 const thingOf = (resource: string) => {
   const kind = KINDS[namespaceOfReference(resource)]
   if (kind !== undefined) return { kind, id: idOf(resource) }

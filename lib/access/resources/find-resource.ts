@@ -19,7 +19,7 @@ import {
   readResourceAlias,
 } from './store.ts'
 
-/** Finds the path of an organization or project by its name, or by its id in any letter case. Returns undefined if it does not exist. */
+/** By name, or by id in any letter case. Returns undefined if the organization or project does not exist. */
 export async function findContainer(
   table: Reader,
   namespace: string,
@@ -30,8 +30,8 @@ export async function findContainer(
 }
 
 /**
- * Returns `app/organization:<id>`. If an id is given, the organization is not read, so it might not exist. If a name is
- * given, returns undefined if no organization has this name.
+ * Returns `app/organization:<id>`. If an id is given, the organization is not read, so it might not exist. If a name is given, returns
+ * undefined if no organization has this name.
  */
 export async function resolveOrganization(table: Reader, idOrName: string): Promise<string | undefined> {
   if (isUuid(idOrName)) return `${ORGANIZATION}:${idOrName.toLowerCase()}`
@@ -39,7 +39,7 @@ export async function resolveOrganization(table: Reader, idOrName: string): Prom
 }
 
 /**
- * Returns a violation if a body names a container other than the one in the path of the request.
+ * The body must name the container in the path of the request.
  * @param named an id or a name; undefined if the body names no container
  */
 export async function containerViolations(
@@ -55,10 +55,7 @@ export async function containerViolations(
   return found?.resource === container.resource ? [] : [{ field, description }]
 }
 
-/**
- * Returns a violation if a body names a namespace or project that is not that of the resource. The namespace and the project of a resource
- * cannot be changed.
- */
+/** The namespace and the project of a resource cannot be changed. */
 export const parentViolations = async (
   table: Table,
   project: Pick<RegisteredPath, 'resource'>,
@@ -73,7 +70,7 @@ export const parentViolations = async (
 
 const ProjectItem = v.pick(ResourceRecord, ['resource', 'ancestors', 'owner', 'name', 'other_names'])
 
-/** Finds a project by its name, or by its id in any letter case. Returns undefined if it does not exist. */
+/** By name, or by id in any letter case. Returns undefined if the project does not exist. */
 export async function findProject(table: Table, idOrName: string): Promise<NamedProject | undefined> {
   if (!isUuid(idOrName)) return isSlug(idOrName) ? findNamedProject(table, idOrName) : undefined
   const item = await table.get(resourceKey(`${PROJECT}:${idOrName.toLowerCase()}`))
@@ -88,25 +85,21 @@ async function findNamedProject(table: Table, name: string): Promise<NamedProjec
   return { ...path, name, other_names: renamed_from === undefined ? [] : [renamed_from] }
 }
 
-/** The items that the path of a request names: a project, and the resources with an id in this project. The path has no namespace. */
+/** `found` are the resources with the id in this project, because the path has no namespace. */
 export interface ResourcePlace {
   params: { project_id: string; id: string }
   project: NamedProject | undefined
-  /**
-   * The resources with this id in the project. There is more than one if several namespaces have a resource with the same id, which only
-   * manifests can create.
-   */
+  /** There is more than one if several namespaces have a resource with the same id, which only manifests can create. */
   found: FoundResource[]
-  /** The namespaces in which a resource with this id was deleted within the last day. */
+  /** In these namespaces, a resource with this id was deleted within the last day. */
   deletedFrom: string[]
-  /** The principals that deleted a resource with this id within the last day. */
+  /** These principals deleted a resource with this id within the last day. */
   deletedBy: string[]
 }
 
 /**
- * Returns the parent that a request names, as `<namespace>:<id>`. Returns an empty string for no parent, and undefined if the request does
- * not name a parent. Throws 400 if no resource of the project has the URN. Whether a parent given by id exists is checked later, by
- * `placeInTree`.
+ * Returns `<namespace>:<id>`; an empty string for no parent, and undefined if the request does not name a parent. Throws 400 if no
+ * resource of the project has the URN. Whether a parent given by id exists is checked later, by `placeInTree`.
  */
 export async function requireParent(
   table: Table,
@@ -118,7 +111,7 @@ export async function requireParent(
   return parent
 }
 
-/** Returns the parent whose resources are listed. Throws 400 if the parent is not a resource of the project. */
+/** Throws 400 if the parent is not a resource of the project. */
 export async function requireListedParent(
   table: Table,
   project: NamedProject,
@@ -131,10 +124,7 @@ export async function requireListedParent(
   return parent
 }
 
-/**
- * Returns the parent that a request names, as `<namespace>:<id>`, or an empty string for no parent. Returns undefined if no resource of the
- * project has the URN.
- */
+/** Returns `<namespace>:<id>`, or an empty string for no parent. Returns undefined if no resource of the project has the URN. */
 export async function resolveParent(
   table: Table,
   project: NamedProject,
@@ -149,7 +139,6 @@ export async function resolveParent(
 const FoundResource = v.pick(ResourceRecord, ['resource', 'ancestors', 'parent', 'owner', 'deleting'])
 type FoundResource = v.InferOutput<typeof FoundResource>
 
-/** Finds the items that the path of a request names. */
 export async function findResource(table: Table, params: ResourcePlace['params']): Promise<ResourcePlace> {
   const id = params.id.toLowerCase()
   const [project, indexItems] = await Promise.all([findProject(table, params.project_id), readNamespaces(table, id)])
@@ -172,26 +161,22 @@ export async function findResource(table: Table, params: ResourcePlace['params']
   }
 }
 
-/**
- * The largest number of namespaces that are read for one id. More namespaces are not expected, because equal ids must
- * be chosen on purpose.
- */
+/** More namespaces are not expected, because equal ids must be chosen on purpose. */
 const MAX_NAMESPACES = 100
 
-/** Reads the index items of the namespaces in which a resource has this id, or had this id within the last day. */
+/** The namespaces in which a resource has this id, or had this id within the last day. */
 async function readNamespaces(table: Table, id: string): ReturnType<Table['query']> {
   if (!isUuid(id)) return []
   const { items } = await table.withTombstones.queryFirst(resourceIdKey(id, '').pk, NAMESPACES, MAX_NAMESPACES)
   return items
 }
 
-/** Returns the id of an organization or project by its name, or of a group by its `groupAlias`. Returns undefined if it does not exist. */
+/** A group is found by its `groupAlias`. Returns undefined if no container has the name. */
 export async function findContainerId(table: Table, namespace: string, name: string): Promise<string | undefined> {
   const alias = await readAlias(table, namespace, name)
   return alias === undefined ? undefined : idOf(alias.resource)
 }
 
-/** Returns the id of the resource with this namespace and name in a project, or undefined if it does not exist. */
 export async function findResourceId(
   table: Table,
   { namespace, project, name }: { namespace: string; project: string; name: string },

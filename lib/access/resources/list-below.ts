@@ -7,22 +7,21 @@ import type { Table } from '../../foundation/table/table.ts'
 import { readGuess, writeAbove } from './above.ts'
 import { idOf } from './schema.ts'
 
-/** The largest number of resources in a folder that are read in one request for all namespaces together. */
+/** Up to this many resources in a folder are read in one request for all namespaces together. */
 const SMALL_FOLDER = 200
 
-/** Compares siblings by their ids, and by their namespaces if the ids are equal. */
+/** By id, and by namespace if the ids are equal. */
 const compareSiblings = (left: string, right: string): number =>
   compareKeys(idOf(left), idOf(right)) || compareKeys(namespaceOfReference(left), namespaceOfReference(right))
 
-/** The next resources in a folder, in order. `hasMore` is true if more resources follow. */
+/** In order. `hasMore` is true if more resources follow. */
 interface Siblings {
   found: string[]
   hasMore: boolean
 }
 
-/** The resource whose descendants are listed, and the form of the list. */
 interface Below {
-  /** The reference `<namespace>:<id>` of this resource. */
+  /** `<namespace>:<id>`. */
   parent: string
   isRecursive: boolean
   /** The only namespace that is read. Used only if the list is not recursive. */
@@ -30,9 +29,8 @@ interface Below {
 }
 
 /**
- * Returns a reader of the resources below a parent. Each resource is before its own descendants. The sort key of each
- * resource is its path from the parent. A page starts after the last resource of the previous page, even if that
- * resource no longer exists.
+ * Each resource is before its own descendants. The sort key of each resource is its path from the parent. A page starts after the last
+ * resource of the previous page, even if that resource no longer exists.
  */
 export const readBelow =
   (table: Table, below: Below): ReadIndexItems =>
@@ -44,11 +42,10 @@ export const readBelow =
   }
 
 interface Place {
-  /** The resource whose children are read. */
   folder: string
-  /** The path from the listed parent to the folder. */
+  /** From the listed parent to the folder. */
   path: readonly string[]
-  /** The path from the folder to the last resource of the previous page. */
+  /** From the folder to the last resource of the previous page. */
   after: readonly string[]
 }
 
@@ -84,7 +81,7 @@ async function walk(
 const isChild = async (table: Table, folder: string, resource: string): Promise<boolean> =>
   (await table.get(childKey(folder, resource))) !== undefined
 
-/** Reads the next resources in a folder, sorted by `compareSiblings`. */
+/** Sorted by `compareSiblings`. */
 async function readSiblings(
   table: Table,
   folder: string,
@@ -101,10 +98,7 @@ async function readSiblings(
   )
 }
 
-/**
- * Finds the namespaces of the resources in a folder. Makes one request for each namespace, and a last request, which
- * finds no further namespace.
- */
+/** Makes one request for each namespace, and a last request, which finds no further namespace. */
 async function findNamespaces(table: Table, folder: string): Promise<string[]> {
   const namespaces: string[] = []
   let range: Range = CHILDREN
@@ -118,7 +112,7 @@ async function findNamespaces(table: Table, folder: string): Promise<string[]> {
   }
 }
 
-/** Merges the resources of several namespaces. In each namespace, the table sorts them by id. */
+/** In each namespace, the table sorts the resources by id. */
 async function readInOrder(
   table: Table,
   folder: string,
@@ -149,7 +143,7 @@ const cut = (siblings: readonly string[], limit: number, hasMore = false): Sibli
   return { found: found.slice(0, limit), hasMore: hasMore || found.length > limit }
 }
 
-/** Returns the siblings that have, or had, resources below them. Makes one request for each namespace. */
+/** Siblings that have, or had, resources below them. Makes one request for each namespace. */
 async function findSubtrees(table: Table, folder: string, siblings: readonly string[]): Promise<Set<string>> {
   const groups = [...Map.groupBy(siblings, namespaceOfReference).values()]
   const found = await Promise.all(

@@ -13,18 +13,17 @@ import { type NamedProject, readListed, readResourceAlias } from './store.ts'
 
 interface ResourceFilter {
   namespace?: string | undefined
-  /** The parent (`<namespace>:<id>`) whose resources are listed; undefined for all resources of the project. */
+  /** `<namespace>:<id>`; undefined for all resources of the project. */
   parent?: string | undefined
-  /** Whether the list includes all descendants of the parent, and not only its children. */
+  /** Includes all descendants of the parent, and not only its children. */
   recursive?: boolean | undefined
   /** The name of a single resource. The namespace must be given, too. */
   name?: string | undefined
 }
 
 /**
- * Returns a page of the resources of a project, or of the resources below a parent. The resources of a project are
- * sorted by namespace and id. Resources below a parent are sorted by id, then by namespace, and each is before its own
- * descendants. A resource that moves while pages are read can be listed twice, or not at all.
+ * The resources of a project are sorted by namespace and id. Resources below a parent are sorted by id, then by namespace, and each is
+ * before its own descendants. A resource that moves while pages are read can be listed twice, or not at all.
  */
 export async function listResources(
   table: Table,
@@ -52,10 +51,10 @@ export async function listResources(
   return readList(table, { ...list, ...items }, request)
 }
 
-/** The range of a list of resources below a parent. The positions in this list are paths instead of sort keys of a partition. */
+/** The positions in a list of resources below a parent are paths instead of sort keys of a partition. */
 const PATHS = { pk: NO_PARTITION, range: { first: '', last: '\uffff' } } as const
 
-/** An empty range, because no resource has an empty reference. */
+/** No resource has an empty reference. */
 const NOTHING: Range = { first: childKey('', '').sk, last: childKey('', '').sk }
 
 async function rangeOf(table: Table, project: NamedProject, { namespace, name }: ResourceFilter): Promise<Range> {

@@ -6,25 +6,19 @@ import { saveResource } from './project-resource.ts'
 import { ResourceIndexItem } from './schema.ts'
 import { readResource } from './store.ts'
 
-/**
- * Returns the references of the resources that a principal owns, according to the list of the owner.
- * @param range a part of the list; by default the whole list
- */
+/** @param range a part of the owner's list; by default the whole list */
 export async function readOwned(table: Table, owner: string, range: Range = OWNED): Promise<string[]> {
   const indexItems = await table.query(ownedKey(owner, '').pk, range)
   return indexItems.map((indexItem) => parseRecord(ResourceIndexItem, indexItem).resource)
 }
 
-/**
- * Removes the owner of a resource. Returns false if the resource changed meanwhile. Returns undefined if the resource does not exist or has
- * another owner.
- */
+/** Returns false if the resource changed meanwhile. Returns undefined if the resource does not exist or has another owner. */
 export async function disown(table: Table, reference: string, owner: string): Promise<boolean | undefined> {
   const resource = await readResource(table, reference)
   return resource?.owner === owner ? saveResource(table, resource, { ...resource, owner: '' }) : undefined
 }
 
-/** Removes a principal as the owner of all its resources. Returns false if a resource changed meanwhile. */
+/** Of all its resources. Returns false if a resource changed meanwhile. */
 export async function removeOwner(table: Table, owner: string): Promise<boolean> {
   for (const reference of await readOwned(table, owner)) {
     if ((await disown(table, reference, owner)) === false) return false

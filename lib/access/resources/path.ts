@@ -6,39 +6,33 @@ import type { Reader } from '../../foundation/table/table.ts'
 import { readGuess } from './above.ts'
 import { containerOf, ResourceRecord } from './schema.ts'
 
-/**
- * The largest number of resources above a resource in its tree. A path that includes the resource itself has at most
- * one resource more.
- */
+/** A path that includes the resource itself has at most one resource more. */
 export const MAX_ABOVE = 10
 
 const Step = v.pick(ResourceRecord, ['resource', 'ancestors', 'parent', 'above', 'deleting'])
-/** A resource on the path above another resource. */
+/** On the path above another resource. */
 export type Step = v.InferOutput<typeof Step>
 
-/** A reader of single items. `hasRead` returns whether an item was already requested, so that reading it again costs nothing. */
+/** `hasRead` returns whether an item was already requested, so that reading it again costs nothing. */
 interface StepReader extends Reader {
   hasRead?(key: Key): boolean
 }
 
 type Start = Pick<Step, 'resource' | 'ancestors' | 'parent' | 'above'>
 
-/** Reads a resource (`<namespace>:<id>`) as a step of a path. Returns undefined if it is not registered. */
+/** Returns undefined if the resource is not registered. */
 export async function readStep(reader: Reader, resource: string): Promise<Step | undefined> {
   const item = await reader.get(resourceKey(resource))
   return item && parseRecord(Step, item)
 }
 
 /**
- * Reads the resources above a resource, the nearest first. Each resource on the path is read, and guesses only choose
- * which items are read together. So one request is enough if no resource above has moved since the guesses were stored.
- * Each move may need one more request.
- *
- * The path ends at a parent that does not exist, that is in another project, or that is already on the path. The path
- * also ends when it is one resource longer than the rules allow. So the function never loops, even if lost writes have
- * left a cycle.
- * @param onGuess gets the references (`<namespace>:<id>`) that are probably next, in the turn of the event loop in
- * which they are requested
+ * The nearest resource is first. Each resource on the path is read, and guesses only choose which items are read together. So one request
+ * is enough if no resource above has moved since the guesses were stored. Each move may need one more request.
+ * The path ends at a parent that does not exist, that is in another project, or that is already on the path. The path also ends when it
+ * is one resource longer than the rules allow. So the function never loops, even if lost writes have left a cycle.
+ * @param onGuess gets the references (`<namespace>:<id>`) that are probably next, in the turn of the event loop in which they are
+ *   requested
  */
 export async function readAbove(
   reader: StepReader,
@@ -70,7 +64,7 @@ export async function readAbove(
   return steps
 }
 
-/** Returns the path of a resource, with the resources between it and its project added. */
+/** Adds the resources between the resource and its project. */
 export async function withAbove<Path extends ResourcePath & Start>(
   reader: StepReader,
   path: Path,

@@ -19,9 +19,9 @@ import {
   subtreeKeyOf,
 } from './subtree.ts'
 
-/** The effect of a creation, a move or another change on the tree of resources in a project. */
+/** What a creation, a move or another change does to the tree of resources in a project. */
 export interface Placement {
-  /** The resource, with a new guess of the path above its parent. */
+  /** With a new guess of the path above its parent. */
   resource: ResourceRecord
   writes: readonly Write[]
   /** Whether the writes increase the height of a resource above. */
@@ -29,12 +29,10 @@ export interface Placement {
 }
 
 /**
- * Returns the placement of a created, moved or changed resource, with the writes that update the lists and heights of the tree. The project
- * must have been read before. The transaction must fail if the project's deletion counter or its number of moves has changed since then.
- * These numbers prove that the path is still as it was read here.
- *
- * Throws 400 if the parent is not a resource of the project. Throws RESOURCE_CYCLE, BEING_DELETED and TOO_DEEP. Throws HAS_CHILDREN if the
- * resource moves to another project and has children.
+ * For a created, moved or changed resource, with the writes that update the lists and heights of the tree. The project must have been
+ * read before. The transaction must fail if the project's deletion counter or its number of moves has changed since then. These numbers
+ * prove that the path is still as it was read here. Throws 400 if the parent is not a resource of the project. Throws RESOURCE_CYCLE,
+ * BEING_DELETED and TOO_DEEP. Throws HAS_CHILDREN if the resource moves to another project and has children.
  */
 export async function placeInTree(
   table: Table,
@@ -49,7 +47,7 @@ export async function placeInTree(
 
 const unplaced = (resource: ResourceRecord): Placement => ({ resource, writes: [], grows: false })
 
-/** Returns the placement of a new resource, or of a resource that moves within its project. */
+/** For a new resource, or a resource that moves within its project. */
 async function place(table: Table, before: ResourceRecord | undefined, after: ResourceRecord): Promise<Placement> {
   const [steps, formerSteps] = await Promise.all([
     after.parent === undefined ? [] : readAbove(table, after),
@@ -73,8 +71,7 @@ async function place(table: Table, before: ResourceRecord | undefined, after: Re
 }
 
 /**
- * Returns the placement of a resource that moves to another project. Only operators can move resources between projects. The resource must
- * have no children.
+ * For a resource that moves to another project. Only operators can move resources between projects. The resource must have no children.
  */
 async function placeInProject(table: Table, before: ResourceRecord, after: ResourceRecord): Promise<Placement> {
   const subtree = await requireNothingBelow(table, before)
@@ -98,13 +95,12 @@ export function refuseParent(
   if (nearest === undefined) throw unknownParent()
 }
 
-/** Returns the 400 error for a parent that is not a registered resource of the project. */
+/** The parent is not a registered resource of the project. */
 export const unknownParent = (): ApiError => invalidField('parent', 'is not a resource of the project')
 
 /**
- * Returns the height of a resource, which is the number of levels below the resource. The levels below move together with the resource.
- * Throws TOO_DEEP if the tree would become too deep. Before that, recounts a stored height that may be wrong, or that may still include
- * deleted resources.
+ * Returns the number of levels below the resource, which move together with it. Throws TOO_DEEP if the tree would become too deep. Before
+ * that, recounts a stored height that may be wrong, or that may still include deleted resources.
  */
 async function requireRoom(
   table: Table,
@@ -120,12 +116,12 @@ async function requireRoom(
   throw aborted()
 }
 
-/** Returns the 400 error for a resource that would have too many others above it. */
+/** The resource would have too many others above it. */
 export const tooDeep = (): ApiError =>
   new ApiError('TOO_DEEP', `a resource has at most ${MAX_ABOVE} resources above it, one above the other`)
 
 /**
- * Returns the writes that increase the heights of the resources above, if they are too small.
+ * Increases the heights of the resources above, if they are too small.
  * @param height the height of the resource that is placed below `steps`
  */
 async function raise(table: Table, steps: readonly Step[], height: number): Promise<Write[]> {
@@ -140,9 +136,8 @@ async function raise(table: Table, steps: readonly Step[], height: number): Prom
 }
 
 /**
- * Throws HAS_CHILDREN if a resource has children. Otherwise returns its subtree. The resource has no children as long as its subtree is
- * unchanged and no height in the project has increased since the project was read. If the resource is being deleted, no resource can be
- * placed below it.
+ * Throws HAS_CHILDREN if a resource has children. The resource has no children as long as the returned subtree is unchanged and no height
+ * in the project has increased since the project was read. If the resource is being deleted, no resource can be placed below it.
  * @throws ABORTED after a recount, so that everything is read again
  */
 export async function requireNothingBelow(table: Table, resource: ResourceRecord): Promise<Subtree> {

@@ -3,7 +3,6 @@ import { urnOf } from '../../foundation/identifiers/references.ts'
 import { metadataOf, presentedMetadata } from '../../foundation/schema/metadata.ts'
 import { idOf, type ResourceRecord } from './schema.ts'
 
-/** A resource of a project in a response. */
 export const Resource = v.object({
   id: v.string(),
   urn: v.string(),
@@ -11,7 +10,7 @@ export const Resource = v.object({
   title: v.string(),
   project_id: v.string(),
   namespace: v.string(),
-  /** The parent (`<namespace>:<id>`); empty if the resource has no parent. */
+  /** `<namespace>:<id>`; empty if the resource has no parent. */
   parent: v.string(),
   principal: v.string(),
   metadata: presentedMetadata,

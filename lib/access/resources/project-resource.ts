@@ -22,9 +22,9 @@ import { OUTDATED_PATH, pathAttributes, type ResourceRecord } from './schema.ts'
 import { asRead, changeWrites, creationWrites } from './store.ts'
 
 /**
- * Creates, renames, moves or changes a resource of a project in one transaction. The transaction includes its item, its URN, its list
- * entries, and the heights in the tree. Returns false if the URN is taken, or if the resource or a project is out of date. Throws 404 if
- * the new owner is a service user that does not exist, BEING_DELETED, and the errors of `placeInTree`.
+ * Creates, renames, moves or changes a resource of a project in one transaction, with its URN, its list entries, and the heights in the
+ * tree. Returns false if the URN is taken, or if the resource or a project is out of date. Throws 404 if the new owner is a service user
+ * that does not exist, BEING_DELETED, and the errors of `placeInTree`.
  */
 export async function saveResource(
   table: Table,
@@ -47,7 +47,7 @@ export async function saveResource(
   return (await table.transact(writes)).applied
 }
 
-/** Returns the location and the owner of a resource, as attributes of an update. */
+/** As attributes of an update, with the owner. */
 const locationOf = ({ ancestors, owner, parent, above }: ResourceRecord) => ({
   ancestors,
   owner,
@@ -55,10 +55,7 @@ const locationOf = ({ ancestors, owner, parent, above }: ResourceRecord) => ({
   ...(above !== undefined && { above }),
 })
 
-/**
- * Returns the writes to the projects of a resource and to their lists when the resource is created, moved or changed.
- * The writes include conditions.
- */
+/** For a resource that is created, moved or changed. Includes conditions on the projects. */
 function projectWrites(
   before: ResourceRecord | undefined,
   from: ResourceRecord | undefined,
@@ -74,7 +71,7 @@ function projectWrites(
   return [entering, listing, remove(childKey(from.resource, after.resource)), countDeparture(from)]
 }
 
-/** Marks a resource that will move to another organization. Returns undefined if `before` is out of date. */
+/** For a resource that will move to another organization. Returns undefined if `before` is out of date. */
 export async function startMove(table: Table, before: ResourceRecord): Promise<ResourceRecord | undefined> {
   if (before.moving === true) return before
   const change = { set: { moving: true }, add: { version: 1n } }
@@ -96,10 +93,7 @@ async function findNewOwner(
   return isAuthor ? undefined : requireHolder(table, owner)
 }
 
-/**
- * Returns the writes of the alias. An existing alias of another project may be overwritten, because it is left over from an earlier name of
- * that project.
- */
+/** An existing alias of another project may be overwritten, because it is left over from an earlier name of that project. */
 function aliasWrites(
   before: ResourceRecord | undefined,
   from: ResourceRecord | undefined,

@@ -6,27 +6,26 @@ import { finishRename } from './rename-project.ts'
 import { containerOf, type ResourceRecord } from './schema.ts'
 import { readResource } from './store.ts'
 
-/** Reads the project of a resource. If a rename of the project was interrupted, finishes the rename first. */
+/** If a rename of the project was interrupted, finishes the rename first. */
 export async function readProjectOf(table: Table, resource: ResourceRecord): Promise<ResourceRecord | undefined> {
   const project = await readResource(table, containerOf(resource))
   return project === undefined ? undefined : finishRename(table, project)
 }
 
-/** Returns the key of the alias for the URN of a resource. */
 export const urnKey = (project: ResourceRecord, resource: ResourceRecord) =>
   aliasKey(resource.namespace, urnOf(project.name, resource.namespace, resource.name))
 
 /**
- * Returns a write that fails if the project no longer has the name in the URN, or if a rename is running. A rename could miss the changed
- * resource. The write also fails if a manifest has created the project again under its id, because its counters then start again.
+ * Fails if the project no longer has the name in the URN, or if a rename is running. A rename could miss the changed resource. The write
+ * also fails if a manifest has created the project again under its id, because its counters then start again.
  */
 export const requireSameName = (project: ResourceRecord): Write =>
   require(resourceKey(project.resource), unchanged(nameOf(project)))
 const nameOf = ({ name, created_at }: ResourceRecord) => ({ name, created_at, other_names: [] })
 
 /**
- * Returns a write that fails in the same cases as `requireSameName`. This write also fails if a resource has left the project since the
- * project was read, or if the project is being deleted. Otherwise a delayed creation could restore a resource that was deleted meanwhile.
+ * Fails in the same cases as `requireSameName`. Also fails if a resource has left the project since the project was read, or if the
+ * project is being deleted. Otherwise a delayed creation could restore a resource that was deleted meanwhile.
  */
 export const requireNoDeletion = (project: ResourceRecord): Write =>
   require(resourceKey(project.resource), unchanged(withoutDeletion(project)))
@@ -40,7 +39,7 @@ const withoutDeletion = (project: ResourceRecord) => ({
 // Checks do not read these counters. A creation that increases no height changes no counter, so creations in one project do not conflict.
 
 /**
- * Counts a creation that increases the height of a resource above. The write fails if a resource of the project has moved or was deleted
+ * For a creation that increases the height of a resource above. The write fails if a resource of the project has moved or was deleted
  * meanwhile.
  */
 export const countGrowth = (project: ResourceRecord): Write =>
@@ -51,8 +50,8 @@ export const countGrowth = (project: ResourceRecord): Write =>
   )
 
 /**
- * Counts a move. The write fails if a resource of the project has moved or was deleted meanwhile, or if a height has increased. So if two
- * concurrent moves would create a cycle, one of them fails.
+ * Fails if a resource of the project has moved or was deleted meanwhile, or if a height has increased. So if two concurrent moves would
+ * create a cycle, one of them fails.
  * @param grows whether the move increases the height of a resource above; a concurrent deletion of that resource then fails
  */
 export const countMove = (project: ResourceRecord, grows: boolean): Write =>

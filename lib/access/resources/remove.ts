@@ -13,7 +13,7 @@ import { asRead } from './store.ts'
 import { readSubtree, removeSubtreeWrites, type Subtree } from './subtree.ts'
 
 /**
- * Deletes a resource. Its policies must have been deleted before. Returns false if the resource or its project is out of date. Throws
+ * The policies of the resource must have been deleted before. Returns false if the resource or its project is out of date. Throws
  * HAS_CHILDREN if the resource has children.
  * @param by the principal that requested the deletion
  */
@@ -25,10 +25,9 @@ export async function removeResource(table: Table, before: ResourceRecord, by?: 
 }
 
 /**
- * Returns the writes that belong in the same transaction as the deletion marker of a resource. These writes make
- * concurrent changes below the resource fail.
+ * For the transaction that sets the deletion marker of the resource. These writes make concurrent changes below the resource fail.
  * @param isRecursive whether the resource is allowed to have children; if false, throws HAS_CHILDREN and ABORTED like
- * `requireNothingBelow`
+ *   `requireNothingBelow`
  */
 export async function markingWrites(table: Table, resource: ResourceRecord, isRecursive: boolean): Promise<Write[]> {
   const project = await readProjectOf(table, resource)
@@ -42,16 +41,15 @@ export async function markingWrites(table: Table, resource: ResourceRecord, isRe
 }
 
 /**
- * The largest number of resources that one transaction deletes. There are seven writes for each resource, and up to two
- * more for a resource with a parent or children. There are also one write for the project and a few preconditions of
- * the request.
+ * There are seven writes for each resource, and up to two more for a resource with a parent or children. There are also one write for the
+ * project and a few preconditions of the request.
  */
 export const RESOURCES_AT_ONCE = 13
 
 /**
- * Deletes resources of one project in one or more transactions. The caller ensures that no rename of the project is
- * running. The descendants of the resources must be deleted before, or in the same call. The project must have been
- * read before the resources. Returns false if a resource or the project is out of date.
+ * The resources must be of one project. One or more transactions delete them. The caller ensures that no rename of the project is
+ * running. The descendants of the resources must be deleted before, or in the same call. The project must have been read before the
+ * resources. Returns false if a resource or the project is out of date.
  */
 export async function removeResources(
   table: Table,

@@ -21,20 +21,17 @@ import { asRead, changeWrites, readResource, saveContainer } from './store.ts'
  * misses no resource.
  */
 
-/**
- * The largest number of writes in one transaction, without the condition on the project and the preconditions of the
- * caller.
- */
+/** Without the condition on the project and the preconditions of the caller. */
 const WRITES_AT_ONCE = 90
 
 /**
- * Returns the condition on the project. The first and the last step increment the version of the project, so that delayed writes of other
- * steps fail. Otherwise a delayed write could delete an alias under a name that another project has taken meanwhile.
+ * The first and the last step increment the version of the project, so that delayed writes of other steps fail. Otherwise a delayed write
+ * could delete an alias under a name that another project has taken meanwhile.
  */
 const requireVersion = ({ resource, version, created_at }: ResourceRecord): Write =>
   require(resourceKey(resource), unchanged({ version, created_at }))
 
-/** Creates or changes a project. Returns false if its name is taken, or if `before` or one of the project's resources is out of date. */
+/** Returns false if the name of the project is taken, or if `before` or one of the project's resources is out of date. */
 export async function saveProject(
   table: Table,
   before: ResourceRecord | undefined,
@@ -46,10 +43,7 @@ export async function saveProject(
   return current !== undefined && saveContainer(table, current, after)
 }
 
-/**
- * Changes the name of a project, and its other attributes. Returns false if the name is taken, or if `before` or one of the project's
- * resources is out of date.
- */
+/** Also changes other attributes. Returns false if the name is taken, or if `before` or one of the project's resources is out of date. */
 export async function renameProject(table: Table, before: ResourceRecord, after: ResourceRecord): Promise<boolean> {
   const current = await finishRename(table, before)
   const renamed = current && (await takeName(table, current, after))
@@ -72,9 +66,8 @@ async function takeName(
 }
 
 /**
- * Finishes a rename that has begun. Every change of a resource of the project calls this function first. Otherwise the alias of a deleted
- * resource could remain under the old name.
- *
+ * Every change of a resource of the project calls this function first. Otherwise the alias of a deleted resource could remain under the
+ * old name.
  * @returns the project after the rename, or undefined if `project` is out of date
  */
 export async function finishRename(table: Table, project: ResourceRecord): Promise<ResourceRecord | undefined> {
@@ -82,10 +75,10 @@ export async function finishRename(table: Table, project: ResourceRecord): Promi
   return (await moveAliases(table, project)) ? freeOtherNames(table, project) : undefined
 }
 
-/** Marks the writes as already authorized, because the first step of the rename was authorized. */
+/** The first step of the rename was authorized, so the later writes need no permission. */
 const IS_DECIDED = true
 
-/** Moves the aliases to the new name. Each new alias is written before, or together with, the deletion of the old alias. */
+/** Each new alias is written before, or together with, the deletion of the old alias. */
 async function moveAliases(table: Table, project: ResourceRecord): Promise<boolean> {
   const keyOf = (name: string, child: ResourceRecord) =>
     aliasKey(child.namespace, urnOf(name, child.namespace, child.name))

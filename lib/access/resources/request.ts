@@ -8,35 +8,32 @@ import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { metadata } from '../../foundation/schema/metadata.ts'
 import { slug, text } from '../../foundation/schema/primitives.ts'
 
-/** The fields of an organization, project or group that callers and manifests set. */
+/** Callers and manifests set these fields of an organization, project or group. */
 export const containerFields = { name: slug, title: text, metadata }
 
-/** The fields of a resource of a project that callers and manifests set, except for the references to its owner, project and parent. */
+/** Callers and manifests set these fields of a resource of a project, and the references to its owner, project and parent. */
 export const resourceFields = { name: resourceName, title: text, metadata }
 
-/** The id or name of an organization in a path. `-` means no organization, and is rejected here, because only usages accept it. */
+/** An id or a name. `-` means no organization, and is rejected here, because only usages accept it. */
 export const organizationInPath = v.pipe(
   v.string(),
   v.check((id) => id !== '-', 'must be the id or the name of an organization'),
 )
 
-/** The id or name of an organization in a body or query that must name an organization. */
+/** In a body or query that must name an organization. */
 export const requiredOrganization = v.pipe(
   organizationInPath,
   v.nonEmpty('must be the id or the name of an organization'),
 )
 
-/**
- * The id or name of the container in a body. A later step rejects all values except the current container, because the container cannot be
- * changed.
- */
+/** A later step rejects all values except the current container, because the container cannot be changed. */
 export const containerInBody = v.optional(v.string('must be an id or a name'))
 
 const READ_ONLY = ['id', 'urn', 'created_at', 'updated_at']
 
 const NO_PARENT = 'must be namespace:<uuid or urn> or the urn of a resource of the project, or empty'
 
-/** The owner of a resource: `user:<id>`, `serviceuser:<uuid>`, or only the id of a user. An empty text means no owner. */
+/** `user:<id>`, `serviceuser:<uuid>`, or only the id of a user. An empty text means no owner. */
 const owner = v.pipe(
   v.string('must be a user or service user'),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
@@ -47,7 +44,7 @@ const owner = v.pipe(
   }),
 )
 
-/** The parent of a resource: a resource in a form that a check accepts, or only a URN. An empty text means no parent. */
+/** A resource in a form that a check accepts, or only a URN. An empty text means no parent. */
 export const parent = v.pipe(
   v.string(NO_PARENT),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
@@ -58,7 +55,7 @@ export const parent = v.pipe(
   }),
 )
 
-/** A namespace `service/resource` for resources of projects. The schema rejects the namespaces of `app/`. */
+/** `service/resource` for resources of projects. Rejects the namespaces of `app/`. */
 const customNamespace = v.pipe(
   v.string('must be service/resource'),
   v.check((text) => isCustom(text) && isNamespace(text), 'must be service/resource of a custom permission'),
@@ -72,7 +69,6 @@ const described = {
   project_id: containerInBody,
 }
 
-/** The parsed parent of a request. */
 export type GivenParent = v.InferOutput<typeof parent>
 
 export const CreateResourceBody = fields({ name: newResourceName, namespace: customNamespace, ...described }, READ_ONLY)
@@ -95,10 +91,7 @@ const filter = query({
   page_token: v.optional(pathToken),
 })
 
-/**
- * The query of a list of resources. A name requires a namespace, because names are unique only in a namespace. A name cannot be combined
- * with a parent.
- */
+/** A name requires a namespace, because names are unique only in a namespace. A name cannot be combined with a parent. */
 export const ListResourcesQuery = v.pipe(
   filter,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -111,5 +104,5 @@ export const ListResourcesQuery = v.pipe(
   }),
 )
 
-/** The query of a deletion. `recursive=true` also deletes the resources below the resource. */
+/** `recursive=true` also deletes the resources below the resource. */
 export const DeleteResourceQuery = query({ recursive: v.optional(flag) })

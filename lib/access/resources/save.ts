@@ -16,17 +16,17 @@ interface Creation {
   project: Project
   given: CreateResourceRequest
   owner: string
-  /** The parent, `<namespace>:<id>`; undefined if the resource has no parent. */
+  /** `<namespace>:<id>`; undefined if the resource has no parent. */
   parent: string | undefined
-  /** The id of the new resource. If the caller has chosen the id, the request is idempotent. */
+  /** If the caller has chosen the id, the request is idempotent. */
   id: { value: string; isGiven: boolean }
   now: Date
 }
 
 /**
- * Creates a resource. If the caller chose the id and a resource with this id and the same content exists, returns the existing resource.
- * Throws 409 if the id or the name is taken, or if the project has a resource with this id in another namespace. Throws 404 if the project
- * does not exist, BEING_DELETED if the project is being deleted, and the errors of `placeInTree` for its parent.
+ * If the caller chose the id and a resource with this id and the same content exists, returns the existing resource. Throws 409 if the id
+ * or the name is taken, or if the project has a resource with this id in another namespace. Throws 404 if the project does not exist,
+ * BEING_DELETED if the project is being deleted, and the errors of `placeInTree` for its parent.
  */
 export function createResource(
   table: Table,
@@ -50,13 +50,13 @@ export function createResource(
   })
 }
 
-/** Returns the resources of the project that have this id, in any namespace. */
+/** In any namespace of the project. */
 async function findById(table: Table, project: Project, id: string): Promise<string[]> {
   const { found } = await findResource(table, { project_id: idOf(project.resource), id })
   return found.map(({ resource }) => resource)
 }
 
-/** Returns whether two resources have the same content. Ignores times and the formatting of metadata. */
+/** Ignores times and the formatting of metadata. */
 const isSameContent = (left: ResourceRecord, right: ResourceRecord): boolean =>
   left.deleting === undefined && contentOf(left) === contentOf(right)
 
@@ -66,20 +66,19 @@ const contentOf = ({ name, title, owner, ancestors, parent, metadata }: Resource
 interface Change {
   project: Project
   given: UpdateResourceRequest
-  /** The owner at the time when the caller's permission to change the owner was verified. */
+  /** When the caller's permission to change the owner was verified. */
   owner: string
-  /** The parent at the time when the caller's permission to move the resource was verified; undefined if it had no parent. */
+  /** When the caller's permission to move the resource was verified; undefined if it had no parent. */
   parent: string | undefined
   /** The requested parent, `<namespace>:<id>`, or empty for no parent; undefined if the parent does not change. */
   toParent: string | undefined
-  /** Returns whether the caller may know which resource has a taken name. */
+  /** Tells whether the caller may know which resource has a taken name. */
   mayKnow: () => Promise<boolean>
   now: Date
 }
 
 /**
- * Changes a resource (`<namespace>:<id>`). Throws 404 if the resource does not exist, 409 if the name is taken, BEING_DELETED, and the
- * errors of `placeInTree` for a new parent.
+ * Throws 404 if the resource does not exist, 409 if the name is taken, BEING_DELETED, and the errors of `placeInTree` for a new parent.
  */
 export const updateResource = (
   table: Table,
@@ -100,7 +99,7 @@ export const updateResource = (
     throw aborted()
   })
 
-/** Returns a violation of a new name that is not in Unicode NFC. A name that does not change may have any form. */
+/** A new name must be in Unicode NFC. A name that does not change may have any form. */
 export const renameViolations = (before: string, name = before): Violation[] =>
   name === before || isNfc(name) ? [] : [{ field: 'name', description: NOT_NFC }]
 
@@ -118,8 +117,8 @@ const applyGiven = (
 })
 
 /**
- * Throws 409 if the id or the name is taken, with a violation for each of them. If the caller may know this, the error
- * also names the resource that has the id or, if only the name is taken, the resource that has the name.
+ * Throws 409, with a violation for each of id and name that is taken. If the caller may know this, the error also names the resource that
+ * has the id or, if only the name is taken, the resource that has the name.
  */
 async function refuseTaken(
   table: Table,
@@ -139,7 +138,7 @@ async function refuseTaken(
   throw allTaken(violations, (await mayKnow()) ? { kind: 'resource', id } : undefined)
 }
 
-/** Returns a new record of an organization, project, group or resource of a project, with default attributes. */
+/** For an organization, project, group or resource of a project, with default attributes. */
 export function makeResource(namespace: string, id: string, now: Date): ResourceRecord {
   const times = { created_at: now.toISOString(), updated_at: now.toISOString() }
   const ofSomeNamespaces = { default_account_id: '', member_count: 0n, other_names: [] }
@@ -156,21 +155,17 @@ export function makeResource(namespace: string, id: string, now: Date): Resource
   })
 }
 
-/** Adds the reference, `<namespace>:<id>`, to a resource. */
+/** `<namespace>:<id>`. */
 export const withReference = <State extends Omit<ResourceRecord, 'resource'>>(
   resource: State,
 ): State & { resource: string } => ({ ...resource, resource: `${resource.namespace}:${resource.id}` })
 
-/** Returns the ancestors of a resource that is created in this container. */
 export const ancestorsIn = ({ resource, ancestors }: Pick<ResourceRecord, 'resource' | 'ancestors'>): string[] => [
   resource,
   ...ancestors,
 ]
 
-/**
- * Checks a resource of a project against the rules that the schemas of its fields do not contain. Returns the
- * violations.
- */
+/** Checks the rules that the schemas of the fields do not contain. */
 export const resourceViolations = ({ namespace }: { namespace?: string | undefined }): Violation[] =>
   namespace?.startsWith('app/')
     ? [{ field: 'namespace', description: 'must be service/resource of a custom permission' }]

@@ -1,46 +1,41 @@
 import * as v from 'valibot'
 
-/**
- * The attributes that are rarely read. These attributes are in a separate item, so that a long text does not raise the cost of every read.
- */
+/** Rarely read attributes are in a separate item, so that a long text does not raise the cost of every read. */
 export const ResourceDetails = v.object({
   title: v.string(),
-  /** The metadata as a JSON text. */
+  /** A JSON text. */
   metadata: v.string(),
 })
 
-/** An organization, project, group or resource of a project in the table. */
+/** An organization, project, group or resource of a project. */
 export const ResourceRecord = v.object({
-  /** The reference, `<namespace>:<id>`. */
+  /** `<namespace>:<id>`. */
   resource: v.string(),
   id: v.string(),
   namespace: v.string(),
   name: v.string(),
-  /** The containers (`<namespace>:<id>`) of the resource, the nearest first: the project, then the organization. */
+  /** The containers (`<namespace>:<id>`), the nearest first: the project, then the organization. */
   ancestors: v.array(v.string()),
-  /** The parent (`<namespace>:<id>`) of a resource of a project; undefined if the resource has no parent. */
+  /** `<namespace>:<id>`, for a resource of a project; undefined if the resource has no parent. */
   parent: v.optional(v.string()),
   /**
    * A guess of the path above the parent, stored when the resource got this parent (`writeAbove`). The guess may be outdated, so each
    * resource in it is read.
    */
   above: v.optional(v.string()),
-  /** The owner (`<namespace>:<id>`), a user or service user; empty for no owner. */
+  /** `<namespace>:<id>` of a user or service user; empty for no owner. */
   owner: v.string(),
   created_at: v.string(),
   updated_at: v.string(),
   /** The number of changes of the item. */
   version: v.bigint(),
-  /**
-   * The id of the billing account that is charged for the usages of an organization if a request names no account;
-   * empty if there is none.
-   */
+  /** This billing account is charged for the usages of an organization if a request names no account; empty if there is none. */
   default_account_id: v.optional(v.string(), ''),
-  /** The number of members of a group. */
+  /** Only for a group. */
   member_count: v.optional(v.bigint(), 0n),
   /**
-   * The deletion counter of the members of a group, or of the resources of a project. A creation fails if this counter has changed since it
-   * was read.
+   * The deletion counter of the members of a group, or of the resources of a project. A creation fails if this counter has changed since
+   * it was read.
    */
   departures: v.optional(v.bigint()),
   /** Only for a project: how many times a resource of the project was moved to another parent. */
@@ -49,23 +44,18 @@ export const ResourceRecord = v.object({
   growths: v.optional(v.bigint()),
   /** The number of policies that were ever created for a group or on a group. */
   bindings_made: v.optional(v.bigint()),
-  /** The principal that began to delete the item; undefined if no deletion has begun. A deletion may take more than one request. */
+  /** The principal that began to delete the item. A deletion may take more than one request. */
   deleting: v.optional(v.string()),
-  /**
-   * Whether the resource is about to move to another organization. The policies on the resource are then listed without an organization.
-   */
+  /** The resource is about to move to another organization. The policies on it are then listed without an organization. */
   moving: v.optional(v.boolean()),
   /**
    * Set while an organization or project is disabled. The value is `admin` if a platform admin disabled it, otherwise the principal that
    * disabled it.
    */
   disabled_by: v.optional(v.string()),
-  /** The time when a project was last enabled or disabled by a caller that is not a platform admin. */
+  /** When a caller that is not a platform admin last enabled or disabled the project. */
   state_changed_at: v.optional(v.string()),
-  /**
-   * The other names of a project that is being renamed. The aliases of its resources can be under any name of the
-   * project.
-   */
+  /** Of a project that is being renamed. The aliases of its resources can be under any name of the project. */
   other_names: v.optional(v.array(v.string()), []),
   ...ResourceDetails.entries,
 })
@@ -73,16 +63,16 @@ export type ResourceRecord = v.InferOutput<typeof ResourceRecord>
 
 export type ContainerState = 'enabled' | 'disabled' | 'deleting'
 
-/** Returns the state of an organization or project. The organization or project is suspended in every state except `enabled`. */
+/** An organization or project is suspended in every state except `enabled`. */
 export function stateOf({ deleting, disabled_by }: Pick<ResourceRecord, 'deleting' | 'disabled_by'>): ContainerState {
   if (deleting !== undefined) return 'deleting'
   return disabled_by === undefined ? 'enabled' : 'disabled'
 }
 
-/** The list entry of a resource, on the list of a project or an owner. */
+/** On the list of a project or an owner. */
 export const ResourceIndexItem = v.pick(ResourceRecord, ['resource'])
 
-/** Returns the attributes that an alias copies, which are all that a check needs of a resource. */
+/** An alias copies these attributes, which are all that a check needs of a resource. */
 export const pathAttributes = ({ resource, ancestors, owner, parent }: ResourceRecord) => ({
   resource,
   ancestors,
@@ -90,14 +80,13 @@ export const pathAttributes = ({ resource, ancestors, owner, parent }: ResourceR
   ...(parent !== undefined && { parent }),
 })
 
-/** The path attributes that an alias may still have from an earlier state of its resource. */
+/** An alias may still have these attributes from an earlier state of its resource. */
 export const OUTDATED_PATH = { parent: '' } as const
 
-/** Returns the nearest ancestor, `<namespace>:<id>`. Returns an empty string for an organization, which has no ancestors. */
+/** The nearest ancestor, `<namespace>:<id>`. Empty for an organization, which has no ancestors. */
 export const containerOf = ({ ancestors }: Pick<ResourceRecord, 'ancestors'>): string => ancestors[0] ?? ''
 
-/** Returns the id in a reference `<namespace>:<id>`. */
 export const idOf = (reference: string): string => reference.slice(reference.indexOf(':') + 1)
 
-/** Returns the alias of a group. The alias includes the organization, because names of groups are unique only within an organization. */
+/** The alias includes the organization, because names of groups are unique only within an organization. */
 export const groupAlias = (organizationId: string, name: string): string => `${organizationId}/${name}`

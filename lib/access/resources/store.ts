@@ -13,16 +13,13 @@ import { type Condition, isNew, put, replace, unchanged, update, type Write } fr
 import { container, headOf, resourceEntries } from './entity.ts'
 import { containerOf, ResourceRecord } from './schema.ts'
 
-/** Reads the item of a resource (`<namespace>:<id>`) with its details, in one snapshot. */
+/** With its details, in one snapshot. */
 export async function readResource(table: Table, resource: string): Promise<ResourceRecord | undefined> {
   const [item, details] = await table.snapshot([resourceKey(resource), detailsKey(resource)])
   return item === undefined ? undefined : parseRecord(ResourceRecord, { ...details, ...item })
 }
 
-/**
- * Reads the item of a resource and its details with two plain reads, which can be batched with the other reads of a list. The two items may
- * be of different moments.
- */
+/** Two plain reads, which can be batched with the other reads of a list. The two items may be of different moments. */
 export async function readListed(table: Table, resource: string): Promise<ResourceRecord | undefined> {
   const [item, details] = await Promise.all([table.get(resourceKey(resource)), table.get(detailsKey(resource))])
   if (item === undefined && details === undefined) return undefined
@@ -30,7 +27,7 @@ export async function readListed(table: Table, resource: string): Promise<Resour
   return isWhole ? parseRecord(ResourceRecord, { ...details, ...item }) : readResource(table, resource)
 }
 
-/** The path of a registered resource, and the principal that has begun to delete it. */
+/** `deleting` is the principal that has begun to delete the resource. */
 const RegisteredPath = v.pick(ResourceRecord, [
   'resource',
   'ancestors',
@@ -45,14 +42,11 @@ export type RegisteredPath = v.InferOutput<typeof RegisteredPath>
 const parsePath = (item: Item | undefined): RegisteredPath | undefined =>
   item === undefined ? undefined : parseRecord(RegisteredPath, item)
 
-/** Reads the path of a resource (`<namespace>:<id>`) with one plain read. Returns undefined if the resource is not registered. */
+/** One plain read. Returns undefined if the resource is not registered. */
 export const readPath = async (table: Reader, resource: string): Promise<RegisteredPath | undefined> =>
   parsePath(await table.get(resourceKey(resource)))
 
-/**
- * Returns the organization (`app/organization:<id>`) of a resource, or the organization itself. Returns undefined if the resource is not
- * registered.
- */
+/** `app/organization:<id>`; an organization is its own. Undefined if the resource is not registered. */
 export async function findOrganization(table: Reader, resource: string): Promise<string | undefined> {
   const path = await readPath(table, resource)
   return path && organizationOf(path)
@@ -60,15 +54,12 @@ export async function findOrganization(table: Reader, resource: string): Promise
 
 const ProjectAlias = v.object({
   ...RegisteredPath.entries,
-  /**
-   * The other name of a project that is being renamed. The alias of the new name has `renamed_from`, and the alias of the old name has
-   * `renamed_to`.
-   */
+  /** While a project is being renamed, the alias of the new name has `renamed_from`, and the alias of the old name has `renamed_to`. */
   renamed_from: v.optional(v.string()),
   renamed_to: v.optional(v.string()),
 })
 
-/** Reads the path of a project by one of its names. If the project is being renamed, the result includes its other name. */
+/** By one of the project's names. If the project is being renamed, the result includes its other name. */
 export async function readProjectAlias(
   table: Reader,
   name: string,
@@ -77,17 +68,14 @@ export async function readProjectAlias(
   return item === undefined ? undefined : parseRecord(ProjectAlias, item)
 }
 
-/** Reads the path of the resource with this name or URN, with one plain read. Returns undefined if no resource has it. */
+/** By name or URN, with one plain read. Returns undefined if no resource has it. */
 export const readAlias = async (table: Reader, namespace: string, name: string): Promise<RegisteredPath | undefined> =>
   parsePath(await table.get(aliasKey(namespace, name)))
 
-/** The path of a project with its name, and with its other name while it is being renamed. */
+/** `other_names` has its other name while it is being renamed. */
 export type NamedProject = RegisteredPath & Pick<ResourceRecord, 'name' | 'other_names'>
 
-/**
- * Reads the path of the resource with this name in a project. While the project is being renamed, its other name is tried, too, because the
- * alias may still be under that name.
- */
+/** While the project is being renamed, its other name is tried, too, because the alias may still be under that name. */
 export async function readResourceAlias(
   table: Reader,
   project: Pick<NamedProject, 'resource' | 'name' | 'other_names'>,
@@ -104,16 +92,13 @@ export async function readResourceAlias(
 
 const Organization = v.pick(ResourceRecord, ['default_account_id'])
 
-/**
- * Reads the id of an organization's default billing account. Returns an empty string if there is none, and undefined if the organization
- * does not exist.
- */
+/** Returns an empty string if there is no default account, and undefined if the organization does not exist. */
 export async function readDefaultAccountId(table: Table, organization: string): Promise<string | undefined> {
   const item = await table.get(resourceKey(organization))
   return item === undefined ? undefined : parseRecord(Organization, item).default_account_id
 }
 
-/** Returns the writes that create the item of a resource, its details, and its list entries. */
+/** The item of the resource, its details, and its list entries. */
 export const creationWrites = (resource: ResourceRecord): Write[] => [
   ...itemWrites(resource),
   ...indexItemWrites([], resourceEntries(resource)),
@@ -125,7 +110,7 @@ const itemWrites = (resource: ResourceRecord): Write[] => [
 ]
 
 /**
- * Returns the writes that create an organization, project or group. The first write is the unique constraint of its name.
+ * For an organization, project or group. The first write is the unique constraint of its name.
  * @param head the head of its list, as it was just read
  */
 export const containerWrites = (made: ResourceRecord, head: Head): Write[] => [
@@ -135,7 +120,7 @@ export const containerWrites = (made: ResourceRecord, head: Head): Write[] => [
 
 const detailsOf = ({ title, metadata }: ResourceRecord): Item => ({ title, metadata })
 
-/** Returns the attributes of the item, without the attributes that only other namespaces have. */
+/** Leaves out the attributes that only other namespaces have. */
 function attributesOf(resource: ResourceRecord): Item {
   const { default_account_id, member_count, bindings_made, other_names, title: _, metadata: __, ...common } = resource
   if (resource.namespace === ORGANIZATION) return { ...common, default_account_id }
@@ -146,16 +131,16 @@ function attributesOf(resource: ResourceRecord): Item {
 }
 
 /**
- * Returns the condition that the item has not changed since it was read. The condition includes the creation time, because an id can be
- * reused and versions then start again at 1. Otherwise a delayed change of a deleted item could change the new item.
+ * Includes the creation time, because an id can be reused and versions then start again at 1. Otherwise a delayed change of a deleted
+ * item could change the new item.
  */
 export const asRead = ({ version, created_at }: ResourceRecord, more: Item = {}): Condition =>
   unchanged({ version, created_at, ...more })
 
-/** The attributes that a change may remove. */
+/** A change may remove these attributes. */
 const REMOVABLE = ['above', 'moving', 'parent'] as const
 
-/** Returns the writes that change the name, title, metadata and the attributes in `more`. The writes fail if `before` is out of date. */
+/** For the name, title, metadata and the attributes in `more`. The writes fail if `before` is out of date. */
 export const changeWrites = (before: ResourceRecord, after: ResourceRecord, more: Item = {}): Write[] => [
   update(
     resourceKey(before.resource),
@@ -173,7 +158,7 @@ export const changeWrites = (before: ResourceRecord, after: ResourceRecord, more
     : [replace(detailsKey(before.resource), {}, { ...detailsOf(after), updated_at: after.updated_at })]),
 ]
 
-/** Returns whether a change is only a move. A move does not write the details, because it already has more writes than other changes. */
+/** A move does not write the details, because it already has more writes than other changes. */
 const isMoveAlone = (before: ResourceRecord, after: ResourceRecord): boolean =>
   before.parent !== after.parent && before.title === after.title && before.metadata === after.metadata
 

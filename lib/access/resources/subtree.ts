@@ -36,28 +36,28 @@ import { containerOf, type ResourceRecord } from './schema.ts'
 const SubtreeItem = v.object({
   resource: v.string(),
   height: v.bigint(),
-  /** Whether a recount is running or was interrupted. If true, the height can be too small until the next recount. */
+  /** A recount is running or was interrupted. The height can then be too small until the next recount. */
   counting: v.optional(v.boolean(), false),
 })
 
-/** The height of a resource as it was read. A resource without children may have no item, and then has the height 0. */
+/** A resource without children may have no item, and then has the height 0. */
 export interface Subtree {
   key: Key
   height: number
   isCounting: boolean
-  /** The condition that the height has not been changed since it was read. */
+  /** The height has not been changed since it was read. */
   unchanged: Condition
   isStored: boolean
 }
 
-/** The attributes that locate a resource in its tree. */
+/** These attributes locate a resource in its tree. */
 type Placed = Pick<ResourceRecord, 'resource' | 'parent' | 'ancestors'>
 
-/** Returns the key of a resource's height item, which is in the partition of its parent or, without a parent, of its project. */
+/** In the partition of the resource's parent or, without a parent, of its project. */
 export const subtreeKeyOf = (resource: Placed): Key =>
   subtreeKey(resource.parent ?? containerOf(resource), resource.resource)
 
-/** Reads the height of a resource with one plain read. */
+/** One plain read. */
 export async function readSubtree(table: Table, resource: Placed): Promise<Subtree> {
   const key = subtreeKeyOf(resource)
   const item = await table.get(key)
@@ -67,10 +67,7 @@ export async function readSubtree(table: Table, resource: Placed): Promise<Subtr
   return { key, height: Number(height), isCounting: counting, isStored: true, unchanged: asRead }
 }
 
-/**
- * Returns the writes that increase the height of a resource (`<namespace>:<id>`). Returns an empty list if the height is already large
- * enough.
- */
+/** Returns an empty list if the height of the resource (`<namespace>:<id>`) is already large enough. */
 export function raiseWrites(subtree: Subtree, resource: string, height: number): Write[] {
   if (subtree.height >= height) return []
   return subtree.isStored
@@ -78,21 +75,20 @@ export function raiseWrites(subtree: Subtree, resource: string, height: number):
     : [replace(subtree.key, {}, { resource, height: BigInt(height) }, subtree.unchanged)]
 }
 
-/** Returns the writes that move the height item when its resource (`<namespace>:<id>`) moves. */
+/** For a resource (`<namespace>:<id>`) that moves. */
 export function moveSubtreeWrites(subtree: Subtree, resource: string, to: Key): Write[] {
   if (!subtree.isStored) return []
   const attributes = { resource, height: BigInt(subtree.height), ...(subtree.isCounting && { counting: true }) }
   return [...removeSubtreeWrites(subtree), replace(to, { counting: true }, attributes)]
 }
 
-/** Returns the writes that delete the height item together with its resource. */
 export const removeSubtreeWrites = (subtree: Subtree): Write[] =>
   subtree.isStored ? [remove(subtree.key, subtree.unchanged)] : []
 
 /**
- * Writes an item that marks a namespace whose resources can have children. Call this function before the first of these
- * resources gets a child. The item is never deleted. If a namespace has no such item, a search does not look for
- * children of its resources. The write has no conditions, because the item grants nothing.
+ * The item marks a namespace whose resources can have children. Call this function before the first of these resources gets a child. The
+ * item is never deleted. If a namespace has no such item, a search does not look for children of its resources. The write has no
+ * conditions, because the item grants nothing.
  */
 export async function noteParentNamespace(table: Table, namespace: string): Promise<void> {
   const key = parentNamespaceKey(namespace)
@@ -101,18 +97,16 @@ export async function noteParentNamespace(table: Table, namespace: string): Prom
 
 const IS_DECIDED = true
 
-/** Returns whether a resource (`<namespace>:<id>`) has children now. */
+/** Reads the children, because the stored height may include deleted resources. */
 export async function hasChildren(table: Table, resource: string): Promise<boolean> {
   const { items } = await table.page(resourceKey(resource).pk, CHILDREN, { limit: 1 })
   return items.length > 0
 }
 
 /**
- * Recounts the levels below a resource. The recount is needed because a deletion does not decrease the stored height.
- *
- * First sets the height to 0, so that every later creation or move below the resource must increase it. Also counts a deletion in the
- * project, so that a creation or move that has read the former height fails. Then counts the levels, and stores the result unless the
- * height was increased meanwhile.
+ * A deletion does not decrease the stored height, so it must be recounted. First sets the height to 0, so that every later creation or
+ * move below the resource must increase it. Also counts a deletion in the project, so that a creation or move that has read the former
+ * height fails. Then counts the levels, and stores the result unless the height was increased meanwhile.
  * @returns the height
  * @throws ABORTED if the height was increased meanwhile
  */
@@ -134,8 +128,7 @@ export async function recountSubtree(table: Table, resource: Placed): Promise<nu
 }
 
 /**
- * Counts the levels below a resource. Reads only resources that have, or had, children. Skips a resource that is already on the path,
- * because lost writes can leave a cycle.
+ * Reads only resources that have, or had, children. Skips a resource that is already on the path, because lost writes can leave a cycle.
  */
 async function countLevels(table: Table, resource: string, above: readonly string[] = []): Promise<number> {
   if (above.includes(resource) || !(await hasChildren(table, resource))) return 0

@@ -29,9 +29,8 @@ import { changeDefinitions, resolveRole } from './resolve-role.ts'
 type PresentedRole = v.InferOutput<typeof Role>
 
 /**
- * Creates a role of an organization, or of the platform if `organizationId` is empty. Throws 400 if a permission or namespace does not
- * exist. Throws 409 ALREADY_EXISTS if the name is taken, BEING_DELETED, TOO_MANY_ROLES, 429 TOO_SOON, and 409 ABORTED after too many
- * conflicts.
+ * A role of the platform if `organizationId` is empty. Throws 400 if a permission or namespace does not exist. Throws 409 ALREADY_EXISTS
+ * if the name is taken, BEING_DELETED, TOO_MANY_ROLES, 429 TOO_SOON, and 409 ABORTED after too many conflicts.
  * @param by the caller; undefined for a caller without limits
  */
 export async function createRole(
@@ -52,7 +51,7 @@ export async function createRole(
   })
 }
 
-/** A role as it was loaded, with the version of the definitions that was read at the same time. */
+/** The version of the definitions was read at the same time. */
 export interface LoadedRole {
   role: RoleRecord | undefined
   version: DefinitionsVersion
@@ -70,8 +69,8 @@ export async function loadRole(table: Table, id: string): Promise<LoadedRole> {
 }
 
 /**
- * Changes a role. A field that is not given keeps its value. Throws 404 if the role does not exist, RESERVED_ROLE if it is built in, and
- * the errors of `createRole`.
+ * A field that is not given keeps its value. Throws 404 if the role does not exist, RESERVED_ROLE if it is built in, and the errors of
+ * `createRole`.
  */
 export async function changeRole(
   table: Table,
@@ -108,14 +107,14 @@ interface RoleOfCaller {
   by?: Actor
 }
 
-/** Returns the time that is counted for the limit on changes of roles. Returns undefined for callers that have no limit. */
+/** This time is counted for the limit on changes of roles. Undefined for callers that have no limit. */
 const limitedAt = (by: Actor | undefined, now: Date): Date | undefined =>
   by === undefined || actsAsAdmin(by) ? undefined : now
 
 /**
- * Deletes a role that no policy binds. A policy that is created at the same time can remain, but grants nothing. Throws
- * 404 if the role does not exist, RESERVED_ROLE if it is built in, and ROLE_IN_USE if a policy binds it. Throws 429
- * TOO_SOON, and 409 ABORTED after too many conflicts.
+ * Only a role that no policy binds. A policy that is created at the same time can remain, but grants nothing. Throws 404 if the role does
+ * not exist, RESERVED_ROLE if it is built in, and ROLE_IN_USE if a policy binds it. Throws 429 TOO_SOON, and 409 ABORTED after too many
+ * conflicts.
  */
 export async function deleteRole(
   table: Table,
@@ -157,8 +156,8 @@ function refuse(violations: readonly Violation[]): void {
 }
 
 /**
- * Returns a violation if a body names an organization that is not the organization of the role, because a role cannot move. The body may
- * repeat the organization by id or name. For a role of the platform, `org_id` must be empty.
+ * A role cannot move to another organization. The body may repeat its organization by id or name. For a role of the platform, `org_id`
+ * must be empty.
  */
 async function ownerViolations(table: Table, { org_id }: RoleChange, organizationId: string): Promise<Violation[]> {
   const organization = { resource: `${ORGANIZATION}:${organizationId}` }
@@ -168,8 +167,8 @@ async function ownerViolations(table: Table, { org_id }: RoleChange, organizatio
 }
 
 /**
- * Returns the violations of a change. The change may keep values that already break the rules, such as a reserved name,
- * or an empty list after all permissions of the role were deleted.
+ * The change may keep values that already break the rules, such as a reserved name, or an empty list after all permissions of the role
+ * were deleted.
  */
 function changeViolations({ name, permissions }: RoleChange, before: RoleRecord, live: number): Violation[] {
   const isEmptied = permissions?.length === 0 && live > 0
@@ -180,7 +179,7 @@ function changeViolations({ name, permissions }: RoleChange, before: RoleRecord,
 }
 
 /**
- * Returns the attributes that a request gives.
+ * Only the attributes that the request gives.
  * @param lists the ids of the permissions and the full namespaces that the request gives
  */
 const attributesOf = ({ metadata, org_id: _, ...given }: RoleChange, lists: object): RoleAttributes =>

@@ -13,28 +13,28 @@ import { findRoleIdByName, readRole } from '../roles/store.ts'
 
 type PresentedRole = v.InferOutput<typeof Role>
 
-/** Returns the role with this id, in any letter case. Returns undefined if the role does not exist or the id is not a UUID. */
+/** In any letter case. Returns undefined if the role does not exist or the id is not a UUID. */
 export const findRoleById = async (table: Table, id: string): Promise<RoleRecord | undefined> =>
   isUuid(id) ? readRole(table, id.toLowerCase()) : undefined
 
-/** Returns the role with this id, or the platform's role with this name. Returns undefined if the role does not exist. */
+/** The role with this id, or the platform's role with this name. Undefined if the role does not exist. */
 export async function findPlatformRole(table: Table, idOrName: string): Promise<RoleRecord | undefined> {
   const id = isSlug(idOrName) ? await findRoleIdByName(table, idOrName) : idOrName
   return id === undefined ? undefined : findRoleById(table, id)
 }
 
-/** Returns the role if it belongs to this organization, or to the platform if `organizationId` is empty. Otherwise throws 404. */
+/** Throws 404 unless the role belongs to this organization, or to the platform if `organizationId` is empty. */
 export function requireRole(role: RoleRecord | undefined, organizationId: string, given: string): RoleRecord {
   if (role === undefined || role.organization_id !== organizationId) throw notFound('role', given)
   return role
 }
 
-/** Returns a role in the form of a response, with its permissions that still exist. */
+/** Only permissions that still exist. */
 export async function describeRole(findKeys: FindKeys, role: RoleRecord): Promise<PresentedRole> {
   return presentRole(role, await findKeys(role.permissions))
 }
 
-/** Reads a page of the roles of an organization, or of the platform if `organizationId` is empty. */
+/** Of the platform if `organizationId` is empty. */
 export async function listRoles(
   table: Table,
   version: DefinitionsVersion,
@@ -43,7 +43,7 @@ export async function listRoles(
 ): Promise<Omit<OrderedPage<PresentedRole>, 'entries'> & { roles: PresentedRole[] }> {
   const findKeys = startFindingKeys(table, version)
   const wanted = scopes && [...new Set(scopes)].sort()
-  // Whether only disabled roles are requested. The list is then empty, because roles cannot be disabled.
+  // If only disabled roles are requested, the list is empty, because roles cannot be disabled.
   const isDisabled = state === 'disabled'
   const { entries, ...rest }: OrderedPage<PresentedRole> = await readOrdered(
     table,
@@ -63,6 +63,6 @@ export async function listRoles(
 
 const readEntry = async (role: RoleRecord | undefined, findKeys: FindKeys) => role && describeRole(findKeys, role)
 
-/** Returns whether a role has at least one of the requested scopes. Returns true if no scopes were requested. */
+/** At least one of the requested scopes is enough. True if no scopes were requested. */
 const isWanted = ({ scopes }: { scopes?: unknown }, wanted: readonly string[] | undefined): boolean =>
   wanted === undefined || (scopes as string[]).some((scope) => wanted.includes(scope))

@@ -9,10 +9,7 @@ import { roleViolations } from '../roles/create.ts'
 import type { RoleChange } from '../roles/request.ts'
 import type { RoleRecord } from '../roles/schema.ts'
 
-/**
- * The ids of the permissions and the full namespaces of the scopes, without duplicates. A list is undefined if the request does not give
- * it.
- */
+/** `scopes` are full namespaces. Without duplicates. A list is undefined if the request does not give it. */
 interface Resolved {
   permissions: string[] | undefined
   scopes: string[] | undefined
@@ -20,7 +17,7 @@ interface Resolved {
 }
 
 /**
- * Finds the permissions and namespaces that a request names. Returns a violation for each that does not exist, with its position.
+ * Returns a violation for each permission or namespace that does not exist, with its position.
  * @param before the current role, which may keep a scope whose namespace no longer exists
  * @throws FactsChanged if the version of the definitions is no longer `version`
  */
@@ -52,14 +49,14 @@ const resolveScope = (table: Table, text: string, known: readonly string[]) =>
   resolveNamespace(text, async (namespace) => known.includes(namespace) || namespaceExists(table, namespace))
 
 /**
- * To read the roles of an organization, a caller needs at least one of these permissions on the organization. The
- * permissions to change and bind roles are included, because callers with these permissions need to read roles.
+ * A caller needs at least one of these permissions on the organization. The permissions to change and bind roles are included, because
+ * callers with these permissions need to read roles.
  */
 export const READ_ROLES = ['get', 'rolemanage', 'policymanage'] as const
 export const CHANGE_ROLES = ['rolemanage'] as const
 
 /**
- * Runs a change of definitions. Runs it again if the definitions changed meanwhile. Throws 409 ABORTED after too many conflicts.
+ * Runs the change again if the definitions changed meanwhile. Throws 409 ABORTED after too many conflicts.
  * @param attempt gets the loaded items in the first attempt, and undefined in all others
  */
 export async function changeDefinitions<Loaded, Result>(

@@ -10,19 +10,13 @@ const BUILTIN = Object.entries(BUILTIN_ROLES)
 const makeBuiltinRole = ([name, { id, scope, permissions }]: (typeof BUILTIN)[number], now: Date): RoleRecord =>
   makeRole(id, { name, permissions: permissions.map((key) => builtinId(key)), scopes: [scope] }, now)
 
-/**
- * Returns the built-in role with this id, as this release defines it, or undefined. The table might not have the role
- * yet.
- */
+/** As this release defines the role. The table might not have it yet. */
 export function findBuiltinRole(id: string, now: Date): RoleRecord | undefined {
   const found = BUILTIN.find(([, role]) => role.id === id)
   return found && makeBuiltinRole(found, now)
 }
 
-/**
- * Returns the writes that create the missing built-in roles, and that update outdated roles to this release. Returns an empty list if
- * nothing has to change.
- */
+/** Creates missing roles, and updates outdated roles to this release. Returns an empty list if nothing has to change. */
 export async function outdatedRoleWrites(table: Table, now: Date): Promise<Write[]> {
   const wanted = BUILTIN.map((role) => makeBuiltinRole(role, now))
   const stored = await Promise.all(wanted.map(({ id }) => readRole(table, id)))

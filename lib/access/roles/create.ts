@@ -5,11 +5,11 @@ import { metadataText } from '../../foundation/schema/metadata.ts'
 import { RESERVED_NAME, RESERVED_PREFIX } from './request.ts'
 import type { RoleRecord } from './schema.ts'
 
-/** The attributes of a role that callers and manifests set. */
+/** Callers and manifests set these attributes. */
 export type RoleAttributes = Partial<Omit<RoleRecord, 'id' | 'created_at' | 'updated_at' | 'version'>>
 
 /**
- * Checks a role against the rules that the schemas of its fields do not contain. Returns the violations.
+ * Checks the rules that the schemas of the fields do not contain.
  * @param scopes the full namespaces in the order of the request; undefined for a namespace that already has a violation
  */
 export function roleViolations({
@@ -31,10 +31,7 @@ export function roleViolations({
   ]
 }
 
-/**
- * Checks the name of a role, and returns the violations. The prefix of built-in roles is reserved, so that later
- * releases can add built-in roles.
- */
+/** The prefix of built-in roles is reserved, so that later releases can add built-in roles. */
 export function nameViolations(name: string): Violation[] {
   if (!name.startsWith(RESERVED_PREFIX)) return []
   const isBuiltin = builtinRoleIdByName(name) !== undefined
@@ -42,7 +39,7 @@ export function nameViolations(name: string): Violation[] {
   return [{ field: 'name', description, reason: 'RESERVED_ROLE' }]
 }
 
-/** Returns a new role record with the given attributes, and defaults for all others. */
+/** Attributes that are not given get defaults. */
 export function makeRole(id: string, given: RoleAttributes, now: Date): RoleRecord {
   const times = { created_at: now.toISOString(), updated_at: now.toISOString() }
   const lists = { permissions: [], scopes: [] }
@@ -50,7 +47,7 @@ export function makeRole(id: string, given: RoleAttributes, now: Date): RoleReco
   return applyRoleChange({ ...defaults, ...times }, given)
 }
 
-/** Returns the role after a change. An attribute that is not given keeps its value. Duplicate permissions and scopes are removed. */
+/** An attribute that is not given keeps its value. Duplicate permissions and scopes are removed. */
 export const applyRoleChange = (before: RoleRecord, { permissions, scopes, ...given }: RoleAttributes): RoleRecord => ({
   ...before,
   ...given,

@@ -16,8 +16,8 @@ import type { Indexed } from '../../foundation/word-index/thing.ts'
 import { RoleRecord } from './schema.ts'
 
 /**
- * The unique constraint and the list entry of a role. The name is unique among the roles of the platform, or among the roles of an
- * organization. The list entry has the scopes, because the list can be filtered by them.
+ * The name is unique among the roles of the platform, or among the roles of an organization. The list entry has the scopes, because the
+ * list can be filtered by them.
  */
 export const role: Written<Pick<RoleRecord, 'id' | 'name' | 'organization_id' | 'scopes'>> = {
   unique: ({ id, ...named }) => [{ key: uniqueNameKey(named), attributes: { id } }],
@@ -27,10 +27,7 @@ export const role: Written<Pick<RoleRecord, 'id' | 'name' | 'organization_id' | 
 export const uniqueNameKey = ({ name, organization_id }: Pick<RoleRecord, 'name' | 'organization_id'>): Key =>
   organization_id === '' ? roleNameKey(name) : roleNameInKey(organization_id, name)
 
-/**
- * Returns the partition and range of an organization's list of roles, or of the platform's list if `organizationId` is
- * empty.
- */
+/** The platform's list if `organizationId` is empty. */
 export const roleList = (organizationId: string) => ({ pk: entryKey(organizationId, '').pk, range: IDS })
 
 const entryKey = (organizationId: string, id: string): Key =>
@@ -54,8 +51,8 @@ export const roleEntity: Entity<RoleRecord> = {
 }
 
 /**
- * Returns a write that removes the stored number of roles of an organization. Used when a missing list entry is repaired, because the
- * number may be wrong. The next creation of a role counts the roles again.
+ * Removes the stored number of roles. Used when a missing list entry is repaired, because the number may be wrong. The next creation of a
+ * role counts the roles again.
  */
 function forgetCount({ organization_id }: RoleRecord): Write[] {
   return organization_id === '' ? [] : [update(rolesHeadKey(organization_id), { remove: ['roles'] })]

@@ -4,23 +4,22 @@ import type { Table } from '../../foundation/table/table.ts'
 import { unchanged, update, type Write } from '../../foundation/table/writes.ts'
 import { roleList, rolesHeadKey } from './entity.ts'
 
-/** The largest number of roles that an organization can have. */
 export const MAX_ORGANIZATION_ROLES = 1_000
 
 /**
- * The largest number of changes of roles that the people and service users of an organization may make within a minute.
- * The limit is needed because after each change, all processes read the definitions again, for all organizations.
+ * For the people and service users of an organization. After each change, all processes read the definitions again, for all
+ * organizations.
  */
 const CHANGES_A_MINUTE = 60
 const MINUTE = 60_000
 
-/** The head item of an organization's list of roles, as it was read. */
+/** As it was read. */
 export interface RolesHead extends Head {
-  /** The number of roles; undefined if no creation of a role has counted them yet. */
+  /** Undefined if no creation of a role has counted the roles yet. */
   roles: bigint | undefined
   /**
-   * The times of the last changes of roles by the organization itself, in milliseconds since 1970, the oldest first. The list has only the
-   * times that the limit needs.
+   * The times of the last changes of roles by the organization itself, in milliseconds since 1970, the oldest first. Only the times that
+   * the limit needs.
    */
   changes: readonly bigint[] | undefined
 }
@@ -33,8 +32,8 @@ export async function readRolesHead(table: Table, organizationId: string): Promi
 }
 
 /**
- * Returns the number of roles of an organization, at most `MAX_ORGANIZATION_ROLES`. Reads the list of roles if the head has no number, for
- * example because an earlier release wrote the head.
+ * At most `MAX_ORGANIZATION_ROLES`. Reads the list of roles if the head has no number, for example because an earlier release wrote the
+ * head.
  */
 export async function countRoles(table: Table, organizationId: string, { roles }: RolesHead): Promise<bigint> {
   if (roles !== undefined) return roles
@@ -49,9 +48,9 @@ export async function countRoles(table: Table, organizationId: string, { roles }
 }
 
 /**
- * Returns the write of the list head for the creation of a role, which adds the role to the count. The write fails if a role was deleted
- * since the head was read, if the list is closed, or if the count has changed. So two concurrent creations cannot exceed the limit. Throws
- * 400 TOO_MANY_ROLES, and the errors of `limitedBy`.
+ * Adds a created role to the count in the list head. The write fails if a role was deleted since the head was read, if the list is
+ * closed, or if the count has changed. So two concurrent creations cannot exceed the limit. Throws 400 TOO_MANY_ROLES, and the errors of
+ * `limitedBy`.
  * @param count the number of roles, as `countRoles` returns it
  * @param at the time of a change by the organization itself; undefined for platform admins and manifests, which have no limit
  */
@@ -65,7 +64,7 @@ export function arrivalWrite(head: RolesHead, count: bigint, at: Date | undefine
   return update(key, { set: { roles: count + 1n, ...set } }, unchanged({ ...isOpen, ...asRead }))
 }
 
-/** Returns the write of the list head for the deletion of roles, which updates the deletion counter and the number of roles. */
+/** Updates the deletion counter and the number of roles in the list head. */
 export function removalWrite(head: RolesHead, removed: number, at: Date | undefined): Write {
   const { set, asRead } = limitedBy(head, at)
   const left = head.roles === undefined ? {} : { roles: head.roles - BigInt(removed) }
@@ -73,16 +72,13 @@ export function removalWrite(head: RolesHead, removed: number, at: Date | undefi
   return update(head.key, changes, unchanged({ roles: head.roles, ...asRead }))
 }
 
-/** Returns the write of the list head for a change of a role's name, permissions or scopes. */
+/** For a role's name, permissions or scopes. */
 export function changeWrite(head: RolesHead, at: Date): Write {
   const { set, asRead } = limitedBy(head, at)
   return update(head.key, { set }, unchanged(asRead))
 }
 
-/**
- * Returns the attributes that count a change. Throws 429 TOO_SOON if the organization has changed its roles too often within the last
- * minute.
- */
+/** The attributes count a change. Throws 429 TOO_SOON if the organization has changed its roles too often within the last minute. */
 function limitedBy({ changes }: RolesHead, at: Date | undefined) {
   if (at === undefined) return { set: {}, asRead: {} }
   const now = BigInt(at.getTime())

@@ -4,7 +4,6 @@ import { RoleRecord } from './schema.ts'
 
 const { organization_id, metadata: _, created_at, updated_at, version: __, ...told } = RoleRecord.entries
 
-/** A role in a response. */
 export const Role = v.object({
   ...told,
   metadata: presentedMetadata,
@@ -14,10 +13,7 @@ export const Role = v.object({
   updated_at,
 })
 
-/**
- * Returns a role in the form of a response.
- * @param keys the keys of permissions by id; permissions without a key were deleted and are omitted
- */
+/** @param keys the keys of permissions by id; permissions without a key were deleted and are omitted */
 export const presentRole = (
   { permissions, metadata, organization_id, version: _, ...role }: RoleRecord,
   keys: ReadonlyMap<string, string>,

@@ -6,14 +6,11 @@ import { metadata } from '../../foundation/schema/metadata.ts'
 import { list, oneOf, slug, text } from '../../foundation/schema/primitives.ts'
 import { orderFields } from '../../foundation/word-index/ordered-list.ts'
 
-/**
- * The largest number of permissions that a role can have. The limit is needed because a role is one item of at most 400
- * KB, and a transaction reads several roles, with at most 4 MB together.
- */
+/** A role is one item of at most 400 KB, and a transaction reads several roles, with at most 4 MB together. */
 const MAX_PERMISSIONS = 1_000
 const MAX_SCOPES = 100
 
-/** The fields of a role that callers and manifests set. */
+/** Callers and manifests set these fields. */
 export const roleFields = {
   name: slug,
   title: text,
@@ -22,7 +19,7 @@ export const roleFields = {
   metadata,
 }
 
-/** The prefix of the names of built-in roles in this release and in later releases. */
+/** Of built-in roles in this release and in later releases. */
 export const RESERVED_PREFIX = 'app_'
 export const RESERVED_NAME = `must not begin with ${RESERVED_PREFIX}, as the names of built-in roles do`
 
@@ -39,24 +36,17 @@ const READ_ONLY = ['id', 'state', 'created_at', 'updated_at']
 const org_id = v.optional(text)
 const optionalFields = v.partial(v.object(roleFields)).entries
 
-/**
- * The body of a request that creates a role. Permissions are ids, keys or slugs. Scopes are namespaces. A later step checks that the
- * permissions and namespaces exist.
- */
+/** Permissions are ids, keys or slugs. Scopes are namespaces. A later step checks that the permissions and namespaces exist. */
 export const CreateRoleBody = fields(
   { ...optionalFields, name: newName, permissions: list(reference, MAX_PERMISSIONS, 1), org_id },
   READ_ONLY,
 )
 export type RoleCreation = v.InferOutput<typeof CreateRoleBody>
 
-/**
- * The body of a request that changes a role. A field that is not given keeps its value. The rules that depend on the stored role are
- * checked later.
- */
+/** A field that is not given keeps its value. The rules that depend on the stored role are checked later. */
 export const UpdateRoleBody = fields({ ...optionalFields, org_id }, READ_ONLY)
 export type RoleChange = v.InferOutput<typeof UpdateRoleBody>
 
-/** The query of a list of roles. */
 export const ListRolesQuery = query({
   ...pageFields(),
   ...orderFields,

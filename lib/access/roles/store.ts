@@ -21,20 +21,17 @@ export async function readRole(table: Table, id: string): Promise<RoleRecord | u
   return item === undefined ? undefined : parseRecord(RoleRecord, item)
 }
 
-/** Returns whether an item is a role that contains this permission. */
+/** The item may be of any kind. */
 export const holdsPermission = ({ pk, permissions }: Item, permission: string): boolean =>
   partitionOf(String(pk)).kind === 'ROLE' && (permissions as string[] | undefined)?.includes(permission) === true
 
-/**
- * Returns the id of the role with this name in an organization, or of the platform if `organizationId` is empty. Returns undefined if the
- * table has no such role.
- */
+/** A role of the platform if `organizationId` is empty. Undefined if the table has no such role. */
 export const roleIdByName = (table: Table, name: string, organizationId = ''): Promise<string | undefined> =>
   readUniqueConstraint(table, uniqueNameKey({ name, organization_id: organizationId }))
 
 /**
- * Returns the writes that create or change a role, its unique constraint and its list entry. If the name is new, its unique constraint is
- * the first write. If the name, permissions or scopes change, the transaction must also include the writes of `redefine()`.
+ * If the name is new, its unique constraint is the first write. If the name, permissions or scopes change, the transaction must also
+ * include the writes of `redefine()`.
  */
 export function roleWrites(before: RoleRecord | undefined, after: RoleRecord): Write[] {
   if (before === undefined) return writesOf(role, undefined, after, [put(roleKey(after.id), after, isNew)])
@@ -46,18 +43,18 @@ export function roleWrites(before: RoleRecord | undefined, after: RoleRecord): W
 }
 
 /**
- * The items that a write of a role depends on, as they were read before the write. The write fails if these items have changed, so a
- * delayed copy of the write has no effect.
+ * A write of a role depends on these items, as they were read before. The write fails if these items have changed, so a delayed copy of
+ * the write has no effect.
  */
 export interface RoleContext {
   version: DefinitionsVersion
-  /** The head of the organization's list of roles; undefined for a role of the platform, and if the write does not need the head. */
+  /** Undefined for a role of the platform, and if the write does not need the head of the organization's list of roles. */
   head: RolesHead | undefined
   /**
    * The time of a change by the people or service users of the organization, whose changes are limited; undefined for all other callers.
    */
   limitedAt?: Date | undefined
-  /** Whether the change keeps the name, permissions and scopes of the role. */
+  /** The change keeps the name, permissions and scopes of the role. */
   definesTheSame?: boolean
 }
 
@@ -69,12 +66,12 @@ export async function readRoleContext(table: Table, organizationId: string): Pro
   return { version, head }
 }
 
-/** The outcome of a write. `holder` is the id of another role that has the name. */
+/** `holder` is the id of another role that has the name. */
 export type RoleSaved = { saved: true } | { saved: false; holder?: string }
 
 /**
- * Creates or changes a role. Every check that begins afterwards sees the change. A change of only title and metadata keeps the version of
- * the definitions, because checks do not read these attributes. Throws the errors TOO_MANY_ROLES and TOO_SOON.
+ * Every check that begins afterwards sees the change. A change of only title and metadata keeps the version of the definitions, because
+ * checks do not read these attributes. Throws TOO_MANY_ROLES and TOO_SOON.
  */
 export async function writeRole(
   table: Table,
@@ -95,7 +92,7 @@ export async function writeRole(
   return { saved: false, ...(typeof holder === 'string' && { holder }) }
 }
 
-/** Returns whether checks decide in the same way with both roles. */
+/** Checks decide in the same way with both roles. */
 export const isSameDefinition = (left: RoleRecord, right: RoleRecord): boolean =>
   left.name === right.name &&
   left.permissions.join() === right.permissions.join() &&
@@ -112,16 +109,13 @@ async function headWrites(
   return limitedAt === undefined ? [] : [changeWrite(head, limitedAt)]
 }
 
-/**
- * Creates or changes a role like `writeRole`, but reads the items that the write depends on. Returns false if the name
- * is taken or `before` is out of date.
- */
+/** Like `writeRole`, but reads the items that the write depends on. Returns false if the name is taken or `before` is out of date. */
 export async function saveRole(table: Table, before: RoleRecord | undefined, after: RoleRecord): Promise<boolean> {
   return (await writeRole(table, before, after, await readRoleContext(table, after.organization_id))).saved
 }
 
 /**
- * Deletes a role. Checks that begin afterwards do not see the role. Returns false if `before` or `version` is out of date.
+ * Checks that begin afterwards do not see the role. Returns false if `before` or `version` is out of date.
  * @param by the principal that requested the deletion
  */
 export const removeRole = (
@@ -131,7 +125,6 @@ export const removeRole = (
   by?: Remover,
 ): Promise<boolean> => removeRoles(table, [before], version, by)
 
-/** The principal that deletes roles. */
 interface Remover {
   principal: string
   /** The time of a change by the people or service users of the organization; undefined for all other callers. */
@@ -139,14 +132,14 @@ interface Remover {
 }
 
 /**
- * The largest number of roles that one transaction deletes. A transaction has at most 100 items: three for each role,
- * the copies of the version, the head of the list, and the preconditions on the caller.
+ * A transaction has at most 100 items: three for each role, the copies of the version, the head of the list, and the preconditions on the
+ * caller.
  */
 export const ROLES_AT_ONCE = Math.floor((TRANSACTION_ITEMS - MAX_DEFINITIONS_COPIES - 1 - MAX_PRECONDITIONS) / 3)
 
 /**
- * Deletes several roles of one organization, or of the platform, in one transaction. `roles` has at most `ROLES_AT_ONCE` roles. Returns
- * false if a role or `version` is out of date.
+ * At most `ROLES_AT_ONCE` roles of one organization, or of the platform, in one transaction. Returns false if a role or `version` is out
+ * of date.
  */
 export async function removeRoles(
   table: Table,
@@ -167,6 +160,6 @@ export async function removeRoles(
 const removalWrites = (before: RoleRecord, by: string | undefined): Write[] =>
   writesOf(role, before, undefined, [remove(roleKey(before.id), unchanged({ version: before.version }), by)])
 
-/** Returns the id of the platform's role with this name, or undefined. Finds built-in roles even if they are not in the table yet. */
+/** A role of the platform. Finds built-in roles even if they are not in the table yet. */
 export const findRoleIdByName = async (table: Table, name: string): Promise<string | undefined> =>
   builtinRoleIdByName(name) ?? roleIdByName(table, name)

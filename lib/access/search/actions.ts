@@ -18,14 +18,11 @@ import { asOfOneMoment, requireOneMoment, withMoments } from '../check/one-momen
 import { PLATFORM_PERMISSIONS, queryPermission } from '../check/permission-query.ts'
 import { limitOf, type PageRequest, type SearchPage, startOf, tokenOf } from './page.ts'
 
-/**
- * The largest number of unique constraints that one snapshot reads. A transaction reads at most 100 items, and one of
- * these items is the version.
- */
+/** A transaction reads at most 100 items, and one of these items is the version. */
 const SNAPSHOT_CONSTRAINTS = 99
 
 /**
- * Finds all permissions of a namespace at the version of the definitions that a request has read. Caches them under this version.
+ * At the version of the definitions that the request has read. Caches the permissions under this version.
  * @throws FactsChanged if the version in the table is no longer this version
  */
 async function findNamespacePermissions(
@@ -57,21 +54,21 @@ const builtinIn = (namespace: string): PermissionIdentity[] =>
     ({ key }) => namespaceOf(key) === namespace,
   )
 
-/** The question of an action search: which actions may a subject do on a resource? */
+/** Which actions may a subject do on a resource? */
 export interface ActionQuestion {
   subject: SubjectReference
   resource: ResourceReference
 }
 
-/** Makes the first round trip of an action search. Reads the facts of a check that does not name a permission yet. */
+/** Makes the first round trip. Reads the facts of a check that does not name a permission yet. */
 export const loadActions = (table: Table, question: ActionQuestion, maySpeculate = false): Promise<LoadedChecks> =>
   loadChecks(table, [toRequest(question, '')], maySpeculate)
 
 const toRequest = (question: ActionQuestion, permission: string): CheckRequest => ({ ...question, permission })
 
 /**
- * Returns the verbs of the resource's own namespace that a subject may use on the resource, sorted. All verbs are decided from the facts of
- * one check, which were true at one moment. Throws 400 if the token belongs to another search. Throws 503 if the facts keep changing.
+ * Returns the verbs of the resource's own namespace, sorted. All verbs are decided from the facts of one check, which were true at one
+ * moment. Throws 400 if the token belongs to another search. Throws 503 if the facts keep changing.
  */
 export async function searchActions(
   table: Table,

@@ -11,22 +11,22 @@ import type { Source } from './sources.ts'
 
 /** The possible results of a search, and the checks that decide whether they are results. */
 export interface Candidates {
-  /** The parameters of the search. A page token is rejected if its search had other parameters. */
+  /** A page token is rejected if its search had other parameters. */
   identity: ListIdentity
-  /** The version of the definitions with which the sources were selected. */
+  /** The sources were selected with this version of the definitions. */
   definitions: Definitions
-  /** Finds the lists of candidates for a page of a turn. */
+  /** For a page of a turn. */
   findSources: (lists: Lists, turn: Turn) => Promise<Sources>
   toRequest: (id: string) => CheckRequest
-  /** Returns the check of an unspecified child of a container. This child has no grants of its own. */
+  /** For an unspecified child of the container, which has no grants of its own. */
   toChildRequest?: (container: string) => CheckRequest
   /**
-   * Returns a check of a candidate that uses only the grants of some holders on the candidate itself. If this check denies, the complete
-   * check may still allow. Returns undefined if none of the holders counts.
+   * Uses only the grants of some holders on the candidate itself. If this check denies, the complete check may still allow. Returns
+   * undefined if none of the holders counts.
    */
   toHeldCheck?: ((id: string, holders: readonly string[]) => HeldCheck | undefined) | undefined
   isResult: (result: CheckResult) => boolean
-  /** Returns whether a text can be the id of a candidate. By default, ids are UUIDs. */
+  /** By default, ids are UUIDs. */
   isId?: ((text: string) => boolean) | undefined
   /** Makes `toHeldCheck` and `confirm` use the memberships that a reading has, and not those with which the sources were selected. */
   renew?: ((reading: Reading) => Promise<void>) | undefined
@@ -44,5 +44,5 @@ export interface Sources {
   upTo: Bound | undefined
 }
 
-/** A check whose path is known without reading the table. */
+/** The path of the check is known without reading the table. */
 export type HeldCheck = Pick<CheckContext, 'request' | 'query'> & { subject: Subject; path: ResourcePath }

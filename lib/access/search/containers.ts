@@ -12,13 +12,12 @@ import { idOf } from '../resources/schema.ts'
 import type { Lists } from './page.ts'
 import { rangeSource, type Source } from './sources.ts'
 
-/** The largest number of lists of projects that a page reads. */
+/** A page reads at most this many lists of projects. */
 export const MAX_LISTS = 250
 
-/** The number of organizations whose lists of projects are read at the same time. */
 const ORGANIZATIONS_AT_ONCE = 25
 
-/** The list of candidates in a container, with the organization of the container. */
+/** With the organization of the container. */
 export interface Contained {
   organization: string
   source: Source
@@ -33,8 +32,8 @@ interface Containers {
 }
 
 /**
- * Finds the lists of the organizations and projects that contain registered resources of a namespace. Goes through the organizations in
- * their order, until a page has enough lists.
+ * The organizations and projects contain registered resources of the namespace. Goes through the organizations in their order, until a
+ * page has enough lists.
  * @param places the granted resources (`<namespace>:<id>`) by their organization
  */
 export async function findContainers(
@@ -64,7 +63,7 @@ export async function findContainers(
 const isContainerOpen = (container: string | undefined, isOpen: (place: string) => boolean): boolean =>
   container === undefined || isOpen(container)
 
-/** Finds the lists of one organization. @param limit the largest number of projects of a granted organization that are read */
+/** @param limit the largest number of projects of a granted organization that are read */
 async function findSources(
   lists: Lists,
   namespace: string,
@@ -80,7 +79,7 @@ async function findSources(
   return [...projects].map((id) => childSource(lists, `${PROJECT}:${id}`, namespace))
 }
 
-/** Reads the ids of the first projects of an organization, after an id. */
+/** Reads ids, after an id. */
 export async function readProjects(
   lists: Lists,
   organizationId: string,
@@ -96,16 +95,13 @@ export async function readProjects(
 const idsIn = (namespace: string, references: readonly string[]): string[] =>
   references.filter((reference) => namespaceOfReference(reference) === namespace).map(idOf)
 
-/**
- * Returns the source of the children of a container.
- * @param container a project, or a resource that has children
- */
+/** @param container a project, or a resource that has children */
 export const childSource = (lists: Lists, container: string, namespace: string): Source => ({
   ...rangeSource(lists, childrenIn(namespace), (id) => childKey(container, `${namespace}:${id}`)),
   container,
 })
 
-/** Returns the source of the projects or groups of an organization. */
+/** The projects or groups of an organization. */
 export const containedSource = (lists: Lists, namespace: string, organizationId: string): Source => {
   const kind = namespace === PROJECT ? 'PROJECTS_OF' : 'GROUPS_OF'
   return rangeSource(lists, IDS, (id) => ownedByOrganizationKey(kind, organizationId, id))

@@ -50,12 +50,12 @@ export async function findAllowed(
 }
 
 /**
- * The facts that can decide about candidates without a check of each candidate. These facts are the containers of the
- * candidates, and the holders of roles on the candidates.
+ * These facts can decide about candidates without a check of each candidate: the containers of the candidates, and the holders of roles
+ * on the candidates.
  */
 interface Grounds {
   containers: readonly string[]
-  /** The candidates that are in no container, but on which a principal holds a role. */
+  /** Candidates that are in no container, but on which a principal holds a role. */
   held: readonly string[]
   /** The checks of the containers, followed by the checks of the held candidates. */
   checks: LoadedChecks

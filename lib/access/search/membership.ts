@@ -3,11 +3,11 @@ import { findSubject, type Subject } from '../check/loader.ts'
 import { FactsChanged, type Reading } from '../check/reading.ts'
 import { everything } from './page.ts'
 
-/** The subject of a resource search, with the groups from which a page decides. */
+/** A page decides from the groups of this subject. */
 interface Membership {
-  /** Returns the subject with the groups that count now. */
+  /** With the groups that count now. */
   current: () => Subject
-  /** Makes the groups count in which a reading finds the subject. Every organization can change them during a search. */
+  /** From then on, the groups in which the reading finds the subject count. Every organization can change them during a search. */
   renew: (reading: Reading) => Promise<void>
   /** @throws FactsChanged if a reading finds other facts about the subject than those that count */
   confirm: (reading: Reading) => Promise<void>
@@ -40,7 +40,7 @@ export function startMembership(reference: SubjectReference, subject: Subject, s
   }
 }
 
-/** Throws 400 if a subject may do everything, because a search does not list all resources. */
+/** Throws 400 if the subject may do everything, because a search does not list all resources. */
 export function refuseEverything(subject: Subject | undefined, isOfAllMembers: boolean): void {
   const relations = subject === undefined || subject.isDisabled ? [] : subject.relations
   if (relations.includes('admin') || (isOfAllMembers && relations.includes('member'))) throw everything()

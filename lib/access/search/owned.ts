@@ -12,10 +12,9 @@ import { type Contained, MAX_LISTS } from './containers.ts'
 import type { Lists } from './page.ts'
 import { rangeSource, type Source } from './sources.ts'
 
-/** The number of owned resources that are read to learn in which organizations a principal owns some. */
+/** At most this many owned resources are read at once to learn in which organizations a principal owns some. */
 const AT_ONCE = 1_000
 
-/** Returns the source of all resources of a namespace that a principal owns. */
 export const ownedSource = (lists: Lists, principal: string, namespace: string): Source =>
   rangeSource(lists, ownedIn(namespace), (id) => ownedKey(principal, `${namespace}:${id}`))
 

@@ -11,17 +11,16 @@ import type { Page, PageStart, Range } from '../../foundation/table/reads.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { chunkForSnapshots, isRecent } from '../check/reading.ts'
 
-/** The page that a client requests from a search. */
 export interface PageRequest {
-  /** The token of the page; empty for the first page. */
+  /** Empty for the first page. */
   token?: string | undefined
   limit?: number | undefined
 }
 
-/** A page of the results of a search, sorted by id or verb. */
+/** Sorted by id or verb. */
 export interface SearchPage {
   found: string[]
-  /** The token of the next page; empty if there are no more results. */
+  /** Empty if there are no more results. */
   next_token: string
 }
 
@@ -30,13 +29,10 @@ const DEFAULT_RESULTS = 100
 
 export const limitOf = ({ limit = DEFAULT_RESULTS }: PageRequest): number => limit
 
-/** A range of all ids. Its end sorts after every id. */
+/** The end of this range sorts after every id. */
 const ANY = { first: '', last: '\uffff' } as const
 
-/**
- * Returns the progress of a search before a page.
- * @throws ApiError 400 if the token belongs to another search or is damaged
- */
+/** @throws ApiError 400 if the token belongs to another search or is damaged */
 export function startOf(identity: ListIdentity, { token = '' }: PageRequest, isResult = isUuid): Progress {
   if (token === '') return START
   const progress = fromPosition(readToken(identity, ANY, token, 'page.token'), isResult, isUuid)
@@ -44,17 +40,17 @@ export function startOf(identity: ListIdentity, { token = '' }: PageRequest, isR
   return progress
 }
 
-/** Returns the token of the next page; empty at the end of a search. */
+/** Empty at the end of a search. */
 export const tokenOf = (identity: ListIdentity, progress: Progress | undefined): string =>
   progress === undefined ? '' : writeToken(identity, toPosition(progress))
 
 export const nothing = (): SearchPage => ({ found: [], next_token: '' })
 
-/** Returns the 400 error for a subject that may access every resource, because a search does not list all resources. */
+/** For a subject that may access every resource, because a search does not list all resources. */
 export const everything = (): ApiError =>
   new ApiError('EVERYTHING', 'the subject may do this on every resource: no search lists them all')
 
-/** The largest number of groups with a role on one resource, its folders, its project and its organization. */
+/** Groups with a role on one resource, its folders, its project and its organization. */
 const MAX_GROUPS = 5_000
 
 /** Throws 400 if a page of a subject search would have to read too many groups. */
@@ -75,37 +71,35 @@ export function refuseTooManyGroups(groups: number): void {
  * may miss the entry. `settle`, called between the two reads, prevents this.
  */
 export interface Lists {
-  /** Reads at most `limit` items of a range, after a sort key. Also returns the position at which the next page begins. */
+  /** At most `limit` items of a range, after a sort key. Also returns the position at which the next page begins. */
   page(pk: string, range: Range, from: PageStart): Promise<Page>
-  /** Reads all items of a range. */
   all(pk: string, range: Range): Promise<Page['items']>
-  /** Reads a single item. Calls in the same turn of the event loop share a table request. */
+  /** Calls in the same turn of the event loop share a table request. */
   get(key: Key): Promise<Page['items'][number] | undefined>
   /**
-   * Waits for the end of all transactions that these reads may have seen only in part. Sends no request if no item has
-   * changed recently.
+   * Waits for the end of all transactions that these reads may have seen only in part. Sends no request if no item has changed recently.
    */
   settle(): Promise<void>
   /**
-   * Returns the time when the reads began, in milliseconds since 1970. Returns undefined if an entry was deleted or
-   * changed less than one minute before that time, or after it.
+   * When the reads began, in milliseconds since 1970. Undefined if an entry was deleted or changed less than one minute before that time,
+   * or after it.
    */
   quietSince(): number | undefined
-  /** Returns the number of items read so far. */
+  /** The number of items read so far. */
   count(): number
-  /** Returns the number of reads so far. */
+  /** The number of reads so far. */
   countReads(): number
-  /** Reads everything again, and returns whether everything is unchanged. */
+  /** Reads everything again. */
   areUnchanged(): Promise<boolean>
 }
 
 /**
- * If a part of a list has at least this number of entries, its entries are counted instead of read again. A part that
- * has tombstones is always read again.
+ * The entries of a part of a list with at least this number of entries are counted instead of read again. A part that has tombstones is
+ * always read again.
  */
 const COUNTED = 100
 
-/** A function that returns whether a part of a list is unchanged. */
+/** Returns whether a part of a list is unchanged. */
 type Compare = (found: Page) => Promise<boolean>
 
 export function startLists({ withTombstones: table }: Table): Lists {
@@ -127,8 +121,8 @@ export function startLists({ withTombstones: table }: Table): Lists {
   }
 
   /**
-   * Returns a function that compares the numbers of entries. A deleted entry leaves a tombstone, which is kept for a day. So if the number
-   * is unchanged and there are no tombstones, the entries are unchanged.
+   * Compares the numbers of entries. A deleted entry leaves a tombstone, which is kept for a day. So if the number is unchanged and there
+   * are no tombstones, the entries are unchanged.
    */
   const compareNumbers =
     (pk: string, range: Range, from: PageStart): Compare =>
@@ -172,5 +166,5 @@ export function startLists({ withTombstones: table }: Table): Lists {
   }
 }
 
-/** Returns whether a read returns only the keys of entries. Keys cannot change. */
+/** A read of only the keys of entries. Keys cannot change. */
 const isOfKeys = ({ attributes }: PageStart): boolean => attributes?.length === 0

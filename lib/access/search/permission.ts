@@ -8,8 +8,7 @@ import { queryPermission } from '../check/permission-query.ts'
 import type { PlatformRelation } from '../clients/schema.ts'
 
 /**
- * Finds the permission to which a text refers for resources of a namespace. A check finds the same permission for this
- * text. Returns undefined if the permission does not exist.
+ * For resources of a namespace. A check finds the same permission for this text. Returns undefined if the permission does not exist.
  * @throws FactsChanged if the version of the definitions has changed
  */
 export async function findPermission(
@@ -23,16 +22,13 @@ export async function findPermission(
   return permission
 }
 
-/** Returns whether a permission on resources of a namespace is decided only by relations to the platform. */
+/** Only relations to the platform decide such a permission. */
 export const isOfPlatform = ({ key }: PermissionIdentity, namespace: string): boolean =>
   namespace === PLATFORM || namespaceOf(key) === PLATFORM
 
-/**
- * Returns the relations that give a permission on resources of a namespace, in addition to `admin`. `member` applies to every resource. The
- * other relations apply only to the platform.
- */
+/** In addition to `admin`. `member` applies to every resource. The other relations apply only to the platform. */
 export const relationsFor = (permission: PermissionIdentity, namespace: string): readonly PlatformRelation[] =>
   givingRelations(permission).filter((relation) => relation === 'member' || namespace === PLATFORM)
 
-/** The id of the platform, which is the only resource of its namespace. */
+/** The platform is the only resource of its namespace. */
 export const PLATFORM_ID = 'platform'

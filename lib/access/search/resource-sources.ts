@@ -28,17 +28,17 @@ import { PLATFORM_ID } from './permission.ts'
 import { sourceOf } from './sources.ts'
 import { findFolders } from './subtrees.ts'
 
-/** The subject and the permission of a resource search, and the namespace of the resources. */
+/** `namespace` is that of the resources. */
 export interface Wanted {
   definitions: Definitions
   subject: Subject
   permission: PermissionIdentity
   namespace: string
-  /** The ids of the organizations to look into, sorted; undefined for all organizations. */
+  /** The organizations to look into, sorted; undefined for all organizations. */
   organizations: readonly string[] | undefined
 }
 
-/** What a page needs to find its lists. */
+/** A page needs this to find its lists. */
 interface Context {
   table: Table
   lists: Lists
@@ -47,13 +47,13 @@ interface Context {
   onFlat: (namespaces: readonly string[]) => void
 }
 
-/** The granted resources (`<namespace>:<id>`), each with its organization and with the principals that hold an allowing role on it. */
+/** By granted resource (`<namespace>:<id>`), its organization and the principals that hold an allowing role on it. */
 type Places = ReadonlyMap<string, { organization: string; holders: readonly string[] }>
 
 /**
- * Finds the lists that may contain resources on which a subject holds a permission, for a page of a turn. If the lists of
- * the turn are too many for a page, finds those of its first organizations. If the lists of one organization are too many, finds those of
- * its next projects, because each resource is in the list of its project.
+ * Finds the lists that may contain resources on which a subject holds a permission, for a page of a turn. If the lists of the turn are
+ * too many for a page, finds those of its first organizations. If the lists of one organization are too many, finds those of its next
+ * projects, because each resource is in the list of its project.
  */
 export async function findResourceSources(context: Context, turn: Turn): Promise<Sources> {
   const { table, wanted } = context
@@ -71,7 +71,7 @@ export async function findResourceSources(context: Context, turn: Turn): Promise
   return findInOrganizations(context, found, turn, isOpen)
 }
 
-/** Reads the policies of the subject and of its groups. */
+/** Of the subject and its groups. */
 function readPoliciesIn({ lists, wanted: { subject } }: Context, scope: Scope, most?: number) {
   const readPart: typeof lists.page = (pk, range, from) =>
     lists.page(pk, range, { ...from, attributes: ['resource', 'role_id'] })
@@ -109,7 +109,7 @@ interface Found {
   end: string | undefined
 }
 
-/** Finds the lists of whole organizations, as many as fit into a page. */
+/** Finds as many lists as fit into a page. */
 async function findInOrganizations(
   context: Context,
   { places, hasHolders, end: read }: Found,
@@ -155,7 +155,7 @@ const isUpTo = (organization: string, end: string | undefined): boolean =>
   end === undefined || compareKeys(organization, end) <= 0
 
 /**
- * Returns the sources of the resources that the subject owns in the organizations of a turn, up to `end`.
+ * The resources that the subject owns in the organizations of a turn, up to `end`.
  * @returns `end` is smaller than the given one if the subject owns resources in too many organizations
  */
 async function findOwnedUpTo(
@@ -171,10 +171,7 @@ async function findOwnedUpTo(
   return { sources: found.owned.map(({ source }) => source), end: found.upTo ?? end }
 }
 
-/**
- * Finds the lists of an organization that is too large for one page. If the subject owns resources in organizations before it, finds those
- * first.
- */
+/** For an organization that is too large for one page. If the subject owns resources in organizations before it, finds those first. */
 async function findBefore(
   context: Context,
   organization: string,
@@ -190,10 +187,7 @@ async function findBefore(
   return { sources: before.map(({ source }) => source), upTo: { organization: last.organization, part: '' } }
 }
 
-/**
- * Finds the lists of the next projects of an organization. All resources of these projects are candidates, however they may be
- * granted.
- */
+/** Finds the lists of the organization's next projects. All resources of these projects are candidates, however they may be granted. */
 async function findInOrganization(
   context: Context,
   organization: string,
@@ -226,15 +220,12 @@ async function findInOrganization(
   }
 }
 
-/** The largest number of policies that are read to find these projects. */
+/** At most this many policies are read to find these projects. */
 const MAX_POLICIES = 2_000
-/** The largest number of resources whose projects are read to find the projects of an organization that a search must look into. */
+/** The projects of at most this many resources are read to find the projects of an organization that a search must look into. */
 const MAX_PLACES = 500
 
-/**
- * Returns the ids of the projects of an organization in which the subject may have access, sorted. Returns undefined if this may be any
- * project.
- */
+/** Sorted ids of the projects in which the subject may have access. Returns undefined if this may be any project. */
 async function findGrantedProjects(context: Context, organization: string): Promise<string[] | undefined> {
   const { lists, wanted } = context
   const { entries, isTooMany } = await readPoliciesIn(context, { only: [organization] }, MAX_POLICIES)

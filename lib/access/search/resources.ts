@@ -14,23 +14,23 @@ import { findResourceSources } from './resource-sources.ts'
 import { type LoadedQuestion, search } from './search.ts'
 import { requireFlat } from './subtrees.ts'
 
-/** The question of a resource search: on which resources of a namespace does a subject hold a permission? */
+/** On which resources of a namespace does a subject hold a permission? */
 export interface ResourceQuestion {
   subject: SubjectReference
-  /** The permission, in any form that a check accepts. */
+  /** In any form that a check accepts. */
   permission: string
-  /** The namespace of the resources. */
+  /** Of the resources. */
   namespace: string
-  /** The organizations to look into, each by its id or name; undefined for all organizations. */
+  /** Each by its id or name; undefined for all organizations. */
   organizations?: readonly string[] | undefined
 }
 
 interface LoadedSubject extends LoadedQuestion {
-  /** The subject; undefined if it does not exist. */
+  /** Undefined if the subject does not exist. */
   subject: Subject | undefined
 }
 
-/** Reads the subject and the definitions in the first round trip. */
+/** With the definitions, in the first round trip. */
 export async function loadSubject(
   table: Table,
   reference: SubjectReference,
@@ -112,15 +112,15 @@ async function resolve(
   }
 }
 
-/** Returns the ids of organizations that are named by id or name, sorted. Nothing lies in an organization that does not exist. */
+/** Returns sorted ids. Nothing lies in an organization that does not exist. */
 async function findOrganizations(table: Table, named: readonly string[]): Promise<string[]> {
   const found = await Promise.all(named.map((each) => resolveOrganization(table, each)))
   return [...new Set(found.flatMap((each) => (each === undefined ? [] : [idOf(each)])))].sort()
 }
 
 /**
- * Returns a function that makes the check of a candidate from the holders of roles on it. Checks with the same holders
- * share one subject, and all checks share one query.
+ * The function makes the check of a candidate from the holders of roles on it. Checks with the same holders share one subject, and all
+ * checks share one query.
  */
 function makeHeldChecks(
   reference: SubjectReference,
@@ -149,9 +149,9 @@ function makeHeldChecks(
 }
 
 /**
- * Returns whether a search may check only the grants of the holders on a candidate. The resource must be custom,
- * because a role on a custom resource applies even if the resource is not registered. The permission must not be in
- * another namespace, because a check of such a permission reads more facts.
+ * True if a search may check only the grants of the holders on a candidate. The resource must be custom, because a role on a custom
+ * resource applies even if the resource is not registered. The permission must not be in another namespace, because a check of such a
+ * permission reads more facts.
  */
 const makesHeldChecks = (permission: string, namespace: string): boolean =>
   isCustom(namespace) && [undefined, namespace].includes(queryPermission(permission, namespace).namespace)

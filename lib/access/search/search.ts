@@ -21,15 +21,15 @@ import {
 } from './page.ts'
 import { type Merged, mergeSources } from './sources.ts'
 
-/** The definitions of a search, and the reading that its first round trip has started. */
+/** The first round trip of the search has started the reading. */
 export interface LoadedQuestion {
   reading: Reading
   definitions: Definitions
 }
 
 /**
- * The functions of a search. `resolve` returns the candidates, or one of two words. `unknown` means that a check would
- * fail with an error or would be denied to everybody. `nothing` means that the search can have no results.
+ * `resolve` returns the candidates, or one of two words. `unknown` means that a check would fail with an error or would be denied to
+ * everybody. `nothing` means that the search can have no results.
  */
 interface Search<Loaded extends LoadedQuestion> {
   load: (reading: Reading) => Promise<Loaded>
@@ -81,19 +81,19 @@ export async function search<Loaded extends LoadedQuestion>(
   }
 }
 
-/** The number of reads of lists after which a short page is not read again with more candidates. */
+/** After this many reads of lists, a short page is not read again with more candidates. */
 const MAX_READS = 500
 
-/** A page, whether more candidates could give more results, and the number of reads of lists. */
+/** `isShort` is true if more candidates could give more results. `reads` is the number of reads of lists. */
 type PageRead = SearchPage & { isShort: boolean; reads: number }
 
-/** An attempt to read a page: the number of candidates that are checked, and whether nothing has disturbed the search yet. */
+/** `room` is the number of candidates that are checked. `isFirst` is true if nothing has disturbed the search yet. */
 interface Attempt {
   room: number
   isFirst: boolean
 }
 
-/** Reads a page, and finds out whether more candidates could give more results. */
+/** Also finds out whether more candidates could give more results. */
 async function readPage(
   table: Table,
   candidates: Candidates,
@@ -119,13 +119,12 @@ async function readPage(
   return { found, next_token, isShort, reads: lists.countReads() }
 }
 
-/** The candidates that were read from lists, and those of them that must be checked. */
+/** Only the candidates in `checked` must be checked. */
 interface Read {
   merged: Merged
   checked: readonly string[]
 }
 
-/** Decides which candidates are results. */
 async function decideAtFirst(table: Table, candidates: Candidates, lists: Lists, read: Read): Promise<Set<string>> {
   const { merged, checked } = read
   const quietSince = findQuietTime(lists, merged, checked)
@@ -142,8 +141,8 @@ async function decideAtFirst(table: Table, candidates: Candidates, lists: Lists,
 }
 
 /**
- * Decides which candidates are results, after a disturbance. If the facts change again, decides from the moment that their proof has read.
- * Each moment lies after the first read of the lists. The lists are read again after the last moment, so they were the same at this moment.
+ * After a disturbance. If the facts change again, decides from the moment that their proof has read. Each moment lies after the first
+ * read of the lists. The lists are read again after the last moment, so they were the same at this moment.
  */
 async function decideAgain(table: Table, candidates: Candidates, lists: Lists, read: Read): Promise<Set<string>> {
   const decide = withMoments(async (moment) => {

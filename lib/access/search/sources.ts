@@ -4,7 +4,7 @@ import { idOfSortKey, type Key } from '../../foundation/table/keys.ts'
 import type { Page, Range } from '../../foundation/table/reads.ts'
 import { type Lists, MAX_RESULTS } from './page.ts'
 
-/** A list of candidates of a search, sorted by id. */
+/** Sorted by id. */
 export interface Source {
   /**
    * The project or resource (`<namespace>:<id>`) that contains all candidates of the source. The grants on the container apply to all
@@ -12,7 +12,7 @@ export interface Source {
    */
   container?: string
   /**
-   * The principals (`<namespace>:<id>`) that have a role on the candidate itself, by the id of the candidate. Only roles that can allow the
+   * By the id of a candidate, the principals (`<namespace>:<id>`) that have a role on the candidate itself. Only roles that can allow the
    * permission are included.
    */
   holders?: ReadonlyMap<string, readonly string[]>
@@ -25,13 +25,12 @@ interface Found {
   end?: string
 }
 
-/** The merged candidates of all sources, with their containers, and with the holders of roles on each candidate itself. */
+/** `holdersOf` returns the holders of roles on the candidate itself. */
 export interface Merged extends Found {
   containersOf: (id: string) => readonly string[]
   holdersOf: (id: string) => readonly string[]
 }
 
-/** Returns a source of ids that are already known. */
 export function sourceOf(ids: readonly string[], holders?: Source['holders']): Source {
   const sorted = sortKeys([...new Set(ids)])
   const read: Source['read'] = async (after) => ({
@@ -40,12 +39,9 @@ export function sourceOf(ids: readonly string[], holders?: Source['holders']): S
   return { read, ...(holders && { holders }) }
 }
 
-/** The largest number of candidates that are read for one page. If the limit is reached, the page ends early. */
+/** For one page. If the limit is reached, the page ends early. */
 const MAX_LOOKED_AT = 10_000
-/**
- * The largest number of candidates in one read of a source: the size of the largest page, plus two candidates that show
- * whether more follow.
- */
+/** The size of the largest page, plus two candidates that show whether more follow. */
 const MAX_AT_ONCE = MAX_RESULTS + 2
 
 interface State {
@@ -94,10 +90,7 @@ export async function mergeSources(
   }
 }
 
-/**
- * Returns the number of sources that share the wanted number of ids. If there are containers, only containers are
- * counted, because they usually have most of the candidates.
- */
+/** If there are containers, only containers are counted, because they usually have most of the candidates. */
 const countSharing = (sources: readonly Source[]): number =>
   sources.filter(({ container }) => container !== undefined).length || sources.length
 
@@ -130,14 +123,14 @@ const findHolders =
   (id) =>
     sources.flatMap(({ holders }) => holders?.get(id) ?? [])
 
-/** Returns the id up to which all sources were read; undefined if all sources were read completely. */
+/** All sources were read up to this id; undefined if all sources were read completely. */
 const lowestEnd = (states: readonly State[]): string | undefined =>
   states.flatMap(({ isDone, end = '' }) => (isDone ? [] : [end])).sort(compareKeys)[0]
 
 const isBefore = (end: string | undefined, id: string): boolean => compareKeys(end ?? '', id) < 0
 
 /**
- * Returns a source that reads its ids from a range of sort keys in one partition. Each sort key must end with an id.
+ * Each sort key of the range must end with an id.
  * @param keyOf returns the key of the item with an id
  * @param choose selects the items whose ids are candidates
  */

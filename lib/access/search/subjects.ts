@@ -30,10 +30,9 @@ import { findPermission, isOfPlatform, relationsFor } from './permission.ts'
 import { type LoadedQuestion, search } from './search.ts'
 import { rangeSource, type Source, sourceOf } from './sources.ts'
 
-/** The namespace of the principals in a subject search, with the permission and the resource. */
 interface Wanted {
   definitions: Definitions
-  /** The namespace of the principals. */
+  /** Of the principals. */
   namespace: string
   permission: PermissionIdentity
   path: ResourcePath
@@ -44,7 +43,6 @@ interface Wanted {
 type Items = Page['items']
 type Choose = (items: Items) => Promise<Items>
 
-/** Finds the lists that may contain principals that hold a permission on a resource. */
 async function findSubjectSources(table: Table, lists: Lists, wanted: Wanted): Promise<Source[]> {
   const { namespace, path } = wanted
   const places = resourcesOn(path)
@@ -66,10 +64,7 @@ async function findSubjectSources(table: Table, lists: Lists, wanted: Wanted): P
   return [...granted, ...members, ...(isOwned ? [sourceOf([idOf(path.owner)])] : [])]
 }
 
-/**
- * Returns a function that selects grants on a resource. It selects the grants that have a role that can allow the
- * permission.
- */
+/** Selects the grants that have a role that can allow the permission. */
 const chooseOn =
   (table: Table, { definitions, permission, type }: Wanted, place: string): Choose =>
   async (grants) => {
@@ -83,7 +78,7 @@ const chooseOn =
     )
   }
 
-/** Finds the groups (`app/group:<id>`) that have, on one of the resources, a role that can allow the permission. */
+/** Groups (`app/group:<id>`) that have, on one of the resources, a role that can allow the permission. */
 async function findGroups(table: Table, lists: Lists, wanted: Wanted, places: readonly string[]): Promise<string[]> {
   const found = await Promise.all(
     places.map(async (place) => {
@@ -94,7 +89,7 @@ async function findGroups(table: Table, lists: Lists, wanted: Wanted, places: re
   return [...new Set(found.flat().map(({ sk }) => `${GROUP}:${idOfSortKey(String(sk))}`))]
 }
 
-/** Returns a source of principals that are in a namespace and have one of these relations to the platform. */
+/** Principals that have one of these relations to the platform. */
 const listRelated = (lists: Lists, namespace: string, wanted: readonly PlatformRelation[]): Source =>
   rangeSource(
     lists,
@@ -107,17 +102,17 @@ const listRelated = (lists: Lists, namespace: string, wanted: readonly PlatformR
       }),
   )
 
-/** The question of a subject search: which principals of a namespace hold a permission on a resource? */
+/** Which principals of a namespace hold a permission on a resource? */
 export interface SubjectQuestion {
-  /** The namespace of the principals: `app/user`, `app/serviceuser` or `app/group`. */
+  /** Of the principals: `app/user`, `app/serviceuser` or `app/group`. */
   namespace: string
-  /** The permission, in any form that a check accepts. */
+  /** In any form that a check accepts. */
   permission: string
   resource: ResourceReference
 }
 
 interface LoadedResource extends LoadedQuestion {
-  /** The path of the resource; undefined if the resource does not exist. */
+  /** Undefined if the resource does not exist. */
   path: ResourcePath | undefined
 }
 
@@ -126,7 +121,7 @@ export interface SubjectPage extends SearchPage {
   platformAdmins: boolean
 }
 
-/** Reads the path of the resource and the definitions in the first round trip. */
+/** With the definitions, in the first round trip. */
 export async function loadResource(
   table: Table,
   question: SubjectQuestion,
@@ -141,10 +136,9 @@ export async function loadResource(
 }
 
 /**
- * Returns a page of the ids of the principals that hold a permission on a resource. All results are in one namespace:
- * groups, users or service users. Users and service users can hold the permission through a group or as the owner of
- * the resource. Platform admins are omitted, because they may do everything on resources that exist. Returns undefined
- * if the permission or the resource does not exist. Throws 400 SEARCH_TOO_WIDE. Throws 503 if the facts keep changing.
+ * All results are in one namespace: groups, users or service users. Users and service users can hold the permission through a group or as
+ * the owner of the resource. Platform admins are omitted, because they may do everything on resources that exist. Returns undefined if
+ * the permission or the resource does not exist. Throws 400 SEARCH_TOO_WIDE. Throws 503 if the facts keep changing.
  */
 export async function searchSubjects(
   table: Table,
@@ -193,10 +187,7 @@ async function resolve(
   }
 }
 
-/**
- * Returns a text that identifies the resource in page tokens. If no resource is registered under a URN, the text contains the reference of
- * the request.
- */
+/** Identifies the resource in page tokens. If no resource is registered under a URN, the text contains the reference of the request. */
 const identityOf = (reference: ResourceReference, path: ResourcePath): string =>
   path.resource ?? JSON.stringify(reference)
 

@@ -13,13 +13,13 @@ import type { Lists } from './page.ts'
 const Placed = v.pick(ResourceRecord, ['resource', 'parent', 'ancestors'])
 
 /**
- * The namespaces in which this process found no resource that ever had children. A search assumes that this is still true, and verifies it
+ * In these namespaces, this process found no resource that ever had children. A search assumes that this is still true, and verifies it
  * together with its other facts, which saves a round trip.
  */
 const flatNamespaces = new QuickLRU<string, true>({ maxSize: 1_000 })
 
 /**
- * The folders, which are resources that have or had children, and the namespaces whose resources were assumed to have no children. Pass
+ * A folder is a resource that has or had children. The resources of the namespaces in `flat` were assumed to have no children. Pass
  * `flat` to `requireFlat`.
  */
 interface Folders {
@@ -28,9 +28,8 @@ interface Folders {
 }
 
 /**
- * Among the given resources (`<namespace>:<id>`) and their descendants, finds the resources that have or had children.
- * A namespace in which no resource ever had children needs at most one read, even if many of its resources are given.
- * Returns undefined if there are too many folders for one page.
+ * Searches the given resources (`<namespace>:<id>`) and their descendants. A namespace in which no resource ever had children needs at
+ * most one read, even if many of its resources are given. Returns undefined if there are too many folders for one page.
  */
 export async function findFolders(lists: Lists, places: readonly string[]): Promise<Folders | undefined> {
   const [flat, others] = partition(Map.groupBy(places.filter(isCustom), namespaceOfReference))
@@ -39,11 +38,11 @@ export async function findFolders(lists: Lists, places: readonly string[]): Prom
   return folders && { folders, flat }
 }
 
-/** The largest number of granted resources that a page reads, to find out which of them are folders. */
+/** A page reads at most this many granted resources, to find out which of them are folders. */
 const MAX_PLACES = 5_000
-/** The largest number of folders whose lists a page reads. */
+/** A page reads the lists of at most this many folders. */
 const MAX_FOLDERS = 1_000
-/** The number of folders whose subfolders are read at the same time. */
+/** The subfolders of this many folders are read at the same time. */
 const FOLDERS_AT_ONCE = 25
 
 type ByNamespace = ReadonlyMap<string, readonly string[]>
@@ -54,7 +53,7 @@ const partition = (places: ByNamespace): [flat: string[], others: ByNamespace] =
 ]
 
 /**
- * Requires that the resources of these namespaces still have no children.
+ * The resources of these namespaces must still have no children.
  * @throws FactsChanged if a resource in one of these namespaces may have children by now
  */
 export async function requireFlat(reader: Reader, namespaces: readonly string[]): Promise<void> {
@@ -84,7 +83,7 @@ async function findBelow(lists: Lists, roots: readonly string[]): Promise<string
   return folders.size > MAX_FOLDERS ? undefined : [...folders]
 }
 
-/** Returns the given resources that have or had children. */
+/** Those of the given resources that have or had children. */
 async function findRoots(lists: Lists, places: ByNamespace): Promise<string[]> {
   const read = await Promise.all(
     [...places].map(async ([namespace, some]) => {

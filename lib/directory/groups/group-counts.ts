@@ -3,7 +3,7 @@ import { idOf } from '../../access/resources/schema.ts'
 import { groupsIn, type StoredItem } from './membership.ts'
 
 /**
- * The limit on callers other than platform admins leaves room for groups of other organizations. The item of the principal stores the set
+ * For one organization, and for callers other than platform admins. Leaves room for groups of other organizations. The item of the principal stores the set
  * of its memberships, and the number of its memberships in each organization.
  */
 export const MAX_GROUPS_OF_ORGANIZATION = 1_000

@@ -9,7 +9,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { EXPIRES_AT_SECONDS, inSeconds, update, type Write } from '../../foundation/table/writes.ts'
 
 /**
- * An organization may change the memberships of one principal so many times within ten seconds. Platform admins have no limit. All
+ * An organization may change the memberships of one principal this many times within ten seconds. Platform admins have no limit. All
  * memberships of a principal are in one item, which many organizations may write. So each of them may write it only so often.
  */
 const CHANGES = 20

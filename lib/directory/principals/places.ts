@@ -83,7 +83,7 @@ function toPairs(entries: readonly PolicyEntry[], namespaces: readonly string[])
   return [...pairs.values()]
 }
 
-/** Each principal has at most 5,000 policies in one organization, so all policies of so many principals can be read together. */
+/** Each principal has at most 5,000 policies in one organization, so all policies of this many principals can be read together. */
 const HOLDERS_AT_ONCE = 3
 /** After this number of policies, a request reads no further principals. */
 const ENOUGH = 10_000

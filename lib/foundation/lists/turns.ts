@@ -28,7 +28,7 @@ interface Leg {
 }
 
 /**
- * The legs are left; the first of them begins at `from`. A turn that has become too large since it began is continued as two legs, which
+ * `legs` is what is left; the first leg begins at `from`. A turn that has become too large since it began is continued as two legs, which
  * begin after the same id. So each result is found once.
  */
 export interface Progress {

@@ -55,7 +55,7 @@ const tooNew = (oldest: number, verb: string): ApiError =>
     { headers: { 'retry-after': '1' } },
   )
 
-/** True if this process may read and write the format. A process that serves requests reads the format once. */
+/** True if this process has read the format, and may read and write it. A process that serves requests reads the format once. */
 let isKnown = false
 
 /** As this process has last read or written it; 0 if unknown. */

@@ -71,7 +71,7 @@ const LISTS_OF_RESOURCE = ['CHILD#', 'MEMBER#', SUBTREE]
 const CHANGING_LIST = 'POLICIES_OF'
 
 /**
- * Tells whether a search reads this list. A removed entry leaves a tombstone, and a changed entry gets an item version. So if two reads
+ * Tells whether the item is an entry of a list that a search reads. A removed entry leaves a tombstone, and a changed entry gets an item version. So if two reads
  * of a list are equal, the list did not change in between. Most new entries have no item version, which keeps lists small.
  */
 function isListed(key: Key): boolean {

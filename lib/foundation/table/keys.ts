@@ -453,7 +453,7 @@ export const sortedKey = (list: string, field: string, organizationId: string, s
 })
 export const ALL_SORTED = { first: END, last: '\u{10ffff}' } as const
 
-/** The longest sequence number of a stream has so many digits. */
+/** The length of the longest sequence number of a stream. */
 const SEQUENCE_DIGITS = 40
 
 /** @param time an ISO time */

@@ -94,7 +94,7 @@ const schemaOf = ({ allowLoopback = false }: Options) => {
 const areDifferent = (issuers: readonly Pick<Issuer, 'issuer'>[]): boolean =>
   new Set(issuers.map(({ issuer }) => new URL(issuer).href.replace(/\/$/, ''))).size === issuers.length
 
-/** Tells whether users of different issuers always have different ids. The comparison of UUIDs ignores letter case. */
+/** Users of different issuers must always have different ids. The comparison of UUIDs ignores letter case. */
 const areApart = (issuers: readonly Pick<Issuer, 'prefix'>[]): boolean => {
   const prefixes = issuers.map((each) => each.prefix.toLowerCase())
   return prefixes.every((one, index) => prefixes.every((other, at) => at === index || !other.startsWith(one)))
