@@ -50,7 +50,6 @@ export function streamFunction(
   return Object.assign(handler, { definition: { name } })
 }
 
-/** The form in which Lambda passes a message. */
 interface QueueRecord {
   messageId: string
   receiptHandle: string

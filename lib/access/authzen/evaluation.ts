@@ -32,5 +32,4 @@ export const errorOf = (reason: Reason, message: string): EvaluationError => ({
   reason,
 })
 
-/** The action is not a permission of the resource. */
 export const UNKNOWN_ACTION = errorOf('PERMISSION_NOT_FOUND', `action: ${NO_SUCH_PERMISSION}`)

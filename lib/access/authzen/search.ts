@@ -6,7 +6,6 @@ export const FoundEntity = v.object({ type: v.string(), id: v.string() })
 
 export const FoundAction = v.object({ name: v.string() })
 
-/** `next_token` is the token of the next page. */
 export const SearchPageAnswer = v.object({ next_token: v.string() })
 
 // The member `page` is missing if the request cannot be mapped to Tollgate's types. The list of results is then empty.

@@ -148,7 +148,7 @@ function permissionEnds({ permission }: CheckResult, allowed: readonly CheckResu
   return new ApiError('PERMISSION_ENDS', text, { metadata: { permission: permission.key, expires_at } })
 }
 
-/** Now. Does not make later writes depend on the permission. */
+/** Does not make later writes depend on the permission. */
 export const holds = async (table: Table, caller: Actor, requiredPermission: RequiredPermission): Promise<boolean> =>
   (await checkCaller(table, caller, requiredPermission))?.decision.allowed === true
 
@@ -174,7 +174,7 @@ export const unknownContainer = (caller: Actor, what: string, id: string): ApiEr
 /** `found` is undefined if the organization or project does not exist. */
 export interface NamedContainer<Found extends { resource: string }> {
   kind: 'organization' | 'project'
-  /** The id or name in the request. */
+  /** An id or a name. */
   given: string
   found: Found | undefined
 }

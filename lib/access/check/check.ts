@@ -181,7 +181,6 @@ export async function decide(table: Table, loaded: LoadedChecks): Promise<CheckR
   return result as CheckResult
 }
 
-/** For a single check. */
 export const refuseMissingPermission =
   (loaded: LoadedChecks): Refuse =>
   () =>

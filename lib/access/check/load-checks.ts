@@ -28,9 +28,7 @@ export interface CheckContext {
   query: PermissionQuery
   reading: Reading
   definitions: Definitions
-  /** Undefined if the subject does not exist. */
   subject: Subject | undefined
-  /** Undefined if the resource does not exist. */
   path: ResourcePath | undefined
 }
 

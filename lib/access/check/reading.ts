@@ -22,7 +22,6 @@ export { chunkForSnapshots, FactsChanged, isRecent, QUIET_MILLISECONDS } from '.
 export interface Reading {
   /** Further calls for the same key get the item of the first read. Calls in the same turn of the event loop share a table request. */
   get(key: Key): Promise<Item | undefined>
-  /** Tells whether `get` was already called with this key. */
   hasRead(key: Key): boolean
   /** The sort keys in the partition for which `get` was already called. */
   sortKeysRead(pk: string): string[]
@@ -33,7 +32,7 @@ export interface Reading {
    * afterwards, because only `isOneMoment` proves that the facts were true at this time.
    */
   moment(): Promise<number>
-  /** In milliseconds: the facts may have been true earlier than `moment` says. */
+  /** The facts may have been true this much earlier than `moment` says, in milliseconds. */
   uncertainty(): number
   /**
    * True if no fact read so far has changed since one minute before the request. All facts were then true when the request began. Sends

@@ -42,7 +42,7 @@ export interface Suspension {
   suspended: Suspended
 }
 
-/** One snapshot. */
+/** Reads both in one snapshot. */
 export async function readSuspension(table: Table): Promise<Suspension> {
   const key = definitionsKey(anyOf(DEFINITIONS_COPIES))
   const [version, record] = await table.snapshot([key, suspendedKey])

@@ -7,7 +7,6 @@ import type { Table } from '../../foundation/table/table.ts'
 import type { Actor } from '../clients/verify.ts'
 
 export interface Target<T> {
-  /** Undefined if the item does not exist. */
   found: T | undefined
   /** The principal that deleted the item within the last day, or that began to delete it. */
   deletedBy: string | undefined

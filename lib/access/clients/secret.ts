@@ -5,7 +5,6 @@ import { type Client, MAX_SECRETS, type SecretRecord } from './schema.ts'
 /** For secrets that an operator chooses. Generated secrets are longer. */
 export const MIN_SECRET_LENGTH = 32
 
-/** For secrets that an operator chooses. */
 export const isAllowedSecret = (secret: string): boolean =>
   [...secret].length >= MIN_SECRET_LENGTH && secret.isWellFormed()
 
@@ -76,7 +75,6 @@ export interface Credentials {
   secret: string
 }
 
-/** Tells a client how to authenticate. */
 export const CHALLENGE = 'Basic realm="tollgate", charset="UTF-8"'
 
 /** All failures have the same 401, so that it does not reveal whether a client exists. */

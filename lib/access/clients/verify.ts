@@ -27,7 +27,6 @@ export interface Caller extends Actor {
   precondition: Precondition
 }
 
-/** Not verified yet. */
 export interface PresentedSecret {
   id: string
   hash: string

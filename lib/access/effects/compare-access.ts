@@ -97,7 +97,6 @@ async function findPairs(reading: Reading, affected: readonly Affected[]): Promi
   return found.flat()
 }
 
-/** True if the principal owns the resource, and the resource has children. */
 async function ownsAbove(lists: Lists, { subject: { principal }, path: { resource, owner } }: Pair): Promise<boolean> {
   if (resource === undefined || owner === '' || owner !== principal || !isCustom(resource)) return false
   const { items } = await lists.page(resourceKey(resource).pk, CHILDREN, { limit: 1 })

@@ -16,7 +16,6 @@ import type { Change } from './previewed-change.ts'
 import type { PreviewRequest } from './schema.ts'
 import type { ReadTouched } from './touched.ts'
 
-/** The references of the change were found. */
 export interface Resolved {
   change: Change
   readTouched: ReadTouched

@@ -3,7 +3,6 @@ import { anyOf, DEFINITIONS_COPIES, definitionsKey, definitionsKeys, type Key } 
 import type { Reader } from '../../foundation/table/table.ts'
 import { and, unchanged, update, type Write } from '../../foundation/table/writes.ts'
 
-/** As it was read from one of its copies. */
 export interface DefinitionsVersion {
   version: string
   /** The key of the copy that was read. */

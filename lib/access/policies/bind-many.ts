@@ -14,7 +14,6 @@ interface Bindings {
   /** `<namespace>:<id>`. The resource and the principals must not be groups. */
   resource: string
   principals: readonly string[]
-  /** The organization that the resource belongs to. */
   organizationId: string
   newId: () => string
   now: Date

@@ -25,7 +25,6 @@ import { type GrantItem, readGrant } from './grant-store.ts'
 import { hasId } from './named-resource.ts'
 import type { PolicyRequest } from './schema.ts'
 
-/** These facts decide whether a role may be bound. */
 export interface BindingContext {
   role: BindableRole | undefined
   /** Undefined for a custom resource that is not registered. Roles can also be bound on such a resource. */

@@ -15,10 +15,8 @@ import type { PolicyRecord } from './schema.ts'
  */
 export const KEEP_REVOKED_SECONDS = 24 * 60 * 60
 
-/** The roles of a principal on a resource. */
 export type GrantItem = Item
 
-/** Undefined if the role is not bound. */
 export async function boundPolicyId(
   table: Table,
   { resource, principal, role_id }: Pick<PolicyRecord, 'resource' | 'principal' | 'role_id'>,

@@ -29,7 +29,6 @@ export async function fileApart(table: Table, resource: string, organizationId: 
   }
 }
 
-/** True if the policy is listed under another organization. */
 export const isElsewhere = ({ organization_id = '', place }: PolicyRecord, organizationId: string): boolean =>
   place !== undefined && organization_id !== '' && organization_id !== organizationId
 

@@ -14,7 +14,6 @@ import { unbindTogether } from './unbind-policy.ts'
 /** `role_id` may be a name. */
 type Bound = Pick<PolicyRecord, 'role_id' | 'resource' | 'principal'>
 
-/** `grant` may contain the requested role. */
 export interface FoundBinding {
   /** Undefined if no role has the requested name. */
   roleId: string | undefined

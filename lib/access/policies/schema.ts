@@ -200,7 +200,6 @@ export const RevokePolicyQuery = query({
   principal: policyPrincipal,
 })
 
-/** These attributes of a policy can change, in addition to its role. */
 export type PolicyDetails = Pick<PolicyRecord, 'title' | 'metadata' | 'expires_at'>
 
 /** Only the attributes that the request gives. */

@@ -95,7 +95,6 @@ export function refuseParent(
   if (nearest === undefined) throw unknownParent()
 }
 
-/** The parent is not a registered resource of the project. */
 export const unknownParent = (): ApiError => invalidField('parent', 'is not a resource of the project')
 
 /**
@@ -116,7 +115,6 @@ async function requireRoom(
   throw aborted()
 }
 
-/** The resource would have too many others above it. */
 export const tooDeep = (): ApiError =>
   new ApiError('TOO_DEEP', `a resource has at most ${MAX_ABOVE} resources above it, one above the other`)
 

@@ -155,7 +155,6 @@ export function makeResource(namespace: string, id: string, now: Date): Resource
   })
 }
 
-/** `<namespace>:<id>`. */
 export const withReference = <State extends Omit<ResourceRecord, 'resource'>>(
   resource: State,
 ): State & { resource: string } => ({ ...resource, resource: `${resource.namespace}:${resource.id}` })

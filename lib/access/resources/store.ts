@@ -137,7 +137,6 @@ function attributesOf(resource: ResourceRecord): Item {
 export const asRead = ({ version, created_at }: ResourceRecord, more: Item = {}): Condition =>
   unchanged({ version, created_at, ...more })
 
-/** A change may remove these attributes. */
 const REMOVABLE = ['above', 'moving', 'parent'] as const
 
 /** For the name, title, metadata and the attributes in `more`. The writes fail if `before` is out of date. */

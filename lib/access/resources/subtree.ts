@@ -45,12 +45,10 @@ export interface Subtree {
   key: Key
   height: number
   isCounting: boolean
-  /** The height has not been changed since it was read. */
   unchanged: Condition
   isStored: boolean
 }
 
-/** These attributes locate a resource in its tree. */
 type Placed = Pick<ResourceRecord, 'resource' | 'parent' | 'ancestors'>
 
 /** In the partition of the resource's parent or, without a parent, of its project. */
@@ -75,7 +73,6 @@ export function raiseWrites(subtree: Subtree, resource: string, height: number):
     : [replace(subtree.key, {}, { resource, height: BigInt(height) }, subtree.unchanged)]
 }
 
-/** For a resource (`<namespace>:<id>`) that moves. */
 export function moveSubtreeWrites(subtree: Subtree, resource: string, to: Key): Write[] {
   if (!subtree.isStored) return []
   const attributes = { resource, height: BigInt(subtree.height), ...(subtree.isCounting && { counting: true }) }

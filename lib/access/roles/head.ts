@@ -13,7 +13,6 @@ export const MAX_ORGANIZATION_ROLES = 1_000
 const CHANGES_A_MINUTE = 60
 const MINUTE = 60_000
 
-/** As it was read. */
 export interface RolesHead extends Head {
   /** Undefined if no creation of a role has counted the roles yet. */
   roles: bigint | undefined

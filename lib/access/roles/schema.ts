@@ -20,7 +20,6 @@ export const RoleRecord = v.object({
 })
 export type RoleRecord = v.InferOutput<typeof RoleRecord>
 
-/** These attributes decide whether a role may be bound on a resource. */
 export const BindableRole = v.pick(RoleRecord, ['id', 'name', 'scopes', 'organization_id'])
 export type BindableRole = v.InferOutput<typeof BindableRole>
 

@@ -54,7 +54,6 @@ export interface RoleContext {
    * The time of a change by the people or service users of the organization, whose changes are limited; undefined for all other callers.
    */
   limitedAt?: Date | undefined
-  /** The change keeps the name, permissions and scopes of the role. */
   definesTheSame?: boolean
 }
 

@@ -37,7 +37,6 @@ export interface Candidates {
   confirm: (reading: Reading) => Promise<void>
 }
 
-/** The lists of candidates for a page. */
 export interface Sources {
   sources: readonly Source[]
   /** The end of what the lists cover. It lies before the end of the turn if the turn is too large for one page. */

@@ -101,7 +101,6 @@ export const childSource = (lists: Lists, container: string, namespace: string):
   container,
 })
 
-/** The projects or groups of an organization. */
 export const containedSource = (lists: Lists, namespace: string, organizationId: string): Source => {
   const kind = namespace === PROJECT ? 'PROJECTS_OF' : 'GROUPS_OF'
   return rangeSource(lists, IDS, (id) => ownedByOrganizationKey(kind, organizationId, id))

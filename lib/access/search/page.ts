@@ -85,9 +85,7 @@ export interface Lists {
    * or after it.
    */
   quietSince(): number | undefined
-  /** The number of items read so far. */
   count(): number
-  /** The number of reads so far. */
   countReads(): number
   /** Reads everything again. */
   areUnchanged(): Promise<boolean>
@@ -99,7 +97,6 @@ export interface Lists {
  */
 const COUNTED = 100
 
-/** Returns whether a part of a list is unchanged. */
 type Compare = (found: Page) => Promise<boolean>
 
 export function startLists({ withTombstones: table }: Table): Lists {

@@ -28,7 +28,6 @@ import { PLATFORM_ID } from './permission.ts'
 import { sourceOf } from './sources.ts'
 import { findFolders } from './subtrees.ts'
 
-/** `namespace` is that of the resources. */
 export interface Wanted {
   definitions: Definitions
   subject: Subject
@@ -38,7 +37,6 @@ export interface Wanted {
   organizations: readonly string[] | undefined
 }
 
-/** A page needs this to find its lists. */
 interface Context {
   table: Table
   lists: Lists

@@ -26,7 +26,6 @@ export interface ResourceQuestion {
 }
 
 interface LoadedSubject extends LoadedQuestion {
-  /** Undefined if the subject does not exist. */
   subject: Subject | undefined
 }
 

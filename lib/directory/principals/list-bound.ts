@@ -28,7 +28,6 @@ interface Bound {
   bindings: ReturnType<typeof liveBindingsIn>
 }
 
-/** Tells whether a principal with these roles is listed. */
 export type IsMeant = (roleIds: readonly string[]) => Promise<boolean>
 
 const always: IsMeant = async () => true

@@ -14,7 +14,6 @@ export interface DerivedItem {
   isUnique?: true
   /** Only the existence of the item is compared, and not its attributes. */
   isFree?: true
-  /** The item may be missing. */
   isOptional?: true
 }
 

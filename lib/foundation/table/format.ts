@@ -23,7 +23,6 @@ const WITH_HOLDS = 4
 /** Releases that know only format 1 do not check these. */
 const OLDEST = { min_reader: 1, min_writer: 1 }
 
-/** As stored in the table. */
 export interface TableFormat {
   format: number
   /** The oldest format that a release must know to read the table. */

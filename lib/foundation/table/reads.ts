@@ -224,7 +224,6 @@ function project(attributes: readonly string[]) {
 export interface FirstItems {
   items: Item[]
   last?: string
-  /** The number of items that were read. */
   count: number
   /** 0 if the database does not report the cost. */
   readUnits: number
