@@ -36,6 +36,7 @@ export function storeRelations(relations: readonly PlatformRelation[]): StoredRe
   return { relations: full, ...(limited.length > 0 && { limited_relations: limited }) }
 }
 
+/** The attributes that an update sets and removes. */
 export function changeRelations(relations: readonly PlatformRelation[]) {
   const set: Record<string, unknown> = { ...storeRelations(relations) }
   return { set, remove: 'limited_relations' in set ? [] : ['limited_relations'] }
