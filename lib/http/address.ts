@@ -9,7 +9,7 @@ import type { Middleware } from './request.ts'
  */
 export function networkOf(event: APIGatewayProxyEventV2): string | undefined {
   const source = event.requestContext?.http?.sourceIp
-  const address = isBehindEdge() ? (viewerOf(event, source) ?? source) : source
+  const address = accepted === undefined ? source : (viewerOf(event, source) ?? source)
   return address?.includes(':') ? first64Bits(address) : address
 }
 
@@ -57,8 +57,6 @@ const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
  */
 const { ORIGIN_SECRETS } = process.env
 const accepted = ORIGIN_SECRETS?.split(',').filter(Boolean).map(digest)
-
-const isBehindEdge = (): boolean => accepted !== undefined
 
 /**
  * Refuses a request that did not come through the distribution with 403 EDGE_ONLY, before `credentials` and all later steps run.

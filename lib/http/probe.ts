@@ -19,7 +19,8 @@ export async function probe(url: string, fetch: Fetch = globalThis.fetch): Promi
   const expectStatus = async (expected: number, method: string, path: string, init: RequestInit = {}) => {
     const signal = AbortSignal.timeout(LIMIT_MILLISECONDS)
     const { status } = await fetch(`${url}${path}`, { method, signal, ...init }).catch((error: unknown) => {
-      throw new Error(`${method} /${path} has no answer: ${codeOf(error) ?? nameOf(error)}`, { cause: error })
+      const reason = codeOf(error) ?? (error instanceof Error ? error.name : 'unknown')
+      throw new Error(`${method} /${path} has no answer: ${reason}`, { cause: error })
     })
     if (status !== expected) throw new Error(`${method} /${path} answers ${status}, not ${expected}`)
   }
@@ -29,8 +30,6 @@ export async function probe(url: string, fetch: Fetch = globalThis.fetch): Promi
     expectStatus(401, 'POST', 'v1beta1/admin/check', { headers, body: '{}' }),
   ])
 }
-
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
 
 /** @throws Error if the deployment sets no address */
 export function serviceUrl(): string {

@@ -4,9 +4,6 @@ import { preflight } from './cors.ts'
 import type { Handler } from './operation.ts'
 import { withoutCaller } from './without-caller.ts'
 
-/** The answer to HEAD: that of GET without a body. It is made for each request, because the middleware adds headers. */
-const answerHead = () => ({ statusCode: 200, headers: { 'content-type': 'application/json' }, body: '' })
-
 /**
  * Makes a handler that answers every request with an error in the form of all API errors. Only preflight requests of browsers, and
  * `HEAD` on what everybody may read, get another answer.
@@ -26,7 +23,8 @@ export function refusal(
     const answer = process.env.ORIGINS ? preflight(event) : undefined
     if (answer !== undefined) return answer
     // Monitors ask by HEAD. The routes of the gateway are per method, so such a request comes to this function.
-    if (event.requestContext.http.method === 'HEAD' && isRead(event)) return answerHead()
+    if (event.requestContext.http.method === 'HEAD' && isRead(event))
+      return { statusCode: 200, headers: { 'content-type': 'application/json' }, body: '' }
     throw refuse(event)
   })
   return Object.assign(handler, { definition: { name } })

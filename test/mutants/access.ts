@@ -18,13 +18,13 @@ export const accessMutants: readonly Mutant[] = [
   givenMore(
     'access/policies/change-policy',
     'a platform admin lets a policy end later, and this is not recorded as a grant elsewhere',
-    'if (lastsLonger(after, before)) ',
+    'if (endOf(after) > endOf(before)) ',
     'if (false) ',
   ),
   givenMore(
     'access/policies/change-policy',
     'a platform admin who changes a title elsewhere takes secrets from those who manage the service user',
-    'if (lastsLonger(after, before)) ',
+    'if (endOf(after) > endOf(before)) ',
     'if (true) ',
   ),
   givenMore(

@@ -76,7 +76,7 @@ export const endMutants: readonly Mutant[] = [
   ended(
     'access/policies/bind-many',
     'a user who is added again keeps a role that has ended',
-    'return isLive(grant, policy.role_id, now) ? [] : renew(table, policyId, now)',
+    'return isLive ? [] : renew(table, policyId, now)',
     'return []',
   ),
   ofOneMoment(

@@ -182,14 +182,11 @@ export async function decide(table: Table, loaded: LoadedChecks): Promise<CheckR
 }
 
 export const refuseMissingPermission =
-  (loaded: LoadedChecks): Refuse =>
-  () =>
-    permissionNotFound(loaded)
-
-function permissionNotFound({ contexts }: LoadedChecks): ApiError {
-  const permission = contexts[0]?.request.permission ?? ''
-  return new ApiError('PERMISSION_NOT_FOUND', NO_SUCH_PERMISSION, { metadata: { permission } })
-}
+  ({ contexts }: LoadedChecks): Refuse =>
+  () => {
+    const permission = contexts[0]?.request.permission ?? ''
+    return new ApiError('PERMISSION_NOT_FOUND', NO_SUCH_PERMISSION, { metadata: { permission } })
+  }
 
 export const NO_SUCH_PERMISSION = 'no such permission on this resource'
 

@@ -54,14 +54,11 @@ export const OwnCheckBody = v.pipe(
     const violations = resourceViolations(dataset.value as WrittenCheck | undefined)
     for (const [field, message] of Object.entries(violations)) addIssue({ message, path: pathTo(field) })
   }),
-  v.transform(({ permission, ...written }) => ({
-    resource: parseResource(resourceOf(written)) as ResourceReference,
+  v.transform(({ permission, resource, object_namespace, object_id }) => ({
+    resource: parseResource(resource ?? `${object_namespace}:${object_id}`) as ResourceReference,
     permission,
   })),
 )
-
-const resourceOf = ({ resource, object_namespace, object_id }: Partial<WrittenCheck>): string =>
-  resource ?? `${object_namespace}:${object_id}`
 
 /** Messages by field. The values of the fields can have any type, because they were not validated before. */
 function resourceViolations(written: Partial<WrittenCheck> = {}): Record<string, string> {

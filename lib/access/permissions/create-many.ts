@@ -41,16 +41,16 @@ export async function createPermissions(
     // The writes require the version that was read. So a delayed copy of the transaction cannot restore permissions that were deleted
     // meanwhile.
     const writes = [...creations, ...changed, ...(made.length > 0 ? redefine(version) : [])]
-    if (writes.length + table.preconditionCount() > TRANSACTION_ITEMS) throw tooMany()
-    // For one transaction. 18 permissions always fit, unless the version of the definitions has more copies than the default.
+    // 18 permissions always fit, unless the version of the definitions has more copies than the default.
+    if (writes.length + table.preconditionCount() > TRANSACTION_ITEMS)
+      throw invalidField('bodies', 'takes more than one transaction: send fewer, or of fewer namespaces')
+    // The transaction fails if a name was taken or a key was created after the reads. The next attempt reads names and keys again.
     if (writes.length > 0 && !(await table.transact(writes)).applied) throw aborted()
     return planned.map(({ before, after }) =>
       before !== undefined && isSamePermission(before, after) ? before : after,
     )
   })
 }
-
-const tooMany = () => invalidField('bodies', 'takes more than one transaction: send fewer, or of fewer namespaces')
 
 async function plan(table: Table, body: PermissionCreation, now: Date): Promise<Planned> {
   const key = givenKey(body)

@@ -4,7 +4,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import type { Write } from '../../foundation/table/writes.ts'
 import { bindingItemWrites } from './bind-role.ts'
 import { refuseFullGrant } from './full-grant.ts'
-import { type GrantItem, liveBindingsIn, policyIdIn, readGrant } from './grant-store.ts'
+import { liveBindingsIn, policyIdIn, readGrant } from './grant-store.ts'
 import { placeAgain, placePolicy } from './places.ts'
 import { makePolicy, type PolicyRecord } from './schema.ts'
 import { readPolicy, replacementWrites } from './store.ts'
@@ -62,11 +62,9 @@ async function bindOne(table: Table, policy: PolicyRecord, now: Date): Promise<W
   const grant = await readGrant(table, policy)
   const policyId = policyIdIn(grant, policy.role_id)
   if (policyId === undefined) return bindingItemWrites(policy, grant)
-  return isLive(grant, policy.role_id, now) ? [] : renew(table, policyId, now)
+  const isLive = liveBindingsIn(grant, now).some(({ roleId }) => roleId === policy.role_id)
+  return isLive ? [] : renew(table, policyId, now)
 }
-
-const isLive = (grant: GrantItem | undefined, role: string, now: Date): boolean =>
-  liveBindingsIn(grant, now).some(({ roleId }) => roleId === role)
 
 async function renew(table: Table, policyId: string, now: Date): Promise<Write[]> {
   const policy = await readPolicy(table, policyId)

@@ -28,7 +28,7 @@ export async function changePolicy(
   const roleId = context?.role?.id ?? before.role_id
   const after = { ...before, ...describedBy(change), role_id: roleId, updated_at: now.toISOString() }
   if (context === undefined || roleId === before.role_id) {
-    if (lastsLonger(after, before)) await recordGrantTo(table, before)
+    if (endOf(after) > endOf(before)) await recordGrantTo(table, before)
     await mustApply(table, () => replacePolicy(table, before, after))
     return after
   }
@@ -43,9 +43,6 @@ export async function changePolicy(
   await mustApply(table, () => rebindPolicy(table, before, after, context))
   return after
 }
-
-/** A policy without an end lasts longest. */
-const lastsLonger = (left: PolicyRecord, right: PolicyRecord): boolean => endOf(left) > endOf(right)
 
 const endOf = ({ expires_at }: PolicyRecord): number =>
   expires_at === '' ? Number.POSITIVE_INFINITY : Date.parse(expires_at)

@@ -50,7 +50,7 @@ export async function findContainers(
     for (const [index, containers] of found.entries()) {
       const [organization = '', open] = [
         some[index],
-        containers.filter(({ container }) => isContainerOpen(container, isOpen)),
+        containers.filter(({ container }) => container === undefined || isOpen(container)),
       ]
       if (contained.length + containers.length > MAX_LISTS) return { contained, upTo, isComplete: false }
       contained.push(...open.map((source) => ({ organization, source })))
@@ -59,9 +59,6 @@ export async function findContainers(
   }
   return { contained, upTo, isComplete: true }
 }
-
-const isContainerOpen = (container: string | undefined, isOpen: (place: string) => boolean): boolean =>
-  container === undefined || isOpen(container)
 
 /** @param limit the largest number of projects of a granted organization that are read */
 async function findSources(

@@ -85,7 +85,7 @@ export async function mergeSources(
     }
     // Reads more only from the sources that were not read up to the last wanted id. The other sources have no further id before that id.
     const last = ids[wanted - 1]
-    behind = states.filter((state) => !state.isDone && (last === undefined || isBefore(state.end, last)))
+    behind = states.filter(({ isDone, end = '' }) => !isDone && (last === undefined || compareKeys(end, last) < 0))
     limit = Math.min(2 * limit, MAX_AT_ONCE)
   }
 }
@@ -126,8 +126,6 @@ const findHolders =
 /** All sources were read up to this id; undefined if all sources were read completely. */
 const lowestEnd = (states: readonly State[]): string | undefined =>
   states.flatMap(({ isDone, end = '' }) => (isDone ? [] : [end])).sort(compareKeys)[0]
-
-const isBefore = (end: string | undefined, id: string): boolean => compareKeys(end ?? '', id) < 0
 
 /**
  * Each sort key of the range must end with an id.

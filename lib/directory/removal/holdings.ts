@@ -37,8 +37,6 @@ export async function takeRelations(table: Table, { count, inTurns }: Purge, pri
 /** Decides from the resource or group of an item whether to delete the item. */
 type IsMeant = (reference: string) => Promise<boolean>
 
-const always: IsMeant = async () => true
-
 async function choose(references: readonly string[], isMeant: IsMeant): Promise<string[]> {
   const unique = [...new Set(references)]
   const meant = await Promise.all(unique.map(isMeant))
@@ -51,7 +49,7 @@ interface Listed {
   isMeant: IsMeant
 }
 
-const ALL_POLICIES: Listed = { range: POLICIES_OF_PRINCIPAL, isMeant: always }
+const ALL_POLICIES: Listed = { range: POLICIES_OF_PRINCIPAL, isMeant: async () => true }
 
 export async function takePoliciesOf(
   table: Table,

@@ -10,7 +10,6 @@ import type { OrderedList, OrderField } from './thing.ts'
 import { indexedWords } from './words.ts'
 
 const ORDERS = ['title', 'title desc', 'name', 'name desc', 'created_at', 'created_at desc'] as const
-type Order = (typeof ORDERS)[number]
 
 const MAX_KEYWORD = 600
 
@@ -29,7 +28,7 @@ export const orderFields = {
 export interface OrderRequest {
   /** The count can read 10,000 index entries. */
   with_count?: boolean | undefined
-  order_by?: Order | undefined
+  order_by?: (typeof ORDERS)[number] | undefined
   keyword?: string | undefined
 }
 

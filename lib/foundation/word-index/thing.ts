@@ -61,8 +61,6 @@ export interface Described {
   filtered?: Readonly<Record<string, unknown>>
 }
 
-type Attributes = Readonly<Record<string, unknown>>
-
 /** The table items from which some entities are indexed. */
 export interface IndexedItems {
   partition: string
@@ -72,7 +70,7 @@ export interface IndexedItems {
   /** Changes of other attributes are ignored. */
   from: readonly string[]
   /** If these facts change, the entity is indexed again. */
-  factsOf?: ((item: Attributes) => unknown) | undefined
+  factsOf?: ((item: Readonly<Record<string, unknown>>) => unknown) | undefined
 }
 
 /** The function behind the stream, `reindex` and the doctor use this declaration. */
