@@ -150,15 +150,15 @@ export const clientTitleInKey = (organizationId: string, title: string): Key => 
 })
 /** Every request reads the client item, so details are in a separate item to keep it small. */
 export const clientDetailsKey = (id: string): Key => key('CLIENT_DETAILS', id, 'DETAILS')
-/**
- * Returns the key of an item that exists if a platform admin granted a service user something outside its organization. The fact is not
- * in the client item, because functions that write grants must not be able to change secrets.
- */
 /** Counts how often the organization has lately changed the groups of the principal. */
 export const memberChangesKey = (organizationId: string, principal: string): Key => ({
   pk: `MEMBER_CHANGES#${encode(organizationId)}#${encode(principal)}`,
   sk: 'MEMBER_CHANGES',
 })
+/**
+ * The item exists if a platform admin granted a service user something outside its organization. The fact is not in the client item,
+ * because functions that write grants must not be able to change secrets.
+ */
 export const grantedElsewhereKey = (id: string): Key => key('GRANTED_ELSEWHERE', id, 'GRANTED_ELSEWHERE')
 
 /** One item has all relations and memberships of a principal, so that they are read as of one moment. */

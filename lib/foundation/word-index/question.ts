@@ -10,7 +10,6 @@ export interface Question {
   longest: string
   /** The whole text in its indexed form, cut to the length up to which beginnings of names are indexed. */
   start: string
-  /** Whether the text is longer than `start`. */
   isLong: boolean
   /** In lower case. Undefined if the text is too short for a search by id. */
   id: string | undefined
