@@ -10,7 +10,7 @@ import { aClient, aTable } from './world.ts'
 export const admin = await aClient(['admin'])
 export const anAccountName = () => `account-${randomUUID().slice(0, 12)}`
 
-/** Creates an account by a request of a platform admin. Returns the account in the answer. */
+/** Sends the request as a platform admin. */
 export async function made(org_id: string, body: object = {}) {
   const answer = await send(createAccount, admin, { org_id }, { body: { body: { name: anAccountName(), ...body } } })
   if (answer.status !== 200) throw new Error(answer.text)
@@ -30,7 +30,7 @@ export const beginDeletion = async (resource: string): Promise<unknown> =>
     put(headKey('ACCOUNTS_OF', idOf(resource)), { closed: true }),
   ])
 
-/** Removes the item of an organization, which is the last step of its deletion. */
+/** The last step of the deletion of an organization. */
 export const deleteOrganization = (resource: string): Promise<unknown> =>
   aTable().transact([remove(resourceKey(resource))])
 

@@ -1,9 +1,7 @@
 import type { Answer } from './request.ts'
 
-/** The part of an answer that errors need. */
 type Body = Pick<Answer, 'body'>
 
-/** Returns the detail of this type from the body of an error. */
 export const detailOf = ({ body }: Body, type: 'ErrorInfo' | 'BadRequest' | 'RequestInfo') =>
   body.details?.find((detail: { '@type': string }) => detail['@type'] === `type.googleapis.com/google.rpc.${type}`)
 
@@ -13,5 +11,4 @@ export const fieldsOf = (answer: Body): string[] =>
 
 export const reasonOf = (answer: Body): string => detailOf(answer, 'ErrorInfo')?.reason
 
-/** Returns the metadata of an error: what it says about the thing that it is about. */
 export const metadataOf = (answer: Body): Record<string, string> => detailOf(answer, 'ErrorInfo')?.metadata

@@ -11,7 +11,7 @@ export async function ask(subject: string, resource: string, permission: string)
   return call(handler, { as: await asking, body: { subject, resource, permission } })
 }
 
-/** Sends a check as a platform member. Returns the decision. Throws an error if the answer is not 200. */
+/** Throws an error if the answer is not 200. */
 export async function allowed(subject: string, resource: string, permission: string): Promise<boolean> {
   const { status, body, text } = await ask(subject, resource, permission)
   if (status !== 200 || Object.keys(body).join() !== 'status') throw new Error(`no answer but ${status}: ${text}`)

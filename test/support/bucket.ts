@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers'
 
 const PAGE = 2
 
-/** A signed request that the bucket has received. */
 export interface Received {
   method: string
   path: string

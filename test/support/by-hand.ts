@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { CONSOLE_CLIENT } from '../../local/sign-in/provider.ts'
 
-/** The answer of an identity provider to a code or a refresh token. */
 export interface Tokens {
   access_token: string
   id_token: string
@@ -65,10 +64,7 @@ export async function signInAt(issuer: string, user: string, { redirect }: { red
   return { visit, question, choosing, back, tokens: await askForTokens(issuer, given) }
 }
 
-/**
- * Requests tokens with a code or a refresh token.
- * @throws Error with the status if the provider gives no tokens
- */
+/** @throws Error with the status if the provider gives no tokens */
 export async function askForTokens(issuer: string, given: Record<string, string>): Promise<Tokens> {
   const body = new URLSearchParams({ client_id: CONSOLE_CLIENT, ...given })
   const response = await fetch(`${issuer}/token`, { method: 'POST', body })
@@ -76,6 +72,6 @@ export async function askForTokens(issuer: string, given: Record<string, string>
   return response.json() as Promise<Tokens>
 }
 
-/** Returns the claims of a token. Returns its header if `part` is 0. */
+/** Returns the claims of a token, or its header if `part` is 0. */
 export const decodeToken = (token: string, part = 1): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[part] ?? '', 'base64url').toString())

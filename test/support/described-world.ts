@@ -16,12 +16,11 @@ import { aClient, aPolicy, aTable, must, platformRelations } from './world.ts'
 /** The plain description of a world: everything in the table that the rules of access depend on. */
 export interface World {
   clients: Credentials[]
-  /** The relations of principals to the platform. */
   relations: { principal: string; relations: PlatformRelation[] }[]
   permissions: PermissionRecord[]
   /** The organizations, projects, groups and resources. Each of them comes after everything that contains it. */
   resources: ResourceRecord[]
-  /** The members of groups. `expires_at` is in RFC 3339, or empty if the membership has no end. */
+  /** `expires_at` is in RFC 3339, or empty if the membership has no end. */
   members: { principal: string; group: string; expires_at: string }[]
   roles: RoleRecord[]
   policies: Pick<PolicyRecord, 'role_id' | 'principal' | 'resource' | 'expires_at'>[]
@@ -29,7 +28,7 @@ export interface World {
   suspended: string[]
 }
 
-/** Completes a description. All lists that are not given are empty. */
+/** Lists that are not given are empty. */
 export const describeWorld = (given: Partial<World>): World => ({
   ...{
     clients: [],
@@ -44,7 +43,7 @@ export const describeWorld = (given: Partial<World>): World => ({
   ...given,
 })
 
-/** Creates everything in a description in the table. Throws if something exists already. */
+/** Throws if something exists already. */
 export async function createDescribed(world: World): Promise<void> {
   const { clients, permissions, resources, members, roles, policies } = world
   for (const { clientId, secret } of clients) await aClient([], clientId, secret)

@@ -55,10 +55,7 @@ function countMissing(command: string, input: Input, output: Output): number {
 
 const keysIn = (requests: Requests = {}): number => Object.values(requests).flatMap(({ Keys }) => Keys).length
 
-/**
- * Reads the sizes in bytes of the items that a transaction writes, in the order of the transaction. Returns 0 for a
- * missing item.
- */
+/** Returns the sizes in bytes in the order of the transaction, and 0 for a missing item. */
 export const readSizes = ({ TransactItems = [] }: Input): Promise<number[]> =>
   Promise.all(TransactItems.map(async (item) => sizeOf(await readItem(keyOf(item)))))
 

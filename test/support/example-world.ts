@@ -19,7 +19,6 @@ import { aClient, aTable } from './world.ts'
 
 type Written = { Key?: Key; Item?: Key }
 
-/** Returns the keys of the items that a request writes. */
 function keysWritten(command: string, input: object): Key[] {
   const { TransactItems = [] } = input as { TransactItems?: Record<string, Written>[] }
   const items = command === 'TransactWriteItems' ? TransactItems.flatMap((item) => Object.values(item)) : [input]

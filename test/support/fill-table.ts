@@ -9,7 +9,6 @@ const AT_ONCE = 8
 /** A client that has longer timeouts than the client of the service. The stream does not see its writes. */
 const loader = new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 
-/** Returns the items that these writes put. */
 export const itemsOf = (writes: readonly Write[]): object[] =>
   writes.flatMap(({ input }) => (input.Item as object | undefined) ?? [])
 

@@ -1,4 +1,3 @@
-/** A floor of the project: one or more folders, with a sentence that says what they hold. */
 interface Floor {
   paths: readonly string[]
   holds: string
@@ -43,7 +42,6 @@ export const FLOORS: readonly Floor[] = [
   { paths: ['test'], holds: 'the tests, which mirror all of the above; `test/README.md` is the map of the rigs' },
 ]
 
-/** A wing: what it holds, the wings that it may use, and its rooms in order. */
 interface Wing {
   holds: string
   on: readonly string[]

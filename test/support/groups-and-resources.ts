@@ -13,7 +13,6 @@ export async function aHolder(
   return { ...client, principal }
 }
 
-/** Sends a request to a handler with the given `params`, `query` and `body`. */
 export const send = (
   handler: Handler,
   as: Credentials,

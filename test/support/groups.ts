@@ -18,7 +18,6 @@ import { aClient, aGroup, anOrganization, aPermission, aPolicy, aProject, aRole,
  */
 export const groupIds = (count: number): string[] => Array.from({ length: count }, () => randomUUID())
 
-/** Creates a user who is a member of these groups. */
 export async function aMemberOf(ids: readonly string[]): Promise<string> {
   const user = aUser()
   for (const some of chunk([...ids], 1_000)) {
@@ -27,7 +26,6 @@ export async function aMemberOf(ids: readonly string[]): Promise<string> {
   return user
 }
 
-/** Binds a role on a resource to each of these groups. */
 export async function grantToGroups(resource: string, ids: readonly string[], roleId: string): Promise<void> {
   const write = (id: string) =>
     put(grantKey(resource, `app/group:${id}`), { [`ROLE#${roleId}`]: randomUUID(), bindings: 1n })

@@ -20,14 +20,11 @@ type Path = { org_id: string; billing_id: string } | Pick<Account, 'organization
 
 const toPath = (path: Path) => ('org_id' in path ? path : pathOf(path))
 
-/** Sends a create-hold request. The caller is a platform member unless `as` is given. */
+/** The caller is a platform member unless `as` is given. */
 export const hold = async (path: Path, body: object = newHold(), as?: Credentials): Promise<Answer> =>
   call(createHandler, { as: as ?? (await reporter()), params: toPath(path), body })
 
-/**
- * Creates a hold.
- * @returns the id of the hold
- */
+/** @returns the id of the hold */
 export async function aHold(path: Path, given: object = {}): Promise<string> {
   const body = newHold(given)
   const answer = await hold(path, body)

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** The private key and the published key of an issuer. */
 export interface SigningKey {
   kid: string
   alg: string
@@ -34,7 +33,6 @@ export function aKey(kind: keyof typeof KINDS, kid: string, published: object = 
 export const encode = (part: unknown): string =>
   Buffer.from(typeof part === 'string' || Buffer.isBuffer(part) ? part : JSON.stringify(part)).toString('base64url')
 
-/** Signs a text with an algorithm. */
 export function signature(text: string, alg: string, key: KeyObject): Buffer {
   const data = Buffer.from(text)
   if (alg === 'EdDSA') return sign(null, data, key)
@@ -60,7 +58,6 @@ export function aHashedToken(header: unknown, claims: unknown, secret: string | 
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void
 
-/** An issuer on this machine, which answers over HTTP. */
 export interface TestIssuer {
   url: string
   /** The published keys. A test may change the list. */
@@ -98,7 +95,7 @@ export async function startIssuer(keys: readonly SigningKey[]): Promise<TestIssu
   return issuer
 }
 
-/** Answers with a value as JSON. Answers with 404 if the value is undefined. */
+/** Answers with 404 if the value is undefined. */
 export function answerJson(response: ServerResponse, value: unknown): void {
   response.writeHead(value === undefined ? 404 : 200, { 'content-type': 'application/json' })
   response.end(JSON.stringify(value ?? {}))

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** A TCP port that a process listens on. */
 export interface Listener {
   host: string
   port: number

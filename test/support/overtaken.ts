@@ -3,7 +3,7 @@ import { cancelled, type Fault } from './table-faults.ts'
 
 type Item = Record<string, unknown>
 
-/** The parts of an answer that contain items. Each of the four commands that read items has only one of them. */
+/** Each of the four commands that read items has only one of these parts. */
 interface ReadAnswer {
   Item?: Item | undefined
   Items?: Item[]

@@ -7,7 +7,6 @@ import { platformRelations } from './world.ts'
 
 export const AUDIENCE = 'https://tollgate.example.com'
 
-/** A person who has signed in. */
 export interface Person {
   id: string
   /** The reference `app/user:<id>`. */

@@ -13,10 +13,6 @@ export const aPlanName = (): string => `plan-${randomUUID().slice(0, 12)}`
 export const createPlan = (body: object, as: Credentials = admin): Promise<Answer> =>
   call(createHandler, { as, body: { body } })
 
-/**
- * Creates a plan.
- * @returns the plan in the answer
- */
 export async function aPlan(given: object = {}) {
   const { status, body, text } = await createPlan({ name: aPlanName(), ...given })
   if (status === 409 && body.code === 10) return aPlan(given)

@@ -8,10 +8,7 @@ const as = await aClient(['admin'])
 export const updateProduct = (id: string, body: unknown): Promise<Answer> =>
   call(handler, { as, params: { id }, body: { body } })
 
-/**
- * Updates a product. Returns the product in the answer.
- * @throws Error if the update is refused
- */
+/** @throws Error if the update is refused */
 export async function updated(id: string, body: object) {
   const { status, body: answer, text } = await updateProduct(id, body)
   if (status !== 200) throw new Error(`the update is refused: ${text}`)
@@ -27,7 +24,7 @@ export async function insisting(id: string, body: object): Promise<Answer> {
 /** Reads a product by an update that changes nothing. */
 export const product = (id: string) => updated(id, {})
 
-/** Creates a product, and updates it with these fields. Returns the id of the product. */
+/** @returns the id of the product */
 export async function aProductWith(body: object): Promise<string> {
   const { id } = await aProduct()
   await updated(id, body)

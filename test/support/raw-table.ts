@@ -48,7 +48,7 @@ export async function restoreTable(wanted: ReadonlyMap<string, RawItem>): Promis
   ])
 }
 
-/** Writes items unchanged. Deletes an item if its image is undefined. */
+/** Deletes an item if its image is undefined. */
 export const writeImages = (images: readonly { key: RawItem; item: RawItem | undefined }[]): Promise<void> =>
   writeBatches(
     images.map(({ key, item }) =>
@@ -65,7 +65,6 @@ export async function readWholeTable(): Promise<Map<string, StoredItem>> {
   return items
 }
 
-/** Returns the keys of the items that were added, removed or changed between two reads of the table. */
 function changedKeys(before: Map<string, StoredItem>, after: Map<string, StoredItem>): string[] {
   const keys = new Set([...before.keys(), ...after.keys()])
   return [...keys].filter((key) => !isDeepStrictEqual(before.get(key), after.get(key))).sort()

@@ -3,7 +3,6 @@ import { JOURNAL } from '../../operations/index.ts'
 import { countReadUnits, countWriteUnits, isCountedHere, readSizes } from './documented-units.ts'
 import { runningFunction } from './rights.ts'
 
-/** A request that was sent to the table. */
 export interface Sent {
   command: string
   input: Record<string, unknown>

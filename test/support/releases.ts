@@ -53,7 +53,7 @@ export interface PublishedPackage {
   cpu: string[]
 }
 
-/** Packs an executable as an npm package. Compresses it only a little, because the file is large. */
+/** Compresses the executable only a little, because it is large. */
 function pack(definition: PublishedPackage, executable: string): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-package-'))
   mkdirSync(join(folder, 'package'))
@@ -65,7 +65,7 @@ function pack(definition: PublishedPackage, executable: string): Buffer {
   return tarball
 }
 
-/** Starts an npm registry on the loopback interface. The registry only has this package. */
+/** The registry runs on the loopback interface, and only has this package. */
 export async function startRegistry(definition: PublishedPackage, executable: string) {
   const tarball = pack(definition, executable)
   const server = createServer(({ url = '' }, response) => {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** The line that a request writes into the log. */
 export interface RequestLine {
   client_id?: string
   verified?: false

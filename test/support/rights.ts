@@ -34,10 +34,7 @@ export const isWriting = (name: OperationName): boolean => {
   return 'put' in rights || 'update' in rights || 'delete' in rights
 }
 
-/**
- * Returns the name of the function that has this handler.
- * @throws Error for a handler that is not in the registry
- */
+/** @throws Error for a handler that is not in the registry */
 export function functionOf(handler: object): FunctionName {
   const name = nameOf(handler)
   if (name === JOURNAL || name === PROBE || name === CONSOLE || name === WEBHOOK)
@@ -62,7 +59,6 @@ const rightsOf = (name: DeployedName): TableRights =>
 
 const acting = new AsyncLocalStorage<DeployedName | undefined>()
 
-/** Returns the name of the function that is running. */
 export const runningFunction = (): DeployedName | undefined => acting.getStore()
 
 /**
@@ -117,7 +113,6 @@ function accessesOf(command: string, input: Input): Access[] {
 const fits = (pattern: string, key: string): boolean =>
   pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern
 
-/** Tells whether table rights allow an action on all of its keys. */
 function allows(rights: TableRights, { action, keys }: Access): boolean {
   const kinds = Object.keys(TABLE_ACTIONS) as (keyof TableRights)[]
   const right = kinds.find((kind) => (TABLE_ACTIONS[kind] as readonly string[]).includes(action))

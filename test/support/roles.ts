@@ -43,7 +43,7 @@ export async function listRoles(count: number, organization_id: string): Promise
   for (const some of chunk(indexItems, 100)) await aTable().transact(indexItemWrites([], some))
 }
 
-/** Suspends an organization or project (`<namespace>:<id>`). */
+/** `place` is an organization or project, as `<namespace>:<id>`. */
 export async function suspend(place: string): Promise<void> {
   const table = aTable()
   await table.transact(suspensionWrites(await readSuspension(table), place, true))

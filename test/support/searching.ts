@@ -37,17 +37,14 @@ export async function traverse(kind: Kind, body: object, limit?: number): Promis
   return { found, pages }
 }
 
-/** Returns the ids of the resources of a type on which a subject may do an action. */
 export const resourcesOf = async (subject: string, action: string, type: string, limit?: number): Promise<string[]> =>
   (await traverse('resource', { subject: toEntity(subject), action: { name: action }, resource: { type } }, limit))
     .found
 
-/** Returns the ids of the subjects of a type that may do an action on a resource. */
 export const subjectsOf = async (type: string, action: string, resource: string, limit?: number): Promise<string[]> =>
   (await traverse('subject', { subject: { type }, action: { name: action }, resource: toEntity(resource) }, limit))
     .found
 
-/** Returns the names of the actions that a subject may do on a resource. */
 export const actionsOf = async (subject: string, resource: string, limit?: number): Promise<string[]> =>
   (await traverse('action', { subject: toEntity(subject), resource: toEntity(resource) }, limit)).found
 
@@ -106,7 +103,7 @@ export async function measureSearches({ searches }: SearchWorld) {
   return costs
 }
 
-/** Returns the keys of a table request. For a query, returns the values of the key condition. */
+/** For a query, returns the values of the key condition. */
 const keysOf = ({ input }: Cost['requests'][number]): object[] =>
   Object.values((input.RequestItems ?? {}) as Record<string, { Keys: object[] }>)[0]?.Keys ??
   (input.TransactItems as { Get: { Key: object } }[] | undefined)?.map(({ Get }) => Get.Key) ?? [
@@ -123,5 +120,4 @@ export function expectEachKeyOnce({ requests }: Cost): void {
   expect(new Set(keys).size).toBe(keys.length)
 }
 
-/** Returns the depth, the read units and the write units of a cost. */
 export const read = (cost: Cost) => [cost.depth, cost.readUnits, cost.writeUnits]

@@ -23,7 +23,7 @@ export interface ServiceUser extends Credentials {
   secretId: string
 }
 
-/** Creates a service user of an organization. The service user has one secret, unless `secretId` is empty. */
+/** The service user has one secret, unless `secretId` is empty. */
 export async function aServiceUser(given: Given): Promise<ServiceUser> {
   const { organizationId, id = randomUUID(), title = `bot ${id}`, metadata = '{}', secretId = '0badcafe' } = given
   const made = { organizationId, given: { title, metadata: metadataOf(metadata) }, id, now: new Date() }
@@ -33,7 +33,6 @@ export async function aServiceUser(given: Given): Promise<ServiceUser> {
   return { clientId: id, secret, principal: `app/serviceuser:${id}`, secretId: `${id}.${secretId}` }
 }
 
-/** Adds a secret to a client. */
 export async function giveSecret(id: string, secretId: string, secret: string, expires_at = ''): Promise<void> {
   const client = await readClient(aTable(), id)
   if (client === undefined) throw new Error('there is no such client')

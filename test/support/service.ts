@@ -64,10 +64,7 @@ export async function aService({ calls = (_, run) => run(), deliver, ...options 
 /** Calls the deployed stream function with the table rights of its role. */
 export const journal: StreamFunction = (event, context) => underItsRights(handler, () => handler(event, context))
 
-/**
- * Delivers records to the stream function.
- * @returns the sequence numbers of the records that failed
- */
+/** @returns the sequence numbers of the records that failed */
 export async function deliver(records: readonly DynamoDBRecord[]): Promise<string[]> {
   const answer: DynamoDBBatchResponse = await journal({ Records: [...records] }, {} as never)
   return answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)

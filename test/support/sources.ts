@@ -12,9 +12,6 @@ export const filesNamed = (folder: string, named: RegExp): string[] =>
     .map((path) => posix.join(folder, path))
     .sort()
 
-/**
- * Lists the TypeScript files in a folder and its subfolders, sorted. The paths are relative to the root of the project.
- */
 export const filesOf = (folder: string): string[] => filesNamed(folder, /\.tsx?$/)
 
 /** Lists the module names in all imports of a file, including type imports and dynamic imports. Ignores comments. */
@@ -25,19 +22,18 @@ export const importsOf = (path: string): string[] =>
       .matchAll(/(?:from|import)\s*\(?'([^']+)'/g),
   ].map(([, specifier = '']) => specifier)
 
-/** Lists the paths of the project's files that a file imports. */
 export const importedFiles = (path: string): string[] =>
   importsOf(path)
     .filter((specifier) => specifier.startsWith('.'))
     .map((specifier) => posix.join(path, '..', specifier))
 
-/** Lists the paths of the project's files that a file imports. Leaves out type imports and dynamic imports. */
+/** Leaves out type imports and dynamic imports. */
 export const importedValues = (path: string): string[] =>
   [...readSource(path).matchAll(/^(?:import|export)(?! type)\s(?:[^'"]*?from\s)?'(\.[^']+)'/gm)].map(
     ([, specifier = '']) => posix.join(path, '..', specifier),
   )
 
-/** Finds the import cycles of these files. Each cycle is a text such as `a > b > a`. */
+/** Each cycle is a text such as `a > b > a`. */
 export function findCircles(paths: readonly string[], importedBy: (path: string) => string[]): string[] {
   const known = new Set(paths)
   const done = new Set<string>()

@@ -22,15 +22,11 @@ type Path = { org_id: string; billing_id: string } | Pick<Account, 'organization
 const toPath = (path: Path): Record<string, string> =>
   'org_id' in path ? path : { org_id: path.organization_id, billing_id: path.id }
 
-/** Sends a checkout. The caller is a platform admin unless `as` is given. */
+/** The caller is a platform admin unless `as` is given. */
 export const checkOut = (path: Path, body: object, as: Credentials = admin): Promise<Answer> =>
   call(checkoutHandler, { as, params: toPath(path), body })
 
-/**
- * Starts a subscription.
- * @param given further fields of `subscription_body`
- * @returns the subscription in the answer
- */
+/** @param given further fields of `subscription_body` */
 export async function subscribe(path: Path, plan: string, given: object = {}) {
   const answer = await checkOut(path, { id: randomUUID(), subscription_body: { plan, ...given } })
   if (answer.status !== 200) throw new Error(answer.text)
@@ -64,7 +60,6 @@ export const checkTrial = (path: Path, plan_id: string, as: Credentials = admin)
   return call(trialHandler, { as, method: 'GET', params: { org_id, id, plan_id } })
 }
 
-/** Sends a request that asks whether an account is entitled to a feature. */
 export const checkEntitlement = (path: Path, body: object, as: Credentials = admin): Promise<Answer> =>
   call(checkHandler, { as, params: toPath(path), body })
 
@@ -74,14 +69,11 @@ export const listEntitlements = (
   as: Credentials = admin,
 ): Promise<Answer> => call(entitlementsHandler, { as, method: 'GET', params: toPath(path), query })
 
-/**
- * Runs a function with the clock of subscriptions at an instant.
- * @param instant ISO time
- */
+/** @param instant ISO time; the clock of subscriptions shows it while `run` runs */
 export const atInstant = <T>(instant: string, run: () => Promise<T>): Promise<T> =>
   later((Date.parse(instant) - Date.now()) / 1_000, run)
 
-/** Returns the transactions of an account, newest first. */
+/** Newest first. */
 export async function transactionsOf(path: Path) {
   const ask = () => call(transactionsHandler, { as: admin, method: 'GET', params: toPath(path) })
   await ask()
@@ -89,7 +81,7 @@ export async function transactionsOf(path: Path) {
   return (await ask()).body.transactions
 }
 
-/** Returns the transactions of an account, oldest first. Each is a text with the signed amount and the source. */
+/** Oldest first. Each is a text with the signed amount and the source. */
 export const entriesOf = async (path: Path): Promise<string[]> =>
   (await transactionsOf(path))
     .map(({ type, amount, source }: Record<string, string>) => `${type === 'credit' ? '' : '-'}${amount} ${source}`)

@@ -5,7 +5,7 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import { tableClient } from '../../lib/foundation/table/client.ts'
 import { underAllRights } from './rights.ts'
 
-/** A request to the table. A fault may send it, refuse it, or send it and lose the answer. */
+/** A fault may send the request, refuse it, or send it and lose the answer. */
 export interface Sending {
   command: string
   input: Record<string, unknown>
@@ -72,7 +72,6 @@ export const refuse =
     throw error()
   }
 
-/** Sends the request, and loses its answer. */
 export const loseAnswer: Fault = async ({ send }) => {
   await send()
   throw sdkError('TimeoutError')

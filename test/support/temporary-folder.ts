@@ -14,7 +14,7 @@ const MIN_FREE_BYTES = 2 ** 31
 
 const NAME = /^tollgate-tests-(\d+)-/
 
-/** Makes a folder for all temporary files of a run. The folder is in memory if there is enough space. */
+/** The folder is in memory if there is enough space. */
 export function makeTemporaryFolder(): { path: string; remove: () => void } {
   const parent = isUsable(MEMORY) ? MEMORY : tmpdir()
   removeLeftFolders(parent)

@@ -23,7 +23,6 @@ export async function post(org_id: string, billing_id: string, body: unknown): P
   return call(handler, { as: await reporter(), params: { org_id, billing_id }, body })
 }
 
-/** Reports usages to an account. */
 export const report = (account: Account, usages: unknown[]): Promise<Answer> =>
   post(account.organization_id, account.id, { usages })
 
@@ -33,7 +32,6 @@ export const aFundedAccount = async (
   given: Parameters<typeof anAccount>[1] = {},
 ): Promise<DescribedAccount> => anAccount(await anOrganization(), { balance, ...given })
 
-/** Reads an account from the table. */
 export async function accountNow({ id }: Account): Promise<Account> {
   const account = await readAccount(aTable(), id)
   if (account === undefined) throw new Error('the account is gone')
@@ -46,11 +44,9 @@ export const balanceOf = async (account: Account): Promise<bigint> => (await acc
 export const touchBalance = ({ id }: Account): Promise<unknown> =>
   aTable().write(update(accountKey(id), { set: { updated_at: readClock().toISOString() } }))
 
-/** Returns the `ErrorInfo` of an answer. */
 export const errorInfo = ({ body }: Answer) =>
   body.details.find((each: { '@type': string }) => each['@type'].endsWith('ErrorInfo'))
 
-/** Returns the names of the fields in the violations of an answer. */
 export const violatedFields = ({ body }: Answer): string[] =>
   (body.details.find((each: { '@type': string }) => each['@type'].endsWith('BadRequest'))?.field_violations ?? []).map(
     ({ field }: { field: string }) => field,

@@ -27,6 +27,5 @@ export async function wantedKeys(): Promise<string[]> {
   return [...keys].sort()
 }
 
-/** Returns the keys of the index that contain the id of a thing. */
 export const keysOfThing = async (id: string): Promise<string[]> =>
   (await indexedKeys()).filter((key) => key.includes(id))

@@ -71,7 +71,7 @@ export async function platformRelations(principal: string, relations: PlatformRe
   await must(saveRelations(table, principal, await readRelations(table, principal), relations))
 }
 
-/** Makes the record of an organization, project, group or resource, which is not saved. */
+/** The record is not saved. */
 export function makeResource(namespace: string, given: Partial<ResourceRecord>): ResourceRecord {
   const id = given.id ?? randomUUID()
   return {
@@ -129,7 +129,7 @@ export const makePermission = (key: string, given: Partial<PermissionRecord> = {
   ...given,
 })
 
-/** Creates a permission. Its key must be new. */
+/** The key must be new. */
 export async function aPermission(key: string, given: Partial<PermissionRecord> = {}): Promise<PermissionRecord> {
   const permission = makePermission(key, given)
   await createPermission(aTable(), permission)
@@ -151,7 +151,7 @@ export const makeRole = (permissions: string[], given: Partial<RoleRecord> = {})
   ...given,
 })
 
-/** Creates a role with these permissions, given by their ids. */
+/** `permissions` are ids. */
 export async function aRole(permissions: string[], given: Partial<RoleRecord> = {}): Promise<RoleRecord> {
   const role = makeRole(permissions, given)
   await must(inTurn(() => saveRole(aTable(), undefined, role)))
