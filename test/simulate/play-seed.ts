@@ -21,7 +21,7 @@ export interface SeedResult {
 
 const LAMBDAS = 4
 
-/** Plays the run of one seed on a new table. Throws an error at the first violation. */
+/** Throws an error at the first violation. */
 export async function playSeed(
   seed: number,
   endpoint: string,

@@ -14,18 +14,17 @@ export type { Moment }
 const listOf = (moment: Moment, principal: string, attribute: string): string[] =>
   (moment.get(`PRINCIPAL#${principal} PRINCIPAL`)?.[attribute] ?? []) as string[]
 
-/** Returns the ids of the groups of which a principal (`<namespace>:<id>`) is a member at a moment. */
+/** `principal` is `<namespace>:<id>`. */
 export const groupsOf = (moment: Moment, principal: string): string[] =>
   listOf(moment, principal, 'groups').flatMap((text) => {
     const [id = '', end] = text.split('@')
     return end !== undefined && isPast(moment, Number(end)) ? [] : [id]
   })
 
-/** Returns the ids of the groups of which a principal is or was a member, including ended memberships. */
+/** Includes ended memberships. */
 export const allGroupsOf = (moment: Moment, principal: string): string[] =>
   listOf(moment, principal, 'groups').map((text) => text.split('@')[0] ?? '')
 
-/** Returns the relations of a principal to the platform. */
 export const relationsOf = (moment: Moment, principal: string): string[] => listOf(moment, principal, 'relations')
 
 /** The result of one call of a handler or of a store. */
@@ -90,7 +89,7 @@ export interface Run {
   call: (operation: OperationName, request: Call) => Promise<Outcome>
   /** Makes a change through the stores, as an operator. `name` is the name of the change in the trace. */
   operate: (name: string, operation: (lambda: Lambda, deadline: number) => Promise<unknown>) => Promise<Outcome>
-  /** Returns the result of this actor's call. Returns undefined while the call has not ended. */
+  /** Returns undefined while the call has not ended. */
   outcomeOf: (actor: Actor) => Outcome | undefined
   /** The invariants that are checked after every write. */
   invariants: Invariant[]
@@ -118,5 +117,4 @@ export const startsOf = ({ history, alternatives }: Run, { from }: Pick<Outcome,
   ...history.slice(from, from + 1),
 ]
 
-/** Starts the clients and operators of a run. */
 export type StartWorkloads = (run: Run) => Promise<unknown>[]

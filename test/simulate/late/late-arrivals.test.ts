@@ -36,7 +36,6 @@ const read = await aPermission('late.disk.read')
 const role = await aRole([read.id])
 const table = aTable
 
-/** Functions that grant something, revoke it, and tell whether it is granted. */
 interface Case {
   grant: () => Promise<unknown>
   revoke: () => Promise<unknown>

@@ -54,7 +54,6 @@ async function must(handler: Handler, request: Call) {
   return answer.body
 }
 
-/** The requests that create a thing and delete it again. */
 interface Row {
   create: (as: Credentials) => Promise<unknown>
   remove: (as: Credentials, made: never) => Promise<unknown>

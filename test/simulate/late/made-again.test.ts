@@ -34,7 +34,6 @@ const permission = await aPermission('again.thing.get')
 const role = await aRole([permission.id])
 
 type Send = () => Promise<unknown>
-/** How a thing is made, removed, and changed. */
 interface Row {
   make: Send
   remove: Send

@@ -10,7 +10,6 @@ const BUILTIN_KEYS = new Map([...BUILTIN_PERMISSIONS.values()].map(({ id, key })
 const text = (value: unknown): string => String(value)
 const withoutPrefix = (prefix: string, part: string): string => part.slice(prefix.length)
 
-/** Tells whether an organization or project is disabled or being deleted. */
 const isSuspended = ({ namespace, deleting, disabled_by }: RawItem): boolean =>
   ['app/organization', 'app/project'].includes(text(namespace)) && (deleting ?? disabled_by) !== undefined
 

@@ -83,7 +83,6 @@ function grantCredits(call: Call): Oracle {
   }
 }
 
-/** Returns the remaining amount of a usage. */
 export const leftAt = (moment: Moment, id: string): bigint => {
   const usage = moment.get(`USAGE#${id} USAGE`)
   return (usage?.remaining ?? usage?.amount ?? 0n) as bigint
@@ -115,7 +114,6 @@ function createProduct(call: Call): Oracle {
   }
 }
 
-/** The oracle of each operation. */
 export const ACCOUNT_ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   'create-billing-account': createAccount,
   'update-billing-account': updateAccount,

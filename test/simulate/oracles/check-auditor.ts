@@ -18,11 +18,10 @@ interface ResolvedResource {
   facts: string[]
 }
 
-/** Returns the item of a resource. */
 export const itemOf = (moment: Moment, resource: string): RawItem | undefined =>
   moment.get(`RESOURCE#${resource} RESOURCE`)
 
-/** Returns the project with this name. During a rename, a project has two names. */
+/** During a rename, a project has two names. */
 export const findProject = (moment: Moment, name: string): RawItem | undefined =>
   [...moment.values()].find((item) => {
     const names = [item.name, ...((item.other_names ?? []) as string[])]
@@ -89,7 +88,6 @@ export function permissionIdAt(moment: Moment, permission: string): string | und
   return found === undefined ? undefined : String(found.id)
 }
 
-/** Tells whether a subject has a permission at a moment. */
 export const isAllowedAt = (moment: Moment, request: CheckRequest): boolean => answerAt(moment, request) === true
 
 /** Expects that the answer was correct at one moment of the request. */

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { assertStatus, describeOutcome } from '../invariants/assertions.ts'
 import { type Moment, momentsOf, type Outcome, type Run } from '../run.ts'
 
-/** A secret that was issued to a client. */
 export interface Secret {
   clientId: string
   secretId: string
@@ -20,7 +19,6 @@ interface SecretRecord {
 
 const clientAt = (moment: Moment, id: string) => moment.get(`CLIENT#${id}#0 CLIENT`)
 
-/** Returns the record of a secret in the table. Returns undefined if the table does not have the secret. */
 export function secretRecordAt(moment: Moment, { clientId, secret }: Secret): SecretRecord | undefined {
   const hash = createHash('sha256').update(`${clientId}\u0000${secret}`).digest('base64url')
   const secrets = (clientAt(moment, clientId)?.secrets ?? []) as unknown as SecretRecord[]
@@ -43,7 +41,6 @@ export const mayBeRefused = (record: SecretRecord | undefined, { to }: Interval)
 
 export const relationsAt = (moment: Moment, id: string): string[] => (clientAt(moment, id)?.relations ?? []) as string[]
 
-/** A call by a client with one of its secrets. */
 export interface ClientCall {
   used: Secret
   interval: Interval

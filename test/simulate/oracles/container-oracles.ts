@@ -109,7 +109,6 @@ function changeUsers(call: Call): Oracle {
   }
 }
 
-/** The oracle of each operation. */
 export const CONTAINER_ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   'create-organization': (call) => ({ ...byAdmin(call, 'organization'), isThere: () => true }),
   'update-organization': (call) => onContainer(call, 'organization', 'app.organization.update'),

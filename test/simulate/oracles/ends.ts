@@ -18,11 +18,9 @@ export function endOf({ sk, ending }: RawItem): number | undefined {
   return Date.parse(String((ending as RawItem).expires_at))
 }
 
-/** Tells whether an end has passed at a moment. */
 export const isPast = (moment: Moment, end: number | undefined): boolean =>
   end !== undefined && end <= (clocks.get(moment) ?? Number.NEGATIVE_INFINITY)
 
-/** Tells whether a policy or membership has ended at a moment. */
 export const hasEnded = (moment: Moment, item: RawItem): boolean => isPast(moment, endOf(item))
 
 /**

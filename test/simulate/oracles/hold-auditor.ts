@@ -11,7 +11,6 @@ import { type AccountNow, accountsDuring } from './ledgers.ts'
 const holdAt = (moment: Moment, id: string): RawItem | undefined => moment.get(`HOLD#${id} HOLD`)
 const usageAt = (moment: Moment, id: string): RawItem | undefined => moment.get(`USAGE#${id} USAGE`)
 
-/** A usage as the request of a capture contains it. */
 export interface CapturedUsage {
   id: string
   amount: number

@@ -25,7 +25,6 @@ function grantsAt(moment: Moment, { id, credited = 0n, balance, kept_charged = 0
   })
 }
 
-/** Returns the model of an account as the table stores it. Returns undefined if the account does not exist. */
 export function ledgerAt(moment: Moment, accountId: string): Ledger | undefined {
   const account = accountAt(moment, accountId)
   if (account === undefined) return undefined

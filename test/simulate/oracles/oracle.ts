@@ -35,10 +35,7 @@ export const principalOf = ({ as }: Call): string => `app/serviceuser:${as?.clie
 export const isAdminAt = (moment: Moment, { as }: Call): boolean =>
   relationsAt(moment, String(as?.clientId)).includes('admin')
 
-/**
- * Tells whether the caller has a permission on a resource. A missing resource counts as a child of `parent`, and has no
- * grants of its own.
- */
+/** A missing resource counts as a child of `parent`, and has no grants of its own. */
 export function mayAt(moment: Moment, call: Call, permission: string, resource: string, parent?: string): boolean {
   if (isAdminAt(moment, call)) return true
   const id = permissionIdAt(moment, permission)
@@ -65,7 +62,7 @@ export const isGoing = (moment: Moment, resource: string): boolean =>
 
 const nameOf = (call: Call): unknown => (call.body as { name?: string } | undefined)?.name
 
-/** Lists the names of a thing. During a rename, a project has two names. */
+/** During a rename, a project has two names. */
 const namesOf = (item: RawItem): unknown[] => [item.name, ...((item.other_names ?? []) as string[])]
 
 /** Returns a function that tells whether another thing of this kind has the name in the request body. */

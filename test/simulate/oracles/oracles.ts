@@ -89,8 +89,8 @@ function onPermission(call: Call): Oracle {
 }
 
 /**
- * The oracle of each operation. The oracles for policies are in `policy-oracles.ts`, and the oracles for resources of
- * projects are in `resource-oracles.ts`.
+ * The oracles for policies are in `policy-oracles.ts`, and the oracles for resources of projects are in
+ * `resource-oracles.ts`.
  */
 export const GROUP_AND_DEFINITION_ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   'create-group': (call) => ({

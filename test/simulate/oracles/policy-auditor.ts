@@ -64,7 +64,7 @@ const isOnGoing = (moment: Moment, resource: string): boolean => {
   return isContainer && (item === undefined || item.deleting !== undefined)
 }
 
-/** Tells whether a resource is being deleted. Nobody can bind roles on it from then on. */
+/** Nobody can bind roles on a resource after its deletion has begun. */
 const isMarked = (moment: Moment, resource: string): boolean =>
   moment.get(`RESOURCE#${resource} RESOURCE`)?.deleting !== undefined
 

@@ -26,7 +26,6 @@ export function policyIdBound(moment: Moment, { role_id, resource, principal }: 
   return Array.isArray(stored) ? stored[0] : stored
 }
 
-/** Returns the role, resource and principal of a policy. */
 export const bindingOf = ({ role_id, resource, principal }: RawItem): PolicyBody => ({
   role_id: String(role_id),
   resource: String(resource),
@@ -58,7 +57,6 @@ function updatePolicy(call: Call): Oracle {
   }
 }
 
-/** The oracle of each operation. */
 export const ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   ...GROUP_AND_DEFINITION_ORACLES,
   ...RESOURCE_ORACLES,

@@ -141,7 +141,6 @@ function deleteResource(call: Call): Oracle {
   }
 }
 
-/** The oracle of each operation. */
 export const RESOURCE_ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   'create-project-resource': createResource,
   'update-project-resource': (call) => onResource(call, 'update', true),

@@ -159,7 +159,6 @@ function removePlatformUser(call: Call): Oracle {
   }
 }
 
-/** The oracle of each operation. */
 export const SERVICE_USER_ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   'create-service-user': createServiceUser,
   'create-service-user-credential': createSecret,

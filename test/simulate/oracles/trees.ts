@@ -59,7 +59,6 @@ function treesOf(moment: Moment): Trees {
 export const aboveAt = (moment: Moment, resource: string): readonly string[] =>
   treesOf(moment).above.get(resource) ?? []
 
-/** Returns the children of a resource. */
 export const childrenAt = (moment: Moment, resource: string): readonly string[] =>
   treesOf(moment).children.get(resource) ?? []
 

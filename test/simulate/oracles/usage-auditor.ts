@@ -31,7 +31,6 @@ const reusedIds = (request: UsageRequest, moment: Moment | undefined): string[] 
     .filter((usage) => recordOf(moment, usage.id) !== undefined && !isRecorded(request, moment, usage))
     .map(({ id }) => id)
 
-/** Compares the answer to a request with the table as it was during the request. */
 export function auditUsages(run: Run, request: UsageRequest, outcome: Outcome): void {
   const own = request.usages.map(({ id }) => id)
   const foreign = createdIds(outcome).filter((id) => !own.includes(id))

@@ -41,7 +41,6 @@ function updateUser(call: Call): Oracle {
   }
 }
 
-/** The oracle of each operation. */
 export const USER_ORACLES: Readonly<Record<string, (call: Call) => Oracle>> = {
   'create-user': createUser,
   'update-user': updateUser,

@@ -48,13 +48,9 @@ const TIMEOUT_MILLISECONDS = 2_000
 /** The probability that an abandoned request reaches the table late. All other abandoned requests are lost. */
 const STILL_ON_ITS_WAY = 0.6
 
-/**
- * Replaces the HTTP connection of the SDK's client. Requests of actors wait for the scheduler, and all other requests
- * are sent immediately.
- */
+/** Requests of actors wait for the scheduler, and all other requests are sent immediately. */
 export function openTransport(endpoint: string, time: VirtualTime, profile: FaultProfile) {
   const waiting: TableRequest[] = []
-  /** Requests that their senders have abandoned, but that may still reach the table. */
   const abandoned: TableRequest[] = []
   const lastFaults = new Map<Actor, Fault>()
   /** The number of recorded states of the table at the last delivery. */
@@ -81,7 +77,7 @@ export function openTransport(endpoint: string, time: VirtualTime, profile: Faul
     if (random.chance(STILL_ON_ITS_WAY)) abandoned.push(request)
   }
 
-  /** Adds a request to the waiting requests. The SDK calls this for each request. */
+  /** The SDK calls this for each request. */
   function handle(
     { headers, body }: HttpRequest,
     options: { abortSignal?: AbortSignal } = {},

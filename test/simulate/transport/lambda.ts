@@ -60,7 +60,6 @@ async function loadStores(mark: string) {
   }
 }
 
-/** One process of the service. */
 export interface Lambda {
   handlers: Record<OperationName, Handler>
   stores: Awaited<ReturnType<typeof loadStores>>

@@ -58,7 +58,6 @@ async function recordAllCalls(run: Run, calls: Calls): Promise<void> {
   } while (calls.started.length + calls.ended.length > 0)
 }
 
-/** Records the current moment for the calls that have begun or ended. */
 function recordCalls({ history, trace }: Run, { started, ended, createdItems, outcomes }: Calls): void {
   for (const { outcome } of started.splice(0)) outcome.from = history.length - 1
   for (const { actor, outcome, resolve } of ended.splice(0)) {

@@ -19,7 +19,7 @@ export interface Actor {
 }
 
 interface Timer {
-  /** The time at which the timer runs, in milliseconds of virtual time. */
+  /** In milliseconds of virtual time. */
   at: number
   /** Timers with the same time run in ascending order of this number. */
   order: number
@@ -27,10 +27,10 @@ interface Timer {
   run: () => void
 }
 
-/** The clock, timers and random numbers of one run. The clock only advances when the scheduler runs a timer. */
+/** The clock only advances when the scheduler runs a timer. */
 export interface VirtualTime {
   random: Random
-  /** The virtual time, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   now: number
   timers: Set<Timer>
 }
@@ -63,7 +63,7 @@ export const nextTimer = ({ timers }: VirtualTime): Timer | undefined =>
     undefined,
   )
 
-/** Advances the clock to the time of a timer. Runs the timer, unless its actor is dead. */
+/** Does not run the timer if its actor is dead. */
 export function fireTimer(time: VirtualTime, timer: Timer): void {
   time.timers.delete(timer)
   time.now = Math.max(time.now, timer.at)

@@ -13,7 +13,7 @@ import { latestItems, pickCaller, untilSettled } from './lifecycle.ts'
 const accountAt = (moment: Moment, id: string) => moment.get(`ACCOUNT#${id} ACCOUNT`)
 const nameOf = ({ random, fixtures }: Run): string => `${fixtures.service}-${random.pick(['wallet', 'purse'])}`
 
-/** Picks an existing account. Returns the path parameters of a request about it. */
+/** @returns the path parameters of a request about an existing account */
 function pickAccount(run: Run) {
   const account = run.random.pick(latestItems(run, ({ sk }) => sk === 'ACCOUNT'))
   return { org_id: String(account.organization_id), id: String(account.id) }

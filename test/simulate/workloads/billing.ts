@@ -9,7 +9,6 @@ import { auditPayer, defaultAccountAt } from './products.ts'
 
 const POOL_SIZE = 15
 
-/** The usages that the clients of a run report. */
 export interface UsagePool {
   run: Run
   usages: Usage[]
@@ -23,7 +22,6 @@ export function createUsagePool(run: Run): UsagePool {
 /** The ways in which a request can name its account. The explicit way is twice as likely. */
 const TARGETS = ['explicit', 'explicit', 'by-organization', 'by-project'] as const
 
-/** Returns the ids of all accounts of an organization. */
 const accountsOf = ({ accounts }: Run['fixtures'], organization: string): string[] =>
   accounts.filter((account) => account.organization_id === organization).map(({ id }) => id)
 

@@ -130,8 +130,8 @@ export async function addHolding({ run, ids }: Clients): Promise<void> {
 }
 
 /**
- * Deletes a client. Expects that everything that the client had when the deletion began is gone at the end. Later
- * additions belong to a new client with the same id, so they may stay.
+ * After the answer, the client must not have anything that it had when the deletion began. Later additions belong to a
+ * new client with the same id, so they may stay.
  */
 export async function deleteClient({ run, ids, secrets }: Clients): Promise<void> {
   const id = run.random.pick(ids)

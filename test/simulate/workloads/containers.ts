@@ -74,7 +74,7 @@ export async function updateContainer(run: Run): Promise<void> {
   await callAudited(run, `update-${kind}`, { as: pickCaller(run), params: { id }, body, method: 'PUT' })
 }
 
-/** Disables or enables a container. Every check that begins after the answer must be decided by the new state. */
+/** Every check that begins after the answer must be decided by the new state. */
 export async function changeState(run: Run): Promise<void> {
   const { random, fixtures } = run
   const kind = pickKind(run)
@@ -90,7 +90,7 @@ export async function changeState(run: Run): Promise<void> {
   })
 }
 
-/** Disables or enables a user. Every check that begins after the answer must be decided by the new state. */
+/** Every check that begins after the answer must be decided by the new state. */
 export async function changeUserState(run: Run): Promise<void> {
   const { random, fixtures } = run
   const user = random.pick(fixtures.users)
@@ -128,8 +128,8 @@ function boundIn(moment: Moment, place: string): Set<string> {
 }
 
 /**
- * Deletes a container. After the answer, the table must not have any of its contents, nor a policy that was bound in it
- * when the request began.
+ * After the answer, the table must not have any of the container's contents, nor a policy that was bound in it when the
+ * request began.
  */
 export async function deleteContainer(run: Run): Promise<void> {
   const kind = pickKind(run)

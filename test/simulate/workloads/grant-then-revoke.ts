@@ -3,7 +3,7 @@ import type { Outcome, Run } from '../run.ts'
 // In these workloads, operators grant something and revoke it again. They retry each change until it succeeds. Their
 // abandoned requests may reach the table at any later time, and must then restore nothing (see `watchLateRequests`).
 
-/** Repeats a change of an operator until it succeeds, at most five times. */
+/** Sends the change at most five times. */
 export async function retry(change: () => Promise<Outcome>): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const { status, body } = await change()

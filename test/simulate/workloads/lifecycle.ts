@@ -120,10 +120,7 @@ export async function changePolicy(run: Run): Promise<void> {
   await callAudited(run, 'update-policy', call, (moment) => policyIdBound(moment, to) === policy.id)
 }
 
-/**
- * Removes all access of a user. When the request succeeds, the user must not have any access that the user had when the
- * request began.
- */
+/** When the request succeeds, the user must not have any access that the user had when the request began. */
 export async function deleteUser(run: Run): Promise<void> {
   const user = run.random.pick(run.fixtures.users)
   const as = run.random.pick([run.fixtures.admin, run.fixtures.admin, run.fixtures.admin, run.fixtures.binder])

@@ -44,7 +44,7 @@ export async function applyOnce(run: Run, declared: readonly Declaration[]): Pro
   return outcome
 }
 
-/** Expects that a condition is true when a call ends, unless another writer has made it false during the call. */
+/** Another writer may have made the condition false during the call. */
 export function assertHolds(run: Run, { description, holds }: Expectation, { name, from, to }: Outcome): void {
   const held = run.history.slice(from, to + 1).map(holds)
   const undone = held.some((now, index) => !now && held[index - 1] === true && run.writers[from + index] !== name)

@@ -146,7 +146,7 @@ function pickListing(run: Run): Listing {
 /** Picks one of the lists that every run has, and reads it. */
 export const traverse = (run: Run): Promise<void> => traverseListing(run, pickListing(run))
 
-/** Reads a list from its first page to its last page, or as a whole. Verifies the entries. */
+/** Verifies the entries, too. */
 export async function traverseListing(run: Run, listing: Listing): Promise<void> {
   const size = run.random.pick([undefined, '1', '1', '2', '3'])
   const seen: string[] = []

@@ -23,7 +23,7 @@ const isOwn =
   ({ sk, pk, organization_id }: RawItem) =>
     sk === 'CLIENT' && pk.endsWith('#0') && organization_id === run.fixtures.organization.id
 
-/** Picks a service user of the organization. This service user may already be deleted. */
+/** The service user may already be deleted. */
 function pickServiceUser(run: Run): string | undefined {
   const earlier = { ...run, history: [run.random.pick(run.history.slice(-100))] }
   const ids = [run, run, earlier].flatMap((each) => latestItems(each, isOwn(run))).map(({ id }) => String(id))
@@ -100,9 +100,7 @@ const heldBy = (moment: Moment, id: string): string[] => {
   ]
 }
 
-/**
- * Deletes a service user. After the answer, the service user must not have anything that it had when the request began.
- */
+/** After the answer, the service user must not have anything that it had when the request began. */
 export async function deleteServiceUser(run: Run): Promise<void> {
   const id = pickServiceUser(run)
   if (id === undefined) return createServiceUser(run)

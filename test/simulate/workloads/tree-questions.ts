@@ -118,7 +118,7 @@ async function searchHolders(run: Run): Promise<void> {
   })
 }
 
-/** Reads a node. The answer must have the values that the resource and its parent had at one moment. */
+/** The answer must have the values that the resource and its parent had at one moment. */
 async function readNode(run: Run): Promise<void> {
   const { fixtures } = run
   const node = pickNode(run)

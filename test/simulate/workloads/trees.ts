@@ -165,7 +165,7 @@ async function removeNode(run: Run, node: RawItem, as: Credentials): Promise<voi
   await untilSettled(() => callAudited(run, 'delete-project-resource', call, isGone))
 }
 
-/** Binds a role on a node to a user, a group or the caller. The role also applies to all descendants of the node. */
+/** The role also applies to all descendants of the node. */
 export async function shareNode(run: Run): Promise<void> {
   const { random, fixtures, time } = run
   const resource = pickNode(run)?.resource

@@ -27,7 +27,7 @@ export const indexFollower: Follower = {
 const hasLateWrites = ({ trace }: Run): boolean =>
   trace.some((line) => /^follow-index-\d+ (Put|Delete)Item #\d+ late$/.test(line))
 
-/** Lists the words of a text. The texts of this workload have no accents. */
+/** The texts of this workload have no accents. */
 const wordsOf = (text: unknown): string[] =>
   String(text)
     .toLowerCase()
