@@ -36,7 +36,6 @@ class ScreenBoundary extends Component<{ children: ReactNode }, { error: unknown
   }
 }
 
-/** Shows the page for an address that belongs to no screen. */
 const NotFound = () => (
   <Page title="No such page">
     <EmptyState

@@ -6,7 +6,6 @@ import { type Kind, PATHS, type Params } from './routes.ts'
 
 export interface Screen {
   kind: Kind
-  /** The path of the screen, which is in `PATHS`. The component gets each parameter of the path as a property. */
   path: string
   /** The screen's name in the navigation. Left out if the navigation does not list the screen. */
   navigation?: string

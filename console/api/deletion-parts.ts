@@ -1,4 +1,4 @@
-/** The number of removed entities of each kind. The answer contains the numbers as texts. */
+/** The answer contains the numbers as texts. */
 export type Part = Readonly<Record<string, unknown>>
 
 const listeners = new Set<(part: Part) => void>()

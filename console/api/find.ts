@@ -4,7 +4,6 @@ import { isQuestion } from './is-question.ts'
 import { shortId } from './short-id.ts'
 import { type AnswerOf, type RequestOf, useRead } from './use-read.ts'
 
-/** An entity that matches the text of a search. */
 export interface Found {
   kind: Kind
   params: Partial<Params>
@@ -55,7 +54,6 @@ const SCREENS: Partial<Record<Result['kind'], Kind>> = {
 export const find = async (tollgate: Tollgate, text: string, signal: AbortSignal): Promise<Found[]> =>
   (await findResults(tollgate, { text }, signal)).flatMap(toFound)
 
-/** Lists exact matches of a name or id first, then matches of words. */
 export async function findResults(
   tollgate: Tollgate,
   { text, words = text, kinds }: Search,
@@ -106,17 +104,14 @@ export function addRecent(found: Found): void {
 
 const keyOf = ({ kind, params }: Found): string => JSON.stringify([kind, params])
 
-/** Removes the opened entities at the end of a session, because another person may begin the next session. */
+/** Another person may begin the next session. */
 export function clearRecent(): void {
   recent = []
 }
 
 const PAGE_SIZE = 200
 
-/**
- * Returns the first organizations and projects that the caller can access and that match a text. The console uses them
- * if the caller has no permission to search.
- */
+/** The console uses these places if the caller has no permission to search. */
 export function useOwnPlaces(text: string, enabled: boolean): readonly Found[] {
   const request = { id: 'self', page_size: PAGE_SIZE }
   const organizations = useRead('listOrganizationsByUser', { ...request, inherited: true }, { enabled })

@@ -1,4 +1,3 @@
-/** Returns the element that contains the screen, without the navigation. */
 export const findContent = (): Element | null => document.getElementById('content')
 
 /**

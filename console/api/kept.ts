@@ -2,7 +2,6 @@
 const KEYS = {
   /** The client's credentials, if the user asks the console to keep them. */
   client: 'tollgate-session',
-  /** The tokens of the person who is signed in. */
   person: 'tollgate-person',
   /** The sign-in that is in progress at an identity provider. */
   signIn: 'tollgate-sign-in',
@@ -26,10 +25,7 @@ export const haveTexts = <Text extends string>(value: unknown, texts: readonly T
   value !== null &&
   texts.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
 
-/**
- * Stores texts until the tab is closed. If the browser denies access to its storage, the person must sign in again
- * after a reload.
- */
+/** If the browser denies access to its storage, the person must sign in again after a reload. */
 export function keep(name: Name, texts: Readonly<Record<string, string>>): void {
   try {
     sessionStorage.setItem(KEYS[name], JSON.stringify(texts))

@@ -1,7 +1,6 @@
 import { useAll } from './use-all.ts'
 import { type RequestOf, useRead } from './use-read.ts'
 
-/** An option of a `Lookup`. */
 export interface Option {
   /** The value that the request sends, such as an id. */
   value: string
@@ -28,10 +27,7 @@ export const usePermissions = (filters: RequestOf<'listPermissions'> = {}, optio
 export const usePermissionOptions = (): readonly Option[] =>
   usePermissions().data?.entries.map(({ key, title }) => ({ value: key, label: key, detail: title })) ?? []
 
-/**
- * Returns features as options.
- * @param options.enabled if false, no request is sent
- */
+/** @param options.enabled if false, no request is sent */
 export const useFeatureOptions = ({ enabled }: { enabled: boolean }): readonly Option[] =>
   useRead('listFeatures', PAGE, { enabled }).data?.features.map(({ name, title }) => ({
     value: name,

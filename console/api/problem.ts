@@ -2,7 +2,6 @@ import { TollgateError } from 'tollgate-client'
 
 /** A description of an error for people. */
 export interface Problem {
-  /** One or two sentences that describe the error. */
   message: string
   /**
    * The errors of the request's fields. The key is the last part of the field's name, such as `title` for
@@ -80,7 +79,6 @@ function wordRefusal(status: number, message: string, violations: TollgateError[
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
 }
 
-/** A request without an answer, which the service may or may not have carried out. */
 interface Unanswered {
   /**
    * The idempotency id of the request. The service carries the request out only once, even if it receives the request
@@ -99,7 +97,7 @@ export const keepUnanswered = (about: string, request: Unanswered): unknown => u
 
 export const forgetUnanswered = (about: string): unknown => unanswered.delete(about)
 
-/** Removes the unanswered requests at the end of a session, because another client may begin the next session. */
+/** Another client may begin the next session. */
 export const clearUnanswered = (): void => unanswered.clear()
 
 /** Tells whether the service refused a request because the caller may not make it. */

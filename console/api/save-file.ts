@@ -6,7 +6,7 @@ export const CSV = 'text/csv;charset=utf-8'
 export const writeLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => writeCell(cell, true)).join(',')}\r\n`
 
-/** Saves these fields of the entries of a list as a CSV file with a header line. */
+/** The file has a header line. */
 export function saveEntries<Field extends string>(
   entries: readonly Record<Field, string>[],
   fields: readonly Field[],

@@ -7,30 +7,22 @@ import { tellPart } from './deletion-parts.ts'
 import { isNetworkProblem, isUnauthenticated, NetworkError } from './problem.ts'
 
 export interface Session {
-  /** The typed client of the API, for the client or person who is signed in. */
   tollgate: Tollgate
-  /** The id of the signed-in client. Undefined if a person is signed in. */
   clientId: string | undefined
   signOut: () => void
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined)
 
-/**
- * Returns the session for screens below a `SessionProvider`.
- *
- * @throws Error outside of a `SessionProvider`
- */
+/** @throws Error outside of a `SessionProvider` */
 export function useSession(): Session {
   const session = use(SessionContext)
   if (session === undefined) throw new Error('there is no session')
   return session
 }
 
-/** Returns the typed client of the API, for the client or person who is signed in. */
 export const useTollgate = (): Tollgate => useSession().tollgate
 
-/** Basic credentials of the API. */
 export interface Credentials {
   clientId: string
   clientSecret: string
@@ -39,10 +31,6 @@ export interface Credentials {
 /** The caller: a client, or a person with a token. `token` is called for each request. */
 export type Caller = Credentials | { token: () => Promise<string> }
 
-/**
- * Makes the typed client for the origin that served the console. Requests have no cookies, and the browser does not
- * cache answers.
- */
 export const openClient = (caller: Caller): Tollgate =>
   createTollgate({ ...caller, baseUrl: location.origin, fetch: send })
 

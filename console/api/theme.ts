@@ -38,7 +38,7 @@ export function applyTheme(): void {
   for (const notify of listeners) notify()
 }
 
-/** Chooses a theme for this browser. The other tabs of the console change their theme, too. */
+/** The other tabs of the console change their theme, too. */
 export function chooseTheme(theme: Theme): void {
   chosen = theme
   try {

@@ -19,11 +19,6 @@ type Pages<N extends ListName> = (
   options: { pageSize: number; signal: AbortSignal },
 ) => AsyncIterable<AnswerOf<N> & { next_page_token: string }>
 
-/**
- * Returns all entries of a list operation, up to the first 5,000.
- * @param pick returns the entries of a page
- * @param options.enabled if false, no request is sent
- */
 export function useAll<N extends ListName, Entry>(
   operation: N,
   filters: RequestOf<N>,

@@ -10,7 +10,6 @@ const CHANGED = 'Changed elsewhere: this page shows the current state.'
  */
 const OWN_CHANGE_MS = 15_000
 
-/** The answer that a screen shows while the console reads it again, and the time at which the answer was read. */
 interface Before {
   data: unknown
   readAt: number

@@ -12,18 +12,16 @@ import {
 } from './problem.ts'
 import type { OperationName } from './use-read.ts'
 
-/** An action that a dialog confirms, for `FormDialog` and `ConfirmDialog`. */
 export interface ConfirmedAction<Input> {
   isOpen: boolean
   /**
-   * Opens the dialog.
    * @param about replaces `about` of the options, for a dialog that many rows share. The clicked row determines
    * `about`.
    */
   open: (about?: string) => void
-  /** Closes the dialog. Does nothing while a request is in progress, because its outcome would not be shown. */
+  /** Does nothing while a request is in progress, because its outcome would not be shown. */
   close: () => void
-  /** Sends the request. Does nothing while a request is in progress. */
+  /** Does nothing while a request is in progress. */
   submit: (input: Input) => void
   isRunning: boolean
   problem: Problem | undefined
@@ -40,16 +38,13 @@ interface Options<Input, Output> {
    */
   about?: string
   /**
-   * Sends the request.
    * @param id an idempotency id that is made when the dialog opens. Later attempts use the same id, even from another
    * dialog.
    */
   run: (input: Input, id: string) => Promise<Output>
-  /** The operations whose answers this action changes. The console repeats these operations after the action. */
   changes: readonly OperationName[]
   /** The text of the notice after success. */
   done: (output: Output, input: Input) => string
-  /** Runs after success, for example to open another screen. */
   onDone?: (output: Output, input: Input) => void
 }
 

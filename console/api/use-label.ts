@@ -13,7 +13,6 @@ interface Named {
   name?: string
 }
 
-/** The entity whose name is requested. */
 interface Asked {
   kind: Kind
   params: Partial<Params>
@@ -106,7 +105,7 @@ const READERS: Partial<Record<Kind, (tollgate: Tollgate, params: Partial<Params>
   },
 }
 
-/** Reads the name of one entity. Returns undefined if the client may not read it. */
+/** Returns undefined if the client may not read the name. */
 async function readAlone(tollgate: Tollgate, { kind, params }: Asked): Promise<Named | undefined> {
   try {
     return await READERS[kind]?.(tollgate, params)
@@ -118,10 +117,7 @@ async function readAlone(tollgate: Tollgate, { kind, params }: Asked): Promise<N
 
 const FIVE_MINUTES_MS = 300_000
 
-/**
- * Returns the display name of an entity by its id. Returns an empty text while the name is loading, and if the client
- * may not read it.
- */
+/** Returns an empty text while the name is loading, and if the client may not read it. */
 export function useLabel(kind: Kind, params: Partial<Params>): string {
   const tollgate = useTollgate()
   const { data } = useQuery({

@@ -19,7 +19,6 @@ interface Counted {
 /** The state of a list that is read page by page. */
 export interface List<Entry> {
   entries: readonly Entry[]
-  /** True until the first page arrives. */
   isPending: boolean
   /** The error of the last page that could not be read. */
   error: unknown
@@ -31,9 +30,7 @@ export interface List<Entry> {
   readAgain: () => void
 }
 
-/** A list of the service, with the number of requests that it took. */
 export interface PagedList<Entry> extends List<Entry> {
-  /** The number of pages that were read. */
   pages: number
 }
 

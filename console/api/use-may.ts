@@ -7,7 +7,6 @@ import { useTollgate } from './session.ts'
 export interface May {
   may: boolean
   why: string
-  /** True until the answer arrives. */
   isPending?: boolean
 }
 
@@ -25,8 +24,6 @@ const ask = askTogether<Question, boolean>(MOST, async (tollgate, questions) => 
     return pairs.map(({ status }) => status)
   } catch (error) {
     if (!isRefused(error) || questions.length === 1) throw error
-    // If a request with several questions fails, each question is sent again in a separate request. So an error of one
-    // question does not affect the other questions.
     return Promise.all(questions.map((question) => askAlone(tollgate, question)))
   }
 })
@@ -66,8 +63,5 @@ export function useMay(resource: string, permission: string, { enabled = true }:
 /** Asks whether the signed-in client or person is an admin of the platform. */
 export const useIsAdmin = (): May => useMay('platform:platform', 'superuser')
 
-/**
- * Asks whether the caller has a limited relation to the platform. `viewer` reads, `support` helps users, and `biller`
- * manages billing. Admins have all these relations.
- */
+/** `viewer` reads, `support` helps users, and `biller` manages billing. Admins have all these relations. */
 export const useMayAs = (relation: 'viewer' | 'support' | 'biller'): May => useMay('platform:platform', relation)

@@ -5,7 +5,6 @@ import { isQuestion } from './is-question.ts'
 export type OrderField = 'title' | 'name' | 'created_at'
 type Order = OrderField | `${OrderField} desc`
 
-/** The order and the filter of a list. */
 export interface Sorting {
   /**
    * The parameters of the list's request that sort and filter the list. Empty if there is no order and no keyword,

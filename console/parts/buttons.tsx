@@ -3,7 +3,7 @@ import { useNotify } from '../api/notify.ts'
 import type { May } from '../api/use-may.ts'
 
 interface Props {
-  /** The answer of `useMay`. Left out if everybody may do the action. */
+  /** Left out if everybody may do the action. */
   allowed?: May
   isPrimary?: boolean
   /** Makes the button small, for a row of a list. */
@@ -30,7 +30,7 @@ export function ActionButton({ allowed = { may: true, why: '' }, isPrimary, isSm
   )
 }
 
-/** Shows a button that copies a text. `label` is the label of the button, such as "Copy the ID". */
+/** `label` is the label of the button, such as "Copy the ID". */
 export function CopyButton({ text, label, children }: { text: string; label: string; children?: ReactNode }) {
   const notify = useNotify()
   const copy = async () => {
@@ -48,7 +48,6 @@ export function CopyButton({ text, label, children }: { text: string; label: str
   )
 }
 
-/** Shows an id in full, with a button that copies it. */
 export const CopiedId = ({ id, what }: { id: string; what: string }) => (
   <span className="copied-id">
     <code>{id}</code>

@@ -14,11 +14,10 @@ interface Props {
 
 interface RenameProps extends Props {
   title: string
-  /** Sends the new title, and returns the stored title. */
   run: (title: string) => Promise<string>
 }
 
-/** Shows a button "Rename…" and its dialog, for an organization or project. */
+/** For an organization or project. */
 export function RenameAction({ what, allowed, changes, title, run }: RenameProps) {
   const action = useConfirmedAction({
     run: (values: Values) => run(values.title ?? ''),

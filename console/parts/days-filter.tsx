@@ -4,7 +4,6 @@ interface Props {
   change: (change: { from?: string; to?: string }) => void
 }
 
-/** Shows the fields for the first and the last day of a filter. */
 export const DaysFilter = ({ filter, change }: Props) => (
   <>
     <label>

@@ -59,7 +59,6 @@ const describeRemoved = (removed: Removed): string =>
 const singular = (kind: string): string => kind.replace(/ies$/, 'y').replace(/s$/, '')
 
 interface Props {
-  /** The word for the kind, such as "organization". */
   what: string
   /** The text that a person types to confirm: the name, or the beginning of the id. */
   name: string
@@ -68,18 +67,13 @@ interface Props {
   allowed: May
   /** A description of the entities that are deleted, too. */
   children: ReactNode
-  /** Sends one request of the deletion. */
   send: () => Promise<object | undefined>
-  /** The list operations whose answers the deletion changes. */
   changes: readonly OperationName[]
   /** Leaves the screen, because its entity no longer exists. */
   onDone: () => void
 }
 
-/**
- * Shows a button, and a dialog in which the user types the name to confirm. Sends as many requests as necessary, and
- * shows the progress.
- */
+/** Sends as many requests as necessary, and shows the progress. The user must type the name to confirm. */
 export function DeleteAction({ what, name, isBegun = false, allowed, children, send, changes, onDone }: Props) {
   const [typed, setTyped] = useState('')
   const [removed, setRemoved] = useState<Removed>({})

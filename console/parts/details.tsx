@@ -13,7 +13,7 @@ interface ButtonProps {
   children: ReactNode
 }
 
-/** Shows a text of a row as a button that opens the details of the row's entity. */
+/** The button stands in the row of the entity. */
 export const DetailsButton = ({ what, onClick, children }: ButtonProps) => (
   <button type="button" className="as-link" aria-haspopup="dialog" title={`Details of this ${what}`} onClick={onClick}>
     {children}
@@ -22,7 +22,6 @@ export const DetailsButton = ({ what, onClick, children }: ButtonProps) => (
 
 interface Props {
   title: ReactNode
-  /** The entity as the API returns it. "Copy as JSON" copies all its fields. */
   entity: { id: string }
   onClose: () => void
   /** The details: `Detail` elements. */
@@ -56,7 +55,6 @@ export function DetailsDialog({ title, entity, onClose, children }: Props) {
   )
 }
 
-/** Shows one field of an entity: its name, and its value. */
 export const Detail = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className="detail">
     <dt>{name}</dt>

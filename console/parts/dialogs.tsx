@@ -11,20 +11,18 @@ export type Values = Readonly<Record<string, string>>
 
 interface FormProps {
   /**
-   * The heading. Names that users chose are isolated in it, so that their text direction does not affect the rest of
-   * the heading.
+   * The names that users chose are isolated in it, so that their text direction does not affect the rest of the
+   * heading.
    */
   title: ReactNode
   /** A description of the action's effect. */
   description?: ReactNode
-  /** The label of the button: a verb. */
   submitLabel: string
   action: ConfirmedAction<Values>
   /** True for an action that removes something. */
   isDangerous?: boolean
   /** Whether the button is enabled. The default is true. */
   canSubmit?: boolean
-  /** The fields of the form. */
   children?: ReactNode
 }
 
@@ -86,13 +84,12 @@ const readValues = (form: HTMLFormElement): Values =>
 
 interface ConfirmProps {
   /**
-   * The heading. Names that users chose are isolated in it, so that their text direction does not affect the rest of
-   * the heading.
+   * The names that users chose are isolated in it, so that their text direction does not affect the rest of the
+   * heading.
    */
   title: ReactNode
   /** A description of the action's effect, for example which principals lose which access. */
   children: ReactNode
-  /** The label of the button: a verb. */
   confirmLabel: string
   action: ConfirmedAction<void>
   isDangerous?: boolean
@@ -100,7 +97,6 @@ interface ConfirmProps {
   canConfirm?: boolean
 }
 
-/** Asks the user to confirm an action, and describes the effect of the action. */
 export const ConfirmDialog = ({
   title,
   children,
@@ -120,14 +116,12 @@ export const ConfirmDialog = ({
 )
 
 interface CreateProps<Output> {
-  /** The word for the kind, such as "project". */
   what: string
-  /** The answer of `useMay`. Left out if everybody may do the action. */
+  /** Left out if everybody may do the action. */
   allowed?: May
   run: (values: Values) => Promise<Output>
   changes: readonly OperationName[]
   onDone?: (output: Output) => void
-  /** The fields of the form. */
   children: ReactNode
 }
 

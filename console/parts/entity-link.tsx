@@ -23,7 +23,7 @@ interface Props {
   isBroken?: boolean
 }
 
-/** Shows an entity by its display name. The name is a link if the kind of the entity has a screen. */
+/** The name is a link if the kind of the entity has a screen. */
 export function EntityLink({ kind, params, isBroken = false, ...entity }: Props) {
   const address = addressOf(kind, params)
   const text = labelOf(entity)
@@ -48,24 +48,18 @@ function breakLines(text: string): ReactNode {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [<wbr key={index} />, part]))
 }
 
-/** Shows a link to an entity whose id is known. Reads the display name of the entity. */
+/** Reads the display name of the entity. */
 export function NamedLink({ kind, params, id = '' }: Props) {
   return <EntityLink kind={kind} params={params} id={id} title={useLabel(kind, params)} />
 }
 
-/**
- * Shows a link to a role whose id is known. In a table of one organization, use `RoleName`, which gets the titles of
- * all roles from one list.
- */
+/** In a table of one organization, use `RoleName`, which gets the titles of all roles from one list. */
 export function RoleLink({ id, organization }: { id: string; organization?: string }) {
   const params = { role: id, ...(organization !== undefined && { organization }) }
   return <NamedLink kind="role" params={params} id={id} />
 }
 
-/**
- * Shows the user that a usage or hold names. The name may be any text, so it is a link only if it has the form of a
- * user's id.
- */
+/** The name of a user may be any text, so it is a link only if it has the form of a user's id. */
 export const RecordedUser = ({ id }: { id: string }) =>
   hasFormOfUserId(id) ? (
     <NamedLink kind="user" params={{ user: id }} id={id} />
@@ -84,14 +78,14 @@ export const KIND_NAMES: Partial<Record<string, string>> = {
   'app/serviceuser': 'service user',
 }
 
-/** Shows the kind of an entity. A built-in kind is shown by its plain name, any other kind by its namespace. */
+/** A built-in kind is shown by its plain name, any other kind by its namespace. */
 export const KindBadge = ({ kind }: { kind: string }) => (
   <span className="badge">
     <bdi>{KIND_NAMES[kind] ?? kind}</bdi>
   </span>
 )
 
-/** Shows a state. Shows nothing if the state is empty, `active` or `enabled`. */
+/** Shows nothing if the state is empty, `active` or `enabled`. */
 export const StateBadge = ({ state }: { state: string }) =>
   state === '' || state === 'active' || state === 'enabled' ? null : (
     <span className="badge warning">
@@ -113,7 +107,6 @@ export function parseReference(reference: string): { namespace: string; id: stri
   return { namespace: reference.slice(0, colon), id: reference.slice(colon + 1) }
 }
 
-/** Returns the kind of the screen for a principal or resource, and the parameters of the screen's address. */
 export function targetOf(reference: string): { kind: Kind; params: Params; id: string } {
   const { namespace, id } = parseReference(reference)
   const kind = KINDS[namespace] ?? 'resource'

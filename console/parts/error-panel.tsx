@@ -1,6 +1,6 @@
 import { describeProblem } from '../api/problem.ts'
 
-/** Shows an error, and the request id that support needs. `onTryAgain` sends the request again. */
+/** `onTryAgain` sends the request again. */
 export function ErrorPanel({ error, onTryAgain }: { error: unknown; onTryAgain?: () => void }) {
   const { message, reason, requestId } = describeProblem(error)
   return (

@@ -8,7 +8,6 @@ import { formatCredits } from './values.tsx'
 /** A page of a list, as the lines of a file. */
 export interface ExportedPage {
   lines: string
-  /** The number of entries that were read. */
   read: number
   /** The number of entries that match, and so have a line. */
   written: number
@@ -21,7 +20,6 @@ interface Props {
   name: string
   /** The first line of the file. */
   header: string
-  /** Reads the list page by page. */
   readPages: (signal: AbortSignal) => AsyncIterable<ExportedPage>
 }
 
@@ -78,11 +76,7 @@ export function ExportCsv({ what, name, header, readPages }: Props) {
   )
 }
 
-/**
- * Reads all pages.
- *
- * @param onProgress called with the number of entries that have been read so far
- */
+/** @param onProgress called with the number of entries that have been read so far */
 async function readAll(pages: AsyncIterable<ExportedPage>, onProgress: (read: number) => void) {
   const parts: string[] = []
   let [read, written] = [0, 0]

@@ -47,7 +47,6 @@ export function useField({ name, hint }: Pick<Props, 'name' | 'hint'>) {
   }
 }
 
-/** Shows a text field with its label, hint and error. */
 export function TextField({ name, label, hint, ...input }: Props & InputHTMLAttributes<HTMLInputElement>) {
   const { control, texts } = useField({ name, hint })
   return (

@@ -6,7 +6,6 @@ import type { Sorting } from '../api/use-sorting.ts'
 const TYPING_MS = 250
 
 interface Props {
-  /** The plural of the listed kind, such as "Projects". */
   label: string
   list: List<unknown>
   sorting: Sorting

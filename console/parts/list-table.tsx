@@ -21,7 +21,6 @@ export interface Column<Entry> {
 }
 
 interface Props<Entry extends object> {
-  /** The name of the table, such as "Projects". */
   label: string
   list: List<Entry>
   columns: readonly Column<Entry>[]
@@ -38,10 +37,7 @@ const ROW_HEIGHT_PX = 44
  */
 const OVERSCAN = 12
 
-/**
- * Shows a list as a table. Renders only the rows near the window. Reads the next page when the user scrolls close to
- * it.
- */
+/** Renders only the rows near the window. Reads the next page when the user scrolls close to it. */
 export function ListTable<Entry extends object>({ sorting, ...props }: Props<Entry>) {
   if (sorting === undefined) return <Shown {...props} />
   const none = (

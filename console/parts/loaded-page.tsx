@@ -6,14 +6,13 @@ import { Page } from './page.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 interface Props<T> {
-  /** The kind of entity on the screen, such as "organization". */
   what: string
   query: UseQueryResult<T>
   /** Renders the screen, including its heading. */
   children: (answer: T) => ReactNode
 }
 
-/** Shows an answer as a screen. If the request failed, shows the error as a screen with a heading. */
+/** If the request failed, shows the error as a screen with a heading. */
 export function LoadedPage<T>({ what, query, children }: Props<T>) {
   const { data, error } = query
   if (data !== undefined) return children(data)
@@ -26,7 +25,7 @@ export function LoadedPage<T>({ what, query, children }: Props<T>) {
   return query.isPaused || query.failureCount > 0 ? <WaitingPage what={what} /> : <Skeleton rows={6} />
 }
 
-/** Shows a screen that waits for the network. The screen also has a heading. */
+/** The waiting screen has a heading, too. */
 export const WaitingPage = ({ what }: { what: string }) => (
   <Page title={what.charAt(0).toUpperCase() + what.slice(1)}>
     <Skeleton rows={6} />

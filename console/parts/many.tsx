@@ -2,7 +2,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import { describeProblem } from '../api/problem.ts'
 import type { Selection } from './selection.tsx'
 
-/** The outcome of an action on many entries of a list. */
 export interface ManyOutcome<Entry> {
   done: number
   /**
@@ -57,7 +56,6 @@ interface ManyBarProps<Entry> {
   selection: Selection<Entry>
   /** Shows an entry that was not changed. */
   sentence: (entry: Entry) => ReactNode
-  /** Shows the buttons of the actions. Each action calls `onDone` at its end. */
   actions: (entries: readonly Entry[], onDone: (outcome: ManyOutcome<Entry>) => void) => ReactNode
 }
 
@@ -95,7 +93,6 @@ interface LeftProps<Entry> extends Pick<ManyBarProps<Entry>, 'sentence'> {
   outcome: ManyOutcome<Entry>
 }
 
-/** Lists the entries that were not changed, with the reasons. */
 const Left = <Entry extends { id: string }>({ outcome: { done, left }, sentence }: LeftProps<Entry>) => (
   <div className="notice" role="alert">
     <p>
@@ -114,7 +111,6 @@ const Left = <Entry extends { id: string }>({ outcome: { done, left }, sentence 
 /** The largest number of entries that a dialog lists by name. */
 const MOST_NAMED = 10
 
-/** Lists the first entries of an action in its dialog. */
 export const Named = <Entry extends { id: string }>({
   entries,
   sentence,

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import type { All } from '../api/use-all.ts'
 import { formatCredits } from './values.tsx'
 
-/**
- * Says that a list has more entries than were read. Shows nothing if all entries were read.
- * @param props.children the end of the sentence, after the number of entries
- */
+/** @param props.children the end of the sentence, after the number of entries */
 export const More = ({ of: { entries, hasMore }, children }: { of: All<unknown>; children: ReactNode }) =>
   hasMore ? (
     <p className="notice more">

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react'
 
 const LONGEST_TITLE = 80
 
-/** Sets the title of the tab. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title.slice(0, LONGEST_TITLE)} · Tollgate`
@@ -15,7 +14,6 @@ interface Props {
    * affect other text.
    */
   title: string
-  /** The kind of the entity, such as "Organization", which is shown above the heading. */
   kind?: string
   /** The content before the heading, on the same line. */
   picture?: ReactNode
@@ -26,7 +24,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows the frame of a screen, with its heading and its actions. */
 export function Page({ title, kind, picture, facts, actions, children }: Props) {
   usePageTitle(kind === undefined ? title : `${title} · ${kind}`)
   return (

@@ -2,7 +2,6 @@ import type { ReactNode, SelectHTMLAttributes } from 'react'
 import { useField } from './field.tsx'
 
 interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
-  /** The name of the field in the form and in the request. */
   name: string
   label: string
   hint?: ReactNode
@@ -10,7 +9,6 @@ interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
   options: Readonly<Record<string, string>>
 }
 
-/** Shows a field for choosing one of a few values, with its label, hint and error. */
 export function SelectField({ name, label, hint, options, ...select }: Props) {
   const { control, texts } = useField({ name, hint })
   return (

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Column } from './list-table.tsx'
 
-/** The selected entries of a list. */
 export interface Selection<Entry> {
-  /** The selected entries, in the order of the list. */
   entries: readonly Entry[]
   has: (id: string) => boolean
   /**
@@ -40,10 +38,7 @@ export function useSelection<Entry extends { id: string }>(all: readonly Entry[]
   }
 }
 
-/**
- * Returns a column of checkboxes.
- * @param nameOf returns the label of a checkbox
- */
+/** @param nameOf returns the label of a checkbox */
 export const selectionColumn = <Entry extends { id: string }>(
   { has, toggle }: Selection<Entry>,
   nameOf: (entry: Entry) => string,

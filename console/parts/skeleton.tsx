@@ -1,4 +1,4 @@
-/** Shows placeholder rows for a list that is loading. Screen readers announce that the list is loading. */
+/** Screen readers announce that the list is loading. */
 export function Skeleton({ rows }: { rows: number }) {
   return (
     <div className="skeleton" role="status">

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 
 export interface TabOf {
-  /** The name of the tab in the address, such as `groups` in `?tab=groups`. */
   id: string
   label: string
   /** Renders the tab. Called only when the tab is opened, so a closed tab reads no data. */

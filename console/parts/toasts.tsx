@@ -10,7 +10,6 @@ interface Notice {
   look: 'quiet' | undefined
 }
 
-/** Shows the notices of its child components. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<readonly Notice[]>([])
   const lastId = useRef(0)

@@ -41,5 +41,5 @@ function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
   return distance
 }
 
-/** Shows an empty row that replaces the rows that are not rendered. */
+/** The row replaces the rows that are not rendered. */
 export const Space = ({ height }: { height: number }) => (height <= 0 ? null : <tr style={{ blockSize: height }} />)

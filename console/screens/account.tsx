@@ -112,7 +112,6 @@ function describeBasis(forecast: Forecast): string {
   return `${rate}. As on the busiest of these days: ${describeDay(earliest)}; as on the quietest: ${describeDay(latest)}.`
 }
 
-/** Shows the screen of one billing account: its credits, its usages, and its actions. */
 export default function Account(place: AccountPlace) {
   const account = useRead('getBillingAccount', { ...inPath(place), with_billing_details: true })
   const balance = useRead('getBillingBalance', inPath(place))

@@ -12,7 +12,6 @@ import { ReadAgain } from '../parts/read-again.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { COLUMNS, CREATED } from './accounts/columns.tsx'
 
-/** Shows the accounts of all organizations: those that need a person, those that have used the most, and all. */
 export default function Accounts() {
   return (
     <Page title="Accounts" actions={<ReadAgain />}>
@@ -66,7 +65,6 @@ interface ListProps {
   filters: Pick<RequestOf<'listAllBillingAccounts'>, 'rank_by' | 'order_by' | 'keyword' | 'with_count'>
   /** The order of the accounts. */
   note?: string
-  /** Set if the list can be sorted and filtered. */
   sorting?: Sorting
   empty: ReactNode
 }

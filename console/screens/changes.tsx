@@ -1,7 +1,6 @@
 import { Page } from '../parts/page.tsx'
 import { FilteredLog } from './changes/filtered-log.tsx'
 
-/** Shows the screen of all changes in the service, and who made them. The address contains the filter. */
 const Changes = () => (
   <Page title="Changes">
     <FilteredLog label="Changes" empty={NOTHING} />

@@ -36,7 +36,6 @@ const COLUMNS: readonly Column<Grant>[] = [
   { header: 'Ends', cell: ({ expires_at }) => <Time at={expires_at} /> },
 ]
 
-/** Shows the resource of a policy, or the group of a membership, without its kind. */
 function Place({ grant }: { grant: Grant }) {
   const { kind, params, id } = targetOf(grant.group || grant.resource)
   return <NamedLink kind={kind} params={{ ...paramsOf(grant), ...params }} id={id} />

@@ -13,7 +13,6 @@ import { Members } from './principal/members.tsx'
 import { RevokeAllButton } from './principal/revoke-all.tsx'
 import { heldTabs } from './principal/tabs.tsx'
 
-/** Shows the screen of a group: its members, its roles, and the principals that have access to the group itself. */
 export default function Group({ group }: { group: string }) {
   const query = usePlace(`app/group:${group}`)
   return (

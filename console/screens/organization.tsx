@@ -83,7 +83,6 @@ const Tab = ({ action, children }: { action: ReactNode; children: ReactNode }) =
 
 type Shown = AnswerOf<'getOrganization'>['organization']
 
-/** Shows the screen of one organization, and of everything that belongs to it. */
 export default function Organization({ organization }: { organization: string }) {
   const query = useRead('getOrganization', { id: organization })
   // If the address contains the organization's id, the first tab does not wait until the organization itself is read.

@@ -33,10 +33,7 @@ const COLUMNS: readonly Column<Organization>[] = [
   { header: 'Created', order: 'created_at', cell: ({ created_at }) => <Time at={created_at} />, isWide: true },
 ]
 
-/**
- * Shows the screen of all organizations. A client that may not list all organizations sees only the organizations that
- * it can access.
- */
+/** A client that may not list all organizations sees only the organizations that it can access. */
 export default function Organizations() {
   const sorting = useSorting()
   const list = useList('listOrganizations', sorting.filters, ({ organizations }) => organizations)

@@ -18,9 +18,7 @@ import { CATALOG_READS, describeBehavior, type Feature, type Product, wholeList 
 import { describeTerms } from './subscription/credits.ts'
 import type { Plan } from './subscription/plans.ts'
 
-/**
- * Shows the screen of one plan, with its price and the things that its subscribers get. Does not list the subscribers.
- */
+/** Does not list the subscribers. */
 export default function PlanScreen({ plan: id }: { plan: string }) {
   const query = useRead('getPlan', { id })
   const allowed = useIsAdmin()

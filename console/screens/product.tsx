@@ -17,7 +17,6 @@ import { ProductFields, readProduct } from './product/product-fields.tsx'
 import './product/product.css'
 import { CATALOG_READS, describeBehavior, type Product } from './product/price.ts'
 
-/** Shows the screen of one product, with its prices and features. */
 export default function ProductScreen({ product: id }: { product: string }) {
   const query = useRead('getProduct', { id })
   const allowed = useIsAdmin()

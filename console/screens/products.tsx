@@ -39,7 +39,6 @@ const COLUMNS: readonly Column<Product>[] = [
   },
 ]
 
-/** Shows the screen of all products with their prices. */
 export default function Products() {
   const sorting = useSorting()
   const list = useList('listProducts', sorting.filters, ({ products }) => products)

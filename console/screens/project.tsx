@@ -19,7 +19,6 @@ import { projectTabs } from './project/tabs.tsx'
 
 type Shown = AnswerOf<'getProject'>['project']
 
-/** Shows the screen of one project: its resources, and the principals that have a role on it. */
 export default function Project({ project }: { project: string }) {
   const query = useRead('getProject', { id: project })
   return (

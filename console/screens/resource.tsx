@@ -16,10 +16,6 @@ import { MoveAction } from './resource/move.tsx'
 import { type RegisteredPlace, registeredPlaceOf } from './resource/registered.ts'
 import { ResourceTree } from './resource/tree.tsx'
 
-/**
- * Shows the screen of a resource of any kind, with its ancestors and children, and with the principals that can access
- * it and the reasons.
- */
 export default function Resource({ namespace, resource }: { namespace: string; resource: string }) {
   const query = usePlace(`${decodeParameter(namespace)}:${decodeParameter(resource)}`)
   return (
@@ -75,7 +71,7 @@ const Location = ({ place: { ancestors } }: { place: Place }) =>
     </span>
   )
 
-/** Shows the owner, who may do everything with the resource. Only a resource of a project has an owner. */
+/** The owner may do everything with the resource. Only a resource of a project has an owner. */
 const Owner = ({ place: { owner = '', organization } }: { place: Place }) =>
   owner === '' ? null : (
     <span className="location">

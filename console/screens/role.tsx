@@ -22,7 +22,7 @@ type Policy = AnswerOf<'listPolicies'>['policies'][number]
 
 const isBuiltIn = ({ name }: Shown): boolean => name.startsWith('app_')
 
-/** Asks whether the client may change a role. Only admins may change roles of the platform. */
+/** Only admins may change roles of the platform. */
 function useMayChange(role: Shown): May {
   const isOwn = role.org_id !== ''
   const isAdmin = useIsAdmin()
@@ -31,7 +31,6 @@ function useMayChange(role: Shown): May {
   return isOwn ? manage : isAdmin
 }
 
-/** Shows the screen of one role: its permissions, and the principals that have the role. */
 export default function Role({ role }: { role: string }) {
   const tollgate = useTollgate()
   const query = useQuery({ queryKey: ['getRole', role], queryFn: ({ signal }) => readRole(tollgate, role, signal) })

@@ -26,7 +26,6 @@ const COLUMNS: readonly Column<Permission>[] = [
   { header: 'On', cell: ({ namespace }) => <KindBadge kind={namespace} />, isWide: true },
 ]
 
-/** Shows all permissions, and a form for a new permission. */
 function Permissions() {
   const tollgate = useTollgate()
   const list = useList('listPermissions', {}, ({ permissions }) => permissions)
@@ -75,7 +74,7 @@ interface AllRolesProps {
   of: ComponentType<{ roles: readonly Role[]; permissions: readonly Permission[] }>
 }
 
-/** Reads the roles of the platform and all permissions. Says so if there are more than it reads. */
+/** Says so if there are more entries than it reads. */
 function AllRoles({ of: Shown }: AllRolesProps) {
   const roles = useAll('listRoles', {}, (page) => page.roles)
   const permissions = usePermissions()

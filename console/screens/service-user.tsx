@@ -25,7 +25,6 @@ type Secret = AnswerOf<'listServiceUserCredentials'>['secrets'][number]
 
 interface SecretsProps {
   org_id: string
-  /** The id of the service user. */
   id: string
   allowed: May
 }
@@ -127,7 +126,6 @@ interface Props {
   serviceUser: string
 }
 
-/** Shows the screen of one service user, with its secrets, and the resources that it can access. */
 export default function ServiceUser({ organization, serviceUser }: Props) {
   const query = useRead('getServiceUser', { org_id: organization, id: serviceUser })
   return (

@@ -18,10 +18,7 @@ import { principalTabs } from './principal/tabs.tsx'
 
 type Profile = AnswerOf<'getUser'>['user']
 
-/**
- * Shows the screen of a user, with the profile, the roles, the resources that the user can access, and the reasons.
- * Every id denotes a user, even if no profile exists for the id.
- */
+/** Every id denotes a user, even if no profile exists for the id. */
 export default function User({ user: parameter }: { user: string }) {
   const user = decodeParameter(parameter)
   const principal = `app/user:${user}`

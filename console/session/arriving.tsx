@@ -1,6 +1,5 @@
 import { usePageTitle } from '../parts/page.tsx'
 
-/** Shows a screen while the console exchanges the answer of an identity provider for tokens. */
 export function Arriving() {
   usePageTitle('Signing in')
   return (

@@ -13,10 +13,7 @@ export const CREDENTIALS = ['clientId', 'clientSecret'] as const
  */
 const offersSample = (): boolean => document.querySelector('meta[name="tollgate-sample"]') !== null
 
-/**
- * Requests the credentials from the local server.
- * @throws Error if the server rejects the request
- */
+/** @throws Error if the local server rejects the request */
 async function fetchSample(): Promise<Credentials> {
   const response = await fetch('/console/sample-credentials', { method: 'POST', credentials: 'omit' })
   const body: unknown = response.ok ? await response.json() : undefined
@@ -58,7 +55,6 @@ function findMissing(credentials: Credentials): Errors {
   return Object.fromEntries(missing)
 }
 
-/** Shows a form that signs in with a client's id and secret. */
 export function ClientForm({ isFirst, onSignIn }: Props) {
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setIsBusy] = useState(false)

@@ -9,7 +9,6 @@ interface Props {
   asksAgain: boolean
 }
 
-/** Shows a button for each identity provider. A click leaves the console and opens the provider's page. */
 export function IssuerButtons({ issuers, asksAgain }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')

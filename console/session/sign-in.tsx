@@ -5,14 +5,13 @@ import { ClientForm } from './client-form.tsx'
 import { IssuerButtons } from './issuer-buttons.tsx'
 
 interface Props {
-  /** The reason why the previous session ended. Empty if there is no reason to show. */
   notice: string
   /** Whether the service refused the identity that the provider still remembers. */
   isRefused: boolean
   onSignIn: (credentials: Credentials, isKept: boolean) => void
 }
 
-/** Shows the sign-in screen. While nobody is signed in, this screen is shown at every address. */
+/** While nobody is signed in, this screen is shown at every address. */
 export function SignIn({ notice, isRefused, onSignIn }: Props) {
   usePageTitle('Sign in')
   const { issuers, only } = readSignIn()

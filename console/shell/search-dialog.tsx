@@ -11,7 +11,6 @@ import { KindBadge } from '../parts/entity-link.tsx'
 import { ErrorPanel } from '../parts/error-panel.tsx'
 import { addressOf } from '../routes.ts'
 
-/** The maximum number of results that are shown. */
 const MOST = 50
 const WHOLE_NAMES =
   'Type the beginning of each word, or a whole name: acme, acme/platform-team, acme/Invoice job, or user:<id>.'
@@ -140,7 +139,7 @@ interface Result {
   address: string
 }
 
-/** Returns a result with its address. Leaves out results that have no screen. */
+/** Leaves out results that have no screen. */
 function withAddress(result: Found): Result[] {
   const address = addressOf(result.kind, result.params)
   return address === undefined ? [] : [{ result, address }]

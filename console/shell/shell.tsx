@@ -127,7 +127,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows the search. A plain field takes the typed text until the dialog is loaded. */
+/** A plain field takes the typed text until the dialog is loaded. */
 function Search({ onClose }: { onClose: () => void }) {
   const SearchDialog = useSearchDialog()
   const [typed, setTyped] = useState('')
@@ -149,7 +149,6 @@ function Search({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Shows the signed-in caller by display name and id. */
 function SignedInPerson() {
   const { data } = useRead('getUser', { id: 'self' })
   if (data === undefined) return null
@@ -177,7 +176,6 @@ function ThemeChoice() {
   )
 }
 
-/** Shows the links to the screens that the navigation lists. */
 function Navigation() {
   const [location] = useLocation()
   return (

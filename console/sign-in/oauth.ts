@@ -7,7 +7,6 @@ import type { Given } from './tokens.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** The values that the console stores until the provider sends its answer. */
 export interface Begun {
   state: string
   nonce: string
@@ -24,7 +23,7 @@ const optionsOf = ({ issuer }: ConsoleIssuer) => ({
 
 const clientOf = ({ clientId }: ConsoleIssuer): oauth.Client => ({ client_id: clientId })
 
-/** Reads the provider's metadata. Checks that the document names the same issuer. */
+/** Checks that the document names the same issuer. */
 async function discover(issuer: ConsoleIssuer): Promise<oauth.AuthorizationServer> {
   const url = new URL(issuer.issuer)
   const response = await oauth.discoveryRequest(url, { algorithm: 'oidc', ...optionsOf(issuer) })

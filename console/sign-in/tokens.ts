@@ -8,7 +8,6 @@ export type Tokens = Record<(typeof TOKENS)[number], string>
 
 export const TOKENS = ['issuer', 'bearer', 'refresh', 'renewAt', 'endsAt'] as const
 
-/** The answer of a token endpoint. */
 export interface Given {
   access_token: string
   id_token?: string | undefined
@@ -57,10 +56,7 @@ function chooseBearer({ audience }: ConsoleIssuer, { access_token, id_token }: G
 
 type Claims = Partial<Record<'aud' | 'client_id' | 'exp' | 'iat', unknown>>
 
-/**
- * Reads the claims of a token without verifying it, because the service verifies the token. Returns no claims if the
- * token is not a JWT.
- */
+/** Does not verify the token, because the service verifies it. Returns no claims if the token is not a JWT. */
 function readClaims(token: string): Claims {
   try {
     const [, part = ''] = token.split('.')

@@ -12,7 +12,7 @@ function useAuthor(policy: string) {
   return { isAsked, ...useRead('getPolicyAuthor', { id: policy }, { enabled: isAsked }) }
 }
 
-/** Shows the author of a policy, and the last person who changed it. Reads them when the component is rendered. */
+/** Reads the authors only when the component is rendered. */
 export function Author({ policy }: { policy: string }) {
   const { isAsked, data, error } = useAuthor(policy)
   if (!isAsked) return null
@@ -51,10 +51,7 @@ function Maker({ reference, title }: { reference: string; title: string }) {
   )
 }
 
-/**
- * Shows the creation time of a policy, and a button that shows the author. The console sends one request for each
- * author that it shows.
- */
+/** The console sends one request for each author that it shows. */
 export function Granted({ policy, at }: { policy: string; at: string }) {
   const [isAsked, setIsAsked] = useState(false)
   const { may } = useMayAs('viewer')

@@ -20,7 +20,7 @@ interface Props {
   organization?: string | undefined
 }
 
-/** Shows the actions on the selected policies. Renders nothing if no policy is selected. */
+/** Renders nothing if no policy is selected. */
 export const ManyPolicies = ({ selection, organization }: Props) => (
   <ManyBar
     selection={selection}
@@ -126,10 +126,6 @@ interface RoleManyProps extends ManyProps {
   organization: string | undefined
 }
 
-/**
- * Shows a button and a dialog that give all policies another role. The dialog offers only roles that can be bound on
- * the resources of all policies.
- */
 function RoleMany({ policies, organization, onDone }: RoleManyProps) {
   const tollgate = useTollgate()
   const many = useMany<Policy>()

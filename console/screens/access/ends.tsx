@@ -1,6 +1,6 @@
 import { Time } from '../../parts/values.tsx'
 
-/** Shows the end of a policy. After its end, a policy grants no permissions. */
+/** After its end, a policy grants no permissions. */
 export const Ends = ({ at }: { at: string | undefined }) =>
   at && Date.parse(at) <= Date.now() ? (
     <span className="badge warning">

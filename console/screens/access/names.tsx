@@ -26,7 +26,6 @@ export function RoleText({ id, organization }: { id: string } & InOrganization) 
   return <bdi className="role-text">{role === undefined ? id.slice(0, 8) : titleOfRole(role)}</bdi>
 }
 
-/** Shows the title of a role that is not in the lists. */
 const OtherRole = ({ id }: { id: string }) => (
   <bdi className="role-text">{useLabel('role', { role: id }) || id.slice(0, 8)}</bdi>
 )
@@ -37,7 +36,6 @@ const OtherRole = ({ id }: { id: string }) => (
  */
 const PAGE = { page_size: 200 }
 
-/** Shows a user, service user or group with its name. */
 export function PrincipalName({ reference, organization }: { reference: string } & InOrganization) {
   const { namespace, id } = parseReference(reference)
   const asked = { ...PAGE, org_id: organization ?? '' }

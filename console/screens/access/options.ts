@@ -8,7 +8,6 @@ import { useMayAs } from '../../api/use-may.ts'
 import { useRead } from '../../api/use-read.ts'
 import { toTypedReference } from './place.ts'
 
-/** The size of the first page of each list. Users find entries that are not on this page by words or id. */
 const PAGE = { page_size: 100 }
 export const TYPING_MS = 150
 
@@ -121,7 +120,6 @@ export function useParentOptions(text: string, project: string): readonly Option
   ])
 }
 
-/** Returns organizations as options with their ids. */
 export function useOrganizationOptions(text: string): readonly Option[] {
   const found = useFound(text, ['organization'], ({ kind, id, title, name }) =>
     kind === 'organization' ? [{ value: id, label: title.trim() || name, detail: name }] : [],

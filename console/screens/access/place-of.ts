@@ -20,13 +20,11 @@ export interface Place {
   ancestors: readonly string[]
 }
 
-/** Makes a place of an organization whose id and title are known. */
 export const placeOfOrganization = (id: string, title: string): Place => ({
   ...{ resource: `app/organization:${id}`, title, isRegistered: true },
   ...{ organization: id, ancestors: [] },
 })
 
-/** Makes a place of a project whose id and title are known. */
 export const placeOfProject = (id: string, title: string, organization: string): Place => ({
   ...{ resource: `app/project:${id}`, title, isRegistered: true },
   ...{ project: id, organization, ancestors: [`app/organization:${organization}`] },

@@ -7,7 +7,6 @@ import { parseReference } from '../../parts/entity-link.tsx'
 import { readOwnResource, readSteps } from '../resource/steps.ts'
 import type { Place } from './place-of.ts'
 
-/** Makes a place of a group that was read already. */
 const placeOfGroup = ({ id, title, name, org_id }: OwnGroup): Place => ({
   ...{ resource: `app/group:${id}`, title: title.trim() || name, isRegistered: true },
   ...{ organization: org_id, ancestors: [`app/organization:${org_id}`] },

@@ -2,13 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTollgate } from '../../api/session.ts'
 import type { AnswerOf, OperationName, RequestOf } from '../../api/use-read.ts'
 
-/** A proposed change. */
 export type Change = Omit<RequestOf<'previewChange'>, 'page_size' | 'page_token'>
 
 /** The effect of a change on one principal and one resource. */
 export type Effect = AnswerOf<'previewChange'>['effects'][number]
 
-/** The permissions that principals would lose and gain by a change. */
 export interface Preview {
   effects: readonly Effect[]
   isPending: boolean
@@ -24,9 +22,7 @@ export const MOST_PREVIEWED = 100
 /** The largest number of principals whose permissions one request compares. */
 const PAGE_SIZE = 100
 
-/**
- * Requests the effect of a change. Sends no request while the change is undefined. Every dialog sends a new request.
- */
+/** Sends no request while the change is undefined. Every dialog sends a new request. */
 export function usePreview(change: Change | undefined): Preview {
   const tollgate = useTollgate()
   const { data, ...query } = useInfiniteQuery({

@@ -50,7 +50,7 @@ export function Revocation({ organization, children }: { organization?: string |
   )
 }
 
-/** Shows a button that opens the dialog to revoke a policy. The button works only inside a `Revocation`. */
+/** The button works only inside a `Revocation`. */
 export function RevokeButton({ policy }: { policy: Policy }) {
   const ask = use(RevokeContext)
   return (

@@ -59,7 +59,6 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** Shows a field for choosing one of a few values. */
 export function Choice({ label, value, options, onChange }: Props) {
   const id = useId()
   return (

@@ -49,7 +49,6 @@ function useMayShare(resource: string) {
   return isAdmin.may ? isAdmin : may
 }
 
-/** Shows a button that opens a dialog to grant a role on a resource. */
 export function ShareButton({ place, principal, role, resources = [place.resource], isPrimary = false }: Props) {
   const tollgate = useTollgate()
   const allowed = useMayShare(resources[0] ?? place.resource)

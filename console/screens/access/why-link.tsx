@@ -3,7 +3,6 @@ import { addressOf } from '../../routes.ts'
 import { toTypedReference } from './place.ts'
 
 export interface Question {
-  /** The reference of the subject, `<namespace>:<id>`, in any form that a check accepts. */
   subject: string
   resource: string
   permission: string

@@ -95,7 +95,6 @@ function Effect({
   )
 }
 
-/** Shows a button and a dialog that disable an active account, or enable a disabled account. */
 function SwitchState({ place, shown, allowed }: ActionProps & { allowed: May }) {
   const tollgate = useTollgate()
   const isDisabled = shown.state === 'disabled'
@@ -136,7 +135,6 @@ function SwitchState({ place, shown, allowed }: ActionProps & { allowed: May }) 
   )
 }
 
-/** Shows the actions on an account. */
 export function AccountActions(props: ActionProps) {
   const [mayChange, mayCredit] = [useMayChange(), useMayCredit()]
   return (

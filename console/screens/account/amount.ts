@@ -3,10 +3,7 @@ import { formatCredits } from '../../parts/values.tsx'
 /** Matches digits with spaces or commas between groups of three. `1,000` is a thousand. */
 const GROUPED = /^-?\d{1,3}([ ,]\d{3})+$/
 
-/**
- * Converts a typed amount of credits into the form that the API accepts. Returns any other text unchanged, because the
- * service rejects it with a reason.
- */
+/** Returns text that is no amount unchanged, because the service rejects it with a reason. */
 export const readAmount = (typed: string): string =>
   (GROUPED.test(typed.trim()) ? typed.replace(/[ ,]/g, '') : typed).trim()
 

@@ -29,7 +29,7 @@ interface Props {
 const HEIGHT_PX = 220
 const HALF_DAY_S = 43_200
 
-/** Shows a chart of daily values, as wide as its container. Its colours follow the theme. */
+/** The chart is as wide as its container. Its colours follow the theme. */
 export function Chart({ label, days, series, onPoint }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const scheme = useIsDark()

@@ -17,7 +17,6 @@ const COLUMNS: Readonly<Record<string, (transaction: Transaction) => string>> = 
   metadata: ({ metadata }) => JSON.stringify(metadata),
 }
 
-/** The header line of a file. */
 export const CSV_HEADER: string = writeLine(Object.keys(COLUMNS))
 
 /** Returns the lines of transactions, with all their fields (RFC 4180). */

@@ -49,7 +49,7 @@ export function TransactionDetails({ transaction, known, choose, onClose }: Prop
   )
 }
 
-/** Shows an instant in UTC, and as the API writes it. */
+/** The instant is in UTC, and as the API writes it. */
 export const Moment = ({ at }: { at: string }) => (
   <>
     <time dateTime={at}>{formatMoment(at)} (UTC)</time>
@@ -65,7 +65,6 @@ export const UserWithId = ({ id }: { id: string }) => (
   </>
 )
 
-/** Shows the metadata of a transaction or a hold. */
 export const MetadataDetail = ({ metadata }: { metadata: Transaction['metadata'] }) => (
   <Detail name="Metadata">{Object.keys(metadata).length === 0 ? '–' : <Pairs metadata={metadata} />}</Detail>
 )

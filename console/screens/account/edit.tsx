@@ -21,10 +21,7 @@ const linesOf = (values: Values) => {
   return { line1, line2, city, state, postal_code, country }
 }
 
-/**
- * Shows a button and a dialog that change the contact of an account. Platform admins can also change the name, and make
- * the account the default account.
- */
+/** Platform admins can also change the name, and make the account the default account. */
 export function Edit({ place, shown }: ActionProps) {
   const tollgate = useTollgate()
   const isAdmin = useMayChange()

@@ -12,7 +12,7 @@ interface Props {
   name: string
 }
 
-/** Shows a button that saves all transactions that match the filter as a file. */
+/** Saves all transactions that match the filter. */
 export function ExportTransactions({ place, filter, name }: Props) {
   const tollgate = useTollgate()
   const readPages = (signal: AbortSignal) => readTransactions(tollgate, { place, filter, signal })

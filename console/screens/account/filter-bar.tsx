@@ -10,7 +10,7 @@ interface Props {
   change: (change: Partial<Record<string, string>>) => void
 }
 
-/** Shows the filter of the transactions. The address contains the values of the filter. */
+/** The address contains the values of the filter. */
 export function FilterBar({ filter, change }: Props) {
   const isFiltered = Object.values(filter).some((each) => each !== '')
   const clear = () => change({ from: '', to: '', kind: '', user: '' })
@@ -37,7 +37,6 @@ export function FilterBar({ filter, change }: Props) {
   )
 }
 
-/** Shows the filter for the user of a transaction. */
 function User({ filter: { user }, change }: Props) {
   const [text, setText] = useState('')
   return (

@@ -9,7 +9,7 @@ export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 /** Returns the day that is `count` days later, or earlier if `count` is negative. */
 export const addDays = (day: string, count: number): string => dayOf(new Date(Date.parse(day) + count * DAY_MS))
 
-/** Lists every day from the first to the last, including both. */
+/** Includes the first and the last day. */
 export function listDays(first: string, last: string): string[] {
   const count = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1
   return Array.from({ length: Math.max(count, 0) }, (_, index) => addDays(first, index))
@@ -21,10 +21,10 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
 })
 
-/** Formats a day, such as `22 Nov 2026`. */
+/** Such as `22 Nov 2026`. */
 export const formatDay = (day: string): string => DAY.format(new Date(day))
 
-/** Formats an instant in UTC, such as `22 Nov 2026, 10:00:05`. */
+/** In UTC, such as `22 Nov 2026, 10:00:05`. */
 export const formatMoment = (moment: string): string => MOMENT.format(new Date(moment))
 
 export const KINDS = {
@@ -73,7 +73,7 @@ export const requestOf = ({
   ...(user !== '' && { user_id: user }),
 })
 
-/** Tells whether a text is a day, such as `2026-11-22`. */
+/** A day is a text such as `2026-11-22`. */
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** Returns the filter in the address, and a function that changes it. */

@@ -88,7 +88,6 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-/** Shows a small field for choosing a value, at the top of a section. */
 const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
   <label className="choice">
     <span>{label}</span>

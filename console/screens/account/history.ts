@@ -1,6 +1,5 @@
 import { addDays, listDays } from './filter.ts'
 
-/** The sum of an account's transactions of one day (UTC), one kind, and one source or user. */
 export interface Sum {
   day: string
   kind: 'usage' | 'credit' | 'revert' | 'expiry'
@@ -16,11 +15,9 @@ export interface History {
    * The field by which the sums are grouped: `source` or `user_id`. In the other field, the sums have an empty text.
    */
   by: 'source' | 'user_id'
-  /** The balance after all transactions. */
   balance: bigint
   /** The first day whose transactions are all in the sums. */
   firstDay: string
-  /** The day on which the sums were read. */
   lastDay: string
   /** True if earlier days were left out only because they have too many transactions. */
   isCut: boolean

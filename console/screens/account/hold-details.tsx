@@ -6,7 +6,6 @@ import { MetadataDetail, Moment, UserWithId } from './details.tsx'
 
 export type Hold = AnswerOf<'listHolds'>['holds'][number]
 
-/** Shows all fields of an open hold. */
 export const HoldDetails = ({ hold, onClose }: { hold: Hold; onClose: () => void }) => (
   <DetailsDialog title={`Hold: ${describeAmount(hold.held)}`} entity={hold} onClose={onClose}>
     <Detail name="ID">

@@ -72,9 +72,7 @@ function useRelease(place: AccountPlace, hold: Hold | undefined) {
   })
 }
 
-/**
- * Shows the open holds, ordered by their time of expiry, the earliest first. Shows nothing if there are no open holds.
- */
+/** The holds are ordered by their time of expiry, the earliest first. Shows nothing if there are no open holds. */
 export function OpenHolds({ place }: { place: AccountPlace }) {
   const list = useList('listHolds', billingPath(place), ({ holds }) => holds)
   const isBiller = useMayCredit()

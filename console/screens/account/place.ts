@@ -1,7 +1,6 @@
 import { useIsAdmin, useMayAs } from '../../api/use-may.ts'
 import type { AnswerOf, OperationName } from '../../api/use-read.ts'
 
-/** An account with its balance and limits. */
 export interface AccountShown extends Omit<AnswerOf<'getBillingAccount'>['billing_account'], 'credit_min'> {
   balance: bigint
   /** The credits of open holds. */
@@ -19,7 +18,6 @@ export interface AccountShown extends Omit<AnswerOf<'getBillingAccount'>['billin
   featuresUsed: string
 }
 
-/** The ids in the address of an account. */
 export interface AccountPlace {
   organization: string
   account: string
@@ -51,11 +49,8 @@ export interface ActionProps {
   shown: AccountShown
 }
 
-/** Asks whether the caller may change accounts and subscriptions. Only platform admins may. */
+/** Only platform admins may. */
 export const useMayChange = () => useIsAdmin()
 
-/**
- * Asks whether the caller may grant credits, release holds, revert usages and set limits. Platform admins and billers
- * may.
- */
+/** Platform admins and billers may. */
 export const useMayCredit = () => useMayAs('biller')

@@ -12,7 +12,6 @@ const TITLES = {
 /** Returns the word for the kind of a transaction, as the beginning of a title. */
 export const titleOf = (transaction: Transaction): string => TITLES[kindOf(transaction)]
 
-/** A transaction that another transaction names in its metadata. */
 export interface Named {
   /** The word for the named transaction. */
   what: 'usage' | 'grant'
@@ -49,6 +48,5 @@ export const namersOf = (transaction: Transaction, read: readonly Transaction[])
     return named !== undefined && isNamed(named, transaction)
   })
 
-/** Returns the rest of a usage after its reverts. */
 export const leftOf = ({ amount }: Transaction, reverts: readonly Transaction[]): bigint =>
   reverts.reduce((left, revert) => left - BigInt(revert.amount), BigInt(amount))

@@ -18,10 +18,7 @@ export const DoubtNote = ({ unanswered }: { unanswered: Values | undefined }) =>
     </p>
   )
 
-/**
- * Shows a button and a dialog that grant credits. The grant's id stays the same until the answer arrives, so several
- * attempts grant the credits only once.
- */
+/** The grant's id stays the same until the answer arrives, so several attempts grant the credits only once. */
 export function TopUp({ place, shown, allowed }: ActionProps & { allowed: May }) {
   const tollgate = useTollgate()
   const [typed, setTyped] = useState('')

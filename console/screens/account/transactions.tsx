@@ -61,7 +61,7 @@ const columnsOf = ({ allowed, onRevert, onDetails }: RowActions): readonly Colum
   },
 ]
 
-/** Shows the list of all changes of the balance, newest first. */
+/** Newest first. */
 export function Transactions({ place, shown }: { place: AccountPlace; shown: AccountShown }) {
   const [filter, change] = useFilter()
   const { list, all, lookFurther } = useTransactions(place, filter)

@@ -43,7 +43,6 @@ async function readSums(tollgate: Tollgate, { place, from, by, token, signal }: 
 /** The largest number of pages of sums that are read for a busy account whose first pages contain no whole day. */
 const MOST_PAGES = 6
 
-/** The parameters of the history. */
 export interface HistoryRequest {
   place: AccountPlace
   /** The number of full days before today. An account that was created later has fewer days. */
@@ -150,6 +149,6 @@ export function useChartChoice(): { days: number; by: 'source' | 'user_id'; page
   }
 }
 
-/** Reads the history for the settings in the address. All parts of the screen share one request. */
+/** All parts of the screen share one request. */
 export const useHistoryOfAddress = (place: AccountPlace, { created_at }: AccountShown): UseQueryResult<History> =>
   useHistory({ place, createdDay: dayOf(new Date(created_at)), ...useChartChoice() })

@@ -4,10 +4,6 @@ import type { Transaction } from './csv.ts'
 import { type Filter, matchesKind, requestOf } from './filter.ts'
 import { type AccountPlace, billingPath } from './place.ts'
 
-/**
- * The number of pages that the console reads to find matches, at first and each time the user asks for more. A page has
- * 50 transactions. For a filter by user, the service looks through up to 10,000 transactions for each page.
- */
 const LOOKED_THROUGH = 10
 /** The number of matches that fill the window. */
 const ENOUGH = 25

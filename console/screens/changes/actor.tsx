@@ -1,7 +1,7 @@
 import { Reference } from '../../parts/entity-link.tsx'
 import { type Log, paramsOf } from './use-logs.ts'
 
-/** Shows who made a change. A person or service user is shown as a link, an operator as a name. */
+/** A person or service user is shown as a link, an operator as a name. */
 export function Actor({ log }: { log: Log }) {
   const { type, id } = log.actor
   if (type.startsWith('app/')) return <Reference reference={`${type}:${id}`} params={paramsOf(log)} />

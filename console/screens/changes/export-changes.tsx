@@ -5,12 +5,11 @@ import { ExportCsv, type ExportedPage } from '../../parts/export-csv.tsx'
 import type { Log, LogFilters } from './use-logs.ts'
 
 interface Props {
-  /** The organization whose log is exported; undefined for the log of the whole service. */
   organization?: string | undefined
   filters: LogFilters
 }
 
-/** Shows a button that saves all changes that match the filter as a file. */
+/** Saves all changes that match the filter. */
 export function ExportChanges(props: Props) {
   const tollgate = useTollgate()
   const readPages = (signal: AbortSignal) => readChanges(tollgate, { ...props, signal })

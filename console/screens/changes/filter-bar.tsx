@@ -9,7 +9,6 @@ import { LOGS } from './use-logs.ts'
 interface Props {
   filter: Filter
   change: (change: Partial<Filter>) => void
-  /** The organization whose log is shown; undefined for the log of the whole service. */
   organization?: string | undefined
 }
 
@@ -57,7 +56,6 @@ export function FilterBar({ filter, change, organization }: Props) {
   )
 }
 
-/** Shows a button that reads all shown pages of the log again. */
 function ReadAgain() {
   const queries = useQueryClient()
   const isReading = useIsFetching({ queryKey: [LOGS] }) > 0

@@ -3,7 +3,6 @@ import { toFullReference } from '../access/place.ts'
 import { addDays, isDay } from '../account/filter.ts'
 import type { LogFilters } from './use-logs.ts'
 
-/** The kinds of changes, by the prefixes of their actions. */
 export const KINDS = {
   '': 'All kinds',
   'app.policy.*': 'Policies',
@@ -30,7 +29,6 @@ export interface Filter {
   kind: string
   /** The person or service user who made the change, `user:<id>` or `serviceuser:<id>`. */
   who: string
-  /** The thing that the changes are about, `<type>:<id>`, in the form that the audit log uses. */
   about: string
   /** The organization's id. */
   organization: string
@@ -38,10 +36,8 @@ export interface Filter {
   people: '' | 'only'
 }
 
-/** The filter that leaves out nothing. */
 export const NO_FILTER: Filter = { from: '', to: '', kind: '', who: '', about: '', organization: '', people: '' }
 
-/** Returns the filters as parameters of the request. */
 export const filtersOf = ({ from, to, kind, who, about, organization, people }: Filter): LogFilters => ({
   ...(isDay(from) && { start_time: `${from}T00:00:00Z` }),
   ...(isDay(to) && { end_time: new Date(Date.parse(addDays(to, 1)) - 1).toISOString() }),

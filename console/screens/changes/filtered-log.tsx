@@ -4,15 +4,13 @@ import { FilterBar } from './filter-bar.tsx'
 import { LogList } from './log-list.tsx'
 
 interface Props {
-  /** The name of the table. */
   label: string
-  /** The organization whose log is shown; undefined for the log of the whole service. */
   organization?: string | undefined
   /** The text that is shown if nothing has changed. */
   empty: string
 }
 
-/** Shows the log of the whole service or of an organization, with a filter. The address contains the filter. */
+/** The address contains the filter. */
 export function FilteredLog({ label, organization, empty }: Props) {
   const [asked, change] = useFilter()
   // The log of an organization has no filter for the organization.

@@ -9,7 +9,6 @@ interface Props {
 
 const split = (text: string): string[] => (text === '' ? [] : text.split(', '))
 
-/** Shows the added and the removed members of a list. */
 export function ListChange({ name, before, after, nameOf = (member) => member }: Props) {
   const [had, has] = [split(before), split(after)]
   const marks = [

@@ -10,7 +10,6 @@ import { Details } from './details.tsx'
 import { type Log, type LogFilters, useLogs } from './use-logs.ts'
 
 interface Props {
-  /** The name of the table. */
   label: string
   organization?: string | undefined
   filters: LogFilters
@@ -18,7 +17,6 @@ interface Props {
   pageSize?: number
   /** Whether further pages can be read. */
   hasMore?: boolean
-  /** The text that is shown if no change matches. */
   empty: string
   /** A sentence that says what the list leaves out. */
   note?: string

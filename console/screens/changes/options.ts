@@ -76,7 +76,6 @@ const KINDS: readonly SearchedKind[] = [
   ...(['role', 'permission', 'billing_account', 'product', 'plan'] as const),
 ]
 
-/** Returns things of all kinds as options, with the references that the audit log uses as values. */
 export function useThingOptions(text: string, organization: string | undefined): readonly Option[] {
   const found = useFound(text, KINDS, (result) => {
     const reference = referenceOf(result)

@@ -10,11 +10,9 @@ import { Thing } from './thing.tsx'
 interface Props {
   filter: Filter
   change: (change: Partial<Filter>) => void
-  /** The organization whose log is shown; undefined for the log of the whole service. */
   organization?: string | undefined
 }
 
-/** Shows the filter for the author of a change. */
 export function Who({ filter: { who }, change, organization }: Props) {
   const [text, setText] = useState('')
   const options = useAuthorOptions(text, organization)
@@ -26,7 +24,6 @@ export function Who({ filter: { who }, change, organization }: Props) {
   )
 }
 
-/** Shows the filter for the thing that a change is about. */
 export function About({ filter: { about }, change, organization }: Props) {
   const [text, setText] = useState('')
   const options = useThingOptions(text, organization)
@@ -38,7 +35,6 @@ export function About({ filter: { about }, change, organization }: Props) {
   )
 }
 
-/** Shows the filter for the organization of a change. */
 export function Organization({ filter: { organization }, change }: Props) {
   const [text, setText] = useState('')
   const options = useOrganizationOptions(text)

@@ -13,7 +13,7 @@ const CHOICES = [
   ['30 days', 30],
 ] as const
 
-/** Shows buttons for the last days. A second press of a button removes the choice. */
+/** A second press of a button removes the choice. */
 export function QuickDays({ filter: { from, to }, change }: Props) {
   const today = dayOf(new Date())
   return (

@@ -2,7 +2,7 @@ import { shortId } from '../../api/short-id.ts'
 import { EntityLink, NamedLink, Reference, RoleLink } from '../../parts/entity-link.tsx'
 import { type Log, paramsOf } from './use-logs.ts'
 
-/** Shows the changed entity, as a link if it has a screen. */
+/** The entity is a link if it has a screen. */
 export function Target({ log }: { log: Log }) {
   const { target, org_id } = log
   const { type, id, name } = target
@@ -28,7 +28,6 @@ export function Target({ log }: { log: Log }) {
   }
 }
 
-/** A billing account by its name. */
 const AccountName = ({ organization, id }: { organization: string; id: string }) => (
   <NamedLink kind="account" params={{ ...(organization !== '' && { organization }), account: id }} id={id} />
 )

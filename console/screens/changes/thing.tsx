@@ -10,13 +10,13 @@ const NAMES: Readonly<Record<string, string>> = {
   'app/plan': 'plan',
 }
 
-/** Returns the plain name of a thing's kind, or the namespace of a resource. */
+/** Returns the namespace of a resource. */
 export function kindNameOf(reference: string): string {
   const { namespace } = parseReference(reference)
   return NAMES[namespace] ?? KIND_NAMES[namespace] ?? namespace
 }
 
-/** Shows a thing with its kind and its name. The name is a link if the address of its screen needs only the id. */
+/** The name is a link if the address of its screen needs only the id. */
 export function Thing({ reference }: { reference: string }) {
   const { namespace, id } = parseReference(reference)
   if (NAMES[namespace] === undefined) return <Reference reference={reference} />

@@ -16,7 +16,7 @@ export function useDays(): [number, (days: number) => void] {
   return [isValid(text) ? Number(text) : DEFAULT_DAYS, (days) => change({ days: String(days) })]
 }
 
-/** Shows a field for a number of days. Calls `onDays` when the user stops typing, with a number that is allowed. */
+/** Calls `onDays` when the user stops typing, with a number that is allowed. */
 export function DaysField({ days, onDays }: { days: number; onDays: (days: number) => void }) {
   const [text, setText] = useState(String(days))
   const [known, setKnown] = useState(days)

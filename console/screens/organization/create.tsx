@@ -6,7 +6,6 @@ import { TextField } from '../../parts/field.tsx'
 import { addressOf } from '../../routes.ts'
 
 interface Props {
-  /** The id of the organization. */
   organization: string
 }
 

@@ -8,7 +8,6 @@ import { Credits, Time } from '../../parts/values.tsx'
 import type { Kind, Params } from '../../routes.ts'
 
 interface Props {
-  /** The id of the organization. */
   organization: string
 }
 
@@ -60,7 +59,6 @@ const NAME: readonly Column<{ id: string; name: string; created_at: string }>[] 
   { header: 'Name', order: 'name', cell: ({ name }) => <code>{name}</code>, isWide: true },
 ]
 
-/** Returns the list of an organization's projects. */
 export function useProjects(organization: string, options?: { enabled: boolean }) {
   const sorting = useSorting()
   const filters = { id: organization, ...sorting.filters }

@@ -8,7 +8,6 @@ const INTERVALS = { month: 'A month', year: 'A year', week: 'A week', day: 'A da
 const STATES = { active: 'Customers can choose it', inactive: 'Only for those who have it already' } as const
 const EXPIRY = { true: 'With their period', false: 'Never' } as const
 
-/** Shows the fields of a plan in a form, except for its name. */
 export const PlanFields = ({ plan }: { plan?: Plan }) => (
   <>
     <TextField name="title" label="Title" hint="What people call it." defaultValue={plan?.title} />

@@ -88,7 +88,6 @@ function Gains({ group, organization }: GroupOf) {
 }
 
 export interface GroupOf {
-  /** The ids of the group and its organization. */
   group: string
   organization: string
 }
@@ -133,7 +132,7 @@ function MemberRemoval({ group, organization, children }: GroupOf & { children: 
 /** Returns the id for the path of a removal. Users have no prefix in this path. */
 const toMemberId = (principal: string): string => principal.replace(/^user:/, '')
 
-/** Shows a button that opens the dialog to remove a member. The button works only inside a `MemberRemoval`. */
+/** The button works only inside a `MemberRemoval`. */
 function RemoveButton({ member }: { member: string }) {
   const ask = use(RemoveContext)
   return (
@@ -157,7 +156,7 @@ const columnsIn = (organization: string, mayRemove: boolean): readonly Column<Me
   ...(mayRemove ? [{ header: 'Change', cell: ({ reference }: Member) => <RemoveButton member={reference} /> }] : []),
 ]
 
-/** Shows the members of a group. Each member has all access of the group. */
+/** Each member has all access of the group. */
 export function Members({ group, organization }: GroupOf) {
   const allowed = useMay(`app/group:${group}`, 'update')
   const columns = useMemo(() => columnsIn(organization, allowed.may), [organization, allowed.may])

@@ -18,7 +18,6 @@ export const profileOf = ({ title = '', name = '', email = '' }: Values) => ({
   ...(email !== '' && { email }),
 })
 
-/** Shows the fields of a profile that people recognize a user by. */
 export const ProfileFields = ({ profile }: { profile?: Profile | undefined }) => (
   <>
     <TextField name="title" label="Title" hint="What people call this person." defaultValue={profile?.title} />
@@ -32,10 +31,7 @@ export const ProfileFields = ({ profile }: { profile?: Profile | undefined }) =>
   </>
 )
 
-/**
- * Shows a button and a dialog that change the profile of a user. If the user has no profile, the dialog creates one.
- * The profile does not affect what the user may do.
- */
+/** If the user has no profile, the dialog creates one. The profile does not affect what the user may do. */
 export function EditProfile({ user, profile }: { user: string; profile: Profile | undefined }) {
   const tollgate = useTollgate()
   const isAdmin = useIsAdmin()

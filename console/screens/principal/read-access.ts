@@ -21,13 +21,11 @@ export interface Held {
   group?: Group
   /** The title of the role, or the beginning of its id if the caller may not read the role. */
   role: string
-  /** The title of the place; empty if the caller may not read the place. */
   title: string
   organization: string
   project: string
 }
 
-/** The roles of a principal in one organization. */
 export interface InOrganization {
   /** The organization's id; empty for places whose organization is unknown. */
   organization: string

@@ -84,9 +84,7 @@ export async function readUsages(tollgate: Tollgate, user: string, signal: Abort
   }
 }
 
-/**
- * Lists the accounts of an organization. Returns undefined if the caller may not read the billing of the organization.
- */
+/** Returns undefined if the caller may not read the billing of the organization. */
 async function listAccounts(tollgate: Tollgate, org_id: string, signal: AbortSignal) {
   try {
     return await tollgate.listBillingAccounts({ org_id, page_size: MOST.accounts }, { signal })

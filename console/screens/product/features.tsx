@@ -15,7 +15,7 @@ interface Props {
   allowed: May
 }
 
-/** Shows the features of a product. Several products can have the same feature. */
+/** Several products can have the same feature. */
 export function Features({ product, allowed }: Props) {
   const [chosen, setChosen] = useState<Feature>()
   const [adding, removing] = [useAdding(product), useRemoving(product, chosen)]

@@ -114,7 +114,7 @@ function compare(left: Plan, right: Plan): number {
   return shorter || Number(cheaper) || Number(fewer) || labelOf(left).localeCompare(labelOf(right))
 }
 
-/** Shows the prices of a plan. If several products have prices, shows the product's name with each price. */
+/** If several products have prices, shows the product's name with each price. */
 function Prices({ plan }: { plan: Plan }) {
   const prices = pricesOf(plan)
   if (prices.length === 0) return '–'
@@ -140,7 +140,6 @@ const creditsOf = (amount: string): string => (amount === '0' ? '–' : formatCr
 
 const seatsOf = ({ products }: Plan): string => creditsOf(String(findLargestSeatLimit(products)))
 
-/** Returns the features of these plans without duplicates. */
 function featuresOf(plans: readonly Plan[]): { id: string; label: string }[] {
   const all = plans.flatMap(({ products }) => products.flatMap(({ features }) => features))
   const byId = new Map(all.map((feature) => [feature.id, labelOf(feature)]))

@@ -20,7 +20,7 @@ export function describeBehavior({ behavior, behavior_config: { credit_amount, s
   return 'basic'
 }
 
-/** Returns the largest seat limit of these products. Returns 0 if no product has a limit. */
+/** Returns 0 if no product has a limit. */
 export const findLargestSeatLimit = (products: readonly Product[]): bigint =>
   products
     .map(({ behavior_config: { seat_limit } }) => BigInt(seat_limit))

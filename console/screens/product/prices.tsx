@@ -14,7 +14,6 @@ import { CATALOG_READS, describePrice, formatMoney, INTERVALS, type Price, type 
 
 const USAGE_TYPES = { licensed: 'Having it', metered: 'Using it' } as const
 
-/** Shows a button and a dialog that add a price to a product. */
 function NewPrice({ product, allowed }: { product: Product; allowed: May }) {
   const tollgate = useTollgate()
   const [{ amount, currency }, setMoney] = useState({ amount: '', currency: '' })
@@ -69,7 +68,7 @@ function NewPrice({ product, allowed }: { product: Product; allowed: May }) {
   )
 }
 
-/** Shows the prices of a product. The terms of a price never change, so a new price replaces the old price. */
+/** The terms of a price never change, so a new price replaces the old price. */
 export function Prices({ product, allowed }: { product: Product; allowed: May }) {
   const tollgate = useTollgate()
   const [chosen, setChosen] = useState<Price>()

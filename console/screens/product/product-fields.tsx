@@ -54,7 +54,6 @@ const NUMBERS: Readonly<Record<NumberName, Control & { behavior: Behavior }>> = 
 const TEXT_NAMES = Object.keys(TEXTS) as TextName[]
 const NUMBER_NAMES = Object.keys(NUMBERS) as NumberName[]
 
-/** Shows the fields of a product in a form, except for its name. */
 export const ProductFields = ({ product }: { product?: Product }) => (
   <>
     {TEXT_NAMES.map((name) => (
@@ -64,7 +63,6 @@ export const ProductFields = ({ product }: { product?: Product }) => (
   </>
 )
 
-/** Shows the field for the behavior of a product, and the number fields that belong to the behavior. */
 function BehaviorFields({ product }: { product: Product | undefined }) {
   const [behavior, setBehavior] = useState<string>(product?.behavior ?? 'basic')
   return (
@@ -85,10 +83,7 @@ function BehaviorFields({ product }: { product: Product | undefined }) {
   )
 }
 
-/**
- * Returns the values of the form as fields of a request. The numbers that do not belong to the chosen behavior become
- * 0.
- */
+/** The numbers that do not belong to the chosen behavior become 0. */
 export const readProduct = ({ behavior, ...values }: Values) => ({
   ...readEach(TEXT_NAMES, (name) => values[name] ?? ''),
   ...(isBehavior(behavior) && { behavior }),

@@ -7,9 +7,7 @@ import type { TabOf } from '../../parts/tabs.tsx'
 import type { Kind } from '../../routes.ts'
 
 interface Props {
-  /** The project's id. */
   project: string
-  /** The id of the project's organization. */
   organization: string
 }
 

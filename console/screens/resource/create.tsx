@@ -11,16 +11,12 @@ import { usePrincipalOptions } from '../access/options.ts'
 import { useNamespaces } from '../access/search-list.tsx'
 
 interface Props {
-  /** The id of the project. */
   project: string
   /** The parent of the new resource, `<namespace>:<id>`. Left out for a resource directly in the project. */
   parent?: string
 }
 
-/**
- * Shows a button and a dialog that register a resource of a project. After the registration, the screen of the resource
- * opens.
- */
+/** After the registration, the screen of the resource opens. */
 export function CreateResource({ project, parent = '' }: Props) {
   const tollgate = useTollgate()
   const [, navigate] = useLocation()

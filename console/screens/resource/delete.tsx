@@ -7,9 +7,7 @@ import { parseReference, targetOf } from '../../parts/entity-link.tsx'
 import { addressOf } from '../../routes.ts'
 import { ACCESS_READS, type RegisteredPlace } from './registered.ts'
 
-/**
- * Shows a button that deletes a resource and everything below it. After the deletion, the screen of the parent opens.
- */
+/** Everything below the resource is deleted, too. After the deletion, the screen of the parent opens. */
 export function DeleteResource({ place }: { place: RegisteredPlace }) {
   const { resource, project, parent, title } = place
   const { id } = parseReference(resource)

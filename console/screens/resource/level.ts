@@ -6,7 +6,6 @@ export type Listed = AnswerOf<'listProjectResources'>['resources'][number]
 
 /** The place whose resources are listed: a resource, or a project. */
 export interface Where {
-  /** The id of the project. */
   project: string
   /** The parent, `<namespace>:<id>`. Left out for the resources directly in the project. */
   parent?: string

@@ -13,11 +13,10 @@ import { MOVE_CHANGES } from './registered.ts'
 
 interface Props {
   selection: Selection<Listed>
-  /** The id of the project. */
   project: string
 }
 
-/** Shows the actions on the selected resources of a project. Renders nothing if no resource is selected. */
+/** Renders nothing if no resource is selected. */
 export const ManyResources = ({ selection, project }: Props) => (
   <ManyBar
     selection={selection}
@@ -46,9 +45,8 @@ interface MoveManyProps {
 }
 
 /**
- * Shows a button and a dialog that move the resources below one parent, one after another. The button is enabled for
- * callers with permission to update the project. The service refuses to move a resource whose access the client may not
- * change.
+ * The button is enabled for callers with permission to update the project. The service refuses to move a resource whose
+ * access the client may not change.
  */
 function MoveMany({ resources, project, onDone }: MoveManyProps) {
   const tollgate = useTollgate()

@@ -11,10 +11,7 @@ import { useParentOptions } from '../access/options.ts'
 import { MOST_PREVIEWED, usePreview } from '../access/preview.ts'
 import { MOVE_CHANGES, type RegisteredPlace } from './registered.ts'
 
-/**
- * Shows a button "Move…", and a dialog that asks for the new parent. A resource inherits access from its parent, so the
- * access changes with the move.
- */
+/** A resource inherits access from its parent, so the access changes with the move. */
 export function MoveAction({ place }: { place: RegisteredPlace }) {
   const { resource, project, parent } = place
   const { id } = parseReference(resource)
@@ -44,7 +41,6 @@ const Effect = () => (
 )
 
 interface NewParentProps {
-  /** The id of the project. */
   project: string
   /** The current parent; empty if the resources have different parents. */
   parent: string

@@ -11,7 +11,7 @@ interface Props extends Where {
   empty: ReactNode
 }
 
-/** Shows resources as a tree. Reads the children of a resource when the user opens the resource. */
+/** Reads the children of a resource when the user opens the resource. */
 export function ResourceTree({ empty, ...where }: Props) {
   const level = useLevel(where)
   if (level.isPending && level.error === null) return <Skeleton rows={8} />
@@ -40,7 +40,6 @@ export function ResourceTree({ empty, ...where }: Props) {
 
 interface RowsProps {
   level: Level
-  /** The id of the project. */
   project: string
   /** The number of ancestors that the row has in the tree. */
   depth: number
@@ -108,7 +107,6 @@ interface BranchProps extends Omit<RowsProps, 'level'> {
   parent: string
 }
 
-/** Shows the rows of the resources inside one resource. */
 function Branch({ project, parent, ...row }: BranchProps) {
   const level = useLevel({ project, parent })
   return <Rows level={level} project={project} {...row} />

@@ -9,16 +9,13 @@ import { TextField } from '../../parts/field.tsx'
 import { Lookup } from '../../parts/lookup.tsx'
 import { addressOf } from '../../routes.ts'
 
-/** Shows a button that creates a role of the platform. After the creation, the screen of the role opens. */
+/** After the creation, the screen of the role opens. */
 export function CreateRole() {
   const tollgate = useTollgate()
   return <Create allowed={useIsAdmin()} send={(role) => tollgate.createRole(role)} />
 }
 
-/**
- * Shows a button that creates a role that can be bound in one organization. After the creation, the screen of the role
- * opens.
- */
+/** The role can be bound in one organization. After the creation, the screen of the role opens. */
 export function CreateRoleOf({ organization }: { organization: string }) {
   const tollgate = useTollgate()
   const allowed = useMay(`app/organization:${organization}`, 'rolemanage')

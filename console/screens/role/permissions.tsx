@@ -32,7 +32,6 @@ export async function readRole(tollgate: Tollgate, id: string, signal?: AbortSig
   }
 }
 
-/** Replaces the permissions of a role. */
 const updateRole = (tollgate: Tollgate, { id, org_id }: Role, changes: { permissions: readonly string[] }) =>
   org_id === ''
     ? tollgate.updateRole({ id, permissions: [...changes.permissions] })

@@ -13,7 +13,6 @@ interface Props {
   onToggle: (namespace: string, isOpen: boolean) => void
 }
 
-/** Shows the rows of the matrix. Renders only those near the window. */
 export function MatrixTable({ roles, rows, held, onToggle }: Props) {
   const body = useRef<HTMLTableSectionElement>(null)
   const shown = useVirtualRows(body, { count: rows.length, heightPx: ROW_HEIGHT_PX, overscan: OVERSCAN })

@@ -1,7 +1,6 @@
 interface Props {
   /** The index of the first role that is shown. */
   first: number
-  /** The number of roles that fit into the window, and the number of all roles. */
   size: number
   total: number
   /** Shows the page that begins with the role of this index. */

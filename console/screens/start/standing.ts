@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../api/use-read.ts'
 import { addDays, dayOf } from '../account/filter.ts'
 import { type Forecast, forecastEnd, type Sum } from '../account/history.ts'
 
-/** An account in the form of the list of all accounts. */
+/** The form of the list of all accounts. */
 export type Account = AnswerOf<'listAllBillingAccounts'>['billing_accounts'][number]
 
 /** The credits that an account used in the last days, according to the sums that were read. */
@@ -94,7 +94,6 @@ function endOfCredits(account: Account, use: Use | undefined, now: Date): Need[]
   return [{ account, rank: days, text: `Its credits end ${describeDays(days)} if use continues as in the last days.` }]
 }
 
-/** @param hasEnd whether the list already says when the credits of the account run out */
 function attentionOf(account: Account, now: Date, hasEnd: boolean): Need[] {
   const { attention = [], past_due_subscriptions: late = 0, subscription_ends_at: end = '' } = account.standing ?? {}
   const days = end === '' ? SOON_DAYS + 1 : daysUntil(new Date(end), now)

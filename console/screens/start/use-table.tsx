@@ -13,7 +13,6 @@ interface Props {
   now: Date
 }
 
-/** Shows the usages of the accounts that have used the most credits. */
 export function UseTable({ accounts, uses, now }: Props) {
   if (accounts.length === 0) return <p className="start-calm">No account has used credits yet.</p>
   return (

@@ -15,7 +15,6 @@ type CardProps = ChangeProps & {
   mayChange: May
 }
 
-/** Shows a subscription, with its state, its pending change, and its credits and features. */
 export function Card({ mayChange, ...props }: CardProps) {
   const { subscription, entitlements, allowed } = props
   const [waiting] = subscription.phases

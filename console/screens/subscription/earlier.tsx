@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<Subscription>[] = [
   { header: 'Ended', cell: ({ ended_at }) => <Time at={ended_at} /> },
 ]
 
-/** Shows the subscriptions that have ended. Reads them when the user opens the list. */
+/** Reads the ended subscriptions when the user opens the list. */
 export function Earlier({ place }: { place: AccountPlace }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -16,7 +16,6 @@ interface Props {
   proposal: Proposal
   /** The days of the trial at the start of the subscription; 0 for no trial. */
   trialDays?: bigint
-  /** The number of users in the organization. */
   seatsUsed: number
 }
 

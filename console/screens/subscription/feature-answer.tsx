@@ -56,7 +56,6 @@ const PlanNames = ({ plans }: { plans: readonly Plan[] }) =>
   ))
 
 interface NoProps extends Props {
-  /** The subscriptions that have not ended and whose plans have the feature. */
   own: readonly Subscription[]
   giving: readonly Plan[]
   /** Of the ended subscriptions whose plans have the feature, the subscription that ended last. */

@@ -8,7 +8,6 @@ export type Plan = AnswerOf<'getPlan'>['plan']
 export type Entitlements = AnswerOf<'listEntitlements'>
 export type Subscription = Entitlements['subscriptions'][number]
 
-/** Plans by their ids. */
 export type PlansById = ReadonlyMap<string, Plan>
 
 /** The operations to read again after each change of a subscription. */
@@ -20,7 +19,6 @@ async function readAllPlans(tollgate: Tollgate, signal: AbortSignal): Promise<Pl
   return plans
 }
 
-/** Reads all plans with their products, including inactive plans. */
 export function useAllPlans({ enabled }: { enabled: boolean }) {
   const tollgate = useTollgate()
   return useQuery({
@@ -33,5 +31,4 @@ export function useAllPlans({ enabled }: { enabled: boolean }) {
 export const hasFeature = ({ products }: Plan, id: string): boolean =>
   products.some(({ features }) => features.some((feature) => feature.id === id))
 
-/** Indexes plans by their ids. */
 export const byId = (plans: readonly Plan[]): PlansById => new Map(plans.map((plan) => [plan.id, plan]))

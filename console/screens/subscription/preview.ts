@@ -3,20 +3,17 @@ import type { Plan, PlansById, Subscription } from './plans.ts'
 
 /** The current entitlements of an account. */
 export interface Standing {
-  /** The subscriptions that have not ended. */
   subscriptions: readonly Subscription[]
   plans: PlansById
   isDisabled: boolean
 }
 
-/** The proposed change. */
 export type Proposal =
   | { kind: 'start'; plan: Plan }
   | { kind: 'change'; subscription: Subscription; plan: Plan; isImmediate: boolean }
   | { kind: 'cancel'; subscription: Subscription; isImmediate: boolean }
   | { kind: 'take-back'; subscription: Subscription }
 
-/** The effect of a proposal on the entitlements of the account. */
 export interface Preview {
   /** The ISO time when the proposal takes effect; empty if it takes effect immediately. */
   at: string

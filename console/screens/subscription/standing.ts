@@ -2,19 +2,17 @@ import type { AccountPlace, AccountShown } from '../account/place.ts'
 import { byId, type Entitlements, type Subscription, useAllPlans } from './plans.ts'
 import type { Standing } from './preview.ts'
 
-/** The properties of components that show or change the subscriptions of an account. */
 export interface SubscriptionProps {
   place: AccountPlace
   shown: AccountShown
   entitlements: Entitlements
 }
 
-/** The properties of a dialog about one subscription. */
 export interface ChangeProps extends SubscriptionProps {
   subscription: Subscription
 }
 
-/** Returns the subscriptions of the account, and all plans. Reads the plans only when a dialog opens. */
+/** Reads the plans only when a dialog opens. */
 export function useStanding({
   shown,
   entitlements,

@@ -22,10 +22,7 @@ export type StartProps = SubscriptionProps & {
   suggested?: string
 }
 
-/**
- * Shows a button and a dialog that start a subscription. The checkout's id stays the same until the answer arrives, so
- * several attempts start the subscription only once.
- */
+/** The checkout's id stays the same until the answer arrives, so several attempts start the subscription only once. */
 export function Start({ place, shown, entitlements, allowed, suggested = '' }: StartProps) {
   const tollgate = useTollgate()
   const [planId, setPlanId] = useState('')

@@ -13,7 +13,7 @@ const copyAsCurl = (origin: string, question: Question): string =>
     `-d ${quote(JSON.stringify(question))}`,
   ].join(' \\\n  ')
 
-/** Quotes a text for a POSIX shell. Inside single quotes, only a single quote must be escaped. */
+/** Inside single quotes of a POSIX shell, only a single quote must be escaped. */
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 const copyAsTypeScript = (origin: string, question: Question): string =>

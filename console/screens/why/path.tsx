@@ -8,7 +8,6 @@ import { toFullReference } from '../access/place.ts'
 import type { Place } from '../access/place-of.ts'
 import type { Question } from '../access/why-link.tsx'
 
-/** The explanation of a check. */
 export type Explanation = NonNullable<AnswerOf<'check'>['explanation']>
 
 export interface GraphNode {
@@ -69,7 +68,6 @@ const RELATIONS: Readonly<Record<string, string>> = {
   platform_relation: 'viewer, support or biller',
 }
 
-/** Returns the node that grants the permission. */
 function sourceOf(explanation: Explanation, place: Place | undefined): GraphNode[] {
   const { rule, role_id, role_title, role_name, policy_id, policy_title, expires_at, permission } = explanation
   const relation = RELATIONS[rule]

@@ -13,7 +13,6 @@ export interface PlacedNode extends GraphNode, Point {
 
 export interface PlacedEdge extends GraphEdge {
   points: readonly Point[]
-  /** The position of the label in pixels. */
   x: number
   y: number
 }

@@ -1,4 +1,3 @@
-/** A principal, group or place in the picture. */
 export interface GraphNode {
   id: string
   kind: 'principal' | 'group' | 'place' | 'many'
@@ -9,7 +8,7 @@ export interface GraphNode {
   address?: string | undefined
 }
 
-/** An edge: a role of one node on the other, a membership, or a containment. */
+/** A role of one node on the other, a membership, or a containment. */
 export interface GraphEdge {
   from: string
   to: string

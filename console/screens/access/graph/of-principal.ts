@@ -26,7 +26,6 @@ export function graphOfPrincipal(principal: string, name: string, { organization
   return { nodes: [...nodes.values()], edges, hasMore }
 }
 
-/** Adds a place. Also adds an edge to the containing place, if the containing place is in the picture. */
 function addPlace(
   nodes: Map<string, GraphNode>,
   edges: GraphEdge[],

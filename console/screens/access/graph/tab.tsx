@@ -15,7 +15,6 @@ import { graphOfPrincipal } from './of-principal.ts'
 /** Loads the picture and the library that arranges it, when the user opens the tab. */
 const usePicture = loadLater(async () => (await import('./picture.tsx')).default)
 
-/** Shows a picture of the access that a user or service user has. */
 export function GraphOfPrincipal({ principal }: { principal: string }) {
   const tollgate = useTollgate()
   const { kind, params, id } = targetOf(principal)
