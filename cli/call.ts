@@ -20,11 +20,10 @@ type Sent<S extends Schemas> = {
   [Part in keyof S]?: S[Part] extends v.GenericSchema ? Given<v.InferInput<S[Part]>> : never
 }
 
-/** The values of one part of a request. Values that are undefined are not sent. */
 type Given<Part> = { [Field in keyof Part]: Part[Field] | undefined }
 
 /**
- * Runs an operation as the operator. Repeats the operation until it is finished.
+ * Repeats the operation until it is finished.
  * @throws Error that names each wrong argument
  */
 type Call = <S extends Schemas, Response extends v.GenericSchema>(
@@ -34,14 +33,12 @@ type Call = <S extends Schemas, Response extends v.GenericSchema>(
 
 type Entries<Answer, Key extends keyof Answer> = Answer[Key] extends (infer Entry)[] ? Entry : never
 
-/** Reads all pages of a list operation, up to the limit of the command. */
 type CallList = <S extends Schemas, Response extends v.GenericSchema, Key extends keyof v.InferOutput<Response>>(
   loading: Loading<S, Response>,
   sent: Sent<S>,
   key: Key,
 ) => Promise<Read<Entries<v.InferOutput<Response>, Key>> & { answers: v.InferOutput<Response>[] }>
 
-/** The functions with which a command runs operations without HTTP. */
 export interface Calls {
   call: Call
   callList: CallList

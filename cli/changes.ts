@@ -17,10 +17,7 @@ export const finish = <Result>(table: Table, change: () => Promise<Result>): Pro
 const isUnfinished = (error: unknown): boolean =>
   error instanceof OutdatedPermission || ['ABORTED', 'DELETION_IN_PROGRESS'].includes(reasonOf(error))
 
-/**
- * Describes the counts of a deletion.
- * @param isContainer true if the resources were deleted, too; false if the resources only lost their owner
- */
+/** @param isContainer true if the resources were deleted, too; false if the resources only lost their owner */
 export function describeRemoved({ policies, memberships, resources, relations }: Removed, isContainer = false): string {
   const counts = [
     countOf(policies, 'policy', 'policies'),
@@ -36,7 +33,6 @@ const countOf = (count: number, one: string, many = `${one}s`): string => `${cou
 /** Returns the time of the service plus a duration in milliseconds. */
 export const timeAfter = (milliseconds: number): Date => new Date(readMilliseconds() + milliseconds)
 
-/** Returns the end that the options `--expires` and `--for` name. Returns undefined if neither is given. */
 export const endOf = (expires: string | undefined, lifetime: number | undefined): string | undefined =>
   lifetime === undefined ? expires : timeAfter(lifetime).toISOString()
 

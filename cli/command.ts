@@ -139,7 +139,6 @@ const OF_TABLE = {
 
 const OF_OUTPUT = { '--json': 'print JSON' } as const
 
-/** Adds commands and groups as subcommands of a command. */
 export function addCommands(parent: Command, all: readonly AnyCommand[]): void {
   // Options after the name of a command belong to that command, even if the group has an option with the same name.
   parent.enablePositionalOptions()

@@ -10,14 +10,11 @@ import { followWrites } from './table/follow-writes.ts'
 import { followLocalClock } from './table/local-server.ts'
 import { tableIn } from './table/table-in.ts'
 
-/** The functions and data that commands use. */
 export interface Context extends Calls {
   table: Table
   /** The name of the table that the options choose. A command with `otherTable` works on another one. */
   chosenTable: string
-  /** Converts names in arguments to ids. */
   named: Arguments
-  /** Converts ids in answers to names. */
   names: NamesOfList
   /** Prints one line of JSON if the option `--json` is set, otherwise lines for people. */
   print: (value: object, writeLines: () => readonly Line[]) => void
@@ -35,9 +32,7 @@ export interface Context extends Calls {
 
 const MINUTES = 30
 
-/** What runs on a table: a command, without the parts that only its help and its arguments need. */
 export interface Runnable {
-  /** The time limit in minutes. */
   minutes?: number
   /** Names the table that the command writes, if it is another one than the options choose. */
   otherTable?: (chosen: string, given: never) => string

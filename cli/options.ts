@@ -1,4 +1,3 @@
-/** The options that choose the table of a command. */
 export type TableOptions = { table?: string; endpoint?: string; region?: string }
 
 /**
@@ -12,10 +11,7 @@ export function parseEndpoint(text: string): string {
   throw new Error('must be an http or https address')
 }
 
-/**
- * Parses a name.
- * @throws Error if the text is empty
- */
+/** @throws Error if the text is empty */
 export function parseName(text: string): string {
   if (text !== '') return text
   throw new Error('must not be empty')
@@ -23,10 +19,7 @@ export function parseName(text: string): string {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/**
- * Parses a UUID.
- * @throws Error if the text is not a UUID
- */
+/** @throws Error if the text is not a UUID */
 export function parseUuid(text: string): string {
   if (UUID.test(text)) return text.toLowerCase()
   throw new Error('must be a UUID')
@@ -74,28 +67,19 @@ function parseAge(text: string): number {
 
 const MAX_CREDITS = 2n ** 63n - 1n
 
-/**
- * Parses a number of credits.
- * @throws Error if the text is not a whole number from 1 to the largest int64
- */
+/** @throws Error if the text is not a whole number from 1 to the largest int64 */
 export function parseCredits(text: string): string {
   if (/^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= MAX_CREDITS) return text
   throw new Error(`must be a whole number from 1 to ${MAX_CREDITS}`)
 }
 
-/**
- * Parses the limit of a list.
- * @throws Error if the text is not a whole number of at least 1
- */
+/** @throws Error if the text is not a whole number of at least 1 */
 export function parseLimit(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
   throw new Error('must be a whole number from 1 on')
 }
 
-/**
- * Parses a time.
- * @throws Error if the text is not a time with a UTC offset
- */
+/** @throws Error if the text is not a time with a UTC offset */
 export function parseTime(text: string): Date {
   const isWhole = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(text)
   const time = new Date(text)
@@ -103,10 +87,7 @@ export function parseTime(text: string): Date {
   throw new Error('must be a time such as 2026-11-21T10:00:00Z')
 }
 
-/**
- * Parses an interval.
- * @throws Error if the text is not a duration
- */
+/** @throws Error if the text is not a duration */
 export function parseInterval(text: string): number {
   const milliseconds = parseDuration(text)
   if (milliseconds === undefined || milliseconds === 0) throw new Error('must be a duration such as 20s or 5m')
@@ -114,7 +95,6 @@ export function parseInterval(text: string): number {
 }
 
 /**
- * Returns the options `--expires` and `--for`, for commands that create things with an end.
  * @param ends the help text of `--expires`
  * @param lasts the help text of `--for`
  */

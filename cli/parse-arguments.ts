@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { nameField } from './explain-failure.ts'
 
 /**
- * Validates arguments against the schema of a request. Treats undefined arguments as absent.
+ * Treats undefined arguments as absent.
  * @throws Error that names each wrong argument
  */
 export function parseArguments<Schema extends v.GenericSchema>(schema: Schema, given: object): v.InferOutput<Schema> {

@@ -67,7 +67,6 @@ export const COMMANDS = [
 
 export const program = makeProgram(new Command('tollgate'))
 
-/** Adds all commands of `tollgate` to an empty commander program. */
 export function makeProgram(program: Command): Command {
   program
     .description(packageJson.description)

@@ -1,7 +1,6 @@
 import { instant } from '../lib/foundation/schema/primitives.ts'
 import { parseDuration } from './options.ts'
 
-/** The options that set a range of time. */
 export interface RangeOptions {
   since?: string
   until?: string
@@ -21,10 +20,7 @@ function readMoment(option: string, text: string, now: Date): Date {
   )
 }
 
-/**
- * Parses the start and the end of a range of time.
- * @throws Error if an option cannot be parsed, or if the range ends before it begins
- */
+/** @throws Error if an option cannot be parsed, or if the range ends before it begins */
 export function readRange({ since, until }: RangeOptions, now: Date): { since?: Date; until?: Date } {
   const range = {
     ...(since !== undefined && { since: readMoment('--since', since, now) }),

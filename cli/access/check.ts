@@ -7,7 +7,7 @@ import { defineCommand } from '../command.ts'
 /** The exit status of `check --exit-code` if the permission is denied. A failure of the command has status 1. */
 const DENIED = 2
 
-/** Declares the command that checks a permission with the check engine of the API and prints the result. */
+/** Uses the check engine of the API. */
 export const check = defineCommand({
   name: 'check',
   description: 'check whether a subject has a permission on a resource, as the API does',

@@ -181,10 +181,7 @@ async function handOver(
   showIssued(context, { ...issued, client: await onStored(issued) }, storedAs)
 }
 
-/**
- * Prints the issued secret and its client.
- * @param storedAs the name under which the secret was stored. If undefined, the secret itself is printed.
- */
+/** @param storedAs the name under which the secret was stored. If undefined, the secret itself is printed. */
 function showIssued({ print }: Context, { client, secretId, secret }: Issued, storedAs?: string): void {
   const { id, title, relations } = client
   const secrets = describeSecrets(client)
@@ -199,7 +196,7 @@ function showIssued({ print }: Context, { client, secretId, secret }: Issued, st
   ])
 }
 
-/** Returns the id and the times of each secret, without its hash. */
+/** Leaves out the hashes of the secrets. */
 const describeSecrets = ({ secrets }: Issued['client']) =>
   secrets.map(({ id, created_at, expires_at }) => ({ id, created_at, expires_at }))
 

@@ -21,10 +21,7 @@ export async function storeSecret(name: string, value: Readonly<Record<string, s
 
 const failure = (code: string): Error => new Error(`AWS Secrets Manager answers ${code}`)
 
-/**
- * Sends a request to Secrets Manager.
- * @returns the code of an error; undefined if the request succeeded
- */
+/** @returns the code of an error; undefined if the request succeeded */
 async function send(action: string, request: object): Promise<string | undefined> {
   const response = await sendSigned({
     ...{ service: 'secretsmanager', endpoint: process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER, method: 'POST', path: '/' },

@@ -144,7 +144,7 @@ export const accounts: Group = {
   ],
 }
 
-/** Finds an account by its id or name. Returns its name and the path parameters of its operations. */
+/** @returns the name of the account and the path parameters of its operations */
 async function find({ table }: Context, given: string) {
   const { findAccount } = await import('../../lib/billing/accounts/grant.ts')
   const { id, name, organization_id: org_id } = await findAccount(table, given)

@@ -14,7 +14,7 @@ const RANGE = {
 } as const
 const CSV = { '--csv': { text: 'print CSV', conflicts: 'json' } } as const
 
-/** Grants credits. A second grant with the same id changes nothing. */
+/** A second grant with the same id changes nothing. */
 export const grantCredits = defineCommand({
   name: 'grant-credits',
   description: 'add credits to a billing account, once for each id',
@@ -49,10 +49,7 @@ export const grantCredits = defineCommand({
   },
 })
 
-/**
- * Parses the value of `--expires`.
- * @throws Error if the text is not an RFC 3339 time
- */
+/** @throws Error if the text is not an RFC 3339 time */
 async function readEnd(text = ''): Promise<string> {
   const { safeParse } = await import('valibot')
   const { dateTimeOrNone } = await import('../../lib/foundation/schema/primitives.ts')
@@ -61,7 +58,7 @@ async function readEnd(text = ''): Promise<string> {
   return output
 }
 
-/** Prints a balance. Draws its history only if stdout is a terminal or an option asks for the history. */
+/** Draws the history only if stdout is a terminal or an option asks for it. */
 export const balance = defineCommand({
   name: 'balance',
   description: 'show the balance of a billing account, how much of it can be spent, and its debits and credits',

@@ -50,7 +50,6 @@ export function drawHistory(periods: readonly Period[], unit: Unit, { width, isP
   ]
 }
 
-/** Draws a history for stdout. */
 export const drawLines = (periods: readonly Period[], unit: Unit): Line[] =>
   drawHistory(periods, unit, canvasOf(process.stdout)).map((drawing) => ({ drawing }))
 

@@ -68,7 +68,7 @@ interface Asked extends RangeOptions {
   isAsked: boolean
 }
 
-/** Reads the debits and credits by day or month. The default is the last 30 days. */
+/** The default is the last 30 days. */
 export async function readHistory(
   table: Table,
   { id, created_at }: { id: string; created_at: string },

@@ -130,10 +130,7 @@ async function findPath({ table }: Context, id: string): Promise<Path> {
   return { org_id: found.organization_id, billing_id: found.account_id, id }
 }
 
-/**
- * Prints the present state of a subscription after a change.
- * @param more further fields of the JSON
- */
+/** @param more further fields of the JSON */
 async function printNow(context: Context, params: Path, more: object = {}): Promise<void> {
   const { subscription } = await context.call(import('../../functions/billing/subscriptions/get.ts'), { params })
   const line = await describe(context, subscription)

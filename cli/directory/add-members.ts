@@ -6,7 +6,6 @@ import type { Table } from '../../lib/foundation/table/table.ts'
 import { finish } from '../changes.ts'
 import { parseArguments } from '../parse-arguments.ts'
 
-/** Adds principals to a group, in transactions of the largest allowed size. */
 export async function addMembers(table: Table, group: string, principals: readonly string[], end: string | undefined) {
   const { expires_at } = parseArguments(MembershipEnd, { expires_at: end })
   const [added, changed]: [string[], string[]] = [[], []]

@@ -61,7 +61,6 @@ const createOrganization = defineCommand({
   },
 })
 
-/** Declares the command that creates a project without an owner. */
 const createProject = defineCommand({
   name: 'create',
   description: 'create a project in an organization; nobody owns it',

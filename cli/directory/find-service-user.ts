@@ -6,7 +6,7 @@ import type { Table } from '../../lib/foundation/table/table.ts'
 import { readUniqueConstraint } from '../../lib/foundation/table/unique-constraints.ts'
 import type { Arguments } from '../../lib/operator/names/arguments.ts'
 
-/** Finds a service user. Returns its title and the path parameters of its operations. */
+/** @returns the title of the service user and the path parameters of its operations */
 export async function findServiceUser(table: Table, named: Arguments, given: string) {
   const id = await findId(table, named, given.replace(/^(app\/)?serviceuser:/, ''))
   const client = await readClient(table, id)

@@ -32,7 +32,7 @@ interface Member {
   expires_at: string
 }
 
-/** Lists the members of a group. Lists the service users first, then the users. */
+/** Lists the service users first, then the users. */
 const members = defineCommand({
   name: 'members',
   description: 'list the members of a group',
@@ -61,7 +61,7 @@ const members = defineCommand({
   },
 })
 
-/** Declares the command that adds principals to a group, up to 49 in one transaction. */
+/** Adds up to 49 principals in one transaction. */
 const add = defineCommand({
   name: 'add',
   description: 'add members to a group; existing members stay members, and get the end if one is given',

@@ -34,7 +34,7 @@ interface Imported {
   counts: { created: number; updated: number; unchanged: number }
 }
 
-/** Imports the users of a CSV file. Validates all rows before it writes any user. */
+/** Validates all rows before it writes any user. */
 export async function importUsers(table: Table, file: string, { dryRun = false } = {}): Promise<Imported> {
   const mistakes: { line: number; message: string }[] = []
   const report: Report = (line, message) => void mistakes.push({ line, message })

@@ -1,4 +1,4 @@
-/** A row of a file, and the line number where the row starts. */
+/** A row, and the line number where it starts. */
 interface Row {
   line: number
   cells: string[]
@@ -13,7 +13,7 @@ export interface Csv {
 /** Matches a cell and the comma or line end after it. A quoted cell may contain line ends. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y
 
-/** Parses comma-separated values. Ignores a byte order mark at the start. */
+/** Ignores a byte order mark at the start. */
 export function parseCsv(text: string): Csv {
   const csv: Csv = { rows: [], mistakes: [] }
   const source = text.replace(/^\uFEFF/, '')

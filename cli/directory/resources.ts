@@ -38,7 +38,7 @@ const list = defineCommand({
   },
 })
 
-/** Creates a resource. If an id is given, running the command again changes nothing. */
+/** If an id is given, running the command again changes nothing. */
 const create = defineCommand({
   name: 'create',
   description: 'register a resource in a project',
@@ -67,7 +67,7 @@ const create = defineCommand({
 })
 
 /**
- * Finds a registered resource of a project. Returns its reference and the ids for the path of an operation.
+ * @returns the reference of the resource and the ids for the path of an operation
  * @throws Error if the resource is not part of a project, or is not registered
  */
 async function findRegistered({ table, named }: Pick<Context, 'table' | 'named'>, given: string, hint = '') {

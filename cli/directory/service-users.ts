@@ -151,10 +151,7 @@ export const serviceUsers: Group = {
   ],
 }
 
-/**
- * Finds a service user by its id, or by its organization and title.
- * @throws Error if the client belongs to the operator
- */
+/** @throws Error if the client belongs to the operator */
 async function find({ table, named }: Context, given: string) {
   const { findServiceUser } = await import('./find-service-user.ts')
   return findServiceUser(table, named, given)

@@ -5,7 +5,6 @@ const NOAH = 'user:noah'
 const LINUS = 'user:linus'
 const USER = { '<user>': 'user:<id>, or the id alone' } as const
 
-/** Declares the command `org users`, which lists the users of an organization. */
 export const listUsers = defineCommand({
   name: 'users',
   description: 'list the users that hold a role on an organization, with their roles',
@@ -225,7 +224,7 @@ export const users: Group = {
 }
 
 /**
- * Finds a user. Returns the reference `app/user:<id>`.
+ * @returns the reference `app/user:<id>`
  * @throws Error for a service user
  */
 async function findUser({ named }: Context, given: string): Promise<string> {

@@ -30,8 +30,8 @@ export const makeTextReport = ({ dryRun = false, all = false }: ReportOptions): 
 })
 
 /**
- * Makes a report in JSON. If the table changes during an apply, the apply makes a new plan. The report shows the first
- * plan, because only the first plan is complete.
+ * If the table changes during an apply, the apply makes a new plan. The report shows the first plan, because only the
+ * first plan is complete.
  */
 export function makeJsonReport({ dryRun = false, all = false }: ReportOptions): ApplyReport {
   let first: Plan | undefined

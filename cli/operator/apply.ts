@@ -62,7 +62,7 @@ async function run(table: Table, manifest: Manifest, options: ApplyOptions, list
 }
 
 /**
- * Asks for confirmation if the plan has deletions.
+ * Asks only if the plan has deletions.
  * @throws Error if the answer is no, or there is no terminal to ask on
  */
 async function confirm({ changes }: Plan, options: ApplyOptions): Promise<void> {

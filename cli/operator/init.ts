@@ -69,7 +69,6 @@ tests:
 
 const FILES = { 'tollgate.yaml': MANIFEST, 'tollgate.test.yaml': TEST }
 
-/** Writes the files of a first model. Does not overwrite existing files. */
 export const init = defineStandaloneCommand({
   name: 'init',
   description: 'write a first manifest, and a test of what it allows',

@@ -45,9 +45,7 @@ export async function waitUntilActive(
   }
 }
 
-/**
- * Turns on the settings that a table in service needs, one after another. Does not change settings that are already on.
- */
+/** Turns on one setting after another. Does not change settings that are already on. */
 export async function completeSettings(name: string, options: RecoveryOptions): Promise<void> {
   for (const setting of TABLE_SETTINGS) {
     if (await setting.isOn(name)) continue

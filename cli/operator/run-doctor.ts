@@ -102,7 +102,7 @@ async function examineConnection(): Promise<Finding[]> {
   return endpoint ? table : [...table, ...(await examineSettings(description))]
 }
 
-/** Examines the settings of a deployed table. A local database does not have these settings. */
+/** A local database does not have these settings. */
 async function examineSettings(table: { streams: boolean; protected: boolean }): Promise<Finding[]> {
   const report = (check: string, isOn: boolean, risk: string): Finding =>
     isOn ? { level: 'ok', check, message: 'on' } : { level: 'warning', check, message: `off: ${risk}` }

@@ -1,6 +1,5 @@
 import { defineStandaloneCommand } from '../command.ts'
 
-/** Declares the command that tests the permissions in a manifest without a server. */
 export const testModel = defineStandaloneCommand({
   name: 'test',
   description: 'compare what a manifest allows with what files expect, on an empty table in memory',

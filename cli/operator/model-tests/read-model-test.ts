@@ -58,10 +58,7 @@ export class Mistakes extends Error {
   }
 }
 
-/**
- * Reads and validates a test file.
- * @throws Mistakes if the file is not valid
- */
+/** @throws Mistakes if the file is not valid */
 export function readModelTest(file: string): ModelTest {
   const { documents, faults } = readYaml(readText(file))
   const [document, second] = documents

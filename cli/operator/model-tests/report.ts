@@ -27,13 +27,13 @@ const describeTest = (test: TestResult): Line[] => [
   ...test.differences.flatMap(({ text, lines }) => [`      ${text}`, ...lines.map((line) => `        ${line}`)]),
 ]
 
-/** Converts the results to the JSON format that `--json` prints. */
+/** The form is that of `--json`. */
 export const toJson = (results: readonly FileResult[]): object => ({
   passed: !results.some(isFailure),
   files: results.map(({ file, mistakes, tests }) => ({ file, mistakes, tests })),
 })
 
-/** Converts the results to JUnit XML, a format for CI systems. Each file is a suite, and each test is a case. */
+/** JUnit XML is a format for CI systems. Each file is a suite, and each test is a case. */
 export const toJUnit = (results: readonly FileResult[]): string =>
   ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites>', ...results.flatMap(writeSuite), '</testsuites>', ''].join(
     '\n',

@@ -23,10 +23,7 @@ export interface FileResult {
 
 const MINUTES = 30
 
-/**
- * Tests one file.
- * @throws Mistakes if the file is not valid. Throws Error if the manifest or the database has a fault
- */
+/** @throws Mistakes if the file is not valid, and Error if the manifest or the database has a fault */
 async function runFile(file: string): Promise<FileResult> {
   const modelTest = readModelTest(file)
   const manifest = await readManifest(modelTest.manifest.map((path) => resolve(dirname(file), path)))
