@@ -7,21 +7,17 @@ export interface ListOptions {
   json?: true
 }
 
-/** The entries of a list, in the form that `readAll` returns. */
 export interface Read<Entry> {
   entries: Entry[]
   hasMore: boolean
 }
 
-/**
- * The columns of a list. Each key is the heading of a column. Each value is a function that returns the text for an
- * entry.
- */
+/** Each key is the heading of a column. Each value is a function that returns the text for an entry. */
 export type Columns<Entry> = Readonly<Record<string, (entry: Entry) => string | Promise<string>>>
 
 /**
- * Prints a list. With `--json`, prints the objects of the API, otherwise a table with a line for each entry. Warns on
- * stderr if the limit left out entries.
+ * With `--json`, prints the objects of the API, otherwise a table with a line for each entry. Warns on stderr if the
+ * limit left out entries.
  * @param objects the objects that `--json` prints
  * @param what a plural noun for the entries; by default, the field names of `objects`
  */
@@ -39,6 +35,5 @@ export async function printList<Entry>(
   if (hasMore) warnOfMore(limit)
 }
 
-/** Warns on stderr that the limit left out entries of a list. */
 export const warnOfMore = (limit: number | undefined): void =>
   warn(`tollgate: this is not the whole list: --limit is ${limit}`)

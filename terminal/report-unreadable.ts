@@ -1,7 +1,7 @@
 import type { UnreadableItem } from '../lib/foundation/table/unreadable.ts'
 import { warn } from './terminal.ts'
 
-/** Names the items that a command could not read, and sets the exit status 1 if there are any. */
+/** Sets the exit status 1 if there are unreadable items. */
 export function reportUnreadable(unreadable: readonly UnreadableItem[]): void {
   if (unreadable.length === 0) return
   warn(...unreadable.map(({ item, reason }) => `tollgate: ${item}: ${reason}`))

@@ -29,7 +29,7 @@ async function readArn(): Promise<string | undefined> {
   return identity.Arn
 }
 
-/** Returns the name of the user of this process. A container may run under a user number that has no name. */
+/** A container may run under a user number that has no name. */
 function nameOfUser(): string {
   try {
     return userInfo().username

@@ -49,29 +49,26 @@ function formatLine(stream: NodeJS.WriteStream, line: Line): string {
   return 'drawing' in line ? line.drawing : styleText(line.style, escapeFor(stream, line.text), { stream })
 }
 
-/** Prints lines to stdout. Commands print only with the functions of this file. */
+/** Commands print only with the functions of this file. */
 export const printLines = (lines: readonly Line[]): void =>
   console.log(lines.map((line) => formatLine(process.stdout, line)).join('\n'))
 
-/** Prints lines to stderr. */
 export const warn = (...lines: readonly Line[]): void =>
   console.error(lines.map((line) => formatLine(process.stderr, line)).join('\n'))
 
 /** Prints a text of several lines to stdout. */
 const printText = (text: string): void => console.log(escapeFor(process.stdout, text, CONTROL_IN_TEXT))
 
-/**
- * Prints lines of CSV. Prints numbers unchanged. Escapes texts so that a spreadsheet does not treat them as formulas.
- */
+/** Prints numbers unchanged. Escapes texts so that a spreadsheet does not treat them as formulas. */
 export const printCsv = (rows: readonly (readonly (string | bigint)[])[]): void =>
   printText(rows.map((row) => row.map((cell) => writeCell(cell)).join(',')).join('\n'))
 
-/** Writes a part of a text to a stream. Waits if the reader of the stream is slow. */
+/** Waits if the reader of the stream is slow. */
 export async function writePiece(text: string, stream: NodeJS.WriteStream = process.stdout): Promise<void> {
   if (!stream.write(escapeFor(stream, text, CONTROL_IN_TEXT))) await once(stream, 'drain')
 }
 
-/** Prints a value as one line of JSON, or as lines for people. JSON with escaped control characters is still valid. */
+/** JSON with escaped control characters is still valid. */
 export const printResult = (json: true | undefined, value: object, writeLines: () => readonly Line[]): void =>
   printLines(json ? [JSON.stringify(value)] : writeLines())
 
@@ -81,7 +78,7 @@ export interface Branch {
   below?: readonly Branch[]
 }
 
-/** Draws a tree. Returns one line for each branch. */
+/** Returns one line for each branch. */
 export const drawTree = (branches: readonly Branch[], indent = ''): string[] =>
   branches.flatMap(({ text, below = [] }, index) => {
     const isLast = index === branches.length - 1
@@ -95,7 +92,7 @@ const BAR_WIDTH = 30
  */
 const MIN_STEPS = 20
 
-/** Draws a progress bar on stderr if stderr is a terminal. Removes the bar after the last step. */
+/** Draws only if stderr is a terminal. Removes the bar after the last step. */
 export function drawProgress(done: number, total: number, stream: NodeJS.WriteStream = process.stderr): void {
   if (!stream.isTTY || total < MIN_STEPS) return
   const filled = Math.round((done / total) * BAR_WIDTH)
@@ -103,7 +100,7 @@ export function drawProgress(done: number, total: number, stream: NodeJS.WriteSt
   stream.write(done < total ? `\r${bar} ${done} of ${total}` : '\r\u001b[K')
 }
 
-/** Asks a question on the terminal. Returns true for `y` or `yes`, and false for any other answer. */
+/** Returns true for `y` or `yes`, and false for any other answer. */
 export async function askYesOrNo(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
