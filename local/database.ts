@@ -3,7 +3,7 @@ import { startDynoxide } from './dynoxide.ts'
 import { databaseFileOf, readPreviousAddress, saveAddress } from './running-server.ts'
 import type { Settings } from './settings.ts'
 
-/** A database that a server uses. `failed` rejects if the embedded database ends. */
+/** `failed` rejects if the embedded database ends. */
 export interface Database {
   endpoint: string
   failed: Promise<never>

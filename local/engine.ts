@@ -66,8 +66,7 @@ function pinnedVersion(): string {
 }
 
 /**
- * Installs the engine in a temporary folder and tries it there first, so that no process ever finds an incomplete
- * engine.
+ * No process ever finds an incomplete engine, because the engine is installed and tried in a temporary folder first.
  */
 async function fetchInto(folder: string, { name, version }: { name: string; version: string }): Promise<void> {
   mkdirSync(engines, { recursive: true, mode: 0o700 })

@@ -72,7 +72,6 @@ async function take(
 
 /** The settings for posting events. */
 export interface EventReceiver {
-  /** The address to which events are posted. If undefined, events are not posted. */
   eventsUrl?: string
   /**
    * The secret that signs events. With a secret, events are posted in the form of webhooks. Without a secret, events

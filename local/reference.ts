@@ -93,7 +93,7 @@ const page = (file: string, body: Buffer = read(file)): GatewayResponse => ({
   body,
 })
 
-/** Reads a file of the project, and decompresses it. Browsers accept Brotli only over HTTPS. */
+/** Browsers accept Brotli only over HTTPS, so the file is decompressed here. */
 function read(file: string): Buffer {
   const content = readFileSync(join(import.meta.dirname, '..', file))
   return file.endsWith('.br') ? brotliDecompressSync(content) : content

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { isInUse } from './data-folder.ts'
 import type { Address } from './database-address.ts'
 
-/** The table that a local server uses. */
 export interface LocalTable {
   endpoint: string
   table: string
   /** How many seconds the clock of the server is ahead of the machine's clock. */
   clockOffset: number
-  /** How many days the audit log of the server keeps changes. Undefined if it has no audit log. */
+  /** Undefined if the server has no audit log. */
   auditDays?: number
 }
 
@@ -67,7 +66,7 @@ export function embeddedFileOf(dataDir: string, endpoint: string): string | unde
 /** Returns how many seconds the clock of the server was ahead that used this folder last. */
 export const readClockOffset = (dataDir: string): number => Number(readIfExists(clockFileOf(dataDir)) ?? 0)
 
-/** Saves the address of the embedded database for the next start. */
+/** The next start uses the address again. */
 export const saveAddress = (dataDir: string, endpoint: string): void =>
   writeFileSync(addressFileOf(dataDir), `${new URL(endpoint).host}\n`)
 

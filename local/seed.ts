@@ -18,7 +18,7 @@ import type { Credentials } from './credentials.ts'
 
 const TIMEOUT_MS = 5 * 60_000
 
-/** Makes sure that the client exists, is a platform admin, and has this secret as its only secret. */
+/** The client gets this secret as its only secret, and is a platform admin. */
 export async function ensureLocalClient({ clientId, clientSecret }: Credentials): Promise<void> {
   const table = openTable(Date.now() + TIMEOUT_MS)
   await ensureBuiltins(table)
@@ -52,7 +52,7 @@ export async function applyIfChanged(file: string, dataDir: string): Promise<voi
   writeFileSync(hashFile, hash)
 }
 
-/** Applies a manifest. @throws Error with one line for each mistake in the file */
+/** @throws Error with one line for each mistake in the file */
 export const applyFile = (file: string): Promise<void> => apply(readManifest(file))
 
 async function apply(manifest: ReturnType<typeof readManifest>): Promise<void> {

@@ -20,9 +20,8 @@ import type { AnsweredRequest } from './request-log.ts'
 const headerLimitBytes = 10_240
 
 /**
- * The number of functions that run at the same time. Other requests wait, and their time limit starts after the wait.
- * On AWS, each function has a process of its own. Here, hundreds of functions would share one process and one database,
- * and exceed their time limits.
+ * Other requests wait, and their time limit starts after the wait. On AWS, each function has a process of its own.
+ * Here, hundreds of functions would share one process and one database, and exceed their time limits.
  */
 const CONCURRENCY = 32
 
@@ -64,7 +63,6 @@ export async function startServer({
   return { url: formatUrl(server, host), stop: () => stop(server) }
 }
 
-/** The pages and handlers that a server serves. */
 interface Served {
   pages: Pages
   site: Site
@@ -92,7 +90,7 @@ function refuseForeignPage(): GatewayResponse {
   return { ...refused, headers: [...refused.headers, ['vary', DECIDING_HEADERS]] }
 }
 
-/** Adds a request id to a page, because every response of an operation has one. */
+/** Every response of an operation has a request id, so a page has one, too. */
 function addRequestId(page: GatewayResponse): GatewayResponse {
   if (page.headers.some(([name]) => name === 'x-request-id')) return page
   return { ...page, headers: [...page.headers, ['x-request-id', randomUUID()]] }

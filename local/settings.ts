@@ -2,7 +2,6 @@ import { join, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isLoopback } from './page-guard.ts'
 
-/** The settings of `npm start`; paths are absolute. */
 export type Settings = {
   host: string
   /** the port to listen on; 0 for any free port */
@@ -69,14 +68,11 @@ const DATA_FOLDER = isInstalled ? '.tollgate' : resolve(project, '.local')
 /** Returns the data folder. `npx tollgate` uses this folder to find the running server. */
 export const readDataDir = (env: NodeJS.ProcessEnv): string => resolve(env.DATA_DIR || DATA_FOLDER)
 
-/** Returns the folder of the archive. The commands that read the archive use this folder, too. */
+/** The commands that read the archive use this folder, too. */
 export const archiveFolderOf = (dataDir: string): string => join(dataDir, 'archive')
 
-/** The arguments of `npm start --`. */
 export interface Arguments {
-  /** Prints more details. */
   verbose: boolean
-  /** Starts an identity provider for development. */
   signIn: boolean
   /** Starts on a new, empty data folder. */
   fresh: boolean
@@ -120,8 +116,8 @@ function readPort(text: string): number {
 const MAX_OFFSET = 3_155_760_000
 
 /**
- * Reads the offset of the clock, in seconds. Refuses an offset for a database that is not embedded, because other
- * processes may use that database with their own clocks.
+ * In seconds. Refuses an offset for a database that is not embedded, because other processes may use that database with
+ * their own clocks.
  */
 function readClockOffset(text: string, endpoint: string | undefined): number {
   const seconds = Number(text)

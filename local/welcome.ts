@@ -5,7 +5,7 @@ import { credentialsFileOf } from './credentials.ts'
 import { describeOffset } from './describe-offset.ts'
 import { SAMPLE_MANIFEST, type Settings } from './settings.ts'
 
-/** Returns a text that names the place of the credentials. The text never contains the credentials. */
+/** The text never contains the credentials. */
 export function describeCredentials({ dataDir, clientId, clientSecret }: Settings): string {
   const file = shortenPath(credentialsFileOf(dataDir))
   if (clientId !== undefined && clientSecret !== undefined) return 'CLIENT_ID and CLIENT_SECRET of npm start'
@@ -14,7 +14,6 @@ export function describeCredentials({ dataDir, clientId, clientSecret }: Setting
   return file
 }
 
-/** The facts that only `--verbose` prints. */
 export interface Details {
   clientId: string
   endpoint: string
@@ -111,7 +110,7 @@ function writeRow(label: string, value: string, note?: string): string {
   return note === undefined ? row : `${row}  ${styleText('dim', `(${note})`)}`
 }
 
-/** Makes a path relative to the current folder, if it is inside that folder. */
+/** A path outside of the current folder stays absolute. */
 export function shortenPath(path: string): string {
   const short = relative(process.cwd(), path)
   return short === '' || short.startsWith('..') || isAbsolute(short) ? path : short

@@ -8,7 +8,6 @@ import { text } from 'node:stream/consumers'
 
 const PROJECT = resolve(import.meta.dirname, '../..')
 
-/** The inputs of the build: source files, and the file with the versions of the packages. */
 const SOURCES = [
   ...['console', 'client', 'package-lock.json'],
   // The modules of the service that the console imports.
@@ -57,7 +56,7 @@ async function runBuild(folder: string, signal: AbortSignal | undefined): Promis
   if (status !== 0) throw new Error(`the console cannot be built: ${printed.trim()}`)
 }
 
-/** Renames the folder of a complete build. Another server may have built the same sources in the meantime. */
+/** Another server may have built the same sources in the meantime. */
 function publish(unfinished: string, folder: string): void {
   try {
     renameSync(unfinished, folder)

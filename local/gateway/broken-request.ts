@@ -26,7 +26,7 @@ export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Dup
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
-/** Makes the response, with the status that Node itself would send. */
+/** The status is the one that Node itself would send. */
 function refuseBroken(code: string | undefined): GatewayResponse {
   if (code === 'HPE_HEADER_OVERFLOW') {
     return { ...refuse('TOO_LARGE', 'request line and headers are larger than the gateway takes'), status: 431 }

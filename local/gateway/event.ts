@@ -121,8 +121,8 @@ function encodeBody(body: Buffer, contentType = ''): { body?: string; isBase64En
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * Decodes bytes as UTF-8. Returns `undefined` if the bytes are not UTF-8. Keeps a byte order mark, because the function
- * must get the body unchanged.
+ * Returns `undefined` if the bytes are not UTF-8. Keeps a byte order mark, because the function must get the body
+ * unchanged.
  */
 function decodeUtf8(bytes: Buffer): string | undefined {
   try {
@@ -132,7 +132,7 @@ function decodeUtf8(bytes: Buffer): string | undefined {
   }
 }
 
-/** Formats a time in the common log format, such as `21/Nov/2026:10:00:00 +0000`. */
+/** Such as `21/Nov/2026:10:00:00 +0000`. */
 function formatLogTime(at: Date): string {
   const [, day, month, year, time] = at.toUTCString().split(' ')
   return `${day}/${month}/${year}:${time} +0000`

@@ -1,7 +1,6 @@
-/** The method and path template of an operation, in the form of API Gateway (`/v1beta1/permissions/{id}`). */
+/** The path template has the form of API Gateway (`/v1beta1/permissions/{id}`). */
 export type Route = { method: string; path: string }
 
-/** The operation that API Gateway calls for a request, with its route key and path parameters. */
 export type Match = { operation: string; routeKey: string; pathParameters?: Record<string, string> }
 
 const parameter = /^\{(\w+)\}$/
@@ -55,7 +54,6 @@ export function matchRoute(operations: Record<string, Route>, method: string, pa
   return { operation, routeKey, ...(parameters > 0 && { pathParameters: readParameters(parts, segments) }) }
 }
 
-/** Tells whether the segments of a path match a template that has the same number of segments. */
 const matchesTemplate = (template: readonly string[], segments: readonly string[]): boolean =>
   template.every((part, i) => part === segments[i] || (parameter.test(part) && segments[i] !== ''))
 

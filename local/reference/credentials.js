@@ -16,7 +16,7 @@ export function authorization() {
   return `Basic ${btoa(String.fromCharCode(...bytes))}`
 }
 
-/** Calls `listener` after each change of the credentials. Returns a function that ends this. */
+/** Returns a function that ends the calls. */
 export function onCredentials(listener) {
   form.addEventListener('input', listener)
   return () => form.removeEventListener('input', listener)

@@ -1,4 +1,4 @@
-/** Each operation by its id, with its method, path and tag. */
+/** By the id of the operation, with its method, path and tag. */
 export function listOperations({ paths }) {
   const found = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => [operation.operationId, { method, path, operation }]),
@@ -41,7 +41,7 @@ function mapParts(components, convert) {
   return Object.fromEntries(kinds)
 }
 
-/** Removes the headers of responses, which no reader needs. */
+/** No reader needs the headers of responses. */
 function simplify(operation) {
   const { headers: _, ...success } = operation.responses[200] ?? {}
   return { ...operation, responses: { ...operation.responses, 200: success } }

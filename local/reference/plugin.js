@@ -13,7 +13,6 @@ export const plugin = ({ React }) => ({
     OperationSummaryPath: operationPath(React),
     TextArea: textArea(React),
     TryItOutButton: resetButton(React),
-    // The form at the top of the page has the credentials of all operations.
     authorizeOperationBtn: () => null,
   },
   wrapComponents: {
@@ -78,7 +77,6 @@ const textArea = ({ createElement: h }) =>
     return h('textarea', { ...props, 'aria-label': 'Request body', rows, spellCheck: false, onKeyDown })
   }
 
-/** Gives a field a label for screen readers. On the screen, Swagger UI shows its name beside it. */
 const withLabel =
   ({ createElement: h }, labelOf) =>
   (Field) =>

@@ -1,6 +1,5 @@
 import { type OperationName, operations } from '../../operations/index.ts'
 
-/** The arguments of `npm run sam --`. */
 export interface SamArguments {
   /** The operation to invoke once. Undefined to serve all operations. */
   invoke?: OperationName

@@ -10,11 +10,7 @@ const LOOPBACK = '127.0.0.1'
 /** Where to read how the missing programs are installed. */
 const INSTALL = 'https://docs.aws.amazon.com/serverless-application-model/latest/developerguide/install-sam-cli.html'
 
-/**
- * Verifies that AWS SAM is installed and that a container engine answers.
- *
- * @throws Error with one line that says what to install
- */
+/** @throws Error with one line that says what to install */
 export async function requireSam(): Promise<void> {
   await run('sam', ['--version'], { timeout: TIMEOUT_MS }).catch((cause) => {
     throw new Error(

@@ -36,7 +36,6 @@ try {
 await running.disposeAsync()
 process.exit()
 
-/** Starts everything, and resolves when SAM ends. */
 async function run(settings: Settings, given: SamArguments): Promise<void> {
   if (settings.clockOffset) throw new Error('CLOCK_OFFSET moves no clock in a container: use it with npm start')
   await requireSam()
@@ -60,7 +59,7 @@ async function synthesizeOnce(): Promise<void> {
   await synthesize({ signal: ending.signal })
 }
 
-/** Prepares the table, and passes the requests of containers on to it. Returns the port for containers. */
+/** Returns the port for containers. */
 async function openTable(settings: Settings, credentials: Credentials, endpoint: string) {
   setEnvironment(settings, endpoint)
   signAsOperator()
@@ -97,7 +96,7 @@ async function serve(settings: Settings, options: readonly string[]): Promise<vo
   await Promise.all([ended, Promise.race([welcome, ended])])
 }
 
-/** Invokes an operation once with the event of its example. The answer goes to standard output. */
+/** The event is that of the example of the operation. The answer goes to standard output. */
 async function invoke(name: OperationName, credentials: Credentials, options: readonly string[]): Promise<void> {
   const { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET } = credentials
   const event = sampleEvents(await loadDescriptions(), { CLIENT_ID, CLIENT_SECRET })[name]

@@ -1,4 +1,3 @@
-/** A person who can sign in. */
 export interface Person {
   id: string
   /** The person's name; the id if the person has no name. */

@@ -6,7 +6,7 @@ import { readClock } from '../../lib/foundation/clock.ts'
 import { openTable } from '../../lib/foundation/table/table.ts'
 import type { Person } from './pages.ts'
 
-/** The users of the sample manifest, with the names of their profiles. */
+/** The names are those of the profiles in the sample manifest. */
 export const SAMPLE_PEOPLE = [
   { id: 'ada', name: 'ada', title: 'Ada Lovelace', email: 'ada@example.com' },
   { id: 'edsger', name: 'edsger', title: 'Edsger Dijkstra', email: 'edsger@example.com' },
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 10_000
 /** The largest number of people that the page offers. */
 const MOST = 50
 
-/** Creates the profiles of the sample's people. Existing profiles do not change. */
+/** Existing profiles do not change. */
 export async function ensureSamplePeople(now: Date): Promise<void> {
   const table = openTable(Date.now() + TIMEOUT_MS)
   for (const { id, ...texts } of SAMPLE_PEOPLE)
@@ -27,8 +27,8 @@ export async function ensureSamplePeople(now: Date): Promise<void> {
 }
 
 /**
- * Lists the people who have a profile, at most 50, by id. The list includes disabled users, whom the service refuses
- * after the sign-in.
+ * At most 50 people with a profile, by id. The list includes disabled users, whom the service refuses after the
+ * sign-in.
  */
 export async function listPeople(): Promise<Person[]> {
   const table = openTable(Date.now() + TIMEOUT_MS)

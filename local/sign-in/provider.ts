@@ -5,17 +5,15 @@ import { type Context, type Grant, Provider } from 'oidc-provider'
 import { errorPage, signedOutPage, signOutPage } from './pages.ts'
 import { adapterOf, type Store } from './store.ts'
 
-/** The id of the console's public client at the provider. */
 export const CONSOLE_CLIENT = 'tollgate-console'
 
-/** The audience of the provider's access tokens. */
 export const AUDIENCE = 'urn:tollgate:local'
 
 const HOUR_SECONDS = 3_600
 
 export interface ProviderOptions {
   issuer: string
-  /** The addresses of the console, to which the browser returns after the sign-in. */
+  /** The browser returns to these addresses after the sign-in. */
   consoles: readonly string[]
   audience: string
   /** The lifetime of an access token, in seconds. */

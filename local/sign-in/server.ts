@@ -30,7 +30,6 @@ export interface IdentityProvider {
 interface Options extends Partial<Pick<ProviderOptions, 'audience' | 'tokenSeconds' | 'store'>> {
   /** the port to listen on; 0 for any free port */
   port: number
-  /** Lists the people whom the sign-in page offers. */
   listPeople: () => Promise<readonly Person[]>
 }
 

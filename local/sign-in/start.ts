@@ -8,7 +8,6 @@ import { startIdentityProvider } from './server.ts'
 /** The host names of this machine that the address of the console may have. */
 const NAMES = ['127.0.0.1', 'localhost', '[::1]']
 
-/** The identity provider of `npm start -- --sign-in`. */
 export interface LocalSignIn {
   issuer: string
   /** The value of `SIGN_IN` for the service. */
@@ -19,7 +18,7 @@ export interface LocalSignIn {
 }
 
 /**
- * Starts the identity provider on the port after the port of the service.
+ * The port is the one after the port of the service.
  * @throws Error with one line if the settings do not allow a provider, or if the port is in use
  */
 export async function startSignIn({ host, port, manifest }: Settings, given: string | undefined): Promise<LocalSignIn> {

@@ -5,7 +5,7 @@ export type Store = Map<string, Kept>
 
 interface Kept {
   payload: Payload
-  /** The time of the expiry, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   expiresAt: number
 }
 
@@ -21,7 +21,7 @@ interface Payload {
  */
 const GRANTED = ['AccessToken', 'AuthorizationCode', 'RefreshToken']
 
-/** Makes a function that returns the storage adapter of `oidc-provider` for a model, such as `RefreshToken`. */
+/** A model is a kind of data, such as `RefreshToken`. */
 export const adapterOf = (store: Store) => (model: string) => {
   const keyOf = (id: string): string => `${model}:${id}`
   const live = ({ payload, expiresAt }: Partial<Kept> = {}): Payload | undefined =>

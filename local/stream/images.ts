@@ -9,11 +9,8 @@ const MAX_ITEMS = 10_000
 
 const textOf = ({ pk, sk }: Image): string => `${pk?.S} ${sk?.S}`
 
-/** The known states of an item. */
 interface Known {
-  /** The state before the first write. */
   first: Promise<Image | undefined>
-  /** The state after the last write. */
   last: Promise<Image | undefined>
 }
 

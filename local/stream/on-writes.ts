@@ -8,7 +8,6 @@ export interface Write {
 }
 
 /**
- * Lists the writes of a command.
  * @param command the name of the command, such as `PutItemCommand`
  * @param input the input of the command in DynamoDB's own JSON
  */

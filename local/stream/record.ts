@@ -18,7 +18,7 @@ function nextSequence(): string {
   return String(sequence)
 }
 
-/** Makes the record of a change. An undefined state means that the item does not exist. */
+/** An undefined state means that the item does not exist. */
 export function recordOf(key: Image, old: Image | undefined, image: Image | undefined): DynamoDBRecord {
   const { pk, sk } = key
   const images = { Keys: { pk, sk }, ...(image && { NewImage: image }), ...(old && { OldImage: old }) } as never

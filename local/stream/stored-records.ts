@@ -37,7 +37,7 @@ interface Batch {
 export interface StoredRecords {
   /** Reads the next records of a reader after the record with this id. Returns undefined if there are no records. */
   read(isWanted: (changed: Changed) => boolean, after: number): Batch | undefined
-  /** Returns the id of the newest record, or 0 if there is none. */
+  /** Returns 0 if there is no record. */
   newest(): number
   /** Tells whether there is a record up to this id. */
   hasUpTo(id: number): boolean

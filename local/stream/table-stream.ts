@@ -64,7 +64,7 @@ export async function startTableStream(
   }
 }
 
-/** Turns on the stream of a table that was created without one. */
+/** The table may have been created without a stream. */
 async function enableStream(): Promise<void> {
   const TableName = tableName()
   const { Table } = await tableClient().send(new DescribeTableCommand({ TableName }))
@@ -73,7 +73,7 @@ async function enableStream(): Promise<void> {
   await tableClient().send(new UpdateTableCommand({ TableName, StreamSpecification }))
 }
 
-/** Delivers the records of one reader, batch after batch. */
+/** Delivers batch after batch. */
 function makeFollower(name: ReaderName, stored: StoredRecords, deployed: StreamFunction, isStopped: () => boolean) {
   let done = 0
   let isRunning = false

@@ -7,7 +7,6 @@ import { indexedIn } from '../../lib/operator/word-index/indexed-kinds.ts'
 import { listWrites } from './on-writes.ts'
 import type { Image } from './record.ts'
 
-/** The writes of a request, grouped by how the stream function processes them. */
 interface Written {
   /** New items that have an entry in a journal. These items are written only once and never change. */
   inserted: Image[]
@@ -24,10 +23,7 @@ interface Written {
   indexed: Image[]
 }
 
-/**
- * Groups the writes of a command.
- * @param input the input of the command in DynamoDB's own JSON
- */
+/** @param input the input of the command in DynamoDB's own JSON */
 export function writesOf(commandName: string, input: object): Written {
   const written: Written = { inserted: [], accounts: [], archived: [], indexed: [] }
   for (const { Item, Key } of listWrites(commandName, input)) {

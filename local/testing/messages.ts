@@ -11,18 +11,16 @@ export interface Sent {
   command: Command
 }
 
-/** The first message of the server. After this message, the server answers requests. */
 export interface Started {
   url: string
 }
 
 export interface Answer {
   id: number
-  /** The message of the failure. Undefined if the command succeeded. */
+  /** Undefined if the command succeeded. */
   error?: string
 }
 
-/** The settings for the start of a server. */
 export interface Setup {
   clientId: string
   clientSecret: string

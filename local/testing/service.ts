@@ -14,11 +14,9 @@ import { restoreSnapshot, takeSnapshot } from './table-snapshot.ts'
 
 interface TestService {
   url: string
-  /** Runs a command. @throws Error with one line for each mistake of a manifest */
   run(command: Command): Promise<void>
 }
 
-/** Opens a service on a table in memory. */
 export async function openTestService({ manifest, ...credentials }: Setup): Promise<TestService> {
   signAsOperator()
   startEventBus(async () => {})

@@ -127,7 +127,7 @@ function readFailure(child: ChildProcess, verbose: boolean): Promise<never> {
   return failure
 }
 
-/** Sends commands one after another. */
+/** Sends one command after another. */
 function makeSender(child: ChildProcess, failure: Promise<never>): (command: Command) => Promise<void> {
   let last: Promise<unknown> = Promise.resolve()
   let count = 0

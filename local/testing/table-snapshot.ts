@@ -29,10 +29,7 @@ export async function takeSnapshot(client = connect()): Promise<TableSnapshot> {
   return new Map(items.map((item) => [textOf(item), item]))
 }
 
-/**
- * Restores the table to a snapshot. Deletes items that are not in the snapshot, and writes back items that have changed
- * since the snapshot.
- */
+/** Deletes items that are not in the snapshot, and writes back items that have changed since the snapshot. */
 export async function restoreSnapshot(snapshot: TableSnapshot): Promise<void> {
   const client = connect()
   const now = await takeSnapshot(client)
