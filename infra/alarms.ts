@@ -44,7 +44,7 @@ export function makeAlarms(
   return new Map<string, AlarmBase>([...composites, ...made.map(({ watch, alarm }) => [watch.name, alarm] as const)])
 }
 
-/** The composite alarms. Only the first one pages the operator. */
+/** Only the first composite alarm pages the operator. */
 const COMPOSITES = [
   {
     name: 'service-down',
@@ -71,7 +71,7 @@ function makeAlarm(scope: Construct, watch: Watch): Alarm {
   })
 }
 
-/** Makes a composite alarm, which is on while all alarms of one of the groups are on. */
+/** A composite alarm is on while all alarms of one of its groups are on. */
 function makeComposite(
   scope: Construct,
   texts: Pick<Watch, 'name' | 'description'>,

@@ -23,8 +23,8 @@ const [isGuarded, isAtOnce] = [GUARD_VARIABLE, NOW_VARIABLE].map((name) => proce
 synthesizeStage(app, { settings, release: readRelease(), bundles, isAtOnce: isAtOnce === true }, isGuarded === true)
 
 /**
- * Reads the settings. For a wrong setting, prints one line without a stack trace and exits, because the mistake is in
- * the settings and not in the code.
+ * For a wrong setting, prints one line without a stack trace and exits, because the mistake is in the settings and not
+ * in the code.
  */
 function readOrExit(): Settings {
   try {

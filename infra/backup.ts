@@ -42,7 +42,6 @@ const makeRule = (ruleName: string, kept: Duration, scheduleExpression: Schedule
 
 const DAY = Duration.days(1)
 
-/** Returns the metrics of AWS Backup by day. */
 export function signalsOfBackups(vault: string) {
   const count = (metricName: string, dimensionsMap: Record<string, string>): IMetric =>
     new Metric({ namespace: 'AWS/Backup', metricName, dimensionsMap, period: DAY, statistic: Stats.SUM })

@@ -6,7 +6,6 @@ import { deployedNames, functionFile } from '../operations/index.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** The deployed code of one function: a folder with only the bundled module. */
 export interface Bundle {
   name: (typeof deployedNames)[number]
   folder: string
@@ -118,13 +117,9 @@ export const bundling = {
 
 /** The parts of the code that only some stages use. The bundles of other stages do not contain them. */
 export interface Parts {
-  /** Whether people can sign in. */
   signIn?: boolean
-  /** Whether pages of other origins may call the API. */
   origins?: boolean
-  /** Whether policies and members of groups send events. */
   accessEvents?: boolean
-  /** Whether the stage keeps an audit log. */
   audit?: boolean
 }
 

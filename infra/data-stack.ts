@@ -15,9 +15,9 @@ import { chooseTable, makeTable, type TableInUse } from './table.ts'
 export class DataStack extends Stack {
   /** The stage's own table. A setting can make the functions use another table. */
   readonly table: TableInUse
-  /** The archive. Missing if the stage has no archive. */
+  /** The archive is missing if the stage has no archive. */
   readonly archive: ArchiveInUse | undefined
-  /** The vault of the backups. Missing if the stage makes no backups. */
+  /** The vault is missing if the stage makes no backups. */
   readonly backupVault: string | undefined
 
   constructor(scope: Construct, settings: Settings, release: Release) {

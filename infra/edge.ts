@@ -20,7 +20,6 @@ import type { Gateway } from './gateway.ts'
 import { type PartStack, waitForParts } from './part-stack.ts'
 import type { Edge, Settings } from './settings.ts'
 
-/** The secrets that the distribution and the functions share. They are dynamic references, so that no template contains a secret. */
 export interface OriginSecrets {
   /** The secret that the distribution sends. */
   current: string
@@ -56,7 +55,6 @@ export interface Entrance {
 interface EntranceProps {
   settings: Settings
   gateway: Gateway
-  /** The nested stacks with the functions. */
   parts: readonly PartStack[]
   secrets: OriginSecrets | undefined
 }

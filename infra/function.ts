@@ -38,7 +38,6 @@ const memoryOf = (name: string): number => (/^(delete|remove)-/.test(name) ? MEM
  */
 const FUNCTION_TIMEOUT = Duration.seconds(10)
 
-/** The name of a function, and the folder that is deployed as its code. */
 export interface Deployable {
   name: string
   folder: string

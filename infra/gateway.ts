@@ -32,15 +32,11 @@ const ACCESS_LOG = {
   route: '$context.routeKey',
   status: '$context.status',
   latency_ms: '$context.responseLatency',
-  /**
-   * The status that Lambda returned to the gateway. The status is 429 if Lambda throttled the function, and 403 if the
-   * gateway may not call the function.
-   */
+  /** The status is 429 if Lambda throttled the function, and 403 if the gateway may not call the function. */
   lambda_status: '$context.integration.integrationStatus',
   error: '$context.integrationErrorMessage',
 }
 
-/** The address of the API without a distribution. */
 export interface Gateway {
   url: string
   /** The name that the domain's DNS record points to. */

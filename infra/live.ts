@@ -26,10 +26,7 @@ export const ROLLBACK_ALARMS: readonly string[] = [
  */
 const CANARY = LambdaDeploymentConfig.CANARY_10PERCENT_15MINUTES
 
-/**
- * Makes the alias of a function.
- * @param provisioned the provisioned concurrency; undefined for none
- */
+/** @param provisioned the provisioned concurrency; undefined for none */
 export const makeAlias = (scope: Construct, name: string, lambda: Lambda, provisioned: number | undefined): Alias =>
   new Alias(scope, `${name}-live`, {
     aliasName: LIVE_ALIAS,
@@ -47,7 +44,6 @@ export interface Releases {
 }
 
 interface ReleasesProps extends Pick<Releases, 'alarms' | 'isAtOnce'> {
-  /** The functions of the service. */
   names: readonly string[]
 }
 

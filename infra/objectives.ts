@@ -79,7 +79,7 @@ export interface Burn {
   metric: IMetric
 }
 
-/** Counts the failed and the slow requests in the access log, which also has the requests that no function answered. */
+/** The access log also has the requests that no function answered. */
 export function makeBurns(scope: Construct, accessLog: LogGroup): Burn[] {
   return OBJECTIVES.flatMap((objective) => {
     const count = countRequests(scope, accessLog, objective)

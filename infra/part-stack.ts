@@ -30,20 +30,17 @@ export interface Shared {
   gatewayRole: GatewayRole
   /** The secrets that the distribution may send; missing without a distribution. */
   secrets: readonly string[] | undefined
-  /** The resources of CodeDeploy. Missing in a stage that changes all functions at once. */
+  /** Missing in a stage that changes all functions at once. */
   releases: Releases | undefined
 }
 
 interface JournalProps {
   queue: Queue
-  /** The bucket of the archive. Missing if the stage has no archive. */
+  /** Missing if the stage has no archive. */
   archive: ArchiveInUse | undefined
 }
 
-/**
- * A nested stack with a part of the functions of a wing, and with their roles. This stack also has the integrations,
- * routes and aliases of these functions.
- */
+/** The stack also has the roles, integrations, routes and aliases of its functions. */
 export class PartStack extends NestedStack {
   /** All routes to functions of this part, except for the default route. */
   readonly routes: Route[] = []
@@ -61,7 +58,6 @@ export class PartStack extends NestedStack {
     }
   }
 
-  /** Adds a function that answers requests. */
   addAnswering({ name, folder }: Deployable, operation: Operation | undefined, routes: readonly Route[]): void {
     const { table, functionLog: log, settings, api, gatewayRole, releases } = this.shared
     const role = makeRole(this, name, [
@@ -81,7 +77,6 @@ export class PartStack extends NestedStack {
     this.routes.push(...routes)
   }
 
-  /** Adds the function that reads the table's stream. */
   addJournal({ name, folder }: Deployable, { queue, archive }: JournalProps): void {
     const { table, functionLog: log, settings } = this.shared
     const use = settings.auditDays === undefined ? journal : journalWithAudit

@@ -8,7 +8,7 @@ export interface Release {
   commit?: string
 }
 
-/** Reads the release. With uncommitted changes, the commit ends in `-dirty`. */
+/** With uncommitted changes, the commit ends in `-dirty`. */
 export function readRelease(): Release {
   const { version } = packageJson
   try {
@@ -23,7 +23,7 @@ export function readRelease(): Release {
   }
 }
 
-/** Returns the name of a release, in the form of semantic versions, such as `0.1.0+9c7d6870c1a2`. */
+/** In the form of semantic versions, such as `0.1.0+9c7d6870c1a2`. */
 export const nameOf = ({ version, commit }: Release): string =>
   commit === undefined ? version : `${version}+${commit}`
 

@@ -17,7 +17,6 @@ import type { Route } from '../operations/index.ts'
 /** The timeout of an integration. An HTTP API waits at most 30 s, and the CDK accepts up to 29 s. */
 const GATEWAY_TIMEOUT = Duration.seconds(29)
 
-/** A function that answers requests. */
 export interface Answering {
   name: string
   /** The function's routes. Empty for the function that answers all requests without a route. */

@@ -61,9 +61,9 @@ interface ServiceProps {
   isAtOnce?: boolean
   /** The stage's own table. */
   ownTable: TableInUse
-  /** The bucket of the archive. Missing if the stage has no archive. */
+  /** Missing if the stage has no archive. */
   archive: ArchiveInUse | undefined
-  /** The vault of the backups. Missing if the stage makes no backups. */
+  /** The vault is missing if the stage makes no backups. */
   backupVault: string | undefined
 }
 
@@ -129,7 +129,7 @@ export class ServiceStack extends Stack {
     acknowledge(this)
   }
 
-  /** Returns the nested stack of a function. Makes the nested stack for its first function. */
+  /** Makes the nested stack for its first function. */
   private part(name: string, operation: Operation | undefined, shared: Shared): PartStack {
     const id = partOf(name, operation?.file ?? fileOf(name as DeployedName))
     const part = this.parts.get(id) ?? new PartStack(this, id, shared)
@@ -177,10 +177,7 @@ function bundleOf(bundles: readonly Deployable[], name: string): Deployable {
   return found
 }
 
-/**
- * Returns the alarms with these names.
- * @throws Error if no alarm has one of the names
- */
+/** @throws Error if no alarm has one of the names */
 const alarmsOf = (alarms: ReadonlyMap<string, AlarmBase>, names: readonly string[]): AlarmBase[] =>
   names.map((name) => {
     const alarm = alarms.get(name)

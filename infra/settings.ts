@@ -67,7 +67,6 @@ export interface Settings {
    */
   pageTopicArn?: string
   ticketTopicArn?: string
-  /** The settings of a distribution with WAF rules in front of the gateway. */
   edge?: Edge
   /** The maximum cost of an hour's requests in dollars, by list prices. Above this cost, an alarm is on. */
   hourlyBudget: number
@@ -82,17 +81,16 @@ export interface Settings {
   /** The allowed requests per second for one organization, in each process. Missing for no limit. */
   organizationRate?: number
   domain?: { name: string; certificateArn: string }
-  /** The setting of client certificates. If it is set, callers of the domain must send a client certificate. */
+  /** Callers of the domain must send a client certificate. */
   mutualTls?: MutualTls
   /** Whether the stage also sends events about policies and the members of groups. */
   accessEvents: boolean
   /** The number of days that the audit log keeps changes. Missing for no audit log. */
   auditDays?: number
-  /** The webhooks that get the events. The event bus gets the events, too. */
   webhooks: readonly Webhook[]
-  /** The identity providers whose tokens identify people. Missing if people cannot sign in. */
+  /** Missing if people cannot sign in. */
   signIn?: SignIn
-  /** The origins whose pages may call the API from a browser. Missing if no page may call it. */
+  /** Missing if no page may call the API from a browser. */
   origins?: readonly string[]
   /** Whether the stage serves the console at `/console/`. */
   console: boolean
@@ -118,7 +116,6 @@ export interface Settings {
   provisionedConcurrency: Readonly<Record<string, number>>
   /** The number of days in which nobody can delete objects of the archive. Missing for no archive. */
   archive?: number
-  /** Whether the archive includes the profiles of users. */
   archiveProfiles: boolean
   /**
    * The settings of `GUARDED` as the operator wrote them. The stacks keep them, and the next deployment compares them
@@ -151,10 +148,6 @@ export interface Replica {
 }
 
 const STAGE = /^[a-z][a-z0-9-]{0,19}$/
-/**
- * The suffixes that a stage's other stacks have in their names. The name of a stage must not end in such a suffix: a
- * stage `dev-data` would have the same stack name as the data stack of `dev`.
- */
 const ENDINGS = /-(data|edge)$/
 
 /** The default budget in dollars, which is the cost of about 570 checks per second for an hour. */
@@ -236,8 +229,6 @@ export const GUARDED = [
 export type GuardedSetting = (typeof GUARDED)[number]
 
 /**
- * Parses the settings of a stage.
- *
  * @param given the settings by name. A setting with an empty text counts as not set.
  * @throws Error with one line that names the wrong setting
  */
@@ -287,10 +278,7 @@ function requireNames(setting: string, given: Readonly<Record<string, number>>, 
   )
 }
 
-/**
- * Parses the Regions with replicas.
- * @param items each is a Region, such as `eu-west-1`, or a Region and a key, such as `eu-west-1=arn:aws:kms:…`
- */
+/** @param items each is a Region, such as `eu-west-1`, or a Region and a key, such as `eu-west-1=arn:aws:kms:…` */
 function parseReplicas(items: readonly string[], region: string | undefined, keyArn: string | undefined): Replica[] {
   const replicas = items.map((item) => {
     const [region = '', ofReplica] = item.split(/=(.*)/s)
@@ -342,10 +330,7 @@ function naming<T>(setting: string, parse: () => T): T {
   }
 }
 
-/**
- * Checks the settings of a distribution. CloudFront accepts only certificates of us-east-1, and requires one if there
- * is a domain.
- */
+/** CloudFront accepts only certificates of us-east-1, and requires one if there is a domain. */
 function makeEdge(secret: number, rate: number, certificateArn: string | undefined, domain: string | undefined): Edge {
   if ((certificateArn === undefined) !== (domain === undefined)) {
     throw new Error('with edge, edgeCertificateArn and domain must be set together')

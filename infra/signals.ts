@@ -18,7 +18,6 @@ import { countRecoveryOff } from './recovery.ts'
 import { makeReplicationLag } from './replication.ts'
 import type { Quotas, Replica } from './settings.ts'
 
-/** The period of the alarms and the dashboard. */
 const PERIOD = Duration.minutes(5)
 
 const HOUR = Duration.hours(1)
@@ -45,7 +44,7 @@ interface Sources {
   webhookFailures: IMetric | undefined
   replicas: readonly Replica[]
   quotas: Quotas
-  /** The vault of the backups. Missing if the stage makes no backups. */
+  /** The vault is missing if the stage makes no backups. */
   backupVault: string | undefined
 }
 
@@ -104,10 +103,7 @@ function tableSignals({ tableName, quotas }: Sources) {
   }
 }
 
-/**
- * Returns the metrics of the gateway.
- * @param deletions counts the responses with status 503 of deletions in progress, which are not faults
- */
+/** @param deletions counts the responses with status 503 of deletions in progress, which are not faults */
 function gatewaySignals(api: HttpApi, quotas: Quotas, deletions: IMetric) {
   const latency = (statistic: string): IMetric => api.metricLatency({ period: PERIOD, statistic })
   const requests = api.metricCount({ period: PERIOD, statistic: Stats.SUM })
@@ -154,7 +150,6 @@ function estimateDollars(api: HttpApi, tableName: string): IMetric {
   })
 }
 
-/** Returns the metrics of Lambda itself. */
 function functionSignals(stack: Stack, quotas: Quotas) {
   const { stackName } = stack
   // Makes a search for a metric of all functions of the stage. The search matches whole words of a name, so the
@@ -184,7 +179,7 @@ function functionSignals(stack: Stack, quotas: Quotas) {
   }
 }
 
-/** Returns the metrics from the log lines of the requests. Their namespace is the stack's name. */
+/** The namespace of these metrics is the stack's name. */
 function ownSignals(stack: Stack) {
   const metric = (metricName: string, dimensionsMap: Record<string, string>): IMetric =>
     new Metric({ namespace: stack.stackName, metricName, dimensionsMap, period: PERIOD, statistic: Stats.SUM })

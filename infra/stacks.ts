@@ -23,7 +23,7 @@ export const environmentOf = ({ account, region }: Pick<Settings, 'account' | 'r
   ...(region === undefined ? {} : { region }),
 })
 
-/** Returns the properties that all stacks of a stage have in common. CloudFormation adds the tags of a stack to its resources. */
+/** CloudFormation adds the tags of a stack to its resources. */
 export const propsOf = (settings: Settings, release: Release, part: string): StackProps => ({
   description: `Tollgate, access control and usage billing: ${part} (${settings.stage})`,
   terminationProtection: !settings.disposable,

@@ -16,7 +16,7 @@ export interface StageProps {
   isAtOnce?: boolean
 }
 
-/** Makes all stacks of a stage. If the setting `permissionsBoundary` is set, the boundary applies to all roles. */
+/** If the setting `permissionsBoundary` is set, the boundary applies to all roles. */
 export function makeStage(scope: Construct, props: StageProps) {
   const stacks = makeStacks(scope, props)
   const { permissionsBoundary: arn } = props.settings

@@ -3,16 +3,11 @@ import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import { failedFunctionsQuery } from './log-metrics.ts'
 import type { Signals } from './signals.ts'
 
-/**
- * The part that an alarm has in a composite alarm. The composite alarm is on when all alarms of one of its groups are
- * on.
- */
 export interface PartOf {
   alarm: 'service-down' | 'budget-burns'
   group: string
 }
 
-/** The definition of an alarm. */
 export interface Watch {
   /** The name of the alarm. The name is also the heading in docs/operating.md, unless `heading` is set. */
   name: string

@@ -14,7 +14,6 @@ const EVENTS = [
   ...ACCESS_EVENTS,
 ] as const
 
-/** A receiver of events, besides the event bus. */
 export interface Webhook extends WebhookTarget {
   events: readonly string[]
 }
@@ -35,7 +34,7 @@ const webhook = v.strictObject({
 })
 
 /**
- * Completes the webhooks with their events. A webhook without events gets all events that the stage sends.
+ * A webhook without events gets all events that the stage sends.
  *
  * @throws Error for an event that the stage does not send
  */

@@ -26,7 +26,7 @@ const VISIBILITY = Duration.minutes(3)
 
 interface Queues {
   waiting: Queue
-  /** The queue of the messages that were not delivered within a day of attempts. */
+  /** The messages that were not delivered within a day of attempts. */
   failed: Queue
 }
 

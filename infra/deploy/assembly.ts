@@ -14,7 +14,6 @@ const manifest = v.object({
   ),
 })
 
-/** A stack of the synthesized stage. */
 export interface SynthesizedStack {
   id: string
   stackName: string

@@ -3,9 +3,7 @@ import { deployedNames } from '../../operations/index.ts'
 import { LIVE, LIVE_ALIAS } from '../live-functions.ts'
 import { callAws, textOf } from './aws.ts'
 
-/** A function that gets its requests through an alias. */
 export interface LiveFunction {
-  /** The function's name in the account. */
   name: string
   /** The published versions, the newest first. */
   versions: readonly PublishedVersion[]
@@ -28,10 +26,7 @@ const alias = v.object({
   ),
 })
 
-/**
- * Reads the functions of a deployed stack that have an alias.
- * @throws Error if a function cannot be read
- */
+/** @throws Error if a function cannot be read */
 export const readLiveFunctions = (stackName: string, region: string | undefined): Promise<LiveFunction[]> =>
   Promise.all(
     LIVE.filter((name) => (deployedNames as readonly string[]).includes(name)).map((name) =>
@@ -59,7 +54,7 @@ async function readLiveFunction(name: string, region: string | undefined): Promi
   }
 }
 
-/** Parses the list of published versions. Leaves out `$LATEST`, which is not a published version. */
+/** Leaves out `$LATEST`, which is not a published version. */
 const parseVersions = (json: string): PublishedVersion[] =>
   v
     .parse(versionList, JSON.parse(json))
