@@ -62,7 +62,7 @@ export async function createUserInGroups({ reader, project }: Dataset, groups: n
   return user
 }
 
-/** Makes the items of a policy, in the format that the store writes. */
+/** The items have the format that the store writes. */
 export function makePolicyItems(roleId: string, principal: string, resource: string): StoredItem[] {
   const id = randomUUID()
   const policy = makePolicy(id, { role_id: roleId, resource, principal }, new Date())

@@ -1,10 +1,8 @@
-/** The part of a CloudFormation template that determines the bill. */
 export interface ServiceTemplate {
   // biome-ignore lint/suspicious/noExplicitAny: a resource of CloudFormation
   Resources: Record<string, { Type: string; Properties: any }>
 }
 
-/** The settings of a deployed function that affect the cost of a call. */
 export interface Deployed {
   memoryMb: number
   /** The bytes that the gateway writes into the access log for a request. */

@@ -42,12 +42,10 @@ interface Example {
   texts: readonly string[]
 }
 
-/** An operation to measure, and the function that prepares its calls. */
 interface Operation {
   name: string
   first: Example
   next: () => Promise<Example>
-  /** The number of calls in a block. */
   calls: number
 }
 

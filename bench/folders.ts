@@ -11,7 +11,6 @@ const ROUNDS = 21
 
 const environment = await openEnvironment()
 try {
-  // The imports are dynamic because these modules read environment variables while they load.
   const { aTreeWorld, DOCUMENT } = await import('../test/functions/access/resources/trees.ts')
   const { ask } = await import('../test/support/ask.ts')
   const { ageTable } = await import('../test/support/clock.ts')
@@ -64,7 +63,7 @@ try {
     milliseconds: number[]
   }
 
-  /** Calls the cases in turn, and reports the cost of a warm call of each case. */
+  /** Reports the cost of a warm call of each case. */
   async function measure(what: string, cases: readonly ((round: number) => Promise<Answered>)[]): Promise<void> {
     const measured: Measured[] = cases.map(() => ({ cost: '', milliseconds: [] }))
     for (let round = -2; round < ROUNDS; round++)

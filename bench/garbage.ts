@@ -29,7 +29,6 @@ type Refused = keyof typeof REFUSED
 
 interface Attack {
   name: string
-  /** The number of requests a second, by kind. */
   sent: Partial<Record<Refused, number>>
   /**
    * Whether the web ACL stops the attack. The web ACL stops an attack in which one address sends more requests than
@@ -89,10 +88,7 @@ export function renderGarbage(deployed: Deployed): string {
 const BEGIN = '<!-- figures by `node bench/garbage.ts` -->'
 const END = '<!-- end of the figures -->'
 
-/**
- * Puts the table into the page.
- * @throws Error if the page has no place for the table
- */
+/** @throws Error if the page has no place for the table */
 export function withGarbage(page: string, table: string): string {
   const [before, rest] = page.split(BEGIN)
   const after = rest?.split(END)[1]

@@ -45,7 +45,6 @@ export async function measureInTurns<Name extends string>(
   return Object.fromEntries([...blocks].map(([name, all]) => [name, summarize(all)])) as never
 }
 
-/** Measures the microseconds that a call takes. */
 async function measureBlock(block: readonly (() => Promise<unknown>)[]): Promise<{ cpu: number; wall: number }> {
   const [cpuBefore, wallBefore] = [process.cpuUsage(), process.hrtime.bigint()]
   for (const call of block) await call()

@@ -34,7 +34,6 @@ export interface CallCost {
   logBytes: number
 }
 
-/** The cost of a million calls, in dollars. */
 export interface Bill {
   gateway: number
   lambda: number

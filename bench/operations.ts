@@ -19,10 +19,6 @@ export type PreparedCall = () => Promise<unknown>
 
 const context = { awsRequestId: 'bench', getRemainingTimeInMillis: () => 10_000 }
 
-/**
- * Prepares a call of a handler. The call can be made any number of times. The event of the call is built in advance, as
- * on Lambda.
- */
 function prepareCall(handler: Handler, call: Call): PreparedCall {
   const event = anEvent(call)
   return async () => {
@@ -95,7 +91,7 @@ export function prepareCreatePolicy({ client, reader, disk }: Dataset) {
 }
 
 let serial = 0
-/** Creates a permission, and prepares a call that changes its title. */
+/** The prepared call changes the title of the permission. */
 export async function prepareUpdatePermission({ client }: Dataset) {
   const permission = await aPermission(`bench.thing.verb${String(++serial).padStart(7, '0')}`)
   const call = prepareCall(updatePermission, {
@@ -107,7 +103,7 @@ export async function prepareUpdatePermission({ client }: Dataset) {
   return { permission, call }
 }
 
-/** Creates a product. Returns a function that prepares a call which changes the title of the product. */
+/** Each prepared call changes the title of the product to another text. */
 export async function createProductToUpdate({ client }: Dataset): Promise<(title: string) => PreparedCall> {
   const product = await aProduct()
   return (title) =>

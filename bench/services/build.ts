@@ -12,11 +12,7 @@ const folder = resolve(here, '../../.local/bench')
 /** The possible paths of Go: the command `go` on the PATH, and the default path of Go's installer. */
 const GO = ['go', '/usr/local/go/bin/go']
 
-/**
- * Finds the path of Go.
- *
- * @throws Error with a message of one line, if Go is not installed
- */
+/** @throws Error with a message of one line, if Go is not installed */
 function findGo(): string {
   const found = GO.find((path) => spawnSync(path, ['version']).status === 0)
   if (found === undefined) throw new Error('Go is not installed: OpenFGA and SpiceDB are built from source')
@@ -24,7 +20,7 @@ function findGo(): string {
 }
 
 /**
- * Builds a server from the source of its Go module. Builds each version only once.
+ * Builds each version only once.
  *
  * @returns the path of the executable
  */
@@ -40,7 +36,6 @@ export function buildServer(name: keyof typeof VERSIONS): string {
   return built
 }
 
-/** Installs the client of SpiceDB, and loads it. */
 export async function loadSpiceDbClient(): Promise<unknown> {
   installPackages(here)
   return import(join(here, 'node_modules/@authzed/authzed-node/dist/src/index.js'))

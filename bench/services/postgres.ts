@@ -7,11 +7,7 @@ import { startProcess, stopProcess } from './processes.ts'
 
 const ROOT = '/usr/lib/postgresql'
 
-/**
- * Finds the programs of PostgreSQL.
- *
- * @throws Error with a message of one line, if PostgreSQL is not installed
- */
+/** @throws Error with a message of one line, if PostgreSQL is not installed */
 function findPrograms(): { folder: string; version: string } {
   const versions = existsSync(ROOT)
     ? readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'bin/initdb')))
@@ -34,18 +30,11 @@ function findOwner(): { uid?: number; gid?: number } {
 export interface Postgres {
   version: string
   pid: number
-  /**
-   * Makes a database.
-   *
-   * @returns the address of the database
-   */
+  /** @returns the address of the database */
   makeDatabase(name: string): string
   stop(): Promise<void>
 }
 
-/**
- * Starts PostgreSQL on a new data folder, with default settings except for memory. Each write is flushed to the disk.
- */
 export async function startPostgres(): Promise<Postgres> {
   const { folder, version } = findPrograms()
   const owner = findOwner()

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Linux counts the CPU time of processes in ticks of 10 ms. */
 const TICK_MILLISECONDS = 10
 
 interface Stat {
@@ -33,7 +32,7 @@ function readStats(): Map<number, Stat> {
   return stats
 }
 
-/** Finds the given processes and all their descendants. */
+/** Includes all descendants of the given processes. */
 function findTree(roots: readonly number[], stats: ReadonlyMap<number, Stat>): number[] {
   const found = new Set(roots)
   for (let before = 0; before < found.size; ) {

@@ -2,7 +2,6 @@ import { spreadOf } from '../measure.ts'
 import type { Cell } from './rows.ts'
 import type { Size } from './world.ts'
 
-/** A row of the results, with the cells of all rounds for each service. */
 export interface MeasuredRow {
   title: string
   cells: Cell[][]

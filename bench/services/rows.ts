@@ -3,7 +3,6 @@ import { readCpu } from './processes.ts'
 import type { Service } from './service.ts'
 import type { Question, Questions } from './world.ts'
 
-/** A row of the results. A row measures one operation on every service. */
 export interface Row {
   title: string
   /**
@@ -66,7 +65,7 @@ export function makeRows(questions: Questions): Row[] {
   ]
 }
 
-/** Asks all services the first questions of each row. @throws Error if two answers differ */
+/** @throws Error if two answers differ */
 export async function compareAnswers(rows: readonly Row[], services: readonly Service[], turns: number): Promise<void> {
   for (const row of rows) {
     for (let turn = 0; turn < turns; turn++) {

@@ -1,9 +1,5 @@
 import type { Question, World } from './world.ts'
 
-/**
- * A service that the benchmark measures. The benchmark calls the service's own interface, and asks for answers that
- * include all earlier writes.
- */
 export interface Service {
   name: string
   /** The process ids of the service and its database. The child processes of these processes are also measured. */

@@ -36,7 +36,6 @@ definition document {
   permission document_view = granted->document_view + parent->document_view
 }`
 
-/** The part of the SpiceDB client's interface that the benchmark uses. */
 interface Client {
   v1: {
     NewClient(key: string, address: string, security: number): { promises: Promises; close(): void }

@@ -12,7 +12,7 @@ const NAMESPACE = 'docs/document'
 const WRITERS = 8
 const PAGE = 1_000
 
-/** Writes a world through the stores of the service. @returns the credentials of a platform admin */
+/** @returns the credentials of a platform admin */
 async function loadWorld(world: World) {
   const stores = await import('../../test/support/world.ts')
   const permission = await stores.aPermission('docs.document.view')

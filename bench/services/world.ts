@@ -1,4 +1,3 @@
-/** The size of a world. All numbers are counts. */
 export interface Size {
   users: number
   documents: number
@@ -189,7 +188,6 @@ export interface Tuple {
   subject: string
 }
 
-/** Lists the relationships of a binding: its bearer, its role, and the object on which it is granted. */
 export const tuplesOf = ({ id, bearer, on }: Binding, role: string): Tuple[] => [
   {
     object: `binding:${id}`,
@@ -200,7 +198,6 @@ export const tuplesOf = ({ id, bearer, on }: Binding, role: string): Tuple[] => 
   { object: `${on.kind}:${on.id}`, relation: 'granted', subject: `binding:${id}` },
 ]
 
-/** Lists all relationships of a world. */
 export const allTuples = ({ role, projects, documents, groups, bindings }: World): Tuple[] => [
   { object: `role:${role}`, relation: 'document_view', subject: 'user:*' },
   ...projects.map(({ id, organization }) => ({
