@@ -17,7 +17,6 @@ import packageJson from '../package.json' with { type: 'json' }
 const root = resolve(import.meta.dirname, '..')
 const folder = join(root, 'test/releases', packageJson.version)
 const outdir = join(root, 'dist/release')
-/** The id of the organization in the sample manifest. */
 const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 
 const { startDynoxide } = await import('../local/dynoxide.ts')

@@ -10,7 +10,6 @@ import type { Day, Outcome } from './page.ts'
 import { deploy, runScript, smoke } from './project.ts'
 import { type Caller, MEASURED } from './requests.ts'
 
-/** The duration and the request rates of the load tests. */
 export interface Extent {
   rates: readonly number[]
   seconds: number
@@ -18,8 +17,7 @@ export interface Extent {
 }
 
 /**
- * Deploys a stage, and measures it. If a part fails, the outcome of that part has the error, and the other parts
- * continue.
+ * If a part fails, the outcome of that part has the error, and the other parts continue.
  *
  * @throws Error if the stage cannot be deployed, or has no client
  */

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Caller, type Measured, send } from './requests.ts'
 
-/** The answers of a function at one request rate. Times are in milliseconds, as the caller measures them. */
 export interface LoadResult {
   name: string
   rate: number

@@ -20,7 +20,6 @@ export interface Day {
   bill: Outcome<readonly [string, number][]>
 }
 
-/** Renders the page of a day, as Markdown. */
 export const printPage = (day: Day): string =>
   [
     '# Measured on AWS',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
 /**
- * Runs a command of this project, and shows its output.
+ * Shows the output of the command, too.
  *
  * @returns the output
  * @throws Error if the command fails
@@ -24,11 +24,7 @@ export async function runScript(
 export const deploy = (stage: string, ...options: string[]): Promise<string> =>
   runScript('infra/deploy/command.ts', [stage, '--yes', ...options])
 
-/**
- * Runs the smoke test.
- *
- * @returns the number of completed steps
- */
+/** @returns the number of completed steps */
 export async function smoke(url: string, clientId: string, clientSecret: string): Promise<number> {
   const variables = { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret }
   return (await runScript('scripts/smoke/command.ts', [url], variables)).match(/^ok /gm)?.length ?? 0

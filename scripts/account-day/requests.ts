@@ -40,11 +40,7 @@ export const MEASURED: readonly Measured[] = [
 export const authorizationOf = ({ clientId, clientSecret }: Caller): string =>
   `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
 
-/**
- * Sends one request.
- *
- * @returns the status of the answer, or 0 if there is no answer
- */
+/** @returns the status of the answer, or 0 if there is no answer */
 export async function send(caller: Caller, { path, body }: Measured): Promise<number> {
   const headers = { authorization: authorizationOf(caller), 'content-type': 'application/json' }
   const sent = { method: 'POST', headers, body: JSON.stringify(body(caller.clientId)) }

@@ -20,7 +20,7 @@ export interface Report {
   flaky?: string[]
 }
 
-/** Reads a report. A run that wrote no report counts as one failed test. */
+/** A run that wrote no report counts as one failed test. */
 export function readReport(path: string): Report {
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'))
   return { testResults: [{ name: path, status: 'failed', message: 'no report', assertionResults: [] }] }

@@ -15,7 +15,7 @@ const target = resolve(report)
 /** The environment before the first run, which sets variables for its own databases and its temporary folder. */
 const env = { ...process.env }
 
-/** Runs the tests. Returns the files in which a hook failed, and the errors outside of tests. */
+/** Returns the files in which a hook failed, and the errors outside of tests. */
 async function runAll(): Promise<{ broken: Set<string>; errors: string[] }> {
   const { filter, options } = parseCLI(['vitest', 'run', ...words])
   const reporters = ['default', ['json', { outputFile: target }]] as const
@@ -29,7 +29,6 @@ async function runAll(): Promise<{ broken: Set<string>; errors: string[] }> {
   return { broken: new Set(broken.map(({ moduleId }) => moduleId)), errors }
 }
 
-/** Runs one test or one file in processes of its own. */
 function runAlone({ file, test }: Failure): FileResult | undefined {
   const folder = mkdtempSync(join(env.TMPDIR ?? '/tmp', 'tollgate-ci-'))
   const second = join(folder, 'report.json')

@@ -2,11 +2,7 @@
 const BEGIN = '<!-- figures by `npm run docs` -->'
 const END = '<!-- end of the figures -->'
 
-/**
- * Returns the page with the figures from the results.
- *
- * @throws Error if the page has no place for the figures, or if a figure is missing in the results
- */
+/** @throws Error if the page has no place for the figures, or if a figure is missing in the results */
 export function withFigures(page: string, results: string): string {
   const [before, rest] = page.split(BEGIN)
   const after = rest?.split(END)[1]
@@ -44,7 +40,6 @@ function sectionOf(results: string, title: string): string {
   return text.split(/^## /m)[0] ?? ''
 }
 
-/** Returns the cells of the row with this name. */
 function cellsOf(section: string, name: string): string[] {
   const line = section.split('\n').find((each) => each.startsWith(`| ${name} |`))
   if (line === undefined) throw new Error(`the results have no row ${name}`)

@@ -25,7 +25,6 @@ function formatKind({ name, fields, required, immutable, deletable }: Kind): str
   return [`### ${name}`, '', '| field | form | meaning |', '|---|---|---|', ...rows, ...deleteRow].join('\n')
 }
 
-/** The properties of a valibot schema that the reference shows. */
 interface Schema {
   type: string
   entries?: Record<string, Schema>
@@ -79,7 +78,6 @@ function formatForm(schema: Schema): string {
 
 const optionsOf = ({ options }: Schema): readonly Schema[] => options as readonly Schema[]
 
-/** Returns the plural name for the elements of a list. */
 function formatElements(element: Schema): string {
   if (element === reference) return 'ids or names'
   if (element.type === 'union') return optionsOf(element).map(formatElements).join(' or ')

@@ -1,7 +1,6 @@
 import { FLOORS, WINGS } from '../../test/support/floors.ts'
 import { filesNamed, readSource } from '../../test/support/sources.ts'
 
-/** A folder or file of the project that has one purpose, and the sentence about this purpose in its own first comment. */
 interface Room {
   path: string
   says: string
@@ -20,7 +19,6 @@ function roomOf(file: string): string {
   return parts.slice(0, depth).join('/')
 }
 
-/** Lists the rooms with their sentences, in the order of the files. */
 export const readRooms = (): Room[] =>
   WITH_ROOMS.flatMap((folder) => filesNamed(folder, /\.(tsx?|js)$/)).flatMap((file) => {
     const [, text] = SENTENCE.exec(readSource(file)) ?? []

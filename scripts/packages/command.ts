@@ -17,11 +17,6 @@ await makeServerPackage(server)
 for (const folder of [server, join(ROOT, 'client')]) console.log(join(target, pack(folder)))
 rmSync(server, { recursive: true })
 
-/**
- * Packs a folder.
- *
- * @returns the name of the file
- */
 function pack(folder: string): string {
   const printed = execFileSync('npm', ['pack', '--json', '--silent', '--pack-destination', target], {
     cwd: folder,

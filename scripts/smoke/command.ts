@@ -41,7 +41,6 @@ function chooseFetch(): (url: string, init?: RequestInit) => Promise<Response> {
   return makeFetchWithCertificate({ certificate: readFileSync(certificate, 'utf8'), key: readFileSync(key, 'utf8') })
 }
 
-/** Runs a step. The first failure ends the run, because later steps depend on earlier steps. */
 async function runStep({ name, run }: Step): Promise<void> {
   const start = performance.now()
   try {

@@ -18,7 +18,6 @@ export interface SmokeOptions {
   fetch?: (url: string, init?: RequestInit) => Promise<Response>
 }
 
-/** A test of the deployed service. `run` throws if the service does not behave as expected. */
 export interface Step {
   name: string
   run: () => Promise<unknown>
