@@ -8,7 +8,6 @@ export interface Outcome {
   cost: Cost
 }
 
-/** The number of table requests, and the capacity units that they consume. */
 export interface Cost {
   requests: number
   read_units: number
@@ -23,7 +22,7 @@ interface Operation {
   responses: { 200: { content: { 'application/json': { examples: Record<string, { value?: unknown }> } } } }
 }
 
-/** Returns the outcomes that an OpenAPI document contains. Leaves out examples without an outcome. */
+/** Leaves out examples without an outcome. */
 export function recordedOutcomes({ paths }: { paths: object }): Outcomes {
   const recorded = operationNames.map((name) => {
     const { method, path } = operations[name]

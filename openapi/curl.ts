@@ -3,7 +3,6 @@ import type { OperationName } from '../operations/index.ts'
 import { operations } from '../operations/index.ts'
 import { examplePath, loadDescriptions } from './description.ts'
 
-/** A request to the API, as a client sends it. */
 export interface ExampleRequest {
   method: string
   /** The path and the query. */
@@ -11,7 +10,6 @@ export interface ExampleRequest {
   body?: object
 }
 
-/** Returns the request that an example of an operation describes. */
 function toRequest(name: OperationName, example: Example): ExampleRequest {
   const { query, body } = example
   const search = query === undefined ? '' : `?${new URLSearchParams(query)}`
@@ -19,7 +17,7 @@ function toRequest(name: OperationName, example: Example): ExampleRequest {
   return { method: operations[name].method, path, ...(body === undefined ? {} : { body }) }
 }
 
-/** Writes a `curl` command for a POSIX shell. The command reads the credentials from variables. */
+/** The command is for a POSIX shell, and reads the credentials from variables. */
 export function writeCurl(url: string, { method, path, body }: ExampleRequest): string {
   const isDefault = method === (body === undefined ? 'GET' : 'POST')
   const data = body === undefined ? [] : ['-H content-type:application/json', `-d ${quote(JSON.stringify(body))}`]
@@ -32,7 +30,6 @@ export function writeCurl(url: string, { method, path, body }: ExampleRequest): 
   ].join(' ')
 }
 
-/** Quotes a word for a shell if the word needs quotes. */
 const quote = (text: string): string => (/^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
 
 /** The operations of daily use. Their examples succeed on the sample manifest if they run in this order. */

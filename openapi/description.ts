@@ -4,11 +4,10 @@ import type { Callers, Description, Example } from '../operations/about.ts'
 import { functionFile, type OperationName, operations } from '../operations/index.ts'
 import { operationsOf } from '../operations/relations.ts'
 
-/** The names of all operations in the order of the registry. */
 export const operationNames = Object.keys(operations) as OperationName[]
 
 /**
- * Loads the description of each operation: the `about` of its file in `functions/`.
+ * Loads the `about` of each file in `functions/`.
  * @throws Error if the file of an operation is missing
  */
 export async function loadDescriptions(): Promise<Record<OperationName, Description>> {
@@ -24,17 +23,17 @@ export async function loadDescriptions(): Promise<Record<OperationName, Descript
   return Object.fromEntries(await Promise.all(operationNames.map(load))) as Record<OperationName, Description>
 }
 
-/** Returns the examples of an operation by name. The main example has the name `sample`. */
+/** The main example has the name `sample`. */
 export const examplesOf = ({ example, more = {} }: Description): Record<string, Example> => ({
   sample: example,
   ...more,
 })
 
-/** Returns the path of the request in an example, with the values of its path parameters. */
+/** The path has the values of its path parameters. */
 export const examplePath = (name: OperationName, { params = {} }: Example): string =>
   operations[name].path.replace(/\{(\w+)\}/g, (_all, parameter: string) => params[parameter] ?? '')
 
-/** Returns the name of an operation in generated clients. For example, `create-policy` becomes `createPolicy`. */
+/** For example, `create-policy` becomes `createPolicy`. */
 export const operationId = (name: OperationName): string =>
   name.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
 
@@ -62,10 +61,7 @@ export const callersPhrase = (callers: Callers): string => partsOf(callers).join
 export const givenBy = (name: OperationName, callers: Callers): LimitedRelation[] =>
   callers === 'any' ? [] : LIMITED_RELATIONS.filter((relation) => operationsOf(relation).includes(name))
 
-/**
- * Returns a sentence about the limited relations for an operation, to append to the sentence of `callersText`. Returns
- * an empty text if the operation has none.
- */
+/** The sentence follows the sentence of `callersText`. It is empty if the operation has no limited relations. */
 export function relationsText(name: OperationName, callers: Callers): string {
   const named = givenBy(name, callers).map((relation) => `\`${relation}\``)
   if (named.length === 0) return ''

@@ -115,7 +115,7 @@ const OF_EVERY_CALLER: Reason[] = [
   'UNAVAILABLE',
 ]
 
-/** Returns all reasons with which an operation can fail, in the order of the table of statuses. */
+/** In the order of the table of statuses. */
 function refusalsOf({ refusals, callers }: Description, { request, protocol }: Definition): Reason[] {
   const common: Reason[] = callers === 'everybody' ? ['EDGE_ONLY', 'INTERNAL'] : OF_EVERY_CALLER
   const ofHolders: Reason[] = typeof callers === 'string' ? [] : ['SUSPENDED']

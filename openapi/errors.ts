@@ -17,7 +17,6 @@ function detail(name: string, description: string, properties: Record<string, Sc
 const texts: SchemaObject = { type: 'object', additionalProperties: { type: 'string' } }
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
-/** The schemas of an error's body and of the parts of the body. */
 export const ERROR_SCHEMAS: Record<string, SchemaObject> = {
   Error: {
     type: 'object',
@@ -100,10 +99,7 @@ function byStatus(reasons: readonly Reason[]): [number, Reason[]][] {
   return statuses.map((status) => [status, reasons.filter((reason) => outcomes[reason].status === status)])
 }
 
-/**
- * Returns the name of a response. For example, `INVALID_ARGUMENT` and `ROLE_IN_USE` become
- * `InvalidArgumentOrRoleInUse`.
- */
+/** For example, `INVALID_ARGUMENT` and `ROLE_IN_USE` become `InvalidArgumentOrRoleInUse`. */
 const nameOf = (reasons: readonly Reason[]): string =>
   reasons
     .map((reason) => reason.toLowerCase().replaceAll(/(?:^|_)(.)/g, (_all, letter: string) => letter.toUpperCase()))

@@ -5,7 +5,6 @@ import { examplePath, operationNames } from './description.ts'
 
 const DOMAIN = 'abcdefghij.execute-api.eu-central-1.amazonaws.com'
 
-/** The credentials of a caller, named like the environment variables that contain them. */
 interface Credentials {
   CLIENT_ID?: string
   CLIENT_SECRET?: string

@@ -1,10 +1,7 @@
 import { extname } from 'node:path'
 import { type FunctionName, functionFile } from '../operations/index.ts'
 
-/**
- * Loads the exported handler of each function. Returns the handlers by the names in the registry.
- * @throws Error if the registry names a file that does not exist
- */
+/** @throws Error if the registry names a file that does not exist */
 export async function loadHandlers<Handler, Name extends FunctionName>(
   names: readonly Name[],
 ): Promise<Record<Name, Handler>> {

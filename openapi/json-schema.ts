@@ -29,7 +29,6 @@ const TEXTS = new Map<unknown, JsonSchema>([
  */
 const UNSAID: readonly string[] = ['check', 'raw_check', 'to_lower_case', 'transform']
 
-/** Converts the schemas of this project that the converter of valibot does not know. */
 function overrideSchema(
   { valibotSchema, jsonSchema }: SchemaContext,
   bounds: Map<unknown, bigint>,

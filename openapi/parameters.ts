@@ -4,7 +4,7 @@ import type { Definition } from '../lib/http/operation.ts'
 import type { Description } from '../operations/about.ts'
 import { components } from './json-schema.ts'
 
-/** Returns the path parameters and query parameters of an operation, without references to shared components. */
+/** Returns no references to shared components. */
 export const parametersOf = ({ request }: Definition, description: Description): ParameterObject[] => [
   ...describeParameters('path', request.params, description),
   ...describeParameters('query', request.query, description),

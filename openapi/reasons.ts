@@ -115,7 +115,7 @@ const plan = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4da1'
 const subscription = '7d2b4f60-3a1c-4e5d-9b8f-0a1b2c3d4e5f'
 const usage = '2f0a52a7-8e0b-4b1c-9d6a-3c5e7f901234'
 
-/** An example of the error body for each reason. The requests in the examples are for the sample manifest. */
+/** The requests in the examples are for the sample manifest. */
 export const errorExamples: Record<Reason, object> = {
   INVALID_ARGUMENT: errorExample('INVALID_ARGUMENT', 'the request contains invalid fields', {
     violations: [

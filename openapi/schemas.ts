@@ -60,13 +60,12 @@ const EVERYWHERE: Texts = {
   role_name: 'The name of the role.',
 }
 
-/** Loads the schemas of each operation from its handler. */
 export async function loadDefinitions(names: readonly OperationName[]): Promise<Map<OperationName, Definition>> {
   const handlers = await loadHandlers<Handler & { definition: Definition }, OperationName>(names)
   return new Map(names.map((name) => [name, handlers[name].definition]))
 }
 
-/** Returns the name of a component. For example, the request of `check` has the name `CheckRequest`. */
+/** For example, the request of `check` has the name `CheckRequest`. */
 export const componentName = (name: OperationName, kind: 'Request' | 'Response'): string =>
   `${name.slice(0, 1).toUpperCase()}${operationId(name).slice(1)}${kind}`
 
@@ -75,7 +74,6 @@ type Schemas = Record<string, v.GenericSchema>
 const schemasOf = (parts: Record<string, Component>): Schemas =>
   Object.fromEntries(Object.entries(parts).map(([name, { schema }]) => [name, schema]))
 
-/** Returns all schemas of the document by the names of their components. */
 export function namedSchemas(definitions: Map<OperationName, Definition>): { requests: Schemas; responses: Schemas } {
   const requests: Schemas = Object.assign({}, ...components.map((part) => schemasOf(part.requests)))
   const responses: Schemas = Object.assign({}, ...components.map((part) => schemasOf(part.responses)))

@@ -1,4 +1,3 @@
-/** The title and description of the whole service. */
 export const SERVICE = {
   title: 'Tollgate',
   summary: 'Access control and usage billing as one serverless service',
