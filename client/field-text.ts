@@ -1,11 +1,9 @@
-/** The texts in the comment of a field. */
 export interface FieldComment {
   description?: string
   default?: unknown
   example?: unknown
 }
 
-/** A field of a generated TypeScript type. */
 export interface Field extends FieldComment {
   name: string
   type: string

@@ -3,7 +3,6 @@ import { type TypedDocument, typesText } from './types-text.ts'
 
 const HEADER = '// Made from openapi.json by `npm run openapi`.\n\n'
 
-/** The parts of the OpenAPI document that this file reads. */
 interface Description {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema> }
@@ -33,10 +32,7 @@ interface Schema {
   const?: unknown
 }
 
-/**
- * Reads the OpenAPI document. Copies shared parameters and responses into each operation, but keeps references to
- * schemas.
- */
+/** Copies shared parameters and responses into each operation, but keeps references to schemas. */
 function readDescription(): Description & TypedDocument {
   const text = readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')
   const { components } = JSON.parse(text)
@@ -50,10 +46,7 @@ function readDescription(): Description & TypedDocument {
 /** Generates the types of the API as TypeScript. */
 export const schemaText = (document: TypedDocument = readDescription()): string => HEADER + typesText(document)
 
-/**
- * Generates the methods of the client as TypeScript, one for each operation. The result has the types of the methods,
- * and the method and path of their requests.
- */
+/** The result has the types of the methods, and the method and path of their requests. */
 export function operationsText({ paths, components }: Description = readDescription()): string {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -134,7 +127,6 @@ function shapeOf({ operationId, responses }: Operation, schemas: Schemas): strin
   return `  ${operationId}: {${fields.length === 0 ? '' : ` ${fields.join(', ')} `}},\n`
 }
 
-/** Returns the name of the schema of a request or response. */
 const nameOf = (body: Partial<Content> | undefined): string =>
   (body?.content?.['application/json'].schema.$ref ?? '').replace(/.*\//, '')
 

@@ -45,7 +45,6 @@ export function readOptions(options: Partial<TollgateOptions> = {}): { baseUrl: 
   return { baseUrl, authorize: readCaller(options) }
 }
 
-/** Reads the caller, which is a person with a token, or a client with its secret. */
 function readCaller({ clientId, clientSecret, token }: Partial<TollgateOptions>): Authorize {
   if (token === undefined) {
     const header = basic(clientId ?? '', clientSecret ?? '')

@@ -3,7 +3,7 @@ import { routes } from './operations.ts'
 /** The name of an operation by its method and path, such as `getUser` for `GET /v1beta1/users/{id}`. */
 const names = new Map(Object.entries(routes).map(([name, { method, path }]) => [`${method} ${path}`, name]))
 
-/** Returns the name of an operation. Returns method and path if no operation has them. */
+/** Returns method and path if no operation has them. */
 export const nameOf = (method: string, path: string): string => names.get(`${method} ${path}`) ?? `${method} ${path}`
 
 const PARAMETER = /^\{(\w+)\}$/

@@ -24,10 +24,7 @@ const UNTYPED =
   )
 const KNOWN = new Set([...TYPED, ...UNTYPED])
 
-/**
- * Returns the TypeScript type of the values that a schema describes.
- * @throws Error for a keyword or a type that this function cannot convert
- */
+/** @throws Error for a keyword or a type that this function cannot convert */
 export function typeOfSchema(schema: JsonSchema): string {
   if (schema.$ref !== undefined) return `components['schemas']['${schema.$ref.replace('#/components/schemas/', '')}']`
   const unknown = Object.keys(schema).find((keyword) => !KNOWN.has(keyword))

@@ -9,7 +9,6 @@ export type UsageReport = Omit<components['schemas']['Usage'], 'id' | 'amount' |
   amount: Amount
 }
 
-/** Converts a usage into the form of a request. */
 export const withId = <T extends { id?: string; amount: Amount }>({
   id = crypto.randomUUID(),
   amount,
