@@ -88,7 +88,6 @@ function pickTarget(world: World, check: WorldSpec['checks'][number]): Target {
   }
 }
 
-/** Lists the resources inside a resource, on all levels. */
 const below = (world: World, resource: string): string[] =>
   world.resources.flatMap(({ id }) => (id !== undefined && placesOf(world.facts, id).includes(resource) ? [id] : []))
 

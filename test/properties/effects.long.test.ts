@@ -14,7 +14,6 @@ import { type Facts, fact, placesOf } from './rules.ts'
 import { worldSpecs } from './world-specs.ts'
 import { createWorld, timeOf, type World } from './worlds.ts'
 
-/** The number of random worlds. */
 const WORLDS = Number(process.env.PROPERTY_WORLDS ?? 12)
 
 const UUID = /:[0-9a-f-]{36}$/

@@ -77,7 +77,7 @@ export interface Move {
   parent: string
 }
 
-/** Lists all moves of a resource into another resource of its project, and to the top level of the project. */
+/** Includes the move to the top level of the project. */
 export function movesOf(world: World, resource: string): Move[] {
   const project = containerOf(world, resource)
   const inProject = world.resources.flatMap(({ id, spellings }) =>

@@ -59,7 +59,7 @@ const HANDLERS = {
 type Name = keyof typeof HANDLERS
 
 /**
- * Sends a request as a platform admin. Throws if the status differs.
+ * Throws if the status differs.
  *
  * @param status the status that the specification demands
  */

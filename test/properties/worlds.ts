@@ -27,9 +27,7 @@ const pick = <T>(list: readonly T[], index: number): T => list[index % list.leng
 
 let count = 0
 
-/**
- * Creates a world in the table. Returns all facts about the world, and everything that a check in the world can name.
- */
+/** Returns all facts about the world, and everything that a check in the world can name. */
 export async function createWorld(spec: WorldSpec) {
   const service = `p${count++}x${process.pid}`
   const permissions = makePermissions(service)

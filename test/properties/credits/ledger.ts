@@ -2,7 +2,6 @@
 export interface LedgerGrant {
   id: string
   left: bigint
-  /** The end of the grant, in ISO 8601. */
   end: string
 }
 
@@ -11,7 +10,6 @@ export interface LedgerHold {
   /** When the hold was made, in ISO 8601. */
   made: string
   held: bigint
-  /** The end of the hold, in ISO 8601. */
   end: string
 }
 
@@ -96,7 +94,7 @@ export function chargeTo(ledger: Ledger, amount: bigint): void {
   }
 }
 
-/** Adds credits of a revert, which never expire. */
+/** Credits of a revert never expire. */
 export function revertTo(ledger: Ledger, amount: bigint): void {
   ledger.balance += amount
 }

@@ -1,14 +1,12 @@
 import { type Book, type BookCut, type BookSubscription, type BookTerms, openIn, reductionsOf, sumOf } from './book.ts'
 import { walkToEnd } from './calendar.ts'
 
-/** The current terms of a plan. */
 export interface BookPlan extends BookTerms {
   onStart: bigint
   trialDays: number
   isActive: boolean
 }
 
-/** A request that changes an account or its subscriptions. */
 export type Request =
   | { kind: 'start'; id: string; plan: BookPlan; skip_trial: boolean; cancel_after_trial: boolean }
   | { kind: 'change'; id: string; plan: BookPlan; immediate: boolean }

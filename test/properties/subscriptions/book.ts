@@ -1,6 +1,5 @@
 import { type Interval, walkToEnd } from './calendar.ts'
 
-/** The terms that a subscription takes from its plan. */
 export interface BookTerms {
   plan: string
   name: string
@@ -105,7 +104,7 @@ const least = (left: bigint, right: bigint): bigint => (left < right ? left : ri
 const isOpen = ({ ended }: BookSubscription): boolean => ended === undefined
 export const openIn = ({ subscriptions }: Book): BookSubscription[] => subscriptions.filter(isOpen)
 
-/** Adds credits. If an end is given, the credits expire at that time. */
+/** If an end is given, the credits expire at that time. */
 export function addCredits(book: Book, amount: bigint, end?: number, given?: BookGiven): void {
   book.balance += amount
   if (end === undefined) return
@@ -113,7 +112,7 @@ export function addCredits(book: Book, amount: bigint, end?: number, given?: Boo
   book.grants.sort((left, right) => left.end - right.end)
 }
 
-/** Charges credits, beginning with those that expire first. */
+/** Begins with the credits that expire first. */
 export function takeCredits(book: Book, amount: bigint): void {
   book.balance -= amount
   let open = amount

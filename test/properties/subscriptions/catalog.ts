@@ -9,7 +9,6 @@ import { aRandomPlan, randomTerms } from './random-requests.ts'
 /** The plans of a test, and the current features of each product. */
 export interface Catalog {
   plans: BookPlan[]
-  /** The names of all features. */
   features: string[]
   products: { id: string; plans: string[]; features: string[] }[]
   /** All features that any product has ever had. Features are never deleted. */
@@ -46,7 +45,6 @@ export async function makeCatalog(random: Random): Promise<Catalog> {
   return catalog
 }
 
-/** Returns the names of the features that a plan includes at present. */
 export const featuresOf = ({ products }: Catalog, plan: string): string[] =>
   products.filter(({ plans }) => plans.includes(plan)).flatMap(({ features }) => features)
 
@@ -54,7 +52,6 @@ const noteKnown = ({ products, known }: Catalog): void => {
   for (const feature of products.flatMap(({ features }) => features)) known.add(feature)
 }
 
-/** Changes the terms of a plan, or the features of a product. */
 export async function changeCatalog(catalog: Catalog, random: Random): Promise<void> {
   if (random.chance(0.5)) {
     const plan = random.pick(catalog.plans)

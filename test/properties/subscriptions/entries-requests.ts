@@ -156,7 +156,7 @@ function addGranted(entries: Entries, amount: bigint, end: number | undefined): 
   account.next_expiry = earliest([grants[0]?.expires_at, account.next_period])
 }
 
-/** Applies a request that is not refused. The account must be settled. */
+/** The account must be settled. */
 export function applyToEntries(entries: Entries, request: Request, now: number): void {
   const time = timeOf(now)
   if (request.kind === 'start') start(entries, request, now)

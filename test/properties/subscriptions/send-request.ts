@@ -22,7 +22,6 @@ const send = (handler: Handler, { organization_id: org_id, id }: Account, body?:
 export const readBalance = ({ organization_id: org_id, id }: Account): Promise<Answer> =>
   call(balanceHandler, { as: admin, method: 'GET', params: { org_id, id } })
 
-/** Picks one of the two forms in which a request can change the plan. */
 function planChange(random: Random, plan: string, immediate: boolean): object {
   if (random.chance(0.5)) return { plan_change: { plan, immediate } }
   return { plan, ...(immediate ? { immediate } : {}) }

@@ -32,11 +32,7 @@ export function shownByBook(subscription: BookSubscription) {
   }
 }
 
-/**
- * Returns a stored subscription in the format of an answer, with the service's functions.
- *
- * @param now the time in ISO 8601
- */
+/** @param now the time in ISO 8601 */
 export function shownByEntries(stored: Stored, now: string): ReturnType<typeof shownByBook> {
   const current = advance(stored, now)
   const { id, terms, anchor, trial_ends_at, canceled_at, ended_at, waiting } = current
