@@ -13,7 +13,6 @@ export interface Counts {
   mostTrips: number
 }
 
-/** The description of a counterexample in plain words. */
 export type Violation = string
 
 /** A world at one moment: the changes that have been made, and the state of the table. */
@@ -184,7 +183,6 @@ const unite = (footprints: readonly Footprint[]): Footprint => ({
   ranges: footprints.flatMap(({ ranges }) => ranges),
 })
 
-/** Returns whether a part of a request and a change have the same result in either order. */
 function isIndependent(part: Footprint, change: Footprint): boolean {
   const writesInto = (writer: Footprint, reader: Footprint) =>
     [...writer.writes].some((identity) => {

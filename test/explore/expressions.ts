@@ -35,7 +35,6 @@ const FUNCTIONS: Record<string, (value: Value) => Value> = {
   size: (value) => (value instanceof Set ? BigInt(value.size) : undefined),
 }
 
-/** Returns whether a set contains a value. */
 const contains = (set: Value, member: Value): boolean => set instanceof Set && set.has(member)
 
 function readValue(token: string, item: Item | undefined, placeholders: Placeholders): Value {

@@ -20,7 +20,6 @@ export interface Footprint {
   ranges: readonly { pk: string; first: string; last: string }[]
 }
 
-/** The state after a command, and its output or error. */
 export interface Result {
   state: State
   output?: unknown
@@ -40,7 +39,6 @@ const keyOf = (input: WriteInput): KeyInput => (input.Item ?? input.Key) as KeyI
 
 export const nameOf = (command: Command): string => command.constructor.name.replace('Command', '')
 
-/** Returns the keys of a batch. DynamoDB can read the keys at different moments. */
 export const batchKeys = ({ input }: Command): KeyInput[] =>
   Object.values(input.RequestItems as Record<string, { Keys: KeyInput[] }>).flatMap(({ Keys }) => Keys)
 

@@ -1,6 +1,5 @@
 import { type Expected, isPossible, type On, type Scenario, type Toggle, toggled } from './world.ts'
 
-/** The limits of an exploration. */
 export interface Depth {
   /** The number of changes during one request: 2 for pairs of changes, 3 for triples. */
   changes: number

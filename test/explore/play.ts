@@ -18,7 +18,6 @@ import {
 // the handler waits at the same time. A round trip has parts: each key of a batch is a part, and each other table
 // request is a part. Each part is read at its own moment, so a change can happen between any two parts.
 
-/** One part of a round trip. The `id` of the part is used in `Point.read`. */
 interface Part {
   id: string
   request: number

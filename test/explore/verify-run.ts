@@ -35,7 +35,6 @@ export function statusesOf({ status, pairs }: Played['body']): boolean[] {
 const inWords = (statuses: readonly boolean[]) =>
   statuses.map((status) => (status ? 'allowed' : 'denied')).join(' ') as Expected
 
-/** Returns whether the service refuses the caller in this state. */
 const isRefused = (state: Expected): boolean => state === 401 || state === 403
 
 /** Describes the fault of a run. Returns undefined if the run is correct. */

@@ -23,28 +23,18 @@ import { aPolicy, makeResource, must } from '../support/world.ts'
 import { clockKey, instantOfEnd, runOn } from './connection.ts'
 import type { State } from './memory-table.ts'
 
-/** The names of the changes that have been made to the initial world. */
 export type On = ReadonlySet<string>
 
-/**
- * A change of the world. Each change can be made, and most changes can be undone. The change is acknowledged when `run`
- * returns.
- */
 export interface Toggle {
   name: string
   /** The description of the change in words, for counterexamples. */
   make: string
-  /** The description of the reversed change in words. Undefined if the change cannot be undone. */
   undo?: string
   run: (table: Table, isMade: boolean, on: On) => Promise<unknown>
   /** Makes the change in a description of the world. Undefined if the rules of access do not depend on the change. */
   describe?: (world: World) => void
   /** Returns whether the change can be made or undone in this state of the world. */
   isPossible?: (on: On) => boolean
-  /**
-   * Returns the set of made changes, if this change also adds or removes other changes. If undefined, the change
-   * affects no other changes.
-   */
   after?: (on: On) => On
 }
 
@@ -53,7 +43,6 @@ export type Answered = 'allowed' | 'denied'
 /** An expected answer in one state of the world: a status, or the decision of a check or of a batch of two checks. */
 export type Expected = 200 | 400 | 401 | 403 | 404 | Answered | `${Answered} ${Answered}`
 
-/** A request to explore, in one world. */
 export interface Scenario {
   name: string
   /** The description of the request in words, for counterexamples. */
@@ -127,7 +116,6 @@ export const membership = (name: string, member: string, principal: string, grou
 
 const endOf = (name: string): string => `${name} ends`
 
-/** Removes the end of a binding or membership that no longer exists. */
 const withoutEnd = (name: string, on: On): On =>
   on.has(name) ? on : new Set([...on].filter((each) => each !== endOf(name)))
 
@@ -258,7 +246,6 @@ export const resourceChange = (
     Object.assign(resources.find(({ resource }) => resource === record.resource) ?? {}, made),
 })
 
-/** Removes a resource from a description. */
 export const describeDeletion =
   ({ resource }: ResourceRecord) =>
   (world: World): void => {
@@ -272,7 +259,6 @@ export function describeAt(world: World, toggles: readonly Toggle[], on: On): Wo
   return described
 }
 
-/** Returns whether the rules of access allow a request in a world. */
 export const decideIn = (world: World, request: CheckRequest, on: On): boolean =>
   isAllowed(factsOf(world), request, undefined, on.has('later') ? Date.parse(END) : undefined)
 
@@ -305,11 +291,9 @@ export function age(state: State): State {
 
 export const buildWorld = (world: World): Promise<State> => runOn(new Map(), () => createDescribed(world))
 
-/** Returns whether a change can be made or undone in this state of the world. */
 export const isPossible = (toggle: Toggle, on: On): boolean =>
   (!on.has(toggle.name) || toggle.undo !== undefined) && (toggle.isPossible?.(on) ?? true)
 
-/** Returns the set of made changes after this change was made or undone. */
 export function toggled(toggle: Toggle, on: On): On {
   const next = new Set(on)
   if (!next.delete(toggle.name)) next.add(toggle.name)
