@@ -72,11 +72,7 @@ async function copyArtifacts(folder: string): Promise<void> {
   }
 }
 
-/**
- * Compares the files of a folder with `dynamodb-local.sha256`.
- *
- * @throws Error if a file is missing, is unexpected, or has another checksum
- */
+/** @throws Error if a file is missing, is unexpected, or has another checksum */
 function verify(folder: string): void {
   const sums = readdirSync(folder).map((name) => {
     const sum = createHash('sha256')
@@ -120,8 +116,6 @@ export async function startDynamoDbLocal(folder: string): Promise<{ endpoint: st
 async function untilAnswering(endpoint: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + startTimeoutMs
   while (child.exitCode === null && Date.now() < deadline) {
-    // DynamoDB Local refuses a request without a signature. Any answer, even a refusal, means that the database is
-    // ready.
     const isAnswer = await fetch(endpoint).then(
       () => true,
       () => false,

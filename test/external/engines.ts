@@ -44,8 +44,6 @@ async function runOnDynamoDbLocal(folder: string, files: readonly string[]): Pro
 }
 
 /**
- * Runs test files.
- *
  * @param environment environment variables; without `DYNAMODB_ENDPOINT` the tests run on the embedded engine
  * @returns the failing tests, as `<file> > <names>`; a file that cannot be loaded counts as one failing test
  */

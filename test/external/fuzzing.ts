@@ -30,7 +30,6 @@ export interface Fuzzing {
   statuses: string
 }
 
-/** Parses the events that Schemathesis reports, with one JSON value in each line. */
 export function readFuzzing(events: string): Fuzzing {
   const recorders = events
     .split('\n')

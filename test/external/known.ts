@@ -11,7 +11,6 @@ export interface KnownFinding {
 
 /** The result of comparing a tool's findings with the known findings. */
 export interface Verdict {
-  /** The findings of the tool that are known. */
   listed: readonly KnownFinding[]
   /** The findings of the tool that are not known. */
   added: readonly string[]
@@ -28,7 +27,7 @@ const knownFindings = v.array(
 )
 
 /**
- * Reads a list of known findings from the folder of this file.
+ * The file is in the folder of this module.
  *
  * @throws Error if an entry has no reason, or a finding is listed twice
  */
@@ -40,7 +39,7 @@ export function readKnown(name: string): readonly KnownFinding[] {
   return known
 }
 
-/** Compares findings with the known findings. A new finding and a known finding that is gone are both reported. */
+/** A new finding and a known finding that is gone are both reported. */
 export function compareWithKnown(findings: readonly string[], known: readonly KnownFinding[]): Verdict {
   const found = new Set(findings)
   const names = new Set(known.map(({ finding }) => finding))

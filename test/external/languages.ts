@@ -60,11 +60,7 @@ async function requirePrograms(language: string): Promise<void> {
   }
 }
 
-/**
- * Runs the example of a language.
- *
- * @returns descriptions of the faults: the last lines of a compiler's message, or the missing lines of the output
- */
+/** @returns descriptions of the faults: the last lines of a compiler's message, or the missing lines of the output */
 async function runProgram(language: string, env: Record<string, string>): Promise<string[]> {
   const script = join(PROJECT, 'scripts', `${language}-client.sh`)
   const { stdout, stderr, code } = await run('sh', [script], {

@@ -6,7 +6,6 @@ export class NotRun extends Error {}
 /** The exit status of a tool that did not run. */
 const NOT_RUN_STATUS = 2
 
-/** Runs a tool. If the tool cannot run, prints the reason in one line, and sets the exit status 2. */
 export async function runExternal(tool: string, run: () => Promise<void>): Promise<void> {
   try {
     await run()

@@ -31,7 +31,6 @@ await runExternal('sam-functions', async () => {
   }
 })
 
-/** Serves all functions, runs the smoke test, and stops the server. */
 async function smokeTest(): Promise<void> {
   const server = start(['local/sam/command.ts', ...options], { MANIFEST: join(PROJECT, 'scripts/smoke/manifest.yaml') })
   const url = await addressOf(server)
@@ -49,7 +48,6 @@ function start(args: readonly string[], more: NodeJS.ProcessEnv = {}) {
   return spawn(process.execPath, args, { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-/** Waits until the server prints its address. */
 async function addressOf(server: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {
   let printed = ''
   for await (const chunk of server.stdout) {

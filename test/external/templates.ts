@@ -25,7 +25,6 @@ const STAGES: Record<string, { context: Record<string, unknown>; registry?: Regi
   '200 operations': { context: { stage: 'prod', ...everyOption }, registry: aRegistry(200) },
 }
 
-/** A finding of cfn-lint, and its position in a template. */
 interface Match {
   Rule: { Id: string; ShortDescription: string }
   Message: string
@@ -47,7 +46,7 @@ await runExternal('lint-templates', async () => {
   reportVerdict('lint-templates', compareWithKnown(findings, readKnown(LIST)), `test/external/${LIST}`)
 })
 
-/** Runs cfn-lint. If there are findings, cfn-lint ends with a status other than 0 and still prints the findings. */
+/** If there are findings, cfn-lint ends with a status other than 0 and still prints the findings. */
 async function lintTemplates(lint: string, folder: string, templates: readonly string[]): Promise<Match[]> {
   const options = ['--format', 'json', '--regions', 'eu-central-1', '--', ...templates]
   const { stdout } = await run(lint, options, { cwd: folder, maxBuffer: 2 ** 28 }).catch(
@@ -56,7 +55,7 @@ async function lintTemplates(lint: string, folder: string, templates: readonly s
   return JSON.parse(stdout)
 }
 
-/** Runs hadolint, which also ends with a status other than 0 if there are findings. */
+/** Hadolint also ends with a status other than 0 if there are findings. */
 async function lintDockerfile(): Promise<string[]> {
   const lint = await installPythonTool('hadolint')
   const { stdout } = await run(lint, ['--format', 'json', 'Dockerfile']).catch((error: { stdout: string }) => error)

@@ -95,7 +95,6 @@ describe('fuzzing', () => {
     details: [{ field_violations: [{ field: 'bodies[3].name', description: 'is like "other"' }] }],
   })
 
-  /** Makes the Schemathesis events of one request that failed a check. */
   const eventsOf = (check: string, interaction: object, body: unknown = {}, query: object = {}) =>
     JSON.stringify({
       ScenarioFinished: {

@@ -7,8 +7,6 @@ export interface Check {
 }
 
 /**
- * Runs checks one after another, and prints the outcome of each.
- *
  * @param stage the text before the name of each check
  * @returns the names of the checks that failed
  */

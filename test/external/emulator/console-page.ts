@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict'
 
-/**
- * Fetches the page of the console, and each file that the page names.
- *
- * @throws Error if a file is missing
- */
+/** @throws Error if a file of the page is missing */
 export async function expectConsole(url: string, path: string): Promise<void> {
   const page = await fetch(new URL(path, url))
   const html = await page.text()

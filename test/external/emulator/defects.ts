@@ -49,11 +49,7 @@ export async function proveDefects(): Promise<void> {
   }
 }
 
-/**
- * Runs `npm run emulator` with one defect.
- *
- * @param tool the folder of the emulator, to which the copy of the sources links
- */
+/** @param tool the folder of the emulator, to which the copy of the sources links */
 function runWith({ file, from, to, stage }: Defect, tool: string): string {
   const folder = copySources('tollgate-defects-')
   try {

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A local HTTP proxy for one host of the emulator. */
 export interface Doorway {
   url: string
   close: () => void

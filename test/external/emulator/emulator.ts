@@ -16,7 +16,6 @@ export const REGION = 'eu-central-1'
 
 const START_SECONDS = 60
 
-/** A running emulator of AWS. */
 export interface Emulator {
   url: string
   /** The environment variables with which every AWS tool and our own commands call the emulator instead of AWS. */

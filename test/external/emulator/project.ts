@@ -15,8 +15,6 @@ export type Run = (
 ) => Promise<string>
 
 /**
- * Makes a function that runs commands.
- *
  * @param folder the folder for a log of each command and its output
  * @returns a function that runs a command and returns its output; if the command fails, it throws an Error with the
  * last lines of the output
@@ -56,11 +54,7 @@ export async function callAws(run: Run, ...args: string[]): Promise<any> {
   return printed === '' ? undefined : JSON.parse(printed)
 }
 
-/**
- * Reads the outputs of a deployed stack.
- *
- * @returns values by the names of the outputs
- */
+/** @returns values by the names of the outputs */
 export async function readOutputs(run: Run, stackName: string, region = REGION): Promise<Record<string, string>> {
   const named = ['--stack-name', stackName, '--region', region]
   const { Stacks } = await callAws(run, 'cloudformation', 'describe-stacks', ...named)
@@ -80,9 +74,5 @@ export const applySmokeManifest = (run: Run, table: string): Promise<string> =>
     SMOKE_SECRET: SMOKE.CLIENT_SECRET,
   })
 
-/**
- * Runs the smoke test.
- *
- * @returns the lines that the smoke test prints
- */
+/** @returns the lines that the smoke test prints */
 export const smoke = (run: Run, url: string): Promise<string> => run('node', ['scripts/smoke/command.ts', url], SMOKE)

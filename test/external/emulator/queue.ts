@@ -19,7 +19,7 @@ const callQueues = (run: Run, endpoint: string, ...args: string[]) =>
   callAws(run, 'sqs', ...args, '--endpoint-url', endpoint)
 
 /**
- * Makes a queue that gets the events of the stage's event bus.
+ * The queue gets the events of the stage's event bus.
  *
  * @returns the URL of the queue
  */

@@ -39,11 +39,7 @@ export function recoveryChecks(run: Run, { stage, url, table }: Served, emulator
 
 const now = (): string => `${new Date().toISOString().slice(0, 19)}Z`
 
-/**
- * Deploys the stage with these settings.
- *
- * @throws Error if the functions do not use the table in the settings after the deployment
- */
+/** @throws Error if the functions do not use the table in the settings after the deployment */
 async function deployOn(run: Run, stage: string, settings: Readonly<Record<string, string>>): Promise<void> {
   const context = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   await deploy(run, stage, '--now', ...context)

@@ -2,11 +2,7 @@ import assert from 'node:assert/strict'
 import { LIVE, LIVE_ALIAS } from '../../../infra/live-functions.ts'
 import { callAws, deploy, type Run } from './project.ts'
 
-/**
- * Deploys the unchanged stage again.
- *
- * @throws Error if the deployment changes a stack
- */
+/** @throws Error if the deployment changes a stack */
 export async function expectNoChange(run: Run, stage: string): Promise<void> {
   const printed = await deploy(run, stage)
   for (const stack of [`tollgate-${stage}-data`, `tollgate-${stage}`]) {
@@ -15,7 +11,7 @@ export async function expectNoChange(run: Run, stage: string): Promise<void> {
 }
 
 /**
- * Deploys the stage with another value of a setting that all functions read.
+ * Sends another value of a setting that all functions read.
  *
  * @throws Error if a function with an alias has no new version
  */
@@ -29,11 +25,7 @@ export async function expectNewVersions(run: Run, stage: string): Promise<void> 
   )
 }
 
-/**
- * Rolls back the last deployment.
- *
- * @throws Error if a function with an alias does not have its previous version
- */
+/** @throws Error if a function with an alias does not have its previous version */
 export async function expectRollback(run: Run, stage: string): Promise<void> {
   const before = await readVersions(run, stage)
   await deploy(run, stage, '--rollback')
