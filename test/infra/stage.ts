@@ -12,7 +12,6 @@ import { CONSOLE, JOURNAL, NOT_FOUND, operations, PROBE, WEBHOOK } from '../../o
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-template-'))
 
-/** Makes a folder with a placeholder for the code of a function. */
 function makeCode(text: string): string {
   const made = mkdtempSync(join(folder, 'code-'))
   writeFileSync(join(made, 'index.mjs'), text)
@@ -23,7 +22,6 @@ const otherCode = makeCode('export const handler = null')
 
 export const release: Release = { version: '1.2.3', commit: '0123456789ab' }
 
-/** Makes an empty app and the properties of a stage. */
 function stageProps(
   context: Record<string, unknown>,
   registry: Registry,
@@ -54,7 +52,7 @@ export interface Variation {
 }
 
 /**
- * Makes the stacks of a stage, without a synthesis.
+ * Does not synthesize the stacks.
  *
  * @param context settings by name, and the CDK's own keys, which contain a colon
  */

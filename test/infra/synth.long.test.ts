@@ -47,7 +47,6 @@ const anew = deployedNames.filter(
   (name, index) => process.env.EVERY_CASE === '1' || index % 8 === 0 || name === CONSOLE,
 )
 
-/** Makes all bundles for a synthesis, in new folders. */
 async function bundle(time: string): Promise<Deployable[]> {
   const bundles = await shareBundles(join(folder, time, 'dist'))
   if (time === 'first') return bundles

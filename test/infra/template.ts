@@ -38,7 +38,7 @@ export function aTemplate(context: Record<string, unknown> = {}, registry?: Regi
   return known
 }
 
-/** Synthesizes a stage. Returns the resources of all its templates, and functions to query them. */
+/** Returns the resources of all templates of the stage, and functions to query them. */
 export function synthesize(
   context: Record<string, unknown> = {},
   registry?: Registry,

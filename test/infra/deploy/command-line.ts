@@ -89,11 +89,7 @@ export const replaced = {
   Replacement: 'True',
 }
 
-/**
- * Runs the deploy command.
- *
- * @returns the output of the command, and its calls in a short form: tool, command, stack and method
- */
+/** @returns the output of the command, and its calls in a short form: tool, command, stack and method */
 export async function deploy(args: string[], env: Record<string, string> = {}) {
   const options = { cwd: folder, env: { ...process.env, ...env, PATH: `${folder}:${process.env.PATH}` } }
   const { stdout, stderr, code } = await promisify(execFile)(process.execPath, [command, ...args], options).then(
