@@ -15,7 +15,6 @@ import { writeFile } from './tollgate.ts'
 const admin = await aClient(['admin'])
 afterEach(() => vi.unstubAllEnvs())
 
-/** Imports a user with a command. */
 async function importUser(): Promise<{ id: string; name: string }> {
   const [id, name] = [randomUUID(), `follow${randomUUID().slice(0, 8)}`]
   const file = writeFile(`id,name,title,email\n${id},${name},${name},${name}@example.com\n`, 'users.csv')

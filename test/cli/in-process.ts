@@ -40,7 +40,7 @@ export async function runCommand(...args: string[]): Promise<{ status: number; o
   return { status, out: (out ?? []).join(''), err: (err ?? []).join('') }
 }
 
-/** Returns the JSON that a command prints with `--json`. Throws the text of stderr if the command prints no JSON. */
+/** Throws the text of stderr if the command prints no JSON. */
 export async function runJson(...args: string[]) {
   const { out, err } = await runCommand(...args, '--json')
   if (out === '') throw new Error(err)

@@ -13,11 +13,7 @@ beforeAll(async () => {
   await apply(SAMPLE)
 })
 
-/**
- * Starts a subscription.
- *
- * @returns the id of the subscription
- */
+/** @returns the id of the subscription */
 async function start(account: { id: string }, ...args: string[]): Promise<string> {
   return (await json('subscription', 'start', account.id, ...args)).subscription.id
 }

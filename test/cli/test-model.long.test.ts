@@ -52,7 +52,6 @@ function write(name: string, text: string): string {
   return path
 }
 
-/** Writes a file with one test into the folder of the manifest. */
 function writeTest(expected: object, name = 'a test'): string {
   mkdirSync(join(folder, 'model'), { recursive: true })
   write('model/all.yaml', MANIFEST)

@@ -38,7 +38,6 @@ export function tollgate(
 
 const tableFlags = () => ['--table', process.env.TABLE_NAME ?? '', '--endpoint', process.env.DYNAMODB_ENDPOINT ?? '']
 
-/** Writes a new temporary file. */
 export function writeFile(content: string, name = 'manifest.yaml'): string {
   const file = join(mkdtempSync(join(tmpdir(), 'manifest-')), name)
   writeFileSync(file, content)
