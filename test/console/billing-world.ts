@@ -37,7 +37,7 @@ export async function charge(account: DescribedAccount, daysAgo: number, usages:
   if (status !== 200) throw new Error(text)
 }
 
-/** Creates an account whose creation time is ten days ago. By default, the account has no credits. */
+/** By default, the account has no credits. */
 export function anOldAccount(organization: ResourceRecord, given: Parameters<typeof anAccount>[1] = {}) {
   const then = new Date(noon(10)).toISOString()
   return anAccount(organization, { balance: 0n, ...given, created_at: then, updated_at: then })

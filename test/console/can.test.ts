@@ -117,7 +117,6 @@ describe.skipIf(BROWSER === undefined)(
   },
 )
 
-/** Reads the answers of the service to a batch of checks. */
 async function readStatuses(check: Request): Promise<boolean[]> {
   const answer: { pairs: { status: boolean }[] } = await (await check.response())?.json()
   return answer.pairs.map(({ status }) => status)

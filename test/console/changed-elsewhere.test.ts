@@ -186,7 +186,6 @@ function moveClock(ms: number): void {
   Date.now = () => now() + ms
 }
 
-/** Moves the clock of a page, and shows its tab again. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(moveClock, LATER_MS)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))

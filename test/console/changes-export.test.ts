@@ -41,7 +41,7 @@ describe.skipIf(BROWSER === undefined)('the export of changes', { timeout: 120_0
     setOperator(async () => undefined)
   })
 
-  /** Presses the button, and returns the name and the lines of the saved file. */
+  /** @returns the name and the lines of the saved file */
   async function save(page: Page): Promise<[name: string, ...lines: string[]]> {
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).press('Enter')

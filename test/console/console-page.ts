@@ -98,7 +98,6 @@ function collectFaults(page: Page, faults: string[]): void {
   })
 }
 
-/** Signs in with one click, and waits for the screen with the given address. */
 export async function signInWithSample(page: Page): Promise<void> {
   await page.getByRole('button', { name: /sample/ }).click()
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
@@ -111,7 +110,6 @@ export async function signIn(page: Page, { clientId, secret }: Credentials): Pro
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Runs axe-core with its default rules on the current state of the page. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(await findAxeViolations(page), page.url()).toEqual([])
 }
@@ -127,7 +125,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-/** Expects that a screen fits into the window and has no axe violations. Takes a screenshot of the screen. */
+/** Takes a screenshot of the screen, too. */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
   await expectNoAxeViolations(page)
   await takePicture(page, name)

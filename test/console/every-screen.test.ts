@@ -23,11 +23,6 @@ const PICTURED: readonly Combination[] = [
   ['desktop', 'light'],
 ]
 
-/**
- * The combinations of device and colours for the tests that look at each tab: by default only the first one, with
- * `PICTURES` two, and with `EVERY_CASE` all four. Other tests of this file use the phone in light colours and the
- * desktop in dark colours, but open no tabs.
- */
 const DEVICES: readonly Combination[] = process.env.EVERY_CASE
   ? [...PICTURED, ['phone', 'light'], ['desktop', 'dark']]
   : PICTURED.slice(0, process.env.PICTURES ? 2 : 1)

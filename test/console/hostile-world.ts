@@ -59,7 +59,6 @@ export async function makeHostileWorld(tollgate: ReturnType<typeof createTollgat
   }
 }
 
-/** Creates an account with hostile transactions. */
 async function makeAccount(
   tollgate: ReturnType<typeof createTollgate>,
   organization: Awaited<ReturnType<typeof anOrganization>>,
@@ -75,11 +74,7 @@ async function makeAccount(
   return id
 }
 
-/**
- * Creates a product with hostile texts.
- *
- * @param plan_id the id of the product's plan; a hostile text is also accepted
- */
+/** @param plan_id the id of the product's plan; a hostile text is also accepted */
 async function makeProduct(tollgate: ReturnType<typeof createTollgate>, plan_id: string): Promise<string> {
   const body = {
     name: `product-${randomUUID().slice(0, 8)}`,
@@ -93,7 +88,6 @@ async function makeProduct(tollgate: ReturnType<typeof createTollgate>, plan_id:
   return product.id
 }
 
-/** Creates a plan with a product. */
 async function makePlan(tollgate: ReturnType<typeof createTollgate>): Promise<string> {
   const name = `plan-${randomUUID().slice(0, 8)}`
   const { plan } = await tollgate.createPlan({ body: { name, title: LONG, description: LONG, interval: 'month' } })

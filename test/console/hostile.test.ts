@@ -19,7 +19,7 @@ const MOST_ELEMENTS = 6_000
  */
 const MOST_REQUESTS = 13
 
-/** Clicks a button that opens a dialog, unless a dialog is already open. Throws if no dialog opens. */
+/** Does nothing if a dialog is already open. Throws if no dialog opens. */
 async function clickUntilOpen(page: Page, button: Locator): Promise<void> {
   const dialog = page.getByRole('dialog')
   if (!(await dialog.isVisible())) await button.click({ timeout: 10_000 })

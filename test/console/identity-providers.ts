@@ -60,14 +60,13 @@ export function useSignIn({ prefixes = [''], only = false, audience = AUDIENCE }
   return { desk, providers, restart, openSignedOut }
 }
 
-/** Clicks the button of an identity provider, and chooses a person on the provider's page. */
+/** Chooses the person on the provider's page. */
 export async function signInAs(page: Page, name: string, button: string | RegExp = /^Sign in with /): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   await page.getByRole('heading', { level: 1, name: 'Who are you?' }).waitFor()
   await page.getByRole('button', { name }).click()
 }
 
-/** Waits for the screen with the given address. */
 export async function waitForScreen(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
   await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' })

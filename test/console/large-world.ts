@@ -30,7 +30,6 @@ export interface Size {
 }
 
 export interface LargeWorld {
-  /** The path parameters of the world's screens. */
   params: Params
   /** Adds this number of items to the world. */
   grow: (by: Size) => Promise<void>
@@ -44,7 +43,6 @@ const MEMBERS = 120
 
 const idOf = (reference: string): string => reference.slice(reference.indexOf(':') + 1)
 
-/** Makes the items of a policy, in the format that the store writes. */
 function policyItems(role_id: string, principal: string, resource: string): object[] {
   const policy = makePolicy(randomUUID(), { role_id, principal, resource }, new Date())
   const grant = { ...grantKey(resource, principal), [roleAttribute(role_id)]: policy.id, bindings: 1n }
@@ -54,7 +52,7 @@ function policyItems(role_id: string, principal: string, resource: string): obje
 /** The number of organizations that are indexed at the same time. */
 const INDEXED_AT_ONCE = 10
 
-/** Creates organizations with accounts, and indexes them as the stream function does. */
+/** Indexes the organizations as the stream function does. */
 async function fillOrganizations(count: number): Promise<void> {
   const template = await anOrganization({ title: 'One of many' })
   const head = await readHead(aTable(), headOf(template))

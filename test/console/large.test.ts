@@ -44,7 +44,6 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
   'list-entitlements': { requests: 30, items: 11_010 },
   // The operation reads about 10,000 list entries, makes the checks, and reads the list entries again.
   'search-subjects': { requests: 60, items: 25_000 },
-  // The operation reads all policies of the principal twice, and a list for each project.
   'search-resources': { requests: 4 * MOST_HELD + 10, items: 4 * MOST_HELD + 100 },
   // This operation and the next two operations read all policies of the principal, and the resource of each policy.
   'list-organizations-by-user': { requests: 30, items: 3 * MOST_HELD + 100 },

@@ -17,7 +17,6 @@ describe.skipIf(BROWSER === undefined)('several policies at once', { timeout: 12
     role = await aRole([(await aPermission('many.page.get')).id], { title: 'Reader of many' })
   })
 
-  /** Creates a project with a policy for each of these users. */
   async function aShared(users: readonly string[]) {
     const project = await aProject(await anOrganization())
     for (const user of users) await aPolicy(role, `app/user:${user}`, project.resource)

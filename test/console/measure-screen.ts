@@ -16,7 +16,6 @@ export interface Coming {
 /** The milliseconds without a request after which a screen counts as loaded, if all requests are answered. */
 const QUIET_MS = 150
 
-/** Opens screens and tabs of a page by clicks, and measures how long they take to load. */
 export function measureScreens(page: Page) {
   const pending = new Set<Request>()
   let lastChange = Date.now()
@@ -43,7 +42,6 @@ export function measureScreens(page: Page) {
   return {
     /** Opens an address of the console within the page, as a click on a link does. */
     byLink: (address: string) => measure({ address, tab: '' }),
-    /** Clicks a tab of the screen. */
     byTab: (tab: string) => measure({ address: '', tab }),
   }
 }
@@ -70,10 +68,8 @@ function startComing({ address, tab }: { address: string; tab: string }): void {
   requestAnimationFrame(() => requestAnimationFrame(look))
 }
 
-/** Runs in the page: returns whether the content is visible. */
 const isThere = (): boolean => ((globalThis as Watched).coming?.contentMs ?? 0) > 0
 
-/** Runs in the page: ends a measurement. */
 function endComing(): Coming {
   const { coming } = globalThis as Watched
   if (coming === undefined) throw new Error('nothing comes')

@@ -152,7 +152,7 @@ describe.skipIf(BROWSER === undefined)('a sign-in that fails', { timeout: 120_00
 
   const issuer = (): string => providers[0]?.issuer ?? ''
 
-  /** Starts a sign-in. Returns the page of the identity provider. */
+  /** Returns the page of the identity provider. */
   async function beginSignIn(): Promise<{ page: Page; state: string }> {
     const page = await openSignedOut()
     await page.getByRole('button', { name: /^Sign in with / }).click()

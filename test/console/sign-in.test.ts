@@ -9,7 +9,6 @@ const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 
 const isOfApi = (request: Request): boolean => request.url().includes('/v1beta1/')
 
-/** Records the requests of a page to the API and to token endpoints. */
 function follow(page: Page) {
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { tableClient } from '../../lib/foundation/table/client.ts'
 import type { Calls } from '../support/service.ts'
 
-/** An answer of the server, and the number of its reads of the table. */
 export interface Answer {
   operation: string
   requests: number

@@ -10,7 +10,6 @@ interface Example {
   query?: (params: Params) => Record<string, string>
 }
 
-/** The values of path parameters, by name. */
 export type Params = Record<string, string>
 
 /**

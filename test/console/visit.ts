@@ -77,7 +77,7 @@ export function followReads(page: Page) {
 
   return {
     settle,
-    /** Opens a screen by its address. Returns the requests with which the screen read from the API. */
+    /** Returns the requests with which the screen read from the API. */
     open: async (url: string, { address }: Pick<Stop, 'address'>): Promise<Read[]> => {
       forget()
       await page.goto(url + address)
