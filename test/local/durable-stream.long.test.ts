@@ -30,7 +30,7 @@ const request = (server: Server, path: string, body?: object): Promise<Response>
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
 
-/** Reads all pages of a list. Returns the entries. */
+/** Reads all pages of the list. */
 async function readAll(server: Server, path: string, key: string): Promise<Json[]> {
   const entries: Json[] = []
   let token = ''
@@ -72,7 +72,7 @@ async function kill(server: Server): Promise<void> {
   await once(server.child, 'exit')
 }
 
-/** Sends requests one after another until the server is gone. Returns the results of the answered requests. */
+/** Returns the results of the answered requests. */
 async function sendUntilGone<T>(send: () => Promise<T | undefined>): Promise<T[]> {
   const answered: T[] = []
   for (;;) {

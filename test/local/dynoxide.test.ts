@@ -62,7 +62,7 @@ async function answers(endpoint: string): Promise<boolean> {
   }
 }
 
-/** Starts a database on the given file, from another process. Returns that process and the endpoint of the database. */
+/** Returns the process and the endpoint of the database. */
 async function startElsewhere(dbPath: string): Promise<{ child: ChildProcess; endpoint: string }> {
   const program = `
     import { startDynoxide } from ${JSON.stringify(resolve('local/dynoxide.ts'))}

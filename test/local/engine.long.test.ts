@@ -56,7 +56,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** Makes the environment of a user on another operating system, for this project and npm. */
 function environment(registry: string, { os, cpu }: typeof mac): NodeJS.ProcessEnv {
   const system = join(folder, 'system.mjs')
   writeFileSync(system, `Object.defineProperties(process, { platform: { value: '${os}' }, arch: { value: '${cpu}' } })`)
@@ -71,7 +70,7 @@ function environment(registry: string, { os, cpu }: typeof mac): NodeJS.ProcessE
   }
 }
 
-/** Starts the server, and stops it when it is ready. */
+/** Stops the server when it is ready. */
 async function start(env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, ['local/start.js'], {
     cwd: project,
@@ -128,7 +127,6 @@ test('an engine that does not run is not kept', async () => {
   expect(readdirSync(join(project, '.local/engine'))).toEqual([])
 })
 
-/** Runs one small test file in the copied project. */
 async function npmTest(env: NodeJS.ProcessEnv): Promise<{ failed: boolean; output: string }> {
   const command = promisify(execFile)('npm', ['test', '--', 'test/lib/foundation/errors.test.ts'], {
     cwd: project,

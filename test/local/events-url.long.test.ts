@@ -55,7 +55,6 @@ async function ask(method: string, path: string, body: object) {
   return (await answer.json()) as any
 }
 
-/** Creates an account with 100 credits. The service sends an event when the balance of the account is below 50. */
 async function anAccount() {
   const { organization } = await ask('POST', '/organizations', { name: `o${randomUUID().slice(0, 8)}` })
   const at = `/organizations/${organization.id}/billing`

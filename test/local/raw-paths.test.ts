@@ -7,7 +7,7 @@ import { startServer } from '../../local/server.ts'
 let stop: (() => Promise<void>) | undefined
 afterEach(() => stop?.())
 
-/** Starts a server on a free port. The server has one route, `PUT /things/{id}`, which the handler answers. */
+/** The server is on a free port, and has one route, `PUT /things/{id}`, which the handler answers. */
 async function serve(handler: LambdaHandler) {
   const operations = { 'put-thing': { method: 'PUT', path: '/things/{id}' } }
   const handlers = { 'put-thing': handler, 'not-found': () => ({ statusCode: 404, body: 'none' }) }
@@ -16,7 +16,7 @@ async function serve(handler: LambdaHandler) {
   return server
 }
 
-/** Sends a request whose path no parser of URLs has changed. Returns the status. */
+/** No parser of URLs has changed the path. Returns the status. */
 async function sendRaw(url: string, target: string): Promise<number> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.write(`PUT ${target} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)

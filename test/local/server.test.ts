@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** Starts a server on a free port. The server has one route, `/things/{id}`, which the handler answers. */
+/** The server is on a free port, and has one route, `/things/{id}`, which the handler answers. */
 async function serve(handler: LambdaHandler, given: Partial<Parameters<typeof startServer>[0]> = {}) {
   const operations = {
     'get-thing': { method: 'GET', path: '/things/{id}' },

@@ -34,7 +34,6 @@ export function startServers() {
     return child
   }
 
-  /** Starts a server and waits until it listens. */
   async function start(env: Env = {}, args: string[] = []) {
     const child = spawnServer(env, args)
     let printed = ''
@@ -46,7 +45,7 @@ export function startServers() {
     return { child, url, printed: () => printed }
   }
 
-  /** Starts a server that must refuse to start. Returns its output and its exit status. */
+  /** Returns the output and the exit status of the server. */
   async function startRefused(env: Env, args: string[] = []) {
     const child = spawnServer(env, args)
     const [stderr, stdout, [status]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'exit')])

@@ -13,7 +13,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** Starts `npm start -- --sign-in`, and waits until the server listens. */
 async function start(): Promise<{ url: string; printed: () => string }> {
   const { PATH = '' } = process.env
   child = spawn(process.execPath, [resolve('local/start.js'), '--sign-in'], {

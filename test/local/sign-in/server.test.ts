@@ -68,7 +68,6 @@ test('signing out asks first, and leads back to the console', async () => {
   expect(await confirm(visit, issuer, html)).toBe(CONSOLE)
 })
 
-/** Sends the form of the page that ends a session. */
 function confirm(visit: Visit, issuer: string, html: string): Promise<string> {
   const [, action = ''] = /action="([^"]+)"/.exec(html) ?? []
   const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(html) ?? []
