@@ -74,7 +74,6 @@ function remade(iss: string, remake: (parts: [string, string, string]) => string
   return remake(tokenOf(iss, {}, {}, key).split('.') as [string, string, string])
 }
 
-/** Makes tokens with a wrong signature or a wrong key. */
 const badSignatures = (iss: string): Record<string, string> => ({
   'the signature is empty': remade(iss, ([header, claims]) => `${header}.${claims}.`),
   'the signature is one byte long': remade(iss, ([header, claims]) => `${header}.${claims}.AA`),

@@ -37,7 +37,6 @@ await ensureBuiltins(table)
 await aClient(['admin'])
 const organization = await anOrganization()
 
-/** Repairs the table, and expects that no problem remains. */
 async function repairAll(): Promise<string[]> {
   const { shown, left } = await repairTable()
   expect(left).toEqual([])

@@ -16,7 +16,6 @@ await ensureBuiltins(table)
 const admin = await aClient(['admin'])
 const name = () => `repaired-${randomUUID().slice(0, 8)}`
 
-/** Creates a product with two prices and two features. */
 async function aWholeProduct() {
   const { id } = await aProduct()
   const prices = ['month', 'year'].map((interval) => ({ name: interval, interval, amount: '5' }))

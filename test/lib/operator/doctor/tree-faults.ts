@@ -6,26 +6,23 @@ import { readSubtree } from '../../../../lib/access/resources/subtree.ts'
 import { findFindings, repairTable } from '../../../support/doctor.ts'
 import { aTable } from '../../../support/world.ts'
 
-/** Returns the messages of the doctor about trees and lists. */
 export const treeMessages = async (): Promise<string[]> =>
   (await findFindings('trees', 'lists')).map(({ message }) => message)
 
-/**
- * Repairs the table, and expects that no findings about trees and lists remain. Returns the findings before the repair.
- */
+/** Expects that no findings about trees and lists remain. Returns the findings before the repair. */
 export async function repairTrees(): Promise<string[]> {
   const { shown, left } = await repairTable()
   expect(left.filter(({ check }) => check === 'trees' || check === 'lists')).toEqual([])
   return shown.map(({ message }) => message)
 }
 
-/** Returns the resources above a resource, with the nearest first. */
+/** With the nearest resource first. */
 export async function pathOf({ resource }: Pick<ResourceRecord, 'resource'>): Promise<string[] | undefined> {
   const stored = await readResource(aTable(), resource)
   return stored && (await readAbove(aTable(), stored)).map((step) => step.resource)
 }
 
-/** Returns the stored height of a resource, which is the number of levels below the resource. */
+/** The height is the number of levels below the resource. */
 export async function heightOf({ resource }: Pick<ResourceRecord, 'resource'>): Promise<number | undefined> {
   const stored = await readResource(aTable(), resource)
   return stored && (await readSubtree(aTable(), stored)).height

@@ -33,7 +33,6 @@ let stream: ReturnType<typeof followTable> | undefined
 afterAll(() => stream?.stop())
 
 const expectComplete = async () => expect(await indexedKeys()).toEqual(await wantedKeys())
-/** Repairs the index as `tollgate doctor --repair` does. */
 async function repair() {
   const { faults } = await findAllFaults(aTable(), new Date())
   for (const { check, repair } of faults) if (check === 'word index') await repair?.apply(aTable())
