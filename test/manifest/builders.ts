@@ -21,7 +21,7 @@ export const yaml = (kinds: Record<string, readonly object[]>): string =>
     .map(([kind, spec]) => JSON.stringify({ apiVersion: 'v1', kind, spec }))
     .join('\n---\n')
 
-/** Applies a manifest. Returns the changes in words, the secrets that are shown, and the diagnostics. */
+/** Returns the changes in words, the secrets that are shown, and the diagnostics. */
 export async function apply(content: string, env: Manifest['env'] = {}) {
   const changes: string[] = []
   const secrets: { id: string; title: string; secret: string }[] = []

@@ -38,7 +38,7 @@ interface Request {
   method?: string
 }
 
-/** Sends a request to the function in this file of `functions/`. Throws if the status is not 200. */
+/** `file` is a path in `functions/`. Throws if the status is not 200. */
 async function send(
   as: Credentials,
   file: string,
@@ -60,7 +60,6 @@ async function send(
   return answer
 }
 
-/** Creates the world. Must be called at most once for each table. */
 export async function makeWorld(): Promise<World> {
   // The first apply creates the built-in roles, so an empty manifest is sufficient.
   await apply('')
@@ -211,7 +210,6 @@ async function makeForeign(ask: Ask): Promise<void> {
   await ask('directory/organizations/disable', { id: shut.id }, {})
 }
 
-/** Deletes policies and memberships that have ended. Lists contain them until they are deleted. */
 export async function purgeEnded(): Promise<void> {
   await purgeMemberships(aTable(), new Date())
   await purgeExpired(aTable(), new Date())

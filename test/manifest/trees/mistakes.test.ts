@@ -21,7 +21,6 @@ function chainOf(length: number): Entries {
   return Object.fromEntries(Array.from({ length }, (_, index) => [`d-${index + 2}`, `d-${index + 1}`]))
 }
 
-/** Expects that a file has these mistakes, and that the trees stay unchanged. */
 async function expectMistakes(entries: Entries | object[], mistakes: readonly string[]): Promise<void> {
   const before = await readTree()
   const file = Array.isArray(entries) ? entries : folders(entries)
