@@ -4,7 +4,7 @@ import type { Argument, Option } from 'commander'
 /** Values for arguments and options. The first value that the parser takes is used. */
 const CANDIDATES = ['given', '7d', '5', randomUUID(), 'http://127.0.0.1:1', '2127-01-31T00:00:00Z']
 
-/** Returns a value that this argument or option takes, as text. Throws if it takes no candidate. */
+/** Throws if the argument or option takes no candidate. */
 export function textFor(described: Argument | Option): string {
   const parse = described.parseArg as ((text: string, before: unknown) => unknown) | undefined
   const candidates = described.argChoices ?? CANDIDATES

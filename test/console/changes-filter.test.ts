@@ -61,7 +61,6 @@ describe.skipIf(BROWSER === undefined)('the filter of changes', { timeout: 120_0
     await expect.poll(() => rows.count()).toBe(count + 1)
     return (await rows.allInnerTexts()).slice(1).map((text) => text.replaceAll(/\s+/g, ' '))
   }
-  /** Returns the name of the focused button or field. */
   const focused = (page: Page) =>
     page.evaluate(() => {
       const element = document.activeElement as HTMLInputElement

@@ -49,7 +49,6 @@ function policyItems(role_id: string, principal: string, resource: string): obje
   return [grant, ...itemsOf(bindingItemWrites(policy, undefined))]
 }
 
-/** The number of organizations that are indexed at the same time. */
 const INDEXED_AT_ONCE = 10
 
 /** Indexes the organizations as the stream function does. */

@@ -8,7 +8,6 @@ export interface Coming {
   contentMs: number
   /** The time until the last answer of the service, which often has the names in a list. */
   lastAnswerMs: number
-  /** The duration of the slowest request. */
   slowestMs: number
   requests: number
 }

@@ -11,7 +11,7 @@ import { followReads, signInToStay } from './visit.ts'
 
 const NOTHING = '00000000-0000-4000-8000-000000000000'
 
-/** Reads the state of a button. A button is disabled until the service has answered which rights the client has. */
+/** A button is disabled until the service has answered which rights the client has. */
 const stateOf = (page: Page, name: string) => page.getByRole('button', { name }).getAttribute('aria-disabled')
 
 describe.skipIf(BROWSER === undefined)('what is not there, or not for this client', { timeout: 120_000 }, () => {

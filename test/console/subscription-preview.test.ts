@@ -136,7 +136,7 @@ describe('a preview of a change of a subscription', () => {
   })
 })
 
-/** Reads the entitlements of an account from the service. Returns the names of features, and the number of seats. */
+/** Returns the names of features, and the number of seats. */
 async function readEntitlements(account: DescribedAccount) {
   const { features, seats, subscriptions } = (await listEntitlements(account)).body
   const names: string[] = features.map(({ name }: { name: string }) => name)

@@ -32,7 +32,7 @@ export async function aCatalog(): Promise<Catalog> {
   return { silver, gold, disks, sso, audit }
 }
 
-/** Creates an account in a new organization. Also returns the address of the account's screen. */
+/** Returns the address of the account's screen, too. */
 export async function anAccountOf(title: string): Promise<{ account: DescribedAccount; address: string }> {
   const account = await anAccount(await anOrganization({ title }), { name: title.toLowerCase() })
   return { account, address: `/organizations/${account.organization_id}/accounts/${account.id}` }

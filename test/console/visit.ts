@@ -161,5 +161,4 @@ function findLongLines(most: number): string[] {
     .map(({ innerText }) => innerText)
 }
 
-/** Returns the names of a screen's tabs. */
 export const tabsOf = (page: Page): Promise<string[]> => page.getByRole('tab').allInnerTexts()

@@ -38,7 +38,6 @@ const MILLISECONDS_TO_LATER = 2_000
 /** Returns the instant that all ends of grants and memberships are set to. */
 export const instantOfEnd = (): string => new Date(beginning + MILLISECONDS_TO_END).toISOString()
 
-/** Sets the clock to the time of this state. */
 export function setClock(state: State): void {
   passed = state.has(identityOf(clockKey)) ? MILLISECONDS_TO_LATER : 0
 }
@@ -81,7 +80,7 @@ export async function serving<T>(connection: Serve, run: () => Promise<T>): Prom
   }
 }
 
-/** Runs a function whose commands change a state one after another. Returns the state after the last command. */
+/** Returns the state after the last command. */
 export async function runOn(
   before: State,
   run: () => Promise<unknown>,

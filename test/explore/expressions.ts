@@ -46,7 +46,7 @@ function readValue(token: string, item: Item | undefined, placeholders: Placehol
   return index === undefined ? value : (value as Value[] | undefined)?.[Number(index)]
 }
 
-/** Returns whether a condition is true for an item. The item can be missing. */
+/** The item can be missing. */
 export function holds(expression: string, item: Item | undefined, placeholders: Placeholders): boolean {
   const tokens = tokenize(expression)
   const take = (): string => {
@@ -110,7 +110,7 @@ export function holds(expression: string, item: Item | undefined, placeholders: 
   return result
 }
 
-/** Returns the item to which an update expression has been applied. Creates the item if it is missing. */
+/** Creates the item if it is missing. */
 export function updated(expression: string, before: Item, placeholders: Placeholders): Item {
   const after: Item = { ...before }
   const clauses = expression.split(/\b(?=(?:SET|ADD|DELETE|REMOVE) )/).map((clause) => clause.trim())

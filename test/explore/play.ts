@@ -106,11 +106,7 @@ function partsOf(pending: readonly Pending[]): Part[] {
   })
 }
 
-/**
- * Plays a request with changes at the given moments.
- *
- * @param applyChange returns the state after a change
- */
+/** @param applyChange returns the state after a change */
 export async function play<Change>(
   call: Call,
   initial: State,

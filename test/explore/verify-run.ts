@@ -37,7 +37,7 @@ const inWords = (statuses: readonly boolean[]) =>
 
 const isRefused = (state: Expected): boolean => state === 401 || state === 403
 
-/** Describes the fault of a run. Returns undefined if the run is correct. */
+/** Returns undefined if the run is correct. */
 export function verifyRun(run: Run & { isWrite: boolean }): string | undefined {
   const { played, states, isWrite } = run
   const answer = answerOf(played)

@@ -33,7 +33,6 @@ export interface Toggle {
   run: (table: Table, isMade: boolean, on: On) => Promise<unknown>
   /** Makes the change in a description of the world. Undefined if the rules of access do not depend on the change. */
   describe?: (world: World) => void
-  /** Returns whether the change can be made or undone in this state of the world. */
   isPossible?: (on: On) => boolean
   after?: (on: On) => On
 }

@@ -9,7 +9,6 @@ export interface KnownFinding {
   reason: string
 }
 
-/** The result of comparing a tool's findings with the known findings. */
 export interface Verdict {
   listed: readonly KnownFinding[]
   /** The findings of the tool that are not known. */

@@ -47,7 +47,6 @@ test('a missing folder is created, for its owner alone', () => {
   expect(statSync(missing).mode & 0o777).toBe(0o700)
 })
 
-/** Returns the file permissions of a folder and of its files. */
 const rightsOf = (path: string) =>
   Object.fromEntries(
     ['.', ...readdirSync(path)].map((name) => [name, (statSync(join(path, name)).mode & 0o777).toString(8)]),

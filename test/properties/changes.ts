@@ -125,7 +125,6 @@ async function toggleSuspension(world: World, { at }: Change): Promise<void> {
   if (!isSuspended) world.facts.add(fact('suspended', place))
 }
 
-/** Disables a user, or enables it again. */
 async function toggleUser(world: World, { at }: Change): Promise<void> {
   const user = nth(
     world.subjects.flatMap(({ id }) => (id?.startsWith('app/user:') ? [id] : [])),
@@ -156,7 +155,6 @@ const CHANGES = [
   toggleUser,
 ]
 
-/** Makes the changes of a world's specification, one after another. */
 export async function changeWorld(world: World, changes: readonly Change[]): Promise<void> {
   for (const change of changes) await CHANGES[change.kind % CHANGES.length]?.(world, change)
 }

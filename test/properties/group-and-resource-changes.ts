@@ -43,7 +43,6 @@ export async function deleteGroup(world: World, { at }: Change): Promise<void> {
   for (const reference of [...world.subjects, ...world.resources]) if (reference.id === group) reference.id = undefined
 }
 
-/** Lists the resources that are registered in a project. */
 export function registeredIn({ resources, service }: World) {
   const own = ({ id = '' }: { id: string | undefined }) => id.startsWith(service) && !id.includes(':frn:')
   return resources.filter((each) => own(each) && each.spellings.length > 1)

@@ -91,7 +91,6 @@ export interface Run {
   operate: (name: string, operation: (lambda: Lambda, deadline: number) => Promise<unknown>) => Promise<Outcome>
   /** Returns undefined while the call has not ended. */
   outcomeOf: (actor: Actor) => Outcome | undefined
-  /** The invariants that are checked after every write. */
   invariants: Invariant[]
 }
 

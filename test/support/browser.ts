@@ -52,6 +52,6 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
   return context
 }
 
-/** Starts a browser. Each of its contexts acts as a separate device. */
+/** Each context of the browser acts as a separate device. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: BROWSER ?? '', headless: true, args: ARGUMENTS })

@@ -1,6 +1,5 @@
 import { beforeRequests, type Fault } from './table-faults.ts'
 
-/** Makes a change right before the first write is sent. */
 export function beforeFirstWrite(change: () => Promise<unknown>): Fault {
   let fault: Fault | undefined
   return (sending) => {

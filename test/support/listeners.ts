@@ -9,7 +9,7 @@ export interface Listener {
 /** The code of the state LISTEN in `/proc/net/tcp`. */
 const LISTEN = '0A'
 
-/** Lists all ports that a process and its descendants listen on. Reads the `/proc` of Linux. */
+/** Reads the `/proc` of Linux. */
 export function listListeners(pid: number): Listener[] {
   const inodes = new Set(listTree(pid).flatMap(listSockets))
   return ['tcp', 'tcp6'].flatMap((table) =>

@@ -30,7 +30,6 @@ export const withToken = (token: string): Pick<Call, 'as' | 'headers'> => ({
   headers: { authorization: `Bearer ${token}` },
 })
 
-/** Creates a person who has signed in and has these relations to the platform. */
 export async function aPerson(relations: PlatformRelation[] = [], id: string = randomUUID()): Promise<Person> {
   const principal = `app/user:${id}`
   if (relations.length > 0) await platformRelations(principal, relations)

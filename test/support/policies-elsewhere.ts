@@ -66,7 +66,7 @@ export const policyEntries = (principal: string, organizationId: string, count: 
     resource: `foreign/disk:${randomUUID()}`,
   }))
 
-/** Makes index items of resources that a principal owns in one organization. The resources themselves do not exist. */
+/** The resources themselves do not exist. */
 const ownedEntries = (principal: string, organizationId: string, count: number): object[] =>
   Array.from({ length: count }, () => `foreign/disk:${randomUUID()}`).flatMap((resource) => [
     { ...ownedKey(principal, resource), resource },

@@ -27,7 +27,7 @@ import { tableRightsOf } from '../../operations/table-rights.ts'
 /** Operations that only read, except that they first book expired credits of the account. */
 export const SETTLING = ['get-billing-balance', 'list-billing-transactions', 'summarize-billing-transactions']
 
-/** Tells whether an operation writes to the table. Returns false for the operations in `SETTLING`. */
+/** Returns false for the operations in `SETTLING`. */
 export const isWriting = (name: OperationName): boolean => {
   if (SETTLING.includes(name)) return false
   const rights = tableRightsOf(operations[name].table)

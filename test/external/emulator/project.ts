@@ -43,11 +43,7 @@ export const deploy = (run: Run, stage: string, ...options: string[]): Promise<s
 export const runTollgate = (run: Run, args: readonly string[], variables: Record<string, string>): Promise<string> =>
   run('node', ['cli/main.js', ...args], variables)
 
-/**
- * Calls the AWS CLI.
- *
- * @returns the parsed answer
- */
+/** @returns the parsed answer */
 // biome-ignore lint/suspicious/noExplicitAny: answers of many kinds
 export async function callAws(run: Run, ...args: string[]): Promise<any> {
   const printed = await run('aws', [...args, '--output', 'json'])

@@ -1,7 +1,6 @@
 import { everyOption } from '../../infra/every-option.ts'
 import { callAws, type Run } from './project.ts'
 
-/** The name of the stage's event bus. */
 export const EVENT_BUS = 'balances'
 
 /**

@@ -29,7 +29,6 @@ export interface FaultProfile {
    * The faults of this run. Each entry has the same probability, so a fault that is listed twice is twice as likely.
    */
   kinds: readonly Fault[]
-  /** The probability that a request to the table has a fault. */
   faultProbability: number
   /**
    * The probability that the next request of the same invocation has the same fault. With high values, all attempts of

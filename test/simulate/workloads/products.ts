@@ -44,7 +44,7 @@ export async function updateProduct(run: Run): Promise<void> {
 
 const PLAN_NAMES = ['bronze', 'silver', 'gold'] as const
 
-/** Creates or changes a plan. Several clients use the same few names. */
+/** Several clients use the same few names. */
 export async function changePlan(run: Run): Promise<void> {
   const { random, fixtures } = run
   const known = itemsOf(run.history.at(-1) as Moment, 'PLAN#', 'PLAN')

@@ -53,7 +53,7 @@ export async function checkByProjectName(run: Run): Promise<void> {
   })
 }
 
-/** Returns the account that pays for the project with this name at a moment. Returns undefined if there is none. */
+/** Returns undefined if there is no account. */
 function payerAt(moment: Moment, name: string): string | undefined {
   const [organization] = (findProject(moment, name)?.ancestors ?? []) as string[]
   return defaultAccountAt(moment, organization)

@@ -129,7 +129,6 @@ export async function enterWhatGoes(run: Run): Promise<void> {
   await Promise.all([enter(), removeNode(run, node, as)])
 }
 
-/** Tries to move a node under one of its own children or other descendants. */
 export async function moveBelowItself(run: Run): Promise<void> {
   const node = pickNode(run)
   if (node === undefined) return createNode(run)
