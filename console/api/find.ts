@@ -77,7 +77,7 @@ function toFound(result: Result): Found[] {
   return kind === undefined ? [] : [{ kind, params: paramsOf(result), label, detail: key || name || shortId(id) }]
 }
 
-/** Returns the parameters for the address of an entity's screen. Not every screen uses all of them. */
+/** Not every screen uses all of the parameters. */
 function paramsOf({ kind, id, resource, org_id, project_id, billing_id }: Result): Partial<Params> {
   const own = kind === 'service_user' ? { serviceUser: id } : { [kind]: id }
   const namespace = resource.slice(0, resource.indexOf(':'))

@@ -66,7 +66,6 @@ function subscribe(notify: () => void): () => void {
 
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme)
 
-/** Tells whether the page has dark colours now. */
 export const useIsDark = (): boolean =>
   useSyncExternalStore(subscribe, () => {
     const theme = readTheme()

@@ -9,7 +9,6 @@ const [PAGE_SIZE, MOST_PAGES] = [500, 10]
 /** The entries of a list that is read up to a bound. */
 export interface All<Entry> {
   entries: readonly Entry[]
-  /** True if the list has more entries than were read. */
   hasMore: boolean
 }
 

@@ -7,7 +7,6 @@ export type ListName = {
   [N in OperationName]: AnswerOf<N> extends { next_page_token: string } ? N : never
 }[OperationName]
 
-/** The number of entries that one request reads. */
 const PAGE_SIZE = 50
 
 interface Counted {

@@ -60,7 +60,6 @@ export function useMay(resource: string, permission: string, { enabled = true }:
   }
 }
 
-/** Asks whether the signed-in client or person is an admin of the platform. */
 export const useIsAdmin = (): May => useMay('platform:platform', 'superuser')
 
 /** `viewer` reads, `support` helps users, and `biller` manages billing. Admins have all these relations. */

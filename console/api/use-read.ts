@@ -16,7 +16,7 @@ export type AnyOperations = Record<
 >
 
 /**
- * Returns the answer of an operation that reads. Components that send the same request share its answer.
+ * Components that send the same request share its answer.
  * @param options.enabled if false, no request is sent
  */
 export function useRead<N extends Exclude<OperationName, 'check' | 'createUsage'>>(

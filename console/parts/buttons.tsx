@@ -12,10 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * Shows a button for an action. If the client may not do the action, the button stays visible, and shows the reason on
- * hover and focus.
- */
+/** If the client may not do the action, the button stays visible, and shows the reason on hover and focus. */
 export function ActionButton({ allowed = { may: true, why: '' }, isPrimary, isSmall, onClick, children }: Props) {
   return (
     <button

@@ -15,7 +15,6 @@ interface FormProps {
    * heading.
    */
   title: ReactNode
-  /** A description of the action's effect. */
   description?: ReactNode
   submitLabel: string
   action: ConfirmedAction<Values>

@@ -125,7 +125,6 @@ interface ReferenceProps {
   params?: Partial<Params>
 }
 
-/** Shows a link to a principal or resource by its reference, with its kind. */
 export function Reference({ reference, title, params = {} }: ReferenceProps) {
   const { kind, params: own, id } = targetOf(reference)
   return (

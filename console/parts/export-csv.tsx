@@ -18,7 +18,6 @@ interface Props {
   what: string
   /** The name of the file, without the day. */
   name: string
-  /** The first line of the file. */
   header: string
   readPages: (signal: AbortSignal) => AsyncIterable<ExportedPage>
 }

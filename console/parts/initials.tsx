@@ -1,7 +1,4 @@
-/**
- * Shows two letters of a name in a circle. The console never loads pictures of users, because users choose the
- * addresses of these pictures.
- */
+/** The console never loads pictures of users, because users choose the addresses of these pictures. */
 export const Initials = ({ name }: { name: string }) => {
   const letters = (name.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word][0] ?? '')
   return (

@@ -11,7 +11,7 @@ interface Props {
   sorting: Sorting
 }
 
-/** Shows a field that filters a list by words or by the beginnings of words. Shows the number of matches, too. */
+/** The words may also be beginnings of words. Shows the number of matches, too. */
 export function ListFilter({ label, list, sorting }: Props) {
   const [text, setText] = useState(sorting.filters.keyword ?? '')
   const { search } = sorting

@@ -26,7 +26,6 @@ interface Props<Entry extends object> {
   columns: readonly Column<Entry>[]
   /** The content that replaces an empty table: an `EmptyState`. */
   empty: ReactNode
-  /** The order and filter, for a list that can be sorted and filtered. */
   sorting?: Sorting
 }
 

@@ -9,7 +9,6 @@ interface Props {
   hint?: string
   placeholder?: string
   options: readonly Option[]
-  /** The initial value of the field. */
   initial?: string
   /** Opens the list upwards. Used for the last field of a form, so that the list does not cover the button below. */
   opensUpwards?: boolean

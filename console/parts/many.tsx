@@ -48,7 +48,6 @@ export function useMany<Entry>() {
   }
 }
 
-/** Describes an outcome in a notification. */
 export const describeOutcome = ({ done, left }: ManyOutcome<unknown>): string =>
   left.length === 0 ? `${done} changed` : `${done} changed, ${left.length} not`
 

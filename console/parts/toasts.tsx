@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { NotifyContext } from '../api/notify.ts'
 
-/** The time for which a notice is visible, in milliseconds. */
 const SHOWN_MS = 6_000
 
 interface Notice {

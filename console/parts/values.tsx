@@ -18,7 +18,6 @@ const NUMBER = new Intl.NumberFormat('en-US')
 export const formatCredits = (amount: string): string =>
   /^-?\d+$/.test(amount) ? NUMBER.format(BigInt(amount)) : amount
 
-/** Shows an amount of credits with its unit. */
 export function Credits({ amount }: { amount: string }) {
   const isNegative = amount.startsWith('-')
   return <span className={isNegative ? 'credits negative' : 'credits'}>{formatCredits(amount)} credits</span>

@@ -63,7 +63,7 @@ function All() {
 
 interface ListProps {
   filters: Pick<RequestOf<'listAllBillingAccounts'>, 'rank_by' | 'order_by' | 'keyword' | 'with_count'>
-  /** The order of the accounts. */
+  /** A sentence about the order of the accounts. */
   note?: string
   sorting?: Sorting
   empty: ReactNode

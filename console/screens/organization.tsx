@@ -22,7 +22,7 @@ import { CreateRoleOf } from './role/create.tsx'
 
 const FIRST_TAB = 'projects'
 
-/** Returns the tabs of an organization. Each tab is a list of one kind of entity. */
+/** Each tab is a list of one kind of entity. */
 const organizationTabs = (organization: string): readonly TabOf[] => [
   {
     id: FIRST_TAB,

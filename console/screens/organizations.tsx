@@ -74,7 +74,7 @@ export default function Organizations() {
   )
 }
 
-/** Shows the organizations that the caller can access. Only platform admins may list all organizations. */
+/** Only platform admins may list all organizations. */
 function OwnOrganizations({ list }: { list: List<Organization> }) {
   return (
     <>
@@ -92,7 +92,6 @@ function OwnOrganizations({ list }: { list: List<Organization> }) {
   )
 }
 
-/** Returns the organizations that the client or person can access. */
 const useOwnOrganizations = (enabled: boolean): List<Organization> =>
   useList('listOrganizationsByUser', { id: 'self', inherited: true }, ({ organizations }) => organizations, { enabled })
 

@@ -30,7 +30,7 @@ export default function ProductScreen({ product: id }: { product: string }) {
 /** The largest number of plans that the head of a screen has room for. */
 const MOST_PLANS = 8
 
-/** Shows the plans of a product. A text that is not a UUID cannot be the id of a plan, so it is not a link. */
+/** A text that is not a UUID cannot be the id of a plan, so it is not a link. */
 const PlansOf = ({ ids }: { ids: readonly string[] }) => (
   <>
     {ids.slice(0, MOST_PLANS).map((id, index) => (

@@ -79,7 +79,6 @@ const Owner = ({ place: { owner = '', organization } }: { place: Place }) =>
     </span>
   )
 
-/** Returns the tab with the children of a resource. */
 const contentsTab = ({ project, resource }: RegisteredPlace): TabOf => ({
   id: 'contents',
   label: 'What lies in it',

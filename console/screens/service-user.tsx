@@ -29,7 +29,7 @@ interface SecretsProps {
   allowed: May
 }
 
-/** Shows the secrets of a service user. The text of a new secret is shown only once, after its creation. */
+/** The text of a new secret is shown only once, after its creation. */
 function Secrets({ org_id, id, allowed }: SecretsProps) {
   const tollgate = useTollgate()
   const place = { org_id, id }
@@ -73,7 +73,7 @@ function Secrets({ org_id, id, allowed }: SecretsProps) {
   )
 }
 
-/** Shows the text of a new secret. The text cannot be shown again later. */
+/** The text of the secret cannot be shown again later. */
 const NewSecret = ({ clientId, secret, onClose }: { clientId: string; secret: Secret; onClose: () => void }) => (
   <Dialog
     open

@@ -14,7 +14,6 @@ import { Arriving } from './arriving.tsx'
 import { CREDENTIALS } from './client-form.tsx'
 import { SignIn } from './sign-in.tsx'
 
-/** The signed-in caller: a client with its secret, or a person with tokens of an identity provider. */
 type Identity = { client: Credentials } | { person: Tokens }
 
 const EXPIRED = 'Your credentials are no longer accepted. Sign in again to go on here.'

@@ -20,7 +20,6 @@ import { loadLater } from '../parts/load-later.ts'
 import { addressOf } from '../routes.ts'
 import { screens } from '../screens.tsx'
 
-/** Returns whether the browser has a network connection. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     (notify) => onlineManager.subscribe(notify),
@@ -165,7 +164,7 @@ function SignedInPerson() {
 
 const THEME_NAMES: Record<Theme, string> = { system: 'as the system', light: 'light', dark: 'dark' }
 
-/** Shows a button that switches to the next theme. A list is not used, because it would add a field to each screen. */
+/** A list of themes is not used, because it would add a field to each screen. */
 function ThemeChoice() {
   const theme = useTheme()
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'

@@ -5,7 +5,7 @@ import { useRead } from '../../api/use-read.ts'
 import { Reference } from '../../parts/entity-link.tsx'
 import { Time } from '../../parts/values.tsx'
 
-/** Reads the author of a policy. Only platform admins and viewers may read it. */
+/** Only platform admins and viewers may read the author of a policy. */
 function useAuthor(policy: string) {
   const { may } = useMayAs('viewer')
   const isAsked = may && policy !== ''
@@ -35,8 +35,8 @@ const NotRead = ({ error }: { error: unknown }) => (
 )
 
 /**
- * Shows an author. An author can be missing, because policies of earlier releases have none, and an operator of the
- * command line is not a principal.
+ * An author can be missing, because policies of earlier releases have none, and an operator of the command line is not
+ * a principal.
  */
 function Maker({ reference, title }: { reference: string; title: string }) {
   if (reference === '') return <>by somebody who was not recorded</>

@@ -74,7 +74,6 @@ const MOST_PRINCIPALS = 200
 export const PreviewedPart = ({ selected }: { selected: number }) =>
   selected > MOST_PREVIEWED ? <p>The effect below is that of the first {MOST_PREVIEWED}.</p> : null
 
-/** Shows the permissions that each principal would lose and gain by a change. */
 export function EffectSummary({ preview }: { preview: Preview }) {
   const { effects, isPending, error, hasMore, readMore } = preview
   if (error !== null)

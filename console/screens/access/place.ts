@@ -75,7 +75,7 @@ type OwnGroup = AnswerOf<'getGroup'>['group']
  */
 const MOST_ASKED = 10
 
-/** Reads a group from the organizations that the client can access. Used if the client has no permission to search. */
+/** Used if the client has no permission to search. */
 async function readOwnGroup(
   tollgate: Tollgate,
   { namespace, id }: { namespace: string; id: string },

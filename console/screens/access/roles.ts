@@ -59,7 +59,7 @@ export function findRemedies(roles: readonly Role[], permission: string, place: 
 export const isAdministering = ({ permissions }: Role): boolean =>
   permissions.some((slug) => CONTAINERS.some((kind) => slug === `app_${kind}_administer`))
 
-/** Returns the number of permissions of a role. A role that allows everything counts as the largest. */
+/** A role that allows everything counts as the largest. */
 const breadthOf = (role: Role): number => (isAdministering(role) ? Number.MAX_SAFE_INTEGER : role.permissions.length)
 
 /** Returns the permission that allows everything on a container and on everything in the container. */
@@ -68,6 +68,5 @@ function administerOf(resource: string): string | undefined {
   return CONTAINERS.includes(kind) ? `app_${kind}_administer` : undefined
 }
 
-/** Returns the roles that can be bound on a resource. */
 export const bindableOn = (roles: readonly Role[], resource: string): Role[] =>
   roles.filter((role) => isBindable(role, resource))

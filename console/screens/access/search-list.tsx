@@ -107,7 +107,7 @@ export function useAskable(namespace: string): { permissions: readonly string[];
   }
 }
 
-/** Returns all namespaces that have permissions. Custom namespaces come first. */
+/** Custom namespaces come first. */
 export function useNamespaces(): readonly string[] {
   const { data } = usePermissions()
   const all = [...new Set(data?.entries.map(({ namespace }) => namespace))]

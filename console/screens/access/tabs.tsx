@@ -99,7 +99,6 @@ const columnsIn = (organization: string | undefined): readonly Column<Policy>[] 
   { header: 'Change', cell: (policy) => <RevokeButton policy={policy} /> },
 ]
 
-/** Shows the principals and their roles on one resource. */
 function PoliciesOn({ resource, organization }: { resource: string; organization?: string | undefined }) {
   const list = useList('listPolicies', { resource }, ({ policies }) => policies)
   const selection = useSelection(list.entries)
@@ -151,7 +150,6 @@ function Inherited({ resource, organization }: { resource: string; organization?
   )
 }
 
-/** Returns the tabs about the access to a resource of any kind. */
 export const accessTabs = (place: Place): readonly TabOf[] => [
   { id: 'policies', label: 'Policies', content: () => <PoliciesAround place={place} /> },
   { id: 'who-may', label: 'Who may…', content: () => <WhoMay place={place} /> },

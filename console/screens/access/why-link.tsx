@@ -15,7 +15,6 @@ function addressOfQuestion(question: Partial<Question>): string {
   return `${addressOf('why') ?? '/'}?${params}`
 }
 
-/** Shows a link to the explanation of an answer. */
 export const WhyLink = ({ question }: { question: Partial<Question> }) => (
   <Link href={addressOfQuestion(question)} className="button small">
     Why?

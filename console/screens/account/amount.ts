@@ -7,7 +7,6 @@ const GROUPED = /^-?\d{1,3}([ ,]\d{3})+$/
 export const readAmount = (typed: string): string =>
   (GROUPED.test(typed.trim()) ? typed.replace(/[ ,]/g, '') : typed).trim()
 
-/** Returns the amount if it is a whole number, or else undefined. */
 export function parseAmount(typed: string): bigint | undefined {
   const text = readAmount(typed)
   return /^-?\d+$/.test(text) ? BigInt(text) : undefined

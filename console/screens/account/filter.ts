@@ -51,14 +51,13 @@ export interface Filter {
 /** The prefix of the source of credits that a subscription grants. The name of the plan follows the prefix. */
 export const OF_PLAN = 'system.plan.'
 
-/** Returns the kind of a transaction by its type and source. */
 export function kindOf({ type, source }: Pick<Transaction, 'type' | 'source'>): Exclude<KindFilter, ''> {
   if (type === 'debit') return source === 'system.expired' ? 'expiry' : 'usage'
   if (source.startsWith(OF_PLAN)) return 'plan'
   return source === 'system.awarded' || source === 'system.buy' ? 'credit' : 'revert'
 }
 
-/** Tells whether a transaction has the kind of a filter. The service cannot filter by the kind. */
+/** The service cannot filter by the kind. */
 export const matchesKind = ({ kind }: Filter, transaction: Transaction): boolean =>
   kind === '' || kindOf(transaction) === kind
 

@@ -43,7 +43,6 @@ export const ACCOUNT_READS: readonly OperationName[] = [
 /** The operations that depend on the entitlements of an account. A disabled account has no entitlements. */
 export const ENTITLEMENT_READS: readonly OperationName[] = ['listEntitlements', 'listSubscriptions', 'checkEntitlement']
 
-/** The properties of a component for an action on an account. */
 export interface ActionProps {
   place: AccountPlace
   shown: AccountShown

@@ -13,7 +13,6 @@ const TITLES = {
 export const titleOf = (transaction: Transaction): string => TITLES[kindOf(transaction)]
 
 export interface Named {
-  /** The word for the named transaction. */
   what: 'usage' | 'grant'
   id: string
 }
@@ -37,11 +36,10 @@ const isNamed = ({ what, id }: Named, transaction: Transaction): boolean =>
   transaction.id === id &&
   (what === 'usage' ? ['usage'] : ['credit', 'plan']).some((kind) => kind === kindOf(transaction))
 
-/** Returns the named transaction if it is among those that were read. */
 export const findNamed = (named: Named, read: readonly Transaction[]): Transaction | undefined =>
   read.find((each) => isNamed(named, each))
 
-/** Returns those of the transactions that name this one. They are newer than this one. */
+/** The transactions that name this one are newer than it. */
 export const namersOf = (transaction: Transaction, read: readonly Transaction[]): readonly Transaction[] =>
   read.filter((each) => {
     const named = namedBy(each)

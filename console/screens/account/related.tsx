@@ -84,7 +84,6 @@ export function Namers({ transaction, known: { entries, endsEarly }, choose }: R
   )
 }
 
-/** Says how much of a usage is not reverted. */
 function describeRest(usage: Transaction, reverts: readonly Transaction[], endsEarly: boolean): string {
   if (endsEarly) return 'Later reverts are not read, because the list ends before them.'
   if (reverts.length === 0) return 'None.'

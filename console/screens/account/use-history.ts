@@ -47,7 +47,6 @@ export interface HistoryRequest {
   place: AccountPlace
   /** The number of full days before today. An account that was created later has fewer days. */
   days: number
-  /** The day of the account's creation. */
   createdDay: string
   by: 'source' | 'user_id'
   /**
@@ -119,7 +118,7 @@ const FROM_JOURNAL = ['listBillingTransactions', 'summarizeBillingTransactions']
 const LONG_AGO_MS = 60_000
 
 /**
- * Reads the answers that depend on the journal again, shortly after the balance has changed.
+ * Reads again shortly after the balance has changed.
  * @param changedAt the time of the balance's last change; undefined while it is unknown
  */
 export function useFollowJournal(changedAt: string | undefined): void {

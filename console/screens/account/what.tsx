@@ -17,7 +17,6 @@ function sourceOf({ type, source }: Transaction): string {
   return kind === 'revert' && source.startsWith(REVERT) ? source.slice(REVERT.length) : source
 }
 
-/** The kind and the source of a transaction. */
 export const What = ({ transaction }: { transaction: Transaction }) => (
   <span className="what">
     <span className={`kind ${kindOf(transaction)}`}>{NAMES[kindOf(transaction)]}</span>{' '}

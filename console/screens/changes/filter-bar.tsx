@@ -12,7 +12,7 @@ interface Props {
   organization?: string | undefined
 }
 
-/** Shows the filter of changes. Its second line has quick choices, and buttons that read the changes again or save them. */
+/** The second line has quick choices, and buttons that read the changes again or save them. */
 export function FilterBar({ filter, change, organization }: Props) {
   const isFiltered = Object.values(filter).some((each) => each !== '')
   const both = { filter, change, organization }

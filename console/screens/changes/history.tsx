@@ -23,7 +23,7 @@ export const History = ({ about, organization }: Props) =>
 const NOTHING = 'Nothing has changed since the log began.'
 const ORGANIZATION = 'app/organization:'
 
-/** Shows the history on a screen without tabs. Reads the audit log when the user opens the history. */
+/** Reads the audit log when the user opens the history. */
 export function HistorySection({ about, organization }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -42,10 +42,7 @@ export function HistorySection({ about, organization }: Props) {
   )
 }
 
-/**
- * Returns the history tab of an entity's screen. Without an organization, the tab reads the log of the whole service,
- * if the caller may read it.
- */
+/** Without an organization, the tab reads the log of the whole service, if the caller may read it. */
 export const historyTab = (about: string, organization?: string): TabOf => ({
   id: 'history',
   label: 'History',

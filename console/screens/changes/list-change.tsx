@@ -3,7 +3,7 @@ interface Props {
   /** The members before the change, separated by commas, as in the audit log. */
   before: string
   after: string
-  /** Returns the text that is shown for a member. By default, the member itself is shown. */
+  /** By default, the member itself is shown. */
   nameOf?: (member: string) => string
 }
 

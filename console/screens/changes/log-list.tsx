@@ -15,7 +15,6 @@ interface Props {
   filters: LogFilters
   /** The size of the first page, and of each further page. */
   pageSize?: number
-  /** Whether further pages can be read. */
   hasMore?: boolean
   empty: string
   /** A sentence that says what the list leaves out. */

@@ -84,7 +84,6 @@ function MadeBy({ principal, organization }: Props) {
 const ELSEWHERE = 'Changes in other organizations are left out: platform admins read them.'
 const LEFT_OUT = 'Usages, checks, sign-ins and requests that only read are not in this log.'
 
-/** Returns the history tab of the screen of a user or service user. */
 export const principalHistoryTab = (principal: string, organization?: string): TabOf => ({
   id: 'history',
   label: 'History',

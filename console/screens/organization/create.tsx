@@ -66,7 +66,7 @@ export function CreateServiceUser({ organization }: Props) {
   )
 }
 
-/** Shows a button that creates an account of an organization, and opens the screen of the account. */
+/** Opens the screen of the new account. */
 export function CreateAccount({ organization }: { organization: string }) {
   const tollgate = useTollgate()
   const [, navigate] = useLocation()

@@ -8,10 +8,7 @@ import { TextField } from '../../parts/field.tsx'
 import { CATALOG_READS } from '../product/price.ts'
 import { PlanFields, readPlan } from './plan-fields.tsx'
 
-/**
- * Shows a button and a dialog that create a plan. A new plan has no products yet, because requests for a product set
- * the plans that the product belongs to.
- */
+/** A new plan has no products yet, because requests for a product set the plans that the product belongs to. */
 export function NewPlan({ allowed }: { allowed: May }) {
   const tollgate = useTollgate()
   const action = useConfirmedAction({

@@ -49,7 +49,6 @@ export const PlanFields = ({ plan }: { plan?: Plan }) => (
   </>
 )
 
-/** Returns the values of the form as fields of a request. */
 export function readPlan({ title = '', description = '', interval, state, period_credits_expire, ...values }: Values) {
   const numberOf = (name: string) => readAmount(values[name] || '0')
   return {

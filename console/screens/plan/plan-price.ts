@@ -17,10 +17,10 @@ export const pricesOf = ({ products, interval }: Plan): PlanPrice[] =>
       .map((price) => ({ id: price.id, product, text: wordPrice(product, price), amount: BigInt(price.amount) })),
   )
 
-/** Returns the sum of all prices of a plan. The sum ignores currencies, because it is only used to order plans. */
+/** The sum ignores currencies, because it is only used to order plans. */
 export const costOf = (plan: Plan): bigint => pricesOf(plan).reduce((sum, { amount }) => sum + amount, 0n)
 
-/** Tells whether a price fits the interval of a plan. Every price fits a plan without an interval. */
+/** Every price fits a plan without an interval. */
 const fits = (price: Price, interval: Plan['interval']): boolean =>
   interval === '' || price.interval === '' || price.interval === interval
 

@@ -8,10 +8,7 @@ import { RoleName } from '../access/names.tsx'
 import './access.css'
 import { depthOf, type Held, type InOrganization, MOST, readAccess } from './read-access.ts'
 
-/**
- * Shows the access of a user or service user. Each organization has a table with the roles of the principal itself and
- * the roles of its groups.
- */
+/** Each organization has a table with the roles of the principal itself and the roles of its groups. */
 export function AccessOf({ principal }: { principal: string }) {
   const tollgate = useTollgate()
   const query = useQuery({

@@ -129,7 +129,7 @@ function MemberRemoval({ group, organization, children }: GroupOf & { children: 
   )
 }
 
-/** Returns the id for the path of a removal. Users have no prefix in this path. */
+/** Users have no prefix in the path of a removal. */
 const toMemberId = (principal: string): string => principal.replace(/^user:/, '')
 
 /** The button works only inside a `MemberRemoval`. */

@@ -38,7 +38,6 @@ export interface Access {
   hasMore: boolean
 }
 
-/** The limits of one call of `readAccess`. */
 interface Most {
   /** The largest number of policies of the principal itself. */
   own: number

@@ -32,7 +32,6 @@ export interface Usages {
   refused: number
   /** Whether the user has access to further organizations, or whether the organizations have further accounts. */
   hasMoreAccounts: boolean
-  /** Whether older transactions exist that are not shown. */
   hasOlder: boolean
   /** Whether an account has so many transactions that the service searched only the newest of them. */
   isCut: boolean

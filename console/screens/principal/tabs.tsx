@@ -85,7 +85,7 @@ const COLUMNS: readonly Column<Policy>[] = [
   { header: 'Change', cell: (policy) => <RevokeButton policy={policy} /> },
 ]
 
-/** Shows the roles of the principal itself. The screens of its groups show the roles of the groups. */
+/** The screens of its groups show the roles of the groups. */
 function PoliciesOf({ principal }: { principal: string }) {
   const list = useList('listPolicies', { principal }, ({ policies }) => policies)
   const empty = (
@@ -101,11 +101,7 @@ function PoliciesOf({ principal }: { principal: string }) {
   )
 }
 
-/**
- * Returns the tabs of a user or service user.
- *
- * @param organization the organization of a service user
- */
+/** @param organization the organization of a service user */
 export function principalTabs(principal: string, organization?: string): readonly TabOf[] {
   const { namespace, id } = parseReference(principal)
   const isUser = namespace === 'app/user'

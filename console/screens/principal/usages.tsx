@@ -129,7 +129,6 @@ const Row = ({ transaction, account, organization, onDetails }: Used & RowAction
   </tr>
 )
 
-/** Says which usages are left out. */
 function LeftOut({ usages: { used, refused, hasMoreAccounts, hasOlder, isCut } }: { usages: Usages }) {
   const notes: ReactNode[] = [
     hasOlder && used.length === MOST_SHOWN && `The ${MOST_SHOWN} newest.`,

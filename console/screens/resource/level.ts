@@ -33,7 +33,6 @@ const WANTED = 50
  */
 const MOST_READ = 500
 
-/** Reads one level of a tree page by page. */
 export function useLevel({ project, parent = '', namespace = '' }: Where): Level {
   const filters = useMemo(
     () => ({

@@ -1,7 +1,6 @@
 import type { OperationName } from '../../api/use-read.ts'
 import type { Place } from '../access/place-of.ts'
 
-/** A resource that is registered in a project. */
 export interface RegisteredPlace extends Place {
   project: string
   /** The parent, `<namespace>:<id>`; empty for a resource directly in the project. */

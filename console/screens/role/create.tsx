@@ -29,10 +29,7 @@ interface Props {
   send: (role: { name: string; title: string; permissions: string[] }) => Promise<AnswerOf<'createRole'>>
 }
 
-/**
- * Shows a button that creates a role with at least one permission. The role's screen has a checkbox for each
- * permission.
- */
+/** The new role has at least one permission. The role's screen has a checkbox for each permission. */
 function Create({ allowed, send }: Props): ReactNode {
   const [, navigate] = useLocation()
   return (

@@ -15,8 +15,7 @@ import { usePreview } from '../access/preview.ts'
 export type Role = AnswerOf<'getRole'>['role']
 
 /**
- * Reads a role by its id. If the platform has no role with this id, reads the role from the organization that `find`
- * returns.
+ * If the platform has no role with this id, reads the role from the organization that `find` returns.
  * @throws TollgateError if the role does not exist, or if the client may not read it
  */
 export async function readRole(tollgate: Tollgate, id: string, signal?: AbortSignal): Promise<Role> {

@@ -42,7 +42,6 @@ export function arrangeRows(
   })
 }
 
-/** Returns the folds after a click on a heading. */
 export function toggleFold({ opened, closed }: Folds, namespace: string, isOpen: boolean): Folds {
   const rest = { opened: new Set(opened), closed: new Set(closed) }
   rest.opened.delete(namespace)

@@ -10,7 +10,7 @@ interface Props {
   onValue: (value: string) => void
 }
 
-/** Shows a field for the words of a filter. Calls `onValue` when the user stops typing. */
+/** Calls `onValue` when the user stops typing. */
 export function WordsField({ what, value, onValue }: Props) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)

@@ -2,7 +2,6 @@ import type { AnswerOf } from '../../api/use-read.ts'
 import { addDays, dayOf } from '../account/filter.ts'
 import { type Forecast, forecastEnd, type Sum } from '../account/history.ts'
 
-/** The form of the list of all accounts. */
 export type Account = AnswerOf<'listAllBillingAccounts'>['billing_accounts'][number]
 
 /** The credits that an account used in the last days, according to the sums that were read. */
@@ -36,11 +35,7 @@ export const daysUntil = (at: Date, now: Date): number =>
 /** Describes a number of days, such as `in 3 days`, `in 1 day` or `today`. */
 const describeDays = (days: number): string => (days === 0 ? 'today' : `in ${days} ${days === 1 ? 'day' : 'days'}`)
 
-/**
- * Adds up the usages of the last days, and forecasts when the credits run out.
- *
- * @param isCut true if older sums are missing
- */
+/** @param isCut true if older sums are missing */
 export function addUpUse(account: Account, sums: readonly Sum[], isCut: boolean, now: Date): Use {
   const [lastDay, createdDay] = [dayOf(now), dayOf(new Date(account.created_at))]
   const asked = addDays(lastDay, -DAYS_OF_USE)

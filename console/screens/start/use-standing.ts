@@ -8,7 +8,6 @@ import { type Account, addUpUse, DAYS_OF_USE, type Use } from './standing.ts'
 /** The number of accounts whose usages are added up. Each account takes one request. */
 export const MOST_USES = 4
 
-/** Reads the accounts that have used the most credits. */
 export const useBusiestAccounts = () =>
   useRead('listAllBillingAccounts', { rank_by: 'use', with_standing: true, page_size: MOST_USES })
 

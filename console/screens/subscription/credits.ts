@@ -22,10 +22,7 @@ const hasNone = (amount: string): boolean => amount === '0'
 const describeExpiry = ({ interval, period_credits_expire }: Terms): string =>
   interval !== '' && period_credits_expire ? `What is left expires when the ${interval} ends.` : 'They never expire.'
 
-/**
- * Describes the credits of a plan's periods.
- * @param first when the account gets them for the first time, such as `at once`
- */
+/** @param first when the account gets the credits for the first time, such as `at once` */
 const describePeriods = (plan: Terms, first: string): string =>
   `${describeAmount(plan.period_credits)} ${first}${AGAIN[plan.interval]}. ${describeExpiry(plan)}`
 
@@ -33,7 +30,7 @@ const describePeriods = (plan: Terms, first: string): string =>
 const LESS_CUT = 'Credits that a period cut short has already given for this time are taken off.'
 
 /**
- * Describes the credits of a new subscription, with one sentence for each kind of credits.
+ * One sentence for each kind of credits.
  * @param days the days of its trial; 0 for no trial
  */
 export function describeStartCredits(plan: Terms, days: bigint): string[] {
@@ -46,10 +43,7 @@ export function describeStartCredits(plan: Terms, days: bigint): string[] {
   ]
 }
 
-/**
- * Describes in sentences how a change of a subscription affects the credits.
- * @param moment when the change takes effect, such as `on 25 Dec 2026, 10:00:00 (UTC)`
- */
+/** @param moment when the change takes effect, such as `on 25 Dec 2026, 10:00:00 (UTC)` */
 export function describeCredits(proposal: Exclude<Proposal, { kind: 'start' }>, moment: string): string[] {
   if (proposal.kind === 'cancel') return ['No more credits come from it. Those that the account has stay.']
   if (proposal.kind === 'take-back') return ['Its credits continue as before.']

@@ -34,10 +34,10 @@ interface Named {
   name: string
 }
 
-/** Tells whether a subscription entitles the account. A subscription that is past due does not entitle it. */
+/** A subscription that is past due does not entitle the account. */
 export const isPaid = ({ state }: Subscription): boolean => state === 'trialing' || state === 'active'
 
-/** Returns the plan of a subscription at a future instant. Returns undefined after the end of the subscription. */
+/** Returns undefined after the end of the subscription. */
 function planIdAt({ plan_id, phases }: Subscription, at: string): string | undefined {
   const [waiting] = phases
   if (waiting === undefined || at === '' || waiting.effective_at > at) return plan_id

@@ -58,7 +58,7 @@ function Shown(props: SubscriptionProps & { allowed: May }) {
   )
 }
 
-/** Describes the entitlements that the account has through all its plans. A limit of 0 means that there is no limit. */
+/** A limit of 0 means that there is no limit. */
 function describe({ subscriptions, seats: { limit, used } }: Entitlements): string {
   if (subscriptions.length === 0) return 'It has no plan: it is entitled to no feature.'
   if (!subscriptions.some(isPaid)) return 'It is past due: it is entitled to nothing.'

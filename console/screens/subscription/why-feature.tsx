@@ -54,7 +54,7 @@ export function WhyFeature(props: StartProps) {
   )
 }
 
-/** Shows the form with the field for the feature. Reads the list of features when the user opens the field. */
+/** Reads the list of features when the user opens the field. */
 function Question({ asked, onAsk }: { asked: string; onAsk: (feature: string) => void }) {
   const [isUsed, setIsUsed] = useState(false)
   const options = useFeatureOptions({ enabled: isUsed })

@@ -12,7 +12,7 @@ import type { Explanation } from './path.tsx'
 
 const MOST_REMEDIES = 10
 
-/** Shows the roles that would grant the permission. The roles with the fewest permissions are first. */
+/** The roles with the fewest permissions are first. */
 function Remedies({ place, permission, subject }: { place: Place; permission: string; subject: string }) {
   const { roles, isPending } = useRoles(place.organization)
   const remedies = findRemedies(roles, permission, place)
@@ -102,10 +102,7 @@ export function Denial({ question, explanation }: { question: Question; explanat
   )
 }
 
-/**
- * Makes the place of the resource from the resources that the check evaluated. Returns undefined if the resource does
- * not exist.
- */
+/** Returns undefined if the resource does not exist. */
 function placeOf({ evaluated: { resources, names } }: Explanation): Place | undefined {
   const [resource, ...ancestors] = resources.filter((each) => !each.startsWith('app/platform:'))
   if (resource === undefined) return undefined

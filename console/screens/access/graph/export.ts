@@ -13,7 +13,7 @@ const STYLE = `
   .graph-badge { fill: #5c5c6b; font-size: 11px; }
 `
 
-/** Returns the picture as the text of a separate file. The links in it are absolute addresses. */
+/** The links in the picture are absolute addresses. */
 function toText(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')

@@ -10,7 +10,7 @@ import { containment, nodeOf, policiesOf } from './of-principal.ts'
 const OF_PLACE = 100
 
 /**
- * Reads which principals have a role on a place, or on one of its ancestors.
+ * Includes the ancestors of the place.
  * @throws TollgateError if the caller may not list policies
  * @throws NetworkError if no answer arrives
  */

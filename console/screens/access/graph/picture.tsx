@@ -14,7 +14,7 @@ interface Props {
 
 const [LEAST_ZOOM, MOST_ZOOM, STEP] = [0.25, 2, 1.25]
 
-/** Shows a graph as a picture. The user can enlarge the picture, save it, and read the graph as a table. */
+/** The user can enlarge the picture, save it, and read the graph as a table. */
 export default function GraphPicture({ graph, name }: Props) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [chosen, setZoom] = useState<number>()
