@@ -36,7 +36,6 @@ export const timeAfter = (milliseconds: number): Date => new Date(readMillisecon
 export const endOf = (expires: string | undefined, lifetime: number | undefined): string | undefined =>
   lifetime === undefined ? expires : timeAfter(lifetime).toISOString()
 
-/** Describes when a policy or membership ends, for a list. */
 export const describeEnd = ({ expires_at }: { expires_at: string }, now = readClock()): string => {
   if (expires_at === '') return 'never'
   return Date.parse(expires_at) <= now.getTime() ? `${expires_at} (over)` : expires_at

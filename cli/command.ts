@@ -7,10 +7,7 @@ import { parseEndpoint, parseLimit, parseName } from './options.ts'
 /** An argument or option: its text in the help, and a parser if its values must have a certain form. */
 interface Details {
   text: string
-  /**
-   * Parses the value.
-   * @throws Error that says which values are valid
-   */
+  /** @throws Error that says which values are valid */
   parse?: (text: string) => unknown
   choices?: readonly string[]
   /** The names of options that cannot be given together with this option. */

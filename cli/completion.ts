@@ -16,7 +16,6 @@ interface Node {
   options: Word[]
 }
 
-/** Lists a command and all commands below it. */
 function listNodes(command: Command, path: string): Node[] {
   const help = command.createHelp()
   const commands = help.visibleCommands(command).filter((each) => each.name() !== 'help')
@@ -28,7 +27,7 @@ function listNodes(command: Command, path: string): Node[] {
   return [{ path, commands: [...words, ...listChoices(command)], options }, ...below]
 }
 
-/** Lists the choices of the arguments of a command. The script completes a choice in the same way as a subcommand. */
+/** The script completes a choice in the same way as a subcommand. */
 const listChoices = (command: Command): Word[] =>
   command.registeredArguments.flatMap(({ argChoices = [], description }) =>
     argChoices.map((word) => ({ word, description })),

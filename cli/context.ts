@@ -34,12 +34,10 @@ const MINUTES = 30
 
 export interface Runnable {
   minutes?: number
-  /** Names the table that the command writes, if it is another one than the options choose. */
   otherTable?: (chosen: string, given: never) => string
   run: (context: Context, given: never) => Promise<void>
 }
 
-/** Runs a command on the table that the options of the command choose. */
 export async function runOnTable(command: Runnable, given: object): Promise<void> {
   const notice = chooseTable(process.env, given)
   const chosen = tableIn(process.env)

@@ -36,7 +36,7 @@ function nameMissing(error: unknown): string {
   return error.reason === 'NOT_FOUND' && type && resource ? `${type} ${resource} not found` : ''
 }
 
-/** Describes the violations in a request. Uses the names of the command's arguments for the fields. */
+/** Uses the names of the command's arguments for the fields. */
 function describeViolations(error: unknown): string {
   if (!(error instanceof Error && 'violations' in error && Array.isArray(error.violations))) return ''
   // The message of a conflict is either a whole sentence, or a clause about the field of the violation.

@@ -9,7 +9,7 @@ import {
 import { readAll } from '../../lib/foundation/lists/read-list.ts'
 
 /**
- * Reads all pages of a search, up to the limit.
+ * Reads up to the limit.
  * @throws Error if the permission or the resource does not exist
  */
 export const readPages = (search: (page: PageRequest) => Promise<SearchPage | undefined>, limit: number | undefined) =>

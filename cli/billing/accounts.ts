@@ -6,10 +6,7 @@ import type { Context } from '../context.ts'
 const OF_ORGANIZATION = { '<organization>': 'its id or name' } as const
 const ACCOUNT = { '<account>': 'its id or name' } as const
 
-/**
- * Lists billing accounts. Also lists the accounts of a deleted organization if `--organization` is the id of that
- * organization.
- */
+/** Also lists the accounts of a deleted organization if `--organization` is the id of that organization. */
 const list = defineCommand({
   name: 'list',
   description: 'list the billing accounts of an organization',

@@ -9,7 +9,7 @@ export interface Canvas {
   isPlain: boolean
 }
 
-/** Returns the canvas for a stream. The canvas is plain for a file, for a pipe and for a terminal without colours. */
+/** The canvas is plain for a file, for a pipe and for a terminal without colours. */
 export const canvasOf = (stream: NodeJS.WriteStream): Canvas => ({
   width: stream.columns ?? 80,
   isPlain: !stream.isTTY || !stream.hasColors(),

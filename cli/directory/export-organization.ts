@@ -63,10 +63,7 @@ interface Output {
   lines: number
 }
 
-/**
- * Writes the lines of each part into the file of its kind.
- * @returns the number of lines and the SHA-256 of each file, by file name
- */
+/** @returns the number of lines and the SHA-256 of each file, by file name */
 async function writeParts(folder: string, kinds: readonly TenantKind[], parts: AsyncIterable<Part>) {
   const outputs = new Map<TenantKind, Output>()
   try {

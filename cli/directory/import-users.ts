@@ -82,7 +82,7 @@ function readText(file: string): string {
   }
 }
 
-/** Parses a row. An empty id counts as no id. An empty name or title clears the name or title in the profile. */
+/** An empty id counts as no id. An empty name or title clears the name or title in the profile. */
 function parseRow(columns: readonly Field[], cells: readonly string[], report: (message: string) => void): Given {
   const given: Given = {}
   const isEmpty = (field: Field) => (cells[columns.indexOf(field)] ?? '').trim() === ''

@@ -9,9 +9,7 @@ import { readUser } from '../../lib/directory/users/known.ts'
 import { readAll, readList } from '../../lib/foundation/lists/read-list.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
 
-/**
- * Reads the stored data of a user (`app/user:<id>`), except usages. Throws 404 if the table has no data of the user.
- */
+/** Does not read usages. `principal` is `app/user:<id>`. Throws 404 if the table has no data of the user. */
 export async function readPerson(table: Table, principal: string) {
   const user = await readUser(table, idOf(principal))
   const [{ relations, limited_relations, disabled_at = '' }, policies, ends, resources] = await Promise.all([

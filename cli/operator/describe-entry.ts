@@ -15,10 +15,7 @@ export function idsOf(entry: ArchiveEntry): string[] {
   return [inKey, textOf(entry, 'id'), textOf(entry, 'name'), textOf(entry, 'key')].filter((text) => text !== '')
 }
 
-/**
- * Describes the thing of an archive entry. Uses the names in the table, or ids if the table no longer contains the
- * names.
- */
+/** Uses the names in the table, or ids if the table no longer contains the names. */
 export async function describeThing(entry: ArchiveEntry, names: NamesOfList): Promise<string> {
   const { kind, pk } = entry
   const { of: inKey } = partitionOf(pk)
@@ -53,7 +50,6 @@ export async function describeThing(entry: ArchiveEntry, names: NamesOfList): Pr
   }
 }
 
-/** Returns the name of the plan in the terms of an archive entry. */
 const namePlan = (terms: unknown): string =>
   typeof terms === 'object' && terms !== null && 'plan_name' in terms ? String(terms.plan_name) : 'a plan'
 
@@ -63,10 +59,7 @@ const namePlan = (terms: unknown): string =>
  */
 const TIMES = /_(at|by)$|^(above|version|stamp)$/
 
-/**
- * Describes a change of attributes. Shows the values that are archived, and only the names of attributes whose values
- * are not archived.
- */
+/** Shows the values that are archived, and only the names of attributes whose values are not archived. */
 export function describeChange(entry: ArchiveEntry): string {
   const { old = {}, new: made = {}, changed = [], event } = entry
   if (event !== 'modify') return ''

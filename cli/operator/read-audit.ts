@@ -121,7 +121,7 @@ async function ofFilters({ table, named }: Context, { role, resource, principal,
   ]
 }
 
-/** Returns the author in the form of the archive. For a user, this form is a digest of the user id. */
+/** For a user, the author is a digest of the user id, as in the archive. */
 async function authorOf({ table, named }: Pick<Context, 'table' | 'named'>, who: string): Promise<string> {
   if (who.startsWith('operator:')) return who
   if (/^(app\/)?user:/.test(who)) return digestUserIn(await named.individual(who))

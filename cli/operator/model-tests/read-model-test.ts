@@ -7,7 +7,6 @@ import { describeError } from '../../../terminal/describe-error.ts'
 
 const text = v.pipe(v.string('must be a text'), v.nonEmpty('must not be empty'))
 const texts = v.array(text, 'must be a list of texts')
-/** Accepts a text or a list of texts, and returns a list. */
 const oneOrMore = v.pipe(
   v.union([text, v.pipe(texts, v.nonEmpty('must not be empty'))], 'must be a text or a list of texts'),
   v.transform((given) => [given].flat()),

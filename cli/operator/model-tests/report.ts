@@ -4,7 +4,6 @@ import type { FileResult } from './worker.ts'
 
 const hasFailed = ({ differences }: TestResult): boolean => differences.length > 0
 
-/** Returns whether a file has a mistake, or a result that differs from the expectation. */
 export const isFailure = ({ tests, mistakes }: FileResult): boolean => mistakes.length > 0 || tests.some(hasFailed)
 
 /** Describes the results for people: each file with its tests, the differences with explanations, and the totals. */

@@ -25,10 +25,7 @@ export async function testFiles(options: TestOptions): Promise<void> {
   }
 }
 
-/**
- * Runs the test files once.
- * @returns the existing files that the results depend on
- */
+/** @returns the existing files that the results depend on */
 async function runOnce({ file, junit, json }: TestOptions): Promise<string[]> {
   const results = await runFiles(file)
   printResult(json, toJson(results), () => describeResults(results))
@@ -41,7 +38,6 @@ async function runOnce({ file, junit, json }: TestOptions): Promise<string[]> {
 const SETTLING_MILLISECONDS = 100
 
 /**
- * Waits until one of the files changes.
  * @param since a time in milliseconds since 1970. A change after this time counts, even if the change was made before
  * the call
  */
