@@ -15,10 +15,7 @@ export function isAllowedPage(
   return !/^\/console(?:\/|$)/.test(request.path) && parseOrigins(origins).includes(origin)
 }
 
-/**
- * Checks the variable `ORIGINS`, which the functions read. @throws Error with one line that says what is wrong with the
- * variable
- */
+/** @throws Error with one line that says what is wrong with the variable `ORIGINS` */
 export function requireOrigins(origins: string | undefined): void {
   try {
     parseOrigins(origins)

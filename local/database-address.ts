@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** The address on which a server listens. */
 export interface Address {
   host: string
   port: number

@@ -35,8 +35,7 @@ export const SAMPLE_MANIFEST = resolve(project, 'examples/manifest.yaml')
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Reads the settings from the environment. An empty variable counts as not set. Only an empty `MANIFEST` has a meaning
- * of its own: no manifest.
+ * An empty variable counts as not set. Only an empty `MANIFEST` has a meaning of its own: no manifest.
  * @throws Error with one line that names the wrong variable
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -78,11 +77,7 @@ export interface Arguments {
   fresh: boolean
 }
 
-/**
- * Reads the arguments after `npm start --`.
- *
- * @throws Error with one line that names the unknown argument
- */
+/** @throws Error with one line that names the unknown argument */
 export function readArguments(args: string[]): Arguments {
   const { values, tokens } = parseArgs({
     args,

@@ -100,7 +100,7 @@ async function buildConsole(): Promise<string> {
   return built
 }
 
-/** Starts the identity provider. The service reads the settings of the provider from `SIGN_IN`. */
+/** The service reads the settings of the provider from `SIGN_IN`. */
 async function openProvider(settings: Settings): Promise<LocalSignIn> {
   // The provider is loaded only if the option `--sign-in` asks for it.
   const { startSignIn } = await import('./sign-in/start.ts')

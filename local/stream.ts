@@ -69,7 +69,6 @@ export function startStream(deployed: StreamFunction): Stream {
   }
 }
 
-/** Tells whether a stream of this process follows its writes. */
 export const isFollowing = (): boolean => isRunning
 
 let isRunning = false

@@ -1,9 +1,7 @@
 import { parseSignIn, type SignIn } from '../../lib/http/sign-in/settings.ts'
 import { describeError } from '../../terminal/describe-error.ts'
 
-/**
- * Reads the identity providers from the variable `SIGN_IN`. @throws Error with one line that says which part is wrong
- */
+/** @throws Error with one line that says which part of the variable `SIGN_IN` is wrong */
 export function readSignIn(value: string | undefined): SignIn | undefined {
   try {
     return parseSignIn(value, { allowLoopback: true })

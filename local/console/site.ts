@@ -19,7 +19,7 @@ export interface ConsoleOptions {
 const SAMPLE_PATH = '/console/sample-credentials'
 
 /**
- * Makes the console of the local server. Responses with pages wait for the build.
+ * Responses with pages wait for the build.
  * @param options.built the folder of the build
  * @param options.sample credentials for a sign-in with one click, sent only if `mayHaveSample` allows it; undefined for
  * none

@@ -21,7 +21,6 @@ export type GatewayRequest = {
 const payloadLimitBytes = 10 * 1024 * 1024
 
 /**
- * Reads a request to its end.
  * @returns `undefined` if the body is larger than the gateway accepts
  * @throws Error if the client disconnects before the end of the request
  */

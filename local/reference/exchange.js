@@ -1,7 +1,7 @@
 import { authorization, credentialsFile, onCredentials } from './credentials.js'
 import { curlOf } from './curl.js'
 
-/** Shows the response to a sent request. It scrolls into view, and screen readers announce its status. */
+/** Scrolls into view, and screen readers announce its status. */
 export const liveResponse = ({ createElement: h, useEffect, useRef }) =>
   function LiveResponse({ response, getComponent }) {
     const section = useRef(null)

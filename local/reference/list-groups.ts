@@ -41,11 +41,7 @@ function rankOf(name: string): number {
   return last < 0 ? FIRST.length + 1 : FIRST.length + 2 + last
 }
 
-/**
- * Groups the operations of an OpenAPI document.
- *
- * @param paths the `paths` of the document
- */
+/** @param paths the `paths` of the document */
 export function listGroups(paths: Record<string, Record<string, { operationId: string }>>): NavigationGroup[] {
   const all = Object.entries(operations).map(([name, { file, method, path }]) => ({ name, file, method, path }))
   return GROUPS.map(({ title, folders }) => ({

@@ -9,11 +9,7 @@ export interface SamArguments {
 
 const USAGE = 'npm run sam -- [options of sam local start-api], or npm run sam -- invoke <operation> [options]'
 
-/**
- * Reads the arguments after `npm run sam --`.
- *
- * @throws Error with one line for an unknown command or operation
- */
+/** @throws Error with one line for an unknown command or operation */
 export function readSamArguments([command, ...rest]: string[]): SamArguments {
   if (command === undefined) return { options: [] }
   if (command.startsWith('-')) return { options: [command, ...rest] }

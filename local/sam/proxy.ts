@@ -38,7 +38,6 @@ export async function startDatabaseProxy({
   }
 }
 
-/** Sends a request to the database, and its answer to the container. */
 async function forward(
   { endpoint, agent }: { endpoint: string; agent: Agent },
   incoming: IncomingMessage,

@@ -73,7 +73,7 @@ async function openTable(settings: Settings, credentials: Credentials, endpoint:
   return { port: proxy.port, table }
 }
 
-/** Writes the variables that SAM sets for all functions. Returns the path of the file. */
+/** @returns the path of the file */
 function writeVariables({ endpoint, table }: { endpoint: string; table: string }): string {
   mkdirSync(SAM_FOLDER, { recursive: true })
   const file = join(SAM_FOLDER, 'variables.json')

@@ -52,10 +52,7 @@ ${people.map(writePerson).join('\n')}
 const writePerson = ({ id, label }: Person): string =>
   `<button name="user" value="${escapeHtml(id)}"><bdi>${escapeHtml(label)}</bdi> (<bdi>${escapeHtml(id)}</bdi>)</button>`
 
-/**
- * Renders the page that asks before the sign-out.
- * @param form the hidden form of `oidc-provider`
- */
+/** @param form the hidden form of `oidc-provider` */
 export const signOutPage = (form: string): string =>
   page(
     'Sign out?',

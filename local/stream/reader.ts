@@ -14,7 +14,7 @@ const MAX_ATTEMPTS = 12
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 5_000
 
-/** Makes a record when it is delivered. Returns undefined if nothing has changed. */
+/** Returns undefined if nothing has changed. */
 type Pending = () => Promise<DynamoDBRecord | undefined>
 
 /** Delivers records to the function in batches, one after another, as a reader of the stream does. */

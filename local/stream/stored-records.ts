@@ -35,13 +35,11 @@ interface Batch {
 
 /** The stream of a table in the data file of the embedded database. */
 export interface StoredRecords {
-  /** Reads the next records of a reader after the record with this id. Returns undefined if there are no records. */
+  /** Starts after the record with the id `after`. Returns undefined if there are no records. */
   read(isWanted: (changed: Changed) => boolean, after: number): Batch | undefined
   /** Returns 0 if there is no record. */
   newest(): number
-  /** Tells whether there is a record up to this id. */
   hasUpTo(id: number): boolean
-  /** Deletes the records up to this id. */
   removeUpTo(id: number): void
   close(): void
 }
