@@ -15,7 +15,6 @@ import type { Settings } from './settings.ts'
  */
 const DAYS_UNTIL_CHEAPER = 90
 
-/** The bucket in which a stage keeps its archive. */
 export interface ArchiveInUse {
   bucketName: string
   bucketArn: string

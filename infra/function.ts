@@ -60,7 +60,7 @@ interface FunctionProps {
 export const functionNameOf = ({ stackName }: Stack, name: string): string => `${stackName}-${name}`
 
 /**
- * Returns the ARN of a function by its name. The ARN is for resources that must exist before the function.
+ * For resources that must exist before the function.
  * @param service the stack of the service
  */
 export const functionArnOf = (service: Stack, name: string): string =>

@@ -6,5 +6,4 @@
  */
 export const LIVE: readonly string[] = ['check', 'batch-check', 'create-usage', 'evaluate', 'evaluate-batch']
 
-/** The name of the alias. */
 export const LIVE_ALIAS = 'live'

@@ -74,7 +74,6 @@ export function makeCanary(scope: Construct, name: string, alias: Alias, release
   if (isAtOnce) (alias.node.defaultChild as CfnAlias).addOverride('UpdatePolicy', undefined)
 }
 
-/** Returns the ARN of a function's alias, by the function's name. */
 export const aliasArnOf = (service: Stack, name: string): string => `${functionArnOf(service, name)}:${LIVE_ALIAS}`
 
 /**

@@ -119,7 +119,6 @@ export class PartStack extends NestedStack {
   }
 }
 
-/** Makes a resource of the service wait for all resources of the parts. */
 export function waitForParts(waiting: Construct, parts: readonly PartStack[]): void {
   for (const part of parts) (waiting.node.defaultChild as CfnResource).addResourceDependency(resourceOf(part))
 }

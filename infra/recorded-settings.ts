@@ -4,11 +4,7 @@
  */
 export const outputOf = (setting: string): string => `Setting${setting.charAt(0).toUpperCase()}${setting.slice(1)}`
 
-/**
- * Returns the settings in the outputs of a deployed stack.
- *
- * @param outputs values by name. Outputs that are not settings are ignored.
- */
+/** @param outputs values by name. Outputs that are not settings are ignored. */
 export const settingsIn = (outputs: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(outputs).flatMap(([name, value]) => {

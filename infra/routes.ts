@@ -42,10 +42,7 @@ class RoleIntegration extends HttpLambdaIntegration {
   protected override completeBind(): void {}
 }
 
-/**
- * Makes the routes of a function, and one integration for all these routes. A function without routes gets the route
- * `$default`.
- */
+/** A function without routes gets the route `$default`. */
 export function makeRoutes(scope: Construct, httpApi: HttpApi, answering: Answering, gatewayRole: IRole): void {
   const { name, routes } = answering
   const integration = new RoleIntegration(answering, gatewayRole)

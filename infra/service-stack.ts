@@ -59,7 +59,6 @@ interface ServiceProps {
   registry?: Registry | undefined
   /** Moves the aliases to new versions at once. */
   isAtOnce?: boolean
-  /** The stage's own table. */
   ownTable: TableInUse
   /** Missing if the stage has no archive. */
   archive: ArchiveInUse | undefined

@@ -12,7 +12,7 @@ const stacks = v.object({
   ),
 })
 
-/** Returns the outputs of a deployed stack by name. Returns `undefined` if the stack does not exist. */
+/** Returns `undefined` if the stack does not exist. */
 export async function readOutputs(stack: SynthesizedStack): Promise<Record<string, string> | undefined> {
   try {
     const answer = await callCloudFormation(stack, 'describe-stacks', '--stack-name', stack.stackName)

@@ -104,7 +104,7 @@ async function prune(stackName: string, region: string | undefined): Promise<voi
 }
 
 /**
- * Runs a command of the CDK, and shows its output to the operator.
+ * Shows the output of the command to the operator.
  *
  * @throws Error if the command fails
  */
