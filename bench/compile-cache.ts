@@ -22,8 +22,6 @@ interface Start {
 }
 
 /**
- * Measures the start of a process.
- *
  * @param file the module that the process imports; if undefined, only Node itself is measured
  * @param cache a folder for `NODE_COMPILE_CACHE`
  */

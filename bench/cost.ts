@@ -23,7 +23,6 @@ export interface CostRow extends Cost {
   received: number
   /** The bytes that the call writes into the log of the functions. */
   logBytes: number
-  /** The number of usages that the call records. */
   usages: number
 }
 

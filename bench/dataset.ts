@@ -50,9 +50,7 @@ export async function createDataset() {
 }
 export type Dataset = Awaited<ReturnType<typeof createDataset>>
 
-/**
- * Creates a user who is a member of the given number of groups. One of these groups may read everything in the project.
- */
+/** One of the groups may read everything in the project. */
 export async function createUserInGroups({ reader, project }: Dataset, groups: number): Promise<string> {
   const user = aUser()
   const ids = Array.from({ length: groups }, () => randomUUID())

@@ -27,11 +27,7 @@ const ACCESS_LOG_VALUES: Record<string, string> = {
  */
 const PLATFORM_LOG_BYTES = 700
 
-/**
- * Reads the settings of a function from the template that is deployed.
- *
- * @throws Error if a setting has no known price
- */
+/** @throws Error if a setting has no known price */
 export function readDeployed({ Resources }: ServiceTemplate, name: string): Deployed {
   const all = Object.values(Resources)
   const found = all.find(

@@ -68,11 +68,7 @@ export function computeGarbage({ sent, isStopped }: Attack, deployed: Deployed):
 
 const millionsADay = (perSecond: number): number => (perSecond * DAY) / 1e6
 
-/**
- * Makes the table of docs/security.md.
- *
- * @param deployed the settings of the function that answers checks
- */
+/** @param deployed the settings of the function that answers checks */
 export function renderGarbage(deployed: Deployed): string {
   const rows = ATTACKS.map((attack) => {
     const dollars = computeGarbage(attack, deployed)

@@ -57,7 +57,6 @@ function randomOf(seed: number): () => number {
 }
 
 interface Attempt {
-  /** The time of the attempt, in milliseconds of simulated time. */
   at: number
   arrived: number
   failures: number
@@ -102,7 +101,7 @@ export function simulate({ requestsPerSecond, holdMilliseconds, lanes, seconds, 
 }
 
 /**
- * Starts a transaction on an item, if the item is not locked and its partition has enough write units. A cancelled
+ * Starts the transaction only if the item is not locked and its partition has enough write units. A cancelled
  * transaction also uses write units.
  * @returns whether the transaction started
  */
@@ -116,7 +115,7 @@ function tryDebit(lane: Lane, now: number, holdMilliseconds: number): boolean {
   return true
 }
 
-/** Returns the next attempt of a request. Returns undefined if the request has no attempts or no time left. */
+/** Returns undefined if the request has no attempts or no time left. */
 function scheduleRetry({ at, arrived, failures }: Attempt, random: () => number): Attempt | undefined {
   const pause = Math.min(BACKOFF.maxMilliseconds, BACKOFF.firstMilliseconds * 2 ** failures) * random()
   const next = { at: at + pause, arrived, failures: failures + 1 }

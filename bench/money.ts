@@ -21,7 +21,6 @@ export function durationOf({ depth, cpuMs }: { depth: number; cpuMs: number }, m
   return Math.ceil(depth * ASSUMED.tableRequestMs + cpuMs + periodsUsedUp * (PERIOD_MS - cpuOfAPeriod))
 }
 
-/** The resources that one call uses. */
 export interface CallCost {
   readUnits: number
   writeUnits: number
@@ -43,7 +42,6 @@ export interface Bill {
   total: number
 }
 
-/** Computes the bill of a million calls of a deployed function. */
 export function computeBill(call: CallCost, deployed: Deployed, cpuMs = ASSUMED.cpuMs): Bill {
   const { readUnits, writeUnits, depth, usages = 0, heldMs = 0, logBytes } = call
   const journal = usages === 0 ? 0 : priceOfJournal(usages, deployed)
@@ -65,10 +63,7 @@ const priceOfLogs = (lines: readonly number[]): number =>
   1e6 *
   (PRICES.logGb / 1e9)
 
-/**
- * Computes the price of journal entries. Each entry costs one write unit and one call of the stream function. In fact,
- * several entries can share a call.
- */
+/** Each entry costs one write unit and one call of the stream function. In fact, several entries can share a call. */
 const priceOfJournal = (usages: number, deployed: Deployed): number =>
   usages * PRICES.writeMillion +
   priceOfCalls(durationOf({ depth: 1, cpuMs: ASSUMED.cpuMs }, deployed.memoryMb), deployed)
@@ -94,10 +89,7 @@ const PROBES_A_MONTH = 60 * 24 * 30
 /** The assumed duration of the probe, which waits for two answers at the same time. */
 const PROBE_MS = 100
 
-/**
- * Computes the monthly dollars of the probe and its two requests. One of the requests reads the caller's client from
- * the table.
- */
+/** In dollars a month. One of the two requests of the probe reads the caller's client from the table. */
 export function computeProbe(probe: Deployed, check: Deployed, logBytes: number): number {
   const request = computeBill({ readUnits: 0.5, writeUnits: 0, depth: 1, logBytes }, check)
   return (PROBES_A_MONTH / 1e6) * (priceOfCalls(PROBE_MS, probe) + 2 * request.total)
@@ -120,7 +112,7 @@ export function computeWarmConsole(probe: Deployed, read: Deployed, requests: nu
 const ALARM_METRIC_MONTH = 0.1
 const COMPOSITE_ALARM_MONTH = 0.5
 
-/** Computes the monthly dollars of the alarms in a template. AWS bills each metric that an alarm reads. */
+/** In dollars a month. AWS bills each metric that an alarm reads. */
 export function computeAlarms({ Resources }: ServiceTemplate): number {
   const ofType = (type: string) => Object.values(Resources).filter(({ Type }) => Type === type)
   const metricsOf = ({ Properties: { Metrics } }: { Properties: { Metrics?: { MetricStat?: object }[] } }) =>

@@ -83,7 +83,6 @@ export function prepareHold(dataset: Dataset): Record<'hold' | 'capture' | 'rele
 export const prepareGetPermission = ({ client }: Dataset, id: string) =>
   prepareCall(getPermission, { as: client, method: 'GET', params: { id } })
 
-/** Prepares a call that creates a policy for a new principal. */
 export function prepareCreatePolicy({ client, reader, disk }: Dataset) {
   const principal = aUser()
   const body = { role_id: reader.id, resource: disk.resource, principal }

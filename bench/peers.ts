@@ -8,9 +8,7 @@ const folder = join(import.meta.dirname, 'peers')
 
 export interface PeerRow {
   size: number
-  /** The milliseconds that each library takes to load the policies. */
   loadMilliseconds: Record<string, number>
-  /** The microseconds that each library takes for one check. */
   checkMicroseconds: Record<string, number>
 }
 
@@ -20,7 +18,6 @@ interface Peer {
    * function's arguments are the numbers of the user and the disk.
    */
   load: (size: number) => Promise<(user: number, disk: number) => boolean | Promise<boolean>>
-  /** The largest number of policies to measure. */
   maxSize: number
 }
 

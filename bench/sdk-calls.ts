@@ -21,7 +21,6 @@ async function interceptCalls<T>(intercept: (send: Send) => Send, run: () => Pro
   }
 }
 
-/** Records the calls of the document client that `run` makes. */
 export async function recordCalls(run: () => Promise<unknown>): Promise<SdkCall[]> {
   const calls: SdkCall[] = []
   let answered = 0

@@ -51,7 +51,6 @@ const partsOf = (callers: Callers): string[] =>
     ? CALLERS[callers]
     : [`platform admins${callers.members ? ' and members' : ''}`, `and callers that hold ${callers.holds}`]
 
-/** Returns a phrase that lists the callers that may use an operation. */
 export const callersPhrase = (callers: Callers): string => partsOf(callers).join(', ')
 
 /**
@@ -71,7 +70,6 @@ export function relationsText(name: OperationName, callers: Callers): string {
     : ` Holders of the relations ${named.join(', ')} and ${last} to the platform may call it, too.`
 }
 
-/** Returns a sentence that says which callers may use an operation. */
 export function callersText(callers: Callers): string {
   const [first = '', ...more] = partsOf(callers)
   return `${first.slice(0, 1).toUpperCase()}${first.slice(1)} ${['may call it', ...more].join(', ')}.`

@@ -65,7 +65,6 @@ const MODEL = {
   ],
 }
 
-/** The largest number of tuples in one request to OpenFGA. */
 const TUPLES_AT_ONCE = 100
 const toKey = ({ object, relation, subject }: Tuple) => ({ user: subject, relation, object })
 const toCheck = ({ user, document }: Question) => ({

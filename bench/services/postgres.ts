@@ -17,10 +17,7 @@ function findPrograms(): { folder: string; version: string } {
   return { folder: join(ROOT, version, 'bin'), version }
 }
 
-/**
- * Finds the user that runs PostgreSQL. PostgreSQL refuses to run as root, so root starts it as the user that
- * PostgreSQL's package created.
- */
+/** PostgreSQL refuses to run as root, so root starts it as the user that PostgreSQL's package created. */
 function findOwner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

@@ -12,7 +12,7 @@ interface Stat {
   ended: number
 }
 
-/** Reads a line of `/proc/<pid>/stat`. The process name in the line may contain spaces and parentheses. */
+/** The process name in the line `/proc/<pid>/stat` may contain spaces and parentheses. */
 export function parseStat(line: string): Stat {
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
   const number = (index: number) => Number(fields[index])

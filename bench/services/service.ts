@@ -7,11 +7,7 @@ export interface Service {
   load(world: World): Promise<void>
   check(question: Question): Promise<boolean>
   checkMany(questions: readonly Question[]): Promise<boolean[]>
-  /**
-   * Searches for documents.
-   *
-   * @returns the number of documents that a user may view, over all pages
-   */
+  /** @returns the number of documents that a user may view, over all pages */
   search(user: string): Promise<number>
   grant(question: Question): Promise<void>
   stop(): Promise<void>

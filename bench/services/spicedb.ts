@@ -56,7 +56,6 @@ interface Promises {
 const HAS_PERMISSION = 2
 /** The enum value of the operation that writes a relationship, whether or not the relationship already exists. */
 const TOUCH = 2
-/** The largest number of tuples in one request to SpiceDB. */
 const TUPLES_AT_ONCE = 1_000
 const KEY = 'bench'
 

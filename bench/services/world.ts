@@ -68,7 +68,7 @@ export interface Questions {
 
 const PREFIXES = { role: 1, organization: 2, project: 3, document: 4, group: 5, user: 6, binding: 7 }
 
-/** Returns the UUID for a kind and a number. The UUID is equal in each run. */
+/** The UUID is equal in each run. */
 export const makeId = (kind: keyof typeof PREFIXES, number: number): string =>
   `${PREFIXES[kind]}0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 

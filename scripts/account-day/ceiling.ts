@@ -13,11 +13,7 @@ const LOG_BYTES = 1_000
  */
 const SAFETY = 3
 
-/**
- * Computes an upper bound on the cost of the loads.
- *
- * @returns dollars
- */
+/** @returns dollars */
 export function computeCeiling(rates: readonly number[], seconds: number): number {
   const outcomes = recordedOutcomes(document)
   const requests = rates.reduce((sum, rate) => sum + rate * seconds, 0)

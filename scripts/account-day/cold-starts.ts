@@ -46,11 +46,7 @@ export async function measureColdStarts(
   return found
 }
 
-/**
- * Reads the durations of cold starts from a log.
- *
- * @param log lines of Lambda's log, as text or as JSON
- */
+/** @param log lines of Lambda's log, as text or as JSON */
 export const readInitDurations = (log: string): number[] =>
   [...log.matchAll(/Init Duration: ([\d.]+) ms|"initDurationMs":([\d.]+)/g)].map(([, text, json]) =>
     Number(text ?? json),

@@ -36,7 +36,10 @@ export async function measureLoad(
   return { name: measured.name, rate, seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99), statuses }
 }
 
-/** Returns the quantile of the values for a share from 0 to 1. Returns NaN if there are no values. */
+/**
+ * @param part a share from 0 to 1
+ * @returns NaN if there are no values
+ */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? Number.NaN

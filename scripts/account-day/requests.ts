@@ -11,7 +11,7 @@ export interface Caller {
 export interface Measured {
   name: 'check' | 'create-usage' | 'check-and-charge'
   path: string
-  /** Makes the body of a request. The body of each usage request has a new usage id. */
+  /** The body of each usage request has a new usage id. */
   body: (clientId: string) => object
 }
 

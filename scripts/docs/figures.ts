@@ -10,7 +10,7 @@ export function withFigures(page: string, results: string): string {
   return `${before}${BEGIN}\n\n${figuresTable(results)}\n\n${END}${after}`
 }
 
-/** Makes the table of the figures in the README. Each figure comes from a row of `bench/results.md`. */
+/** Each figure comes from a row of `bench/results.md`. */
 function figuresTable(results: string): string {
   const [cost, floor, growth, money] = ['Cost a call', 'Over the floor', 'Growth', 'Money'].map((title) =>
     sectionOf(results, title),

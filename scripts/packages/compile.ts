@@ -11,7 +11,6 @@ const RELATIVE_IMPORT = /((?:\bfrom|\bimport)\s*\(?\s*)(["'])(\.{1,2}\/[^"'\n]+)
 export interface Compiled {
   /** The names of the packages that the code imports. */
   packages: string[]
-  /** The number of compiled modules. */
   modules: number
 }
 
