@@ -15,7 +15,6 @@ afterAll(() => rmSync(parent, { recursive: true }))
 let made = 0
 const aFolder = () => join(parent, String(made++))
 const read = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8')
-const count = (text: string) => text.split('\n').length - 1
 
 test('the manifest counts the lines of each file and has its SHA-256, and only its owner may read any of them', async () => {
   const folder = aFolder()
@@ -30,7 +29,7 @@ test('the manifest counts the lines of each file and has its SHA-256, and only i
   expect([...Object.keys(manifest.files), 'manifest.json'].sort()).toEqual(readdirSync(folder).sort())
   for (const [file, { lines, sha256 }] of Object.entries<{ lines: number; sha256: string }>(manifest.files)) {
     const text = read(folder, file)
-    expect([count(text), createHash('sha256').update(text).digest('hex')]).toEqual([lines, sha256])
+    expect([text.split('\n').length - 1, createHash('sha256').update(text).digest('hex')]).toEqual([lines, sha256])
     expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
   }
 })

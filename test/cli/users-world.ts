@@ -7,9 +7,8 @@ beforeAll(async () => {
   await apply(SAMPLE)
 })
 
-const csv = (text: string) => writeFile(text, 'people.csv')
 export const importing = async (text: string, ...options: string[]) => {
-  const file = csv(text)
+  const file = writeFile(text, 'people.csv')
   const { status, out, err } = await runCommand('user', 'import', file, ...options)
   return { status, out, err: err.replaceAll(file, 'people.csv') }
 }

@@ -58,8 +58,7 @@ const world = describeWorld({
   roles: [manager, second, target],
 })
 
-const isThere = (on: On) => !on.has('deleted')
-const onSafe = { isPossible: isThere }
+const onSafe = { isPossible: (on: On) => !on.has('deleted') }
 
 const BINDINGS = {
   'c:M@safe': ['the manager role to the caller on the safe', manager.id, ACCOUNT, safe.resource],

@@ -82,8 +82,7 @@ const worldWithGroups: World = {
   members: otherGroups.map(({ resource }) => ({ principal: USER, group: resource, expires_at: '' })),
 }
 
-const isThere = (on: On) => !on.has('deleted')
-const onSafe = { isPossible: isThere }
+const onSafe = { isPossible: (on: On) => !on.has('deleted') }
 
 const BINDINGS = {
   'u:A@safe': ['role A to the user on the safe', roleA.id, USER, safe.resource],

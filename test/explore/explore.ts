@@ -31,8 +31,6 @@ interface Transition {
 
 type Temperature = 'cold' | 'warm'
 
-const nameOf = (on: On): string => [...on].sort().join(', ')
-
 export function makeExplorer(scenario: Scenario, report: (violation: Violation) => void) {
   const counts: Counts = { worlds: 0, runs: 0, answers: new Map(), mostTrips: 0 }
   const transitions = new WeakMap<State, Map<string, Transition>>()
@@ -162,7 +160,7 @@ export function makeExplorer(scenario: Scenario, report: (violation: Violation) 
     const wrong = verifyRun({ played, states, isWrite, decisions })
     if (wrong === undefined) return
     const lines = [
-      `${scenario.name}, in a ${temperature} process; at first: ${nameOf(world.on) || 'nothing is bound'}`,
+      `${scenario.name}, in a ${temperature} process; at first: ${[...world.on].sort().join(', ') || 'nothing is bound'}`,
       ...early.map(({ change }) => `  before the request arrives: ${change.words}`),
       `  the caller asks ${scenario.words}; now the answer is "${states[0]}"`,
       ...late.map(

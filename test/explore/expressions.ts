@@ -35,8 +35,6 @@ const FUNCTIONS: Record<string, (value: Value) => Value> = {
   size: (value) => (value instanceof Set ? BigInt(value.size) : undefined),
 }
 
-const contains = (set: Value, member: Value): boolean => set instanceof Set && set.has(member)
-
 function readValue(token: string, item: Item | undefined, placeholders: Placeholders): Value {
   const [, name = '', index] = /^([#:]?\w+)(?:\[(\d+)\])?$/.exec(token) ?? []
   if (name.startsWith(':')) return normalize(placeholders.ExpressionAttributeValues?.[name])
@@ -70,7 +68,7 @@ export function holds(expression: string, item: Item | undefined, placeholders: 
     take()
     const member = readValue(take(), item, placeholders)
     take()
-    return contains(set, member)
+    return set instanceof Set && set.has(member)
   }
   const term = (): boolean => {
     if (tokens[0] === 'NOT') {

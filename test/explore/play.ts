@@ -83,8 +83,6 @@ export function send({ handler, authorization, body }: Call) {
   return handler(event as never, { awsRequestId: 'explored', getRemainingTimeInMillis: () => 10_000 } as Context)
 }
 
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
-
 const WORDS: Record<string, string> = {
   TransactGet: 'a snapshot',
   Query: 'a range',
@@ -184,7 +182,7 @@ export async function play<Change>(
       },
     )
     while (response === undefined && failure === undefined) {
-      await turn()
+      await new Promise((resolve) => setImmediate(resolve))
       if (pending.length > 0) await answerTrip()
     }
     await ended

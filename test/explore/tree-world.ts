@@ -45,8 +45,7 @@ export const trees = describeWorld({
   roles: [role, target],
 })
 
-const isThere = (on: On) => !on.has('deleted')
-const onDocument = { isPossible: isThere }
+const onDocument = { isPossible: (on: On) => !on.has('deleted') }
 
 const bindingsOf = (subject: string) =>
   ({

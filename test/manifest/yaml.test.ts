@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { readYaml } from '../../lib/operator/manifest/yaml.ts'
 import { apply, diagnose, yaml } from './builders.ts'
 
-const jsonOf = (text: string): string => JSON.stringify(readYaml(text).documents[0]?.value)
-
 test.each([
   ['9007199254740993', '9007199254740993'],
   ['-0', '-0'],
@@ -21,7 +19,7 @@ test.each([
   ['[&a { x: 1 }, *a]', '[{"x":1},{"x":1}]'],
   ['"\\uD83D\\uDE00"', '"😀"'],
 ])('%s is read as %s', (text, value) => {
-  expect(jsonOf(text)).toBe(value)
+  expect(JSON.stringify(readYaml(text).documents[0]?.value)).toBe(value)
 })
 
 test('values that JSON cannot express are reported with their lines', () => {

@@ -4,7 +4,6 @@ import { idOf } from '../../lib/access/resources/schema.ts'
 import { tableClient } from '../../lib/foundation/table/client.ts'
 import { ITEM_VERSION } from '../../lib/foundation/table/item-versions.ts'
 import type { Key } from '../../lib/foundation/table/keys.ts'
-import type { StreamRecord } from '../../lib/foundation/table/stream.ts'
 import { writeAuditRecords } from '../../lib/operator/audit/follow.ts'
 import { reindex } from '../../lib/operator/migrate/reindex.ts'
 import { examplesOf, loadDescriptions } from '../../openapi/description.ts'
@@ -75,10 +74,6 @@ async function startExampleSubscriptions(checkouts: readonly object[]): Promise<
 /** The number of days for which the audit log keeps the changes of the examples. */
 const LONG_DAYS = 10_000
 
-async function keepExampleChanges(records: readonly StreamRecord[]): Promise<void> {
-  await writeAuditRecords(aTable(), [...new Set(records)], LONG_DAYS)
-}
-
 async function disable(principal: string): Promise<void> {
   const change = { isDisabled: true, now: new Date() }
   if (principal.startsWith('app/serviceuser:')) await changeServiceUserState(aTable(), idOf(principal), change)
@@ -95,7 +90,7 @@ async function makeExampleWorld(): Promise<void> {
   for (const principal of new Set(all.flatMap((example) => example.disabled ?? []))) await disable(principal)
   await recordExampleUsages(all.flatMap(({ usages = [] }) => usages))
   await makeExampleHolds(all.flatMap(({ holds = [] }) => holds))
-  await keepExampleChanges(all.flatMap(({ audited = [] }) => audited))
+  await writeAuditRecords(aTable(), [...new Set(all.flatMap(({ audited = [] }) => audited))], LONG_DAYS)
   await startExampleSubscriptions(all.flatMap(({ subscriptions = [] }) => subscriptions))
 }
 

@@ -11,14 +11,9 @@ import { reporter } from './usages.ts'
 
 export const newHold = (given: object = {}) => ({ id: randomUUID(), amount: '10', ...given })
 
-const pathOf = ({ organization_id, id }: Pick<Account, 'organization_id' | 'id'>) => ({
-  org_id: organization_id,
-  billing_id: id,
-})
-
 type Path = { org_id: string; billing_id: string } | Pick<Account, 'organization_id' | 'id'>
 
-const toPath = (path: Path) => ('org_id' in path ? path : pathOf(path))
+const toPath = (path: Path) => ('org_id' in path ? path : { org_id: path.organization_id, billing_id: path.id })
 
 /** The caller is a platform member unless `as` is given. */
 export const hold = async (path: Path, body: object = newHold(), as?: Credentials): Promise<Answer> =>

@@ -23,8 +23,6 @@ export async function addUnknownAttributes(): Promise<void> {
   }
 }
 
-const isDeleted = (item: StoredItem | undefined): boolean => item === undefined || item.deleted_at !== undefined
-
 /**
  * Lists the items and secrets that had this attribute in the first read, and still exist in the second read but without
  * the attribute.
@@ -36,7 +34,7 @@ export function withoutUnknownAttributes(
   const lost: string[] = []
   for (const [key, item] of before) {
     const now = after.get(key)
-    if (now === undefined || isDeleted(now)) continue
+    if (now === undefined || now.deleted_at !== undefined) continue
     if (isMarked(item) && !isMarked(now)) lost.push(key)
     const known = secretsOf(item).filter(isMarked)
     const kept = secretsOf(now).filter(({ id }) => known.some((secret) => secret.id === id))

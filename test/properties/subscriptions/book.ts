@@ -101,8 +101,8 @@ const INT64_MAX = 2n ** 63n - 1n
 
 const least = (left: bigint, right: bigint): bigint => (left < right ? left : right)
 
-const isOpen = ({ ended }: BookSubscription): boolean => ended === undefined
-export const openIn = ({ subscriptions }: Book): BookSubscription[] => subscriptions.filter(isOpen)
+export const openIn = ({ subscriptions }: Book): BookSubscription[] =>
+  subscriptions.filter(({ ended }) => ended === undefined)
 
 /** If an end is given, the credits expire at that time. */
 export function addCredits(book: Book, amount: bigint, end?: number, given?: BookGiven): void {

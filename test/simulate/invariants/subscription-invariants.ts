@@ -8,7 +8,6 @@ import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { assertSame } from './assertions.ts'
 
-const recordsAt = (moment: Moment): RawItem[] => itemsOf(moment, 'SUBSCRIPTION#', 'SUBSCRIPTION')
 const recordAt = (moment: Moment, id: unknown): RawItem | undefined => moment.get(`SUBSCRIPTION#${id} SUBSCRIPTION`)
 
 const FIELDS = ['created_at', 'terms', 'trial_ends_at', 'anchor', 'is_past_due', 'waiting', 'ended_at']
@@ -28,7 +27,7 @@ export function assertSubscriptionsMatch(_before: Moment, now: Moment): void {
     assertSame(isDisabled, state !== 'active', `whether the subscriptions of account ${id} are disabled`)
     // Leaves out subscriptions with a waiting cancellation, because the account's item may leave them out after the
     // instant of the cancellation.
-    const lasting = recordsAt(now).filter(({ account_id, ended_at, waiting }) => {
+    const lasting = itemsOf(now, 'SUBSCRIPTION#', 'SUBSCRIPTION').filter(({ account_id, ended_at, waiting }) => {
       const ends = waiting !== undefined && (waiting as RawItem).terms === undefined
       return account_id === id && ended_at === '' && !ends
     })

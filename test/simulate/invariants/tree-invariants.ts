@@ -8,8 +8,6 @@ import { assertSame, assertSameElements } from './assertions.ts'
 // A resource can have another resource as parent. Other items store what is below each resource, and must agree with
 // the parents. The lists of children are verified in `resource-invariants.ts`.
 
-const placeOf = (item: RawItem): string => String(item.parent ?? containerOf(item))
-
 /**
  * Tells whether the project of a resource is deleted or being deleted. Its resources are then deleted in any order, so
  * a parent may be missing.
@@ -41,7 +39,7 @@ export function assertSubtrees(_before: Moment, now: Moment): void {
   const subtrees = itemsOf(now, 'RESOURCE#', 'SUBTREE#')
   const noted = new Set(itemsOf(now, 'NAMESPACE#', 'PARENT').map(({ pk }) => idIn(pk)))
   const resources = itemsOf(now, 'RESOURCE#', 'RESOURCE').filter(isCustom)
-  const places = new Map(resources.map((item) => [String(item.resource), placeOf(item)]))
+  const places = new Map(resources.map((item) => [String(item.resource), String(item.parent ?? containerOf(item))]))
   for (const { pk, sk, resource, height, counting } of subtrees) {
     const [place, named] = [idIn(pk), idIn(sk)]
     assertSame(resource, named, `the resource of the subtree of ${named}`)

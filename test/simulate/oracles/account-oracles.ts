@@ -3,7 +3,7 @@ import type { Moment } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { itemsOf } from './access-facts.ts'
 import { itemOf } from './check-auditor.ts'
-import { deletingAt, isAdminAt, mayAt, type Oracle, param } from './oracle.ts'
+import { isAdminAt, isGoing, mayAt, type Oracle, param } from './oracle.ts'
 
 // The oracles for requests about billing accounts, credits, reverts and products.
 
@@ -14,9 +14,6 @@ const accountAt = (moment: Moment, call: Call): RawItem | undefined => {
   const account = moment.get(`ACCOUNT#${accountIn(call)} ACCOUNT`)
   return account?.organization_id === param(call, 'org_id') ? account : undefined
 }
-
-const isGoing = (moment: Moment, resource: string): boolean =>
-  itemOf(moment, resource) === undefined || deletingAt(moment, resource) !== undefined
 
 /** Tells whether another account has the name in the request body. */
 const isTaken = (call: Call) => (moment: Moment) => {

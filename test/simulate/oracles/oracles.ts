@@ -54,8 +54,6 @@ function removeMember(call: Call): Oracle {
   }
 }
 
-const roleAt = (moment: Moment, id: string) => moment.get(`ROLE#${id} ROLE`)
-
 /**
  * Only admins may change roles of the platform. Callers that may manage the roles of an organization may change its
  * roles.
@@ -70,7 +68,7 @@ function onRole(call: Call): Oracle {
       organization === ''
         ? isAdminAt(moment, call)
         : mayAt(moment, call, 'app.organization.rolemanage', organizationOf(call)),
-    isThere: (moment) => roleAt(moment, id)?.organization_id === organization,
+    isThere: (moment) => moment.get(`ROLE#${id} ROLE`)?.organization_id === organization,
     refusals: {
       ALREADY_EXISTS: isNameTaken(call, ({ sk, organization_id }) => sk === 'ROLE' && organization_id === organization),
       INVALID_ARGUMENT: (moment) => permissions.some((text) => !known(moment, text)),

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import type { Call } from '../../support/request.ts'
 import { assertSame, assertStatus, describeOutcome } from '../invariants/assertions.ts'
 import { type Invariant, type Moment, momentsOf, type Outcome, type Run } from '../run.ts'
-import type { RawItem } from '../transport/dynamodb-http.ts'
 import { isAllowedAt, namespaceOf } from './check-auditor.ts'
 import { type Interval, mayBeRefused, relationsAt, secretRecordAt } from './client-auditor.ts'
 
@@ -79,13 +78,12 @@ function objectionAt(moment: Moment, call: Call): string | undefined {
   return isOnGoing(moment, body.resource) ? undefined : mistakeAt(moment, body)
 }
 
-const policiesOf = (moment: Moment): RawItem[] => [...moment.values()].filter(({ sk }) => sk === 'POLICY')
-
 export const watchPolicyWrites =
   ({ history, alternatives }: Run): Invariant =>
   (before, now, { name, request }) => {
     if (request === undefined || !name.startsWith('create-policy-')) return
-    const written = policiesOf(now).filter((policy) => {
+    const policies = [...now.values()].filter(({ sk }) => sk === 'POLICY')
+    const written = policies.filter((policy) => {
       const known = before.get(`${policy.pk} ${policy.sk}`)
       return known === undefined || known.version !== policy.version
     })

@@ -5,9 +5,8 @@ import { type Moment, momentsOf, type Outcome, type Run, startsOf } from '../run
 import { accountsDuring } from './ledgers.ts'
 import { identityOf, type Usage, type UsageRequest } from './usage-requests.ts'
 
-const idOf = (item: { pk: string }): string => item.pk.slice('USAGE#'.length)
-const isUsage = (item: { pk: string }): boolean => item.pk.startsWith('USAGE#')
-const createdIds = ({ createdItems }: Outcome): string[] => createdItems.filter(isUsage).map(idOf)
+const createdIds = ({ createdItems }: Outcome): string[] =>
+  createdItems.filter(({ pk }) => pk.startsWith('USAGE#')).map(({ pk }) => pk.slice('USAGE#'.length))
 
 const recordOf = (moment: Moment | undefined, id: string) => moment?.get(`USAGE#${id} USAGE`)
 

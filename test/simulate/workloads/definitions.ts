@@ -12,7 +12,6 @@ import { createPolicyAs, latestItems, pickCaller, pickPermissions, untilSettled 
 const roleName = ({ random, fixtures }: Run): string => `${fixtures.service}-${random.pick(['reader', 'writer'])}`
 const permissionKey = ({ random, fixtures }: Run): string => `${fixtures.service}.disk.${random.pick(['scan', 'wipe'])}`
 
-const isOwn = (run: Run, name: unknown): boolean => String(name).startsWith(`${run.fixtures.service}-`)
 const roleAt = (moment: Moment, id: string) => moment.get(`ROLE#${id} ROLE`)
 
 /**
@@ -38,7 +37,7 @@ export async function createRole(run: Run): Promise<void> {
 }
 
 const pickRole = (run: Run) => {
-  const roles = latestItems(run, ({ sk, name }) => sk === 'ROLE' && isOwn(run, name))
+  const roles = latestItems(run, ({ sk, name }) => sk === 'ROLE' && String(name).startsWith(`${run.fixtures.service}-`))
   return roles.length === 0 ? undefined : run.random.pick(roles)
 }
 

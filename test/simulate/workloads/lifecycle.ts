@@ -19,9 +19,8 @@ export const binderOf = ({ fixtures }: Run): string => `app/serviceuser:${fixtur
 export const pickCaller = ({ random, fixtures }: Run): Credentials =>
   random.pick([fixtures.admin, fixtures.admin, fixtures.binder, fixtures.binder, fixtures.binder, fixtures.unrelated])
 
-const latest = ({ history }: Run): Moment => history.at(-1) as Moment
 export const latestItems = (run: Run, isMeant: (item: RawItem) => boolean): RawItem[] =>
-  [...latest(run).values()].filter(isMeant)
+  [...(run.history.at(-1) as Moment).values()].filter(isMeant)
 
 /**
  * Grants or revokes the permission of `binder` to manage things: changes a policy of `binder` or of a group, or the
@@ -54,10 +53,8 @@ export async function changeKeeper(run: Run): Promise<void> {
   await change(run, { role_id, resource: fixtures.organization.resource, principal: binderOf(run) })()
 }
 
-const isPolicy = ({ sk }: RawItem): boolean => sk === 'POLICY'
-
 function pickPolicy(run: Run): RawItem | undefined {
-  const policies = latestItems(run, isPolicy)
+  const policies = latestItems(run, ({ sk }) => sk === 'POLICY')
   return policies.length === 0 ? undefined : run.random.pick(policies)
 }
 

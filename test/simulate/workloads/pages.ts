@@ -40,7 +40,6 @@ const idsOf = (moment: Moment, isListed: (item: RawItem) => boolean): Entry[] =>
 
 const isIn = ({ ancestors }: RawItem, parent: string): boolean => (ancestors as string[])[0] === parent
 
-const ofNamespace = (namespace: string, reference: unknown): boolean => String(reference).startsWith(`${namespace}:`)
 const idIn = (reference: unknown): string => String(reference).slice(String(reference).indexOf(':') + 1)
 
 /** Returns the existing things on which a user, or a group of the user, has a policy. */
@@ -49,7 +48,7 @@ function heldAt(moment: Moment, user: string, namespace: string): Entry[] {
   return [...moment.values()]
     .filter(
       ({ sk, principal, resource }) =>
-        sk === 'POLICY' && holders.includes(String(principal)) && ofNamespace(namespace, resource),
+        sk === 'POLICY' && holders.includes(String(principal)) && String(resource).startsWith(`${namespace}:`),
     )
     .filter(({ resource }) => moment.has(`RESOURCE#${resource} RESOURCE`))
     .map(({ id, principal, resource }) => ({ id: idIn(resource), reason: `${principal} by ${id}` }))

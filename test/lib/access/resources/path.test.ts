@@ -4,8 +4,7 @@ import { writeAbove } from '../../../../lib/access/resources/above.ts'
 import { readAbove, withAbove } from '../../../../lib/access/resources/path.ts'
 import { type Key, resourceKey } from '../../../../lib/foundation/table/keys.ts'
 
-const idOf = (number: number): string => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`
-const folder = (number: number): string => `tree/folder:${idOf(number)}`
+const folder = (number: number): string => `tree/folder:${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`
 const [PROJECT, OTHER] = ['app/project:1', 'app/project:2']
 
 interface Folder {
