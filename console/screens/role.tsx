@@ -20,14 +20,12 @@ import { deleteRole, PermissionsOfRole, readRole, type Role as Shown } from './r
 
 type Policy = AnswerOf<'listPolicies'>['policies'][number]
 
-const isBuiltIn = ({ name }: Shown): boolean => name.startsWith('app_')
-
 /** Only admins may change roles of the platform. */
 function useMayChange(role: Shown): May {
   const isOwn = role.org_id !== ''
   const isAdmin = useIsAdmin()
   const manage = useMay(`app/organization:${role.org_id}`, 'rolemanage', { enabled: isOwn })
-  if (isBuiltIn(role)) return { may: false, why: 'Built-in roles cannot be changed.' }
+  if (role.name.startsWith('app_')) return { may: false, why: 'Built-in roles cannot be changed.' }
   return isOwn ? manage : isAdmin
 }
 

@@ -69,7 +69,7 @@ const Compared = ({ plans }: { plans: readonly Plan[] }) => (
         <Row name="Credits each period" plans={plans} cell={({ period_credits }) => creditsOf(period_credits)} />
         <Row name="Credits at the start" plans={plans} cell={({ on_start_credits }) => creditsOf(on_start_credits)} />
         <Row name="Days to try it" plans={plans} cell={({ trial_days }) => creditsOf(trial_days)} />
-        <Row name="Seats" plans={plans} cell={(plan) => seatsOf(plan)} />
+        <Row name="Seats" plans={plans} cell={({ products }) => creditsOf(String(findLargestSeatLimit(products)))} />
         <Row name="Products" plans={plans} cell={(plan) => <Products plan={plan} />} />
         {featuresOf(plans).map(({ id, label }) => (
           <Row
@@ -137,8 +137,6 @@ const Products = ({ plan: { products } }: { plan: Plan }) =>
       ))
 
 const creditsOf = (amount: string): string => (amount === '0' ? '–' : formatCredits(amount))
-
-const seatsOf = ({ products }: Plan): string => creditsOf(String(findLargestSeatLimit(products)))
 
 function featuresOf(plans: readonly Plan[]): { id: string; label: string }[] {
   const all = plans.flatMap(({ products }) => products.flatMap(({ features }) => features))

@@ -100,7 +100,7 @@ const PermissionRow = ({ permission, index, roles, held }: PermissionRowProps) =
       )}
     </th>
     {roles.map(({ id }) => (
-      <td key={id}>{held.get(id)?.has(slugOf(permission)) ? <Yes /> : <No />}</td>
+      <td key={id}>{held.get(id)?.has(slugOf(permission)) ? <Yes /> : <span className="visually-hidden">no</span>}</td>
     ))}
   </tr>
 )
@@ -110,4 +110,3 @@ const Yes = () => (
     ✓
   </span>
 )
-const No = () => <span className="visually-hidden">no</span>

@@ -34,15 +34,13 @@ export const shorten = (text: string): string =>
 export const textOf = ({ label, ends }: GraphEdge): string =>
   ends === '' ? shorten(label) : `${shorten(label)} until ${ends.slice(0, 'yyyy-mm-dd'.length)}`
 
-const widthOf = (text: string): number => shorten(text).length * CHARACTER
-
 /** Arranges the nodes of a graph from left to right, with few crossing edges. Sizes are in pixels at a zoom of 1. */
 export function place({ nodes, edges }: AccessGraph): Picture {
   const graph = new Graph({ multigraph: true })
   graph.setGraph({ rankdir: 'LR', nodesep: 14, ranksep: 50, edgesep: 10, marginx: 12, marginy: 12 })
   graph.setDefaultEdgeLabel(() => ({}))
   for (const { id, badge, label } of nodes)
-    graph.setNode(id, { width: widthOf(`${badge} ${label}`) + PADDING, height: LINE })
+    graph.setNode(id, { width: shorten(`${badge} ${label}`).length * CHARACTER + PADDING, height: LINE })
   for (const [index, edge] of edges.entries())
     graph.setEdge(
       edge.from,
