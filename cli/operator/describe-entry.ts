@@ -78,9 +78,10 @@ function describeValues(before: unknown, after: unknown): string {
 }
 
 /** Converts the values of an attribute to texts. A secret is represented by its id. */
-const listOf = (value: unknown): string[] => ((value ?? []) as unknown[]).map((each) => idOrText(each))
-const idOrText = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(value)
+const listOf = (value: unknown): string[] =>
+  ((value ?? []) as unknown[]).map((each) =>
+    typeof each === 'object' && each !== null && 'id' in each ? String(each.id) : String(each),
+  )
 
 const show = (value: unknown): string =>
   value === undefined ? 'none' : typeof value === 'object' ? JSON.stringify(value) : String(value)

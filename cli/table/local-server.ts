@@ -6,10 +6,8 @@ export function findLocalServer(env: NodeJS.ProcessEnv): LocalTable | undefined 
   const { DYNAMODB_ENDPOINT: endpoint } = env
   if (!endpoint) return undefined
   const local = findRunningTable(readDataDir(env))
-  return local !== undefined && isSameAddress(local.endpoint, endpoint) ? local : undefined
+  return local !== undefined && new URL(local.endpoint).href === new URL(endpoint).href ? local : undefined
 }
-
-const isSameAddress = (one: string, other: string): boolean => new URL(one).href === new URL(other).href
 
 /**
  * Sets the clock of this process to the clock of the local server that serves this table. The variable `CLOCK_OFFSET`

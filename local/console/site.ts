@@ -36,12 +36,12 @@ export function makeConsoleSite({ built, sample, signIn }: ConsoleOptions): Site
 }
 
 function answerSample(credentials: Credentials | undefined): GatewayResponse {
-  const answer = credentials === undefined ? refuseSample() : giveSample(credentials)
+  const answer =
+    credentials === undefined
+      ? refuse('PERMISSION_DENIED', 'only a browser on this machine gets the credentials of the local server')
+      : giveSample(credentials)
   return { ...answer, headers: [...answer.headers, ['vary', DECIDING_HEADERS]] }
 }
-
-const refuseSample = (): GatewayResponse =>
-  refuse('PERMISSION_DENIED', 'only a browser on this machine gets the credentials of the local server')
 
 const giveSample = (credentials: Credentials): GatewayResponse => ({
   status: 200,

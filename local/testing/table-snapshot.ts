@@ -20,13 +20,11 @@ const BATCH_ITEMS = 25
 // Makes a separate client, so that the stream does not see its reads and writes.
 const connect = () => new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? '' })
 
-const textOf = ({ pk, sk }: Stored): string => `${pk?.S} ${sk?.S}`
-
 export async function takeSnapshot(client = connect()): Promise<TableSnapshot> {
   const items: Stored[] = []
   const scan = { TableName: tableName(), ConsistentRead: true }
   for await (const { Items = [] } of paginateScan({ client }, scan)) items.push(...Items)
-  return new Map(items.map((item) => [textOf(item), item]))
+  return new Map(items.map((item) => [`${item.pk?.S} ${item.sk?.S}`, item]))
 }
 
 /** Deletes items that are not in the snapshot, and writes back items that have changed since the snapshot. */
