@@ -64,15 +64,13 @@ export const prepareCheckAndCharge = ({ client, user, disk }: Dataset, usages: o
     body: { subject: `user:${idOf(user)}`, resource: disk.resource, permission: 'get', usages },
   })
 
-const holdPath = ({ organization, account }: Dataset) => ({ org_id: organization.id, billing_id: account.id })
-
 /**
  * Prepares three calls: the first creates a hold of ten credits, the second captures one credit and ends the hold, and
  * the third releases the hold.
  */
 export function prepareHold(dataset: Dataset): Record<'hold' | 'capture' | 'release', PreparedCall> {
   const [{ client: as }, id] = [dataset, randomUUID()]
-  const params = holdPath(dataset)
+  const params = { org_id: dataset.organization.id, billing_id: dataset.account.id }
   return {
     hold: prepareCall(createHold, { as, params, body: { id, amount: '10' } }),
     capture: prepareCall(captureHold, { as, params: { ...params, id }, body: { usages: makeUsages(1) } }),

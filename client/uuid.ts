@@ -22,7 +22,9 @@ export async function toUuid(id: string, namespace: string = TOLLGATE_NAMESPACE)
   const name = [...bytesOf(namespace), ...new TextEncoder().encode(id)]
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', new Uint8Array(name)))
   const [version, variant] = [((digest[6] ?? 0) % 16) + 0x50, ((digest[8] ?? 0) % 64) + 0x80]
-  const hex = [...digest.with(6, version).with(8, variant).slice(0, 16)].map(toHex).join('')
+  const hex = [...digest.with(6, version).with(8, variant).slice(0, 16)]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
@@ -45,5 +47,3 @@ export async function stableId(namespace: string, ...parts: readonly string[]): 
 }
 
 const bytesOf = (uuid: string) => (uuid.match(/[0-9a-f]{2}/gi) ?? []).map((hex) => Number.parseInt(hex, 16))
-
-const toHex = (byte: number) => byte.toString(16).padStart(2, '0')

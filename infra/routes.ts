@@ -46,11 +46,10 @@ class RoleIntegration extends HttpLambdaIntegration {
 export function makeRoutes(scope: Construct, httpApi: HttpApi, answering: Answering, gatewayRole: IRole): void {
   const { name, routes } = answering
   const integration = new RoleIntegration(answering, gatewayRole)
-  const keys = routes.length === 0 ? [HttpRouteKey.DEFAULT] : routes.map(keyOf)
+  const ofRoutes = routes.map(({ path, method }) => HttpRouteKey.with(path, HttpMethod[method]))
+  const keys = routes.length === 0 ? [HttpRouteKey.DEFAULT] : ofRoutes
   for (const [index, routeKey] of keys.entries()) {
     const id = index === 0 ? `${name}-route` : `${name}-${index + 1}-route`
     new HttpRoute(scope, id, { httpApi, routeKey, integration })
   }
 }
-
-const keyOf = ({ path, method }: Route): HttpRouteKey => HttpRouteKey.with(path, HttpMethod[method])

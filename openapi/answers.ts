@@ -36,8 +36,6 @@ export function recordedOutcomes({ paths }: { paths: object }): Outcomes {
 
 const SAMPLE_TIME = '2026-11-21T10:00:00.000Z'
 const SAMPLE_SECRET = 'tg_Yx0kQq1m2VtVnqWl8d1p0Zr9mX6c3sJ4hT5uB7eK2aA'
-const sampleId = (count: number) => `0c5e8f1a-0000-4000-8000-${String(count).padStart(12, '0')}`
-
 /** The facts about a run, besides the request, on which an answer depends. */
 interface Run {
   /** The start of the run in milliseconds since 1970. */
@@ -59,7 +57,7 @@ export function normalizeAnswer(answer: unknown, { since, given }: Run): unknown
   const ids = new Map<string, string>()
   const fixedId = (id: string): string => {
     if (given.includes(id)) return id
-    if (!ids.has(id)) ids.set(id, sampleId(ids.size + 1))
+    if (!ids.has(id)) ids.set(id, `0c5e8f1a-0000-4000-8000-${String(ids.size + 1).padStart(12, '0')}`)
     return ids.get(id) as string
   }
   // A hold ends some minutes after its creation. A trial or a period ends some days after its start. A leap year counts

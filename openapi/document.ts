@@ -137,7 +137,7 @@ function addComponents(
       const description = textOf(name, field)
       // A time that may be empty has no format, because an empty text (for a thing that does not expire) is not a
       // date-time.
-      const isTime = field.endsWith('_at') && !mayBeEmpty(field) && 'type' in property
+      const isTime = field.endsWith('_at') && !EMPTY_TIMES.some((name) => field.endsWith(name)) && 'type' in property
       Object.assign(property, description && { description }, isTime && { format: 'date-time' })
     }
     describeDefaults(schema)
@@ -170,5 +170,3 @@ const EMPTY_TIMES = [
   'effective_at',
   'subscription_ends_at',
 ]
-
-const mayBeEmpty = (field: string): boolean => EMPTY_TIMES.some((name) => field.endsWith(name))

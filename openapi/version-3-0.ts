@@ -1,8 +1,6 @@
 import { isInt64, isObject, type Json, type JsonObject } from './version-3-0-schemas.ts'
 import { convertValue } from './version-3-0-values.ts'
 
-const isNull = (schema: Json): boolean => isObject(schema) && schema.type === 'null'
-
 /**
  * Converts the OpenAPI document to version 3.0.3, for generators that do not support 3.1. The result has the same
  * operations, but describes some fields less exactly. A 64-bit number in a request becomes text, also in defaults and
@@ -112,7 +110,7 @@ const saysContents = (schema: Json): boolean => JSON.stringify(schema).includes(
 
 /** Converts a choice of schemas, such as a schema or null, or a text in one of several forms. */
 function convertChoice(choices: Json[], schemas: JsonObject): JsonObject {
-  const others = choices.filter((choice) => !isNull(choice))
+  const others = choices.filter((choice) => !(isObject(choice) && choice.type === 'null'))
   const [only] = others
   if (others.length === 1 && isObject(only) && others.length < choices.length)
     return { allOf: [convert(only, schemas)], nullable: true }

@@ -43,12 +43,11 @@ export async function makeServerPackage(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const { packages } = await compileModules(ROOT, ENTRIES, folder)
   await Promise.all([compileTesting(folder), buildConsole(join(folder, 'console/site'))])
-  for (const file of FILES) cpSync(join(ROOT, file), join(folder, file), { recursive: true, filter: isNoSource })
+  for (const file of FILES)
+    cpSync(join(ROOT, file), join(folder, file), { recursive: true, filter: (path) => !/\.tsx?$/.test(path) })
   cpSync(join(import.meta.dirname, 'README.server.md'), join(folder, 'README.md'))
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(describePackage(packages), undefined, 2)}\n`)
 }
-
-const isNoSource = (path: string): boolean => !/\.tsx?$/.test(path)
 
 /** Compiles `tollgate/testing` twice: for tests in ES modules, and for tests in CommonJS, as in many Jest projects. */
 async function compileTesting(folder: string): Promise<void> {
