@@ -23,7 +23,6 @@ describe.skipIf(BROWSER === undefined)('a sign-in that fails', { timeout: 120_00
     expect((await fetch(url, { method: 'POST', headers: { authorization } })).status).toBe(200)
   }
 
-  /** Records the requests of a page to identity providers. */
   function followProviders(page: Page): string[] {
     const asked: string[] = []
     page.on('request', (request) => {

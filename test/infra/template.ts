@@ -25,10 +25,7 @@ declare global {
   var synthesizedStages: Map<string, SynthesizedStage> | undefined
 }
 
-/**
- * Returns a synthesized stage with read-only templates. All test files of a process share the stage, because a
- * synthesis takes a second.
- */
+/** The templates are read-only. All test files of a process share the stage, because a synthesis takes a second. */
 export function aTemplate(context: Record<string, unknown> = {}, registry?: Registry, of?: Release): SynthesizedStage {
   if (registry !== undefined) return synthesize(context, registry, of)
   globalThis.synthesizedStages ??= new Map()

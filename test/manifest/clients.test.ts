@@ -15,10 +15,7 @@ const relation = (number: number, which: string, more: object = {}) => ({
   PlatformUser: [{ type: 'serviceuser', ref: uuid(number), relation: which, ...more }],
 })
 
-/**
- * Returns the platform relations of a client. Expects that the principal item and all copies of the client have
- * identical relations.
- */
+/** Expects that the principal item and all copies of the client have identical relations. */
 async function relationsOf(number: number): Promise<readonly string[]> {
   const relations = await readRelations(aTable(), `app/serviceuser:${uuid(number)}`)
   const copies = await Promise.all(clientKeys(uuid(number)).map((key) => aTable().get(key)))

@@ -156,11 +156,7 @@ export const timeOf = (hour: number): number => BEGINNING + hour * 3_600_000
 /** Returns an end in the format of a request: RFC 3339, or empty if there is no end. */
 export const endAt = (hour: number | null): string => (hour === null ? '' : new Date(timeOf(hour)).toISOString())
 
-/**
- * Replaces the facts about the end of a policy.
- *
- * @param end RFC 3339, or empty if the policy has no end
- */
+/** @param end RFC 3339, or empty if the policy has no end */
 export function setEnd(
   facts: Set<string>,
   bound: Pick<PolicyRecord, 'role_id' | 'resource' | 'principal'>,

@@ -27,7 +27,7 @@ export function readSamTemplate(folder: string, file: string): SamFunction[] {
   const nested = all.filter(({ Type }) => Type === 'AWS::CloudFormation::Stack')
   const routes = all.filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties)
   const idIn = (value: unknown): string => /"(?:Ref":|Fn::GetAtt":\[)"(\w+)"/.exec(JSON.stringify(value))?.[1] ?? '?'
-  /** Returns the id of the function behind the integration of a route. The integration may lead to an alias. */
+  /** The integration may lead to an alias. */
   const idBehind = (integration: unknown): string => {
     const id = idIn(Resources[idIn(integration)]?.Properties.IntegrationUri)
     const found = Resources[id]

@@ -71,7 +71,7 @@ export const expiringIn = ({ grants, kept }: Ledger): Pick<LedgerGrant, 'left' |
     ...grants.filter(({ left }) => left > 0n).map(({ left, end }) => ({ left, end })),
   ].sort((one, other) => compare(one.end, other.end))
 
-/** Returns the credits that are left of each grant. Leaves out grants without unspent credits. */
+/** Leaves out grants without unspent credits. */
 export const leftIn = ({ grants }: Ledger): LedgerGrant[] => grants.filter(({ left }) => left > 0n)
 
 const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)

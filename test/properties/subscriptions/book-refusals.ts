@@ -88,7 +88,7 @@ function changeRefusals(book: Book, { id, plan, immediate }: Request & { kind: '
 export const isCanceled = ({ waiting }: BookSubscription): boolean =>
   waiting !== undefined && waiting.terms === undefined
 
-/** Lists the allowed reasons to refuse a request. The list is empty if the request must succeed. */
+/** The list is empty if the request must succeed. */
 export function refusalsOf(book: Book, request: Request, now: number): string[] {
   if (request.kind === 'start') return startRefusals(book, request, now)
   if (request.kind === 'change') return changeRefusals(book, request, now)

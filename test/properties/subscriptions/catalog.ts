@@ -29,7 +29,7 @@ async function makePlan(random: Random): Promise<BookPlan> {
   return { ...plan, plan: id, name }
 }
 
-/** Creates plans and products. Each product belongs to some plans and has some features. */
+/** Each product belongs to some plans and has some features. */
 export async function makeCatalog(random: Random): Promise<Catalog> {
   const features = Array.from({ length: 4 }, () => `feature-${randomUUID().slice(0, 8)}`)
   const catalog: Catalog = { plans: [], features, products: [], known: new Set() }

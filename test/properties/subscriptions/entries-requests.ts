@@ -59,11 +59,7 @@ function start(
 
 const timelineOf = ({ canceled_at: _, ...timeline }: Stored) => timeline
 
-/**
- * Stores a change of a subscription.
- *
- * @param before the subscription at the time of the change, in its state before the change
- */
+/** @param before the subscription at the time of the change, in its state before the change */
 function store(entries: Entries, before: Stored, after: Stored, time: string, given: Partial<OpenSubscription> = {}) {
   entries.records.set(after.id, after)
   const isPaid = entries.account.state === 'active' && entitlesAt(before, time)

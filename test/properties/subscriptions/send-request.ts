@@ -29,7 +29,7 @@ function planChange(random: Random, plan: string, immediate: boolean): object {
 
 const STATES = { enable: enableHandler, disable: disableHandler }
 
-/** Sends a request through the handlers. Returns undefined for a request that does nothing. */
+/** Returns undefined for a request that does nothing. */
 export function sendRequest(account: Account, request: Request, random: Random): Promise<Answer> | undefined {
   if (request.kind === 'start') {
     const { id, plan, skip_trial, cancel_after_trial } = request

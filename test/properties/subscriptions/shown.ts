@@ -66,7 +66,7 @@ export const givenByEntries = ({ given }: Entries): GivenEntry[] =>
 const lineOf = ({ subscription, name, amount, at, end }: GivenEntry): string =>
   `${at} ${subscription} ${name} ${amount} ${end}`
 
-/** Returns the entries of credits that expire, sorted by time. Each entry is a text. */
+/** Sorted by time. Each entry is a text. */
 export const expiringLines = (given: readonly GivenEntry[]): string[] =>
   given
     .filter(({ end }) => end !== '')

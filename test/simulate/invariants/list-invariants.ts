@@ -97,7 +97,7 @@ const LISTS = [
   'OWNED_BY#',
 ]
 
-/** Returns the entries of all lists at a moment. Leaves out the heads of the lists. */
+/** Leaves out the heads of the lists. */
 const entriesOf = (moment: Moment): RawItem[] =>
   [...moment.values()].filter(({ pk, sk }) => sk !== 'HEAD' && LISTS.some((list) => pk.startsWith(list)))
 

@@ -6,10 +6,7 @@ import { assertSame } from './assertions.ts'
 // Items that index the access of a principal by organization must be correct. The expected items are derived from the
 // comments of lib/foundation/table/keys.ts, and not from the code that writes the index.
 
-/**
- * Returns the id of the organization that a resource is or belongs to. Returns undefined if the resource is not
- * registered.
- */
+/** Returns undefined if the resource is not registered. */
 function organizationOf(moment: Moment, resource: string): string | undefined {
   const item = moment.get(`RESOURCE#${resource} RESOURCE`)
   const places = item === undefined ? [] : [resource, ...(item.ancestors as string[])]

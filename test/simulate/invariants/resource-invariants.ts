@@ -12,7 +12,7 @@ const isCustom = ({ namespace }: RawItem): boolean => !String(namespace).startsW
 const pathOf = ({ resource, ancestors, owner, parent }: RawItem): string =>
   JSON.stringify({ resource, ancestors, owner, parent })
 
-/** Returns the names of a project. During a rename, a project has two names. */
+/** During a rename, a project has two names. */
 const namesOf = (project: RawItem | undefined): unknown[] => [
   project?.name,
   ...((project?.other_names ?? []) as string[]),

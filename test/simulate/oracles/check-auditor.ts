@@ -54,10 +54,7 @@ function resolveUrn(moment: Moment, urn: string, namespace: string, projectName:
   return { resource: urn, facts: withAncestors(moment, urn, String(project.resource)) }
 }
 
-/**
- * Returns the item of the resource that a reference means at a moment. Returns undefined if the resource is not
- * registered.
- */
+/** Returns undefined if the resource is not registered. */
 export const findRegistered = (moment: Moment, reference: string): RawItem | undefined => {
   const resolved = resolveResource(moment, reference)
   return resolved && itemOf(moment, resolved.resource)
@@ -70,7 +67,7 @@ export const withAncestors = (moment: Moment, resource: string, parent: string):
 const subjectExists = (moment: Moment, subject: string): boolean =>
   !subject.startsWith('app/group:') || itemOf(moment, subject) !== undefined
 
-/** Returns the correct answer of a check at a moment. Returns 404 if the permission does not exist. */
+/** Returns 404 if the permission does not exist. */
 function answerAt(moment: Moment, { subject, resource, permission }: CheckRequest): boolean | 404 {
   const id = permissionIdAt(moment, permission)
   if (id === undefined) return 404
@@ -80,7 +77,7 @@ function answerAt(moment: Moment, { subject, resource, permission }: CheckReques
   return isAllowed(facts, { subject, resource: resolved.resource, permission: id })
 }
 
-/** Returns the id of the permission with this id or key at a moment. Returns undefined for a deleted permission. */
+/** `permission` is an id or a key. Returns undefined for a deleted permission. */
 export function permissionIdAt(moment: Moment, permission: string): string | undefined {
   const byId = moment.get(`PERMISSION#${permission} PERMISSION`)
   if (permission.startsWith('app.') || (byId !== undefined && byId.deleted_at === undefined)) return permission

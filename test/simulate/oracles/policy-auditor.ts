@@ -70,7 +70,7 @@ const isMarked = (moment: Moment, resource: string): boolean =>
 export const secretAt = (moment: Moment, { as }: Call) =>
   as === undefined ? undefined : secretRecordAt(moment, { ...as, secretId: '' })
 
-/** Returns the reason why a policy may not be written at a moment. Returns undefined if it may be written. */
+/** Returns undefined if the policy may be written. */
 function objectionAt(moment: Moment, call: Call): string | undefined {
   const body = call.body as PolicyBody
   if (secretAt(moment, call) === undefined) return 'the secret of the caller was revoked'

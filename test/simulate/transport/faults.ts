@@ -95,10 +95,7 @@ const canHappen = (fault: Fault, operation: string): boolean => {
   return fault !== 'few-reasons' || operation === 'TransactWriteItems'
 }
 
-/**
- * Picks the fault of a request.
- * @param last the fault of the previous request of the same invocation
- */
+/** @param last the fault of the previous request of the same invocation */
 export function pickFault(
   random: Random,
   { faultProbability, kinds, repeatProbability }: FaultProfile,

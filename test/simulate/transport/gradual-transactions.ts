@@ -181,7 +181,7 @@ export function openGradualTransactions(endpoint: string, random: Random) {
     return new Map(items.map(({ key }, index) => [identityOf(key), Responses[index]?.Item]))
   }
 
-  /** Makes some more items of a transaction visible. Returns true if all its items are visible now. */
+  /** Returns true if all items of the transaction are visible now. */
   function reveal(): boolean {
     const transaction = random.pick(unsettled)
     const shown = random.some(transaction.hidden, 1)

@@ -53,7 +53,7 @@ export function startVirtualTime(random: Random): VirtualTime {
   return current
 }
 
-/** Returns the timer that must run next. If several timers have the same time, returns the oldest of them. */
+/** If several timers have the same time, returns the oldest of them. */
 export const nextTimer = ({ timers }: VirtualTime): Timer | undefined =>
   [...timers].reduce<Timer | undefined>(
     (first, timer) =>

@@ -30,10 +30,7 @@ interface DeclaredGroup {
 
 const organizationIdOf = ({ ancestors }: DeclaredGroup): string => String(ancestors[0]).replace('app/organization:', '')
 
-/**
- * Makes the entry of a group.
- * @param candidates all users who can be a member at some time of the run
- */
+/** @param candidates all users who can be a member at some time of the run */
 export function aGroup(group: DeclaredGroup, members: string[], candidates: readonly string[]): Declaration {
   const { id, name } = group
   const resource = `app/group:${id}`

@@ -4,7 +4,7 @@ import type { Item } from '../../../../lib/foundation/table/item.ts'
 import { DEFINITIONS_COPIES, definitionsKey, type Key } from '../../../../lib/foundation/table/keys.ts'
 import type { Table } from '../../../../lib/foundation/table/table.ts'
 
-/** Makes a table in which all definitions have this version. The table counts its requests. */
+/** The table counts its requests. */
 function aTableAt(version: string, items: Record<string, Item> = {}) {
   const item = ({ pk }: Key) => (pk.startsWith('DEFINITIONS#') ? { version } : items[pk])
   const requests = { snapshots: 0, gets: 0 }

@@ -6,7 +6,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Makes a source of keys. A test can change the keys and the time. */
+/** A test can change the keys and the time. */
 function aSource() {
   const source = { now: 0, fetches: 0, keys: [{ kid: 'one' }] as PublishedKey[], isDown: false, seconds: 0 }
   const fetchKeys = async () => {

@@ -250,7 +250,7 @@ const badClaims: Record<string, Claims> = {
 const infinite = (iss: string, name: string): string =>
   aToken(headerOf(KEYS.rsa), JSON.stringify(claimsOf(iss, { [name]: 'X' })).replace('"X"', '1e999'), KEYS.rsa)
 
-/** Makes tokens that each have one fault. The service can find the fault without keys. */
+/** Each token has one fault, which the service can find without keys. */
 export const refusedWithoutKeys = (iss: string): Record<string, string> => ({
   ...badForms(iss),
   ...badHeaders(iss),
@@ -259,7 +259,7 @@ export const refusedWithoutKeys = (iss: string): Record<string, string> => ({
   'its end is infinite': infinite(iss, 'exp'),
 })
 
-/** Makes tokens that each have one fault. The service can find the fault only with keys. */
+/** Each token has one fault, which the service can find only with keys. */
 export const refusedByKeys = (iss: string): Record<string, string> => ({
   ...badSignatures(iss),
   ...unknownKeys(iss),
