@@ -3,7 +3,7 @@ import { type Mutant, mutant } from './mutant.ts'
 const compared = mutant('properties/check.long.test.ts')
 const simulated = mutant('simulate')
 const granted = mutant('functions/access/policies/ends.test.ts')
-const changed = mutant('functions/access/policies/changed-ends.test.ts')
+const changed = mutant('functions/access/policies/ends.test.ts')
 const ended = mutant('functions/access/policies/ended.test.ts')
 const ofOneMoment = mutant('functions/access/checks/moments.test.ts')
 const late = mutant('simulate/late/late-ends.test.ts')

@@ -26,7 +26,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     '  isFree: (policy) => isFreeFor(String(policy.id)),\n',
     '',
   ),
-  by('access/policies/update')(
+  by('access/policies/changing')(
     'access/policies/rebind',
     'a policy gets another role in a grant that has changed since',
     '    [old]: storedRole(before.id, before.expires_at),\n    [current]: undefined,\n    bindings: from?.bindings,\n    revocations: from?.revocations,\n',
@@ -123,7 +123,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     'last = position\n',
     "last = { ...position, sk: position.sk.concat('0') }\n",
   ),
-  by('access/policies/list')(
+  by('access/policies/list-rules')(
     'access/policies/find-listed',
     'of several filters only the first counts',
     'roleId: role?.record?.id }',
@@ -165,7 +165,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     'return keys.length === 0 ||',
     'return keys.length >= 0 ||',
   ),
-  by('access/policies/revoke')(
+  by('access/policies/changing')(
     'access/policies/revoke',
     'whoever revoked a role, everybody hears so',
     'wasRevokedBy(grant, roleId, caller.principal)',

@@ -50,7 +50,7 @@ export const momentMutants: readonly Mutant[] = [
     'table.requireUnchanged(await decidingFacts(met), endOfPermission(met))',
     '',
   ),
-  mutant('functions/access/policies/preconditions.test.ts')(
+  mutant('functions/access/policies/withdrawn.test.ts')(
     'access/policies/bind',
     'a binding does not depend on the role as it was read',
     '? [definitions.key, resourceKey(request.resource)] : [definitions.key]',
@@ -74,7 +74,7 @@ export const momentMutants: readonly Mutant[] = [
     "  if (versionOf(current) !== version) throw new FactsChanged('definitions changed while a request read them')\n",
     '',
   ),
-  mutant('functions/access/policies/half-visible.test.ts')(
+  mutant('functions/access/policies/changing.test.ts')(
     'access/policies/unbind-policy',
     'a policy is unbound whose grant was not visible yet',
     'bound ? revocationWrite(policy, grant, by) : notBound(),',

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
-import { handler as remove } from '../../../../functions/access/policies/delete.ts'
-import { handler as get } from '../../../../functions/access/policies/get.ts'
-import { handler as update } from '../../../../functions/access/policies/update.ts'
-import { builtinRoleIdByName } from '../../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
-import { call } from '../../../support/request.ts'
+import { ask } from '../../../rules/ask.ts'
+import { aHolder } from '../../../support/groups-and-resources.ts'
+import { bind } from '../../../support/principals.ts'
 import { beforeRequests, type Fault, first, withFault } from '../../../support/table-faults.ts'
-import { aClient, aGroup, anOrganization, aPolicy, aProject, aTable } from '../../../support/world.ts'
+import { aClient, aGroup, anOrganization, aProject, aTable } from '../../../support/world.ts'
 
 await ensureBuiltins(aTable())
 const admin = await aClient(['admin'])
-const owner = builtinRoleIdByName('app_project_owner') ?? ''
 
 /**
  * Creates a client, and a policy that permits the client to change this same policy. The client is a member of the
@@ -19,9 +16,9 @@ const owner = builtinRoleIdByName('app_project_owner') ?? ''
 async function aManager() {
   const organization = await anOrganization()
   const project = await aProject(organization)
-  const as = await aClient([])
-  const group = await aGroup(organization, [`app/serviceuser:${as.clientId}`])
-  const { id } = await aPolicy(owner, group.resource, project.resource)
+  const as = await aHolder()
+  const group = await aGroup(organization, [as.principal])
+  const { id } = await bind('app_project_owner', group.resource, project)
   return { as, id }
 }
 
@@ -46,37 +43,36 @@ async function stillShow(id: string, as: Awaited<ReturnType<typeof aClient>>): P
     }
     return { output }
   }
-  await withFault(first(1, 'BatchGetItem', replace), () => call(get, { as, params: { id } }))
+  await withFault(first(1, 'BatchGetItem', replace), () => ask(as, 'get-policy', { id }))
   return first(1, 'BatchGetItem', replace)
 }
 
-const operations = [
-  ['get-policy', get, {}],
-  ['update-policy', update, { title: 'New' }],
-  ['delete-policy', remove, {}],
+const requests = [
+  ['get-policy', {}],
+  ['update-policy', { title: 'New' }],
+  ['delete-policy', {}],
 ] as const
 
-test.each(operations)(
+test.each(requests)(
   '%s: the policy that allows the caller goes before one of the requests: 200 or 404',
-  async (_name, handler, body) => {
+  async (name, given) => {
     const statuses = new Set<number>()
     for (let at = 1; at <= 8; at++) {
       const { as, id } = await aManager()
-      const change = () => call(remove, { as: admin, params: { id } })
-      const send = () => call(handler, { as, params: { id }, body })
+      const change = () => ask(admin, 'delete-policy', { id })
+      const send = () => ask(as, name, { id, ...given })
       statuses.add((await withFault(beforeRequests([{ at, change }]), send)).status)
     }
     expect([...statuses].sort()).toEqual([200, 404])
   },
 )
 
-test.each(operations)(
+test.each(requests)(
   '%s: a read still shows the policy that allowed the caller: 404, for nothing is denied there',
-  async (_name, handler, body) => {
+  async (name, given) => {
     const { as, id } = await aManager()
     const fault = await stillShow(id, as)
-    await call(remove, { as: admin, params: { id } })
-    const answer = await withFault(fault, () => call(handler, { as, params: { id }, body }))
-    expect(answer.status).toBe(404)
+    await ask(admin, 'delete-policy', { id })
+    expect((await withFault(fault, () => ask(as, name, { id, ...given }))).status).toBe(404)
   },
 )
