@@ -176,7 +176,7 @@ export const requestMutants: readonly Mutant[] = [
     '    ...held.filter(({ key }) => !wanted.some((each) => isSameKey(each.key, key))).map(({ key }) => remove(key)),\n',
     '',
   ),
-  mutant('functions/access/permissions/identity.test.ts')(
+  mutant('functions/access/permissions/renaming.test.ts')(
     'access/permissions/store',
     'a permission is renamed under a change of somebody else',
     '    { ...after, version: before.version + 1n },\n    unchanged({ version: before.version }),',
