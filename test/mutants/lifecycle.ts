@@ -159,7 +159,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     '    if (!isUuid(params.id)) return true\n',
     '    return true\n',
   ),
-  by('access/resources/delete')(
+  by('access/resources/resources')(
     'access/check/resource-rights',
     'who may act on a resource that was deleted meanwhile is denied it',
     'return keys.length === 0 ||',

@@ -4,7 +4,7 @@ const repaired = mutant('lib/operator/doctor/repair.test.ts')
 const accessed = mutant('lib/operator/doctor/repair-access.long.test.ts')
 const inTree = mutant('lib/operator/doctor/trees.long.test.ts')
 const counted = mutant('lib/operator/doctor/heights.test.ts')
-const inCircle = mutant('functions/access/resources/broken-trees.test.ts')
+const inCircle = mutant('functions/access/resources/delete-trees.test.ts')
 
 /** Defects in the code that finds and repairs torn data. */
 export const tornMutants: readonly Mutant[] = [

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aHolder, statusOf } from '../../../support/groups-and-resources.ts'
 import { costOf } from '../../../support/recorder.ts'
-import { anOrganization, aPolicy, aProject, aResource } from '../../../support/world.ts'
-import { fieldsOf } from '../../every-operation.ts'
 import { aTreeWorld, DOCUMENT, FOLDER } from './trees.ts'
 
 const world = await aTreeWorld()
-const { project, list, move, remove, aFolder, aDocument } = world
+const { list, move, remove, aFolder, aDocument } = world
 
 type Made = Awaited<ReturnType<typeof aFolder>>
 interface Node {
@@ -105,23 +102,3 @@ const isBelow = (nodes: Node[], top: Made, resource: string): boolean =>
   nodes.some(({ made, below }) =>
     made === top ? depthFirst(below).some((each) => each.resource === resource) : isBelow(below, top, resource),
   )
-
-test('what does not go together is 400; so is a parent that is no resource of the project, after 403', async () => {
-  const folder = await aFolder()
-  const other = await aResource(await aProject(await anOrganization()), FOLDER)
-  expect(fieldsOf(await list({ name: 'x', namespace: FOLDER, parent: folder.resource }))).toEqual(['name'])
-  expect(fieldsOf(await list({ recursive: 'true' }))).toEqual(['recursive'])
-  expect(fieldsOf(await list({ recursive: 'yes', parent: folder.resource }))).toEqual(['recursive'])
-  expect(fieldsOf(await list({ parent: 'x' }))).toEqual(['parent'])
-  const reader = await aHolder()
-  await aPolicy(world.reader, reader.principal, folder.resource)
-  for (const parent of [`${FOLDER}:${randomUUID()}`, other.resource, `frn:${project.name}:${FOLDER}:none`]) {
-    expect(fieldsOf(await list({ parent }))).toEqual(['parent'])
-    expect(await statusOf(list({ parent }, reader))).toBe(403)
-  }
-  expect(await statusOf(list({ parent: folder.resource }, reader))).toBe(403)
-  const manager = await aHolder(['app_project_manager', project.resource])
-  expect(await statusOf(list({ parent: folder.resource }, manager))).toBe(200)
-  const token = (await list({ parent: folder.resource, page_size: '1' })).body.next_page_token
-  expect(token).toBe('')
-})
