@@ -32,7 +32,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     '    [old]: storedRole(before.id, before.expires_at),\n    [current]: undefined,\n    bindings: from?.bindings,\n    revocations: from?.revocations,\n',
     '    nothing: undefined,\n',
   ),
-  by('access/roles/delete')(
+  by('access/roles/roles')(
     'access/role-changes/change-roles',
     'a role is deleted that policies bind',
     '    await refuseBound(table, before)\n',
