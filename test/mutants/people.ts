@@ -56,19 +56,19 @@ export const peopleMutants: readonly Mutant[] = [
     '    endsState: true,\n',
     '',
   ),
-  by('directory/users/create')(
+  by('directory/users/profiles')(
     'directory/users/save',
     'a late creation makes a deleted profile again',
     'unchanged({ profile_deletions })',
     'unchanged({})',
   ),
-  by('directory/users/update')(
+  by('directory/users/profiles')(
     'directory/users/save',
     'a late change overwrites a newer one',
     'unchanged({ version, created_at })',
     'unchanged({ created_at })',
   ),
-  by('directory/users/create')(
+  by('directory/users/rules')(
     'directory/users/request',
     'an avatar may be a drawing with scripts',
     '(?:png|jpeg|jpg|gif|webp)',

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from 'aws-lambda'
 import { describe, expect, test } from 'vitest'
 import { handler } from '../../../../functions/directory/users/delete.ts'
 import { readRelations } from '../../../../lib/access/clients/save-relations.ts'
@@ -7,9 +6,11 @@ import { readResource } from '../../../../lib/access/resources/store.ts'
 import { changeMembers, readMembers } from '../../../../lib/directory/groups/members.ts'
 import { readGroupEnds } from '../../../../lib/directory/groups/membership.ts'
 import { POLICIES_OF_PRINCIPAL, policiesOfPrincipal } from '../../../../lib/foundation/table/keys.ts'
+import { ask } from '../../../rules/ask.ts'
+import { metadataOf, reasonOf } from '../../../support/answers.ts'
 import { allowed } from '../../../support/ask.ts'
 import { costOf } from '../../../support/recorder.ts'
-import { anEvent, type Credentials, call } from '../../../support/request.ts'
+import { anEvent } from '../../../support/request.ts'
 import { before as changeBefore, sdkError, withFault } from '../../../support/table-faults.ts'
 import {
   aClient,
@@ -23,7 +24,6 @@ import {
   aTable,
   platformRelations,
 } from '../../../support/world.ts'
-import { fieldsOf } from '../../every-operation.ts'
 
 const admin = await aClient(['admin'])
 const organization = await anOrganization()
@@ -32,7 +32,9 @@ const permission = await aPermission('leaving.disk.get')
 const [role, other] = [await aRole([permission.id]), await aRole([])]
 const NOTHING = { policies: 0, memberships: 0, resources: 0, relations: 0 }
 
-const remove = (id: string, as: Credentials = admin) => call(handler, { as, params: { id } })
+const ALL = { policies: 3, memberships: 2, resources: 1, relations: 2 }
+
+const remove = (id: string) => ask(admin, 'delete-user', { id })
 
 /** Creates a user with policies, two groups, a resource that the user owns, and two relations to the platform. */
 async function aUserWithEverything() {
@@ -47,9 +49,7 @@ async function aUserWithEverything() {
   return { id, user, teams, owned }
 }
 
-type Someone = Awaited<ReturnType<typeof aUserWithEverything>>
-
-async function expectNothingLeft({ user, teams, owned }: Someone) {
+async function expectNothingLeft({ user, teams, owned }: Awaited<ReturnType<typeof aUserWithEverything>>) {
   expect(await allowed(user, project.resource, permission.key)).toBe(false)
   expect(await allowed(user, owned.resource, permission.key)).toBe(false)
   expect(await readRelations(aTable(), user)).toEqual([])
@@ -62,29 +62,14 @@ async function expectNothingLeft({ user, teams, owned }: Someone) {
   }
 }
 
-test('it takes everything, at once for every check, and counts it', async () => {
-  const someone = await aUserWithEverything()
+test('a deletion takes everything, at once for every check, and counts it; what others hold stays', async () => {
+  const [someone, other] = [await aUserWithEverything(), await aUserWithEverything()]
   expect(await allowed(someone.user, someone.owned.resource, permission.key)).toBe(true)
   const { status, body } = await remove(someone.id.toUpperCase())
-  expect([status, body]).toEqual([200, { policies: 3, memberships: 2, resources: 1, relations: 2 }])
+  expect([status, body]).toEqual([200, ALL])
   await expectNothingLeft(someone)
   expect((await remove(someone.id)).body).toEqual(NOTHING)
-})
-
-test('what others hold stays', async () => {
-  const [gone, stays] = [await aUserWithEverything(), await aUserWithEverything()]
-  await remove(gone.id)
-  expect((await remove(stays.id)).body).toEqual({ policies: 3, memberships: 2, resources: 1, relations: 2 })
-})
-
-test('every id is a user, any other text is 404; admins only', async () => {
-  expect((await remove(randomUUID())).body).toEqual(NOTHING)
-  expect((await remove('a b')).status).toBe(404)
-  for (const as of [await aClient(['member']), await aClient([])]) {
-    expect([(await remove(randomUUID(), as)).status, (await remove('a b', as)).status]).toEqual([403, 403])
-  }
-  const answer = await call(handler, { as: admin, params: { id: randomUUID() }, query: { force: '1' } })
-  expect(fieldsOf(answer)).toEqual(['force'])
+  expect((await remove(other.id)).body).toEqual(ALL)
 })
 
 test('what is granted while it runs is found by another pass', async () => {
@@ -101,7 +86,7 @@ test('a caller whose own relation is taken away meanwhile changes nothing more',
   const demote = changeBefore('TransactWriteItems', 2, () =>
     platformRelations(`app/serviceuser:${caller.clientId}`, []),
   )
-  expect((await withFault(demote, () => remove(someone.id, caller))).status).toBe(403)
+  expect((await withFault(demote, () => ask(caller, 'delete-user', { id: someone.id }))).status).toBe(403)
   expect((await remove(someone.id)).body).toMatchObject({ relations: 0, policies: 3 })
 })
 
@@ -119,29 +104,27 @@ describe('a request that ends after some of its transactions', () => {
     const isOver = number >= 5
     expect(answer.status).toBe(isOver ? 200 : 503)
     if (!isOver) {
-      expect(answer.body.details[0].reason).toBe('DELETION_IN_PROGRESS')
-      expect(answer.headers['retry-after']).toBe('1')
-      expect(answer.body.details[0].metadata.relations).toBe('2')
+      expect([reasonOf(answer), answer.headers['retry-after']]).toEqual(['DELETION_IN_PROGRESS', '1'])
+      expect(metadataOf(answer).relations).toBe('2')
     }
     // The deletion removes the relations to the platform first.
     expect(await readRelations(aTable(), someone.user)).toEqual([])
-    const again = await remove(someone.id)
-    const taken = (kind: keyof typeof NOTHING) =>
-      again.body[kind] + Number(isOver ? answer.body[kind] : answer.body.details[0].metadata[kind])
-    expect([taken('policies'), taken('memberships'), taken('resources'), taken('relations')]).toEqual([3, 2, 1, 2])
+    const [taken, rest] = [isOver ? answer.body : metadataOf(answer), (await remove(someone.id)).body]
+    const kinds = Object.keys(ALL) as (keyof typeof ALL)[]
+    expect(Object.fromEntries(kinds.map((kind) => [kind, Number(taken[kind]) + rest[kind]]))).toEqual(ALL)
     await expectNothingLeft(someone)
   })
 })
 
 test('a request without time is told to be sent again, and changes nothing', async () => {
   const someone = await aUserWithEverything()
-  const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 1_400 } as unknown as Context
-  const { statusCode, headers, body } = await handler(anEvent({ as: admin, params: { id: someone.id } }), context)
-  const { code, message, details } = JSON.parse(String(body))
-  expect([statusCode, headers?.['retry-after'], code]).toEqual([503, '1', 14])
-  expect(message).toBe('the deletion goes on: send it again')
-  expect(details[0].metadata).toEqual({ policies: '0', memberships: '0', resources: '0', relations: '0' })
-  expect((await remove(someone.id)).body).toEqual({ policies: 3, memberships: 2, resources: 1, relations: 2 })
+  const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 1_400 } as never
+  const { statusCode, headers, body: text } = await handler(anEvent({ as: admin, params: { id: someone.id } }), context)
+  const body = JSON.parse(String(text))
+  expect([statusCode, headers?.['retry-after'], body.code]).toEqual([503, '1', 14])
+  expect(body.message).toBe('the deletion goes on: send it again')
+  expect(metadataOf({ body })).toEqual({ policies: '0', memberships: '0', resources: '0', relations: '0' })
+  expect((await remove(someone.id)).body).toEqual(ALL)
 })
 
 test('a user of 60 policies and 60 groups goes in a few transactions', async () => {

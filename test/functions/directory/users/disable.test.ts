@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { handler as evaluate } from '../../../../functions/access/authzen/evaluate.ts'
-import { handler as evaluateBatch } from '../../../../functions/access/authzen/evaluate-batch.ts'
-import { handler as batchCheck } from '../../../../functions/access/checks/batch-check.ts'
-import { handler as check } from '../../../../functions/access/checks/check.ts'
-import { handler as remove } from '../../../../functions/directory/users/delete.ts'
-import { handler } from '../../../../functions/directory/users/disable.ts'
-import { handler as enable } from '../../../../functions/directory/users/enable.ts'
-import { allowed, ask } from '../../../support/ask.ts'
+import { ask } from '../../../rules/ask.ts'
+import { allowed } from '../../../support/ask.ts'
 import { listProblems } from '../../../support/doctor.ts'
-import { send, statusOf } from '../../../support/groups-and-resources.ts'
+import { toEntity } from '../../../support/entities.ts'
 import { idOf } from '../../../support/principals.ts'
 import { costOf } from '../../../support/recorder.ts'
-import { actionsOf, resourcesOf, searchFor, subjectsOf } from '../../../support/searching.ts'
+import { actionsOf, resourcesOf, subjectsOf } from '../../../support/searching.ts'
 import { abandon } from '../../../support/table-faults.ts'
 import {
   aClient,
@@ -25,15 +19,13 @@ import {
   aUser,
   platformRelations,
 } from '../../../support/world.ts'
-import { profilesAs } from './profiles.ts'
 
 const admin = await aClient(['admin'])
-const read = await aPermission('state.note.read')
-const role = await aRole([read.id])
+const role = await aRole([(await aPermission('state.note.read')).id])
 const organization = await anOrganization()
 const project = await aProject(organization)
-const disable = (user: string, as = admin) => send(handler, as, { id: idOf(user) })
-const enableAgain = (user: string) => send(enable, admin, { id: idOf(user) })
+const disable = (user: string) => ask(admin, 'disable-user', { id: idOf(user) })
+const enable = (user: string) => ask(admin, 'enable-user', { id: idOf(user) })
 
 /** Creates a note, and a user who may read it in the given way. */
 async function aReader(way: 'policy' | 'group' | 'owner' | 'admin') {
@@ -46,15 +38,17 @@ async function aReader(way: 'policy' | 'group' | 'owner' | 'admin') {
 }
 
 const may = (user: string, resource: string) => allowed(user, resource, 'state.note.read')
+const explain = async (subject: string, resource: string, permission = 'state.note.read') =>
+  (await ask(admin, 'check', { subject, resource, permission, explain: true })).body.explanation
 
 describe.each(['policy', 'group', 'owner', 'admin'] as const)('a user who may by %s', (way) => {
   test('may nothing while disabled, from the next check on, and the same again when enabled', async () => {
     const { user, note } = await aReader(way)
-    for (let round = 0; round < 2; round += 1) {
+    for (const _ of [1, 2]) {
       expect(await may(user, note.resource)).toBe(true)
       for (const _ of [1, 2]) expect((await disable(user)).body).toEqual({})
       expect(await may(user, note.resource)).toBe(false)
-      for (const _ of [1, 2]) expect((await enableAgain(user)).body).toEqual({})
+      for (const _ of [1, 2]) expect((await enable(user)).body).toEqual({})
     }
     expect(await may(user, note.resource)).toBe(true)
   })
@@ -62,108 +56,91 @@ describe.each(['policy', 'group', 'owner', 'admin'] as const)('a user who may by
   test('gets the rule `suspended_user`, in every kind of question', async () => {
     const { user, note } = await aReader(way)
     await disable(user)
-    const asked = { subject: user, resource: note.resource, permission: 'state.note.read' }
-    const { body } = await send(check, admin, {}, { query: { explain: 'true' }, body: asked })
-    expect([body.status, body.explanation.rule]).toEqual([false, 'suspended_user'])
-    const batch = await send(batchCheck, admin, {}, { body: { bodies: [asked] } })
-    expect(batch.body.pairs[0].status).toBe(false)
-    const entity = { subject: { type: 'user', id: idOf(user) }, resource: { type: 'state/note', id: note.id } }
-    expect((await send(evaluate, admin, {}, { body: { ...entity, action: { name: 'read' } } })).body.decision).toBe(
-      false,
-    )
-    const evaluations = [{ ...entity, action: { name: 'read' } }]
-    const answers = await send(evaluateBatch, admin, {}, { body: { evaluations } })
-    expect(answers.body.evaluations.map(({ decision }: { decision: boolean }) => decision)).toEqual([false])
+    expect(await explain(user, note.resource)).toMatchObject({ rule: 'suspended_user' })
+    const bodies = [{ subject: user, resource: note.resource, permission: 'state.note.read' }]
+    expect((await ask(admin, 'batch-check', { bodies })).body.pairs).toMatchObject([{ status: false }])
+    const question = { subject: toEntity(user), resource: toEntity(note.resource), action: { name: 'read' } }
+    expect((await ask(admin, 'evaluate', question)).body).toMatchObject({ decision: false })
+    const { body } = await ask(admin, 'evaluate-batch', { evaluations: [question] })
+    expect(body.evaluations).toMatchObject([{ decision: false }])
     expect(await resourcesOf(user, 'read', 'state/note')).toEqual([])
     expect(await actionsOf(user, note.resource)).toEqual([])
     expect(await subjectsOf('user', 'read', note.resource)).not.toContain(idOf(user))
   })
 })
 
-test('it comes before every other rule but the 400 and 404 of the question', async () => {
+test('that the user is disabled comes before every other rule, but not before the 404 of an unknown permission', async () => {
   const user = aUser()
   await platformRelations(user, ['admin', 'member'])
   await disable(user)
-  const rule = async (resource: string, permission: string) => {
-    const body = { subject: user, resource, permission }
-    const answer = await send(check, admin, {}, { query: { explain: 'true' }, body })
-    return answer.body.explanation?.rule ?? answer.status
-  }
-  expect(await rule('app/platform:platform', 'app.platform.check')).toBe('suspended_user')
-  expect(await rule('app/platform:platform', 'app.platform.superuser')).toBe('suspended_user')
-  expect(await rule('state/note:nowhere', 'state.note.read')).toBe('suspended_user')
-  expect(await rule(organization.resource, 'state.note.fly')).toBe(404)
-  expect((await ask('user:a b', organization.resource, 'state.note.read')).status).toBe(400)
-  expect(
-    (
-      await searchFor('resource', {
-        subject: { type: 'user', id: idOf(user) },
-        action: { name: 'read' },
-        resource: { type: 'state/note' },
-      })
-    ).body.results,
-  ).toEqual([])
+  for (const [resource, permission] of [
+    ['app/platform:platform', 'app.platform.check'],
+    ['app/platform:platform', 'app.platform.superuser'],
+    ['state/note:nowhere', 'state.note.read'],
+  ] as const)
+    expect(await explain(user, resource, permission)).toMatchObject({ rule: 'suspended_user' })
+  const unknown = { subject: user, resource: organization.resource, permission: 'state.note.fly' }
+  expect((await ask(admin, 'check', unknown)).status).toBe(404)
+  expect(await resourcesOf(user, 'read', 'state/note')).toEqual([])
 })
 
-test('the profile names who is disabled', async () => {
+test('the explanation names who is disabled by the profile', async () => {
   const { user, note } = await aReader('policy')
-  await profilesAs(admin).put(idOf(user), { title: 'Ada', email: 'a@b' })
+  await ask(admin, 'update-user', { id: idOf(user), title: 'Ada', email: 'a@b' })
   await disable(user)
-  const body = { subject: user, resource: note.resource, permission: 'state.note.read' }
-  const { explanation } = (await send(check, admin, {}, { query: { explain: 'true' }, body })).body
-  expect([explanation.message, explanation.evaluated.names]).toEqual([
-    'The subject is disabled.',
-    [{ reference: user, name: '', title: 'Ada' }],
-  ])
+  const names = [{ reference: user, name: '', title: 'Ada' }]
+  expect(await explain(user, note.resource)).toMatchObject({
+    message: 'The subject is disabled.',
+    evaluated: { names },
+  })
 })
 
 test('the state belongs to the id: a profile that is made, changed or sent back leaves it', async () => {
   const user = aUser()
-  const { put, get, create } = profilesAs(admin)
+  const id = idOf(user)
   await disable(user)
-  expect((await create({ id: idOf(user), email: 'a@b' })).body.user.state).toBe('disabled')
-  expect((await put(idOf(user), { title: 'Ada', state: 'enabled' })).body.user.state).toBe('disabled')
-  expect((await get(idOf(user))).body.user.state).toBe('disabled')
+  const disabled = { user: { state: 'disabled' } }
+  expect((await ask(admin, 'create-user', { id, email: 'a@b' })).body).toMatchObject(disabled)
+  expect((await ask(admin, 'update-user', { id, title: 'Ada', state: 'enabled' })).body).toMatchObject(disabled)
+  expect((await ask(admin, 'get-user', { id })).body).toMatchObject(disabled)
 })
 
 test('a deletion of the user ends it, after all that the user held is gone', async () => {
   const { user, note } = await aReader('policy')
   await disable(user)
-  await send(remove, admin, { id: idOf(user) })
-  expect([await may(user, note.resource), (await profilesAs(admin).get(idOf(user))).status]).toEqual([false, 404])
+  await ask(admin, 'delete-user', { id: idOf(user) })
+  expect([await may(user, note.resource), (await ask(admin, 'get-user', { id: idOf(user) })).status]).toEqual([
+    false,
+    404,
+  ])
   await aPolicy(role, user, note.resource)
   expect(await may(user, note.resource)).toBe(true)
 })
 
-test('no copy that arrives late takes it back or gives it', async () => {
+test('a late copy of a disabling or an enabling changes nothing', async () => {
   const { user, note } = await aReader('policy')
   const lateDisable = await abandon(() => disable(user))
   await disable(user)
-  await enableAgain(user)
+  await enable(user)
   await lateDisable().catch(() => undefined)
   expect(await may(user, note.resource)).toBe(true)
   await disable(user)
-  const lateEnable = await abandon(() => enableAgain(user))
-  await enableAgain(user)
+  const lateEnable = await abandon(() => enable(user))
+  await enable(user)
   await disable(user)
   await lateEnable().catch(() => undefined)
   expect([await may(user, note.resource), await listProblems()]).toEqual([false, []])
 })
 
-test('is for platform admins alone; text that is no id is 404', async () => {
-  for (const as of [await aClient(['member']), await aClient([])])
-    for (const change of [handler, enable]) expect(await statusOf(send(change, as, { id: 'a b' }))).toBe(403)
-  for (const change of [handler, enable]) expect(await statusOf(send(change, admin, { id: 'a b' }))).toBe(404)
-})
-
-test('costs a check nothing: it reads what it read before', async () => {
+test('a check of a disabled user costs no more than before', async () => {
   const { user, note } = await aReader('policy')
-  for (const _ of [1, 2]) await may(user, note.resource)
-  const before = await costOf(() => may(user, note.resource))
+  const cost = async () => {
+    for (const _ of [1, 2]) await may(user, note.resource)
+    return costOf(() => may(user, note.resource))
+  }
+  const before = await cost()
   await disable(user)
-  for (const _ of [1, 2]) await may(user, note.resource)
-  const after = await costOf(() => may(user, note.resource))
+  const after = await cost()
   expect([after.requests.length, after.depth]).toEqual([before.requests.length, before.depth])
   expect(after.readUnits).toBeLessThanOrEqual(before.readUnits)
-  expect((await costOf(() => enableAgain(user))).writeUnits).toBe(2 + 2)
 })

@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { handler as getGroup } from '../../../../functions/directory/groups/get.ts'
-import { handler as getOrganization } from '../../../../functions/directory/organizations/get.ts'
-import { handler as disable } from '../../../../functions/directory/projects/disable.ts'
-import { handler as getProject } from '../../../../functions/directory/projects/get.ts'
-import { handler as listServiceUserProjects } from '../../../../functions/directory/service-users/list-projects.ts'
-import { handler as listGroups } from '../../../../functions/directory/users/list-groups.ts'
-import { handler as listOrganizations } from '../../../../functions/directory/users/list-organizations.ts'
-import { handler as listProjects } from '../../../../functions/directory/users/list-projects.ts'
 import { saveContainer } from '../../../../lib/access/resources/store.ts'
 import { changeMembers } from '../../../../lib/directory/groups/members.ts'
 import { builtinId } from '../../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
+import { ask, type Caller } from '../../../rules/ask.ts'
 import { ageTable } from '../../../support/clock.ts'
-import { aHolder, send, statusOf } from '../../../support/groups-and-resources.ts'
+import { aHolder } from '../../../support/groups-and-resources.ts'
 import { bind } from '../../../support/principals.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { aServiceUser } from '../../../support/service-users.ts'
@@ -26,8 +19,7 @@ const details = { title: 'The secret plan', metadata: '{"plan":"x"}' }
 const organization = await anOrganization(details)
 const project = await aProject(organization, details)
 const group = await aGroup(organization)
-const before = { ...group }
-await saveContainer(aTable(), before, { ...group, ...details })
+await saveContainer(aTable(), group, { ...group, ...details })
 
 /** A role whose only permission is to list the resources of a project. */
 const lister = await aRole([builtinId('app.project.resourcelist')])
@@ -35,63 +27,56 @@ const lister = await aRole([builtinId('app.project.resourcelist')])
 const seen = { title: 'The secret plan', metadata: { plan: 'x' } }
 const hidden = { title: '', metadata: {} }
 
-const self = { id: 'self' }
-const listed = async (...given: Parameters<typeof send>) => {
-  const { body } = await send(...given)
-  return (body.projects ?? body.groups ?? body.organizations) as Record<string, unknown>[]
+const firstProject = async (as: Caller, id = 'self') =>
+  (await ask(as, 'list-projects-by-user', { id })).body.projects[0]
+const inherited = async (as: Caller) =>
+  (await ask(as, 'list-organizations-by-user', { id: 'self', inherited: true })).body.organizations[0]
+const firstGroup = async (as: Caller) => (await ask(as, 'list-user-groups', { id: 'self' })).body.groups[0]
+
+/** Creates a caller whose only role is to list the resources of the project. */
+async function aLister() {
+  const robot = await aHolder()
+  await aPolicy(lister, robot.principal, project.resource)
+  return robot
 }
 
 describe('of what the caller may not get the list of itself shows id, name, organization, state and times', () => {
   test('projects, and the organizations that they are in', async () => {
-    const robot = await aHolder()
-    await aPolicy(lister, robot.principal, project.resource)
-    expect(await statusOf(send(getProject, robot, { id: project.id }))).toBe(403)
-    const [found] = await listed(listProjects, robot, self)
+    const robot = await aLister()
     const { id, name, created_at, updated_at } = project
     const known = { id, name, state: 'enabled', org_id: organization.id, members_count: 0, created_at, updated_at }
-    expect(found).toEqual({ ...known, ...hidden })
-    expect(await statusOf(send(getOrganization, robot, { id: organization.id }))).toBe(403)
-    const [parent] = await listed(listOrganizations, robot, self, { query: { inherited: 'true' } })
-    expect(parent).toMatchObject({ id: organization.id, name: organization.name, state: 'enabled', ...hidden })
+    expect((await ask(robot, 'get-project', { id })).status).toBe(403)
+    expect(await firstProject(robot)).toEqual({ ...known, ...hidden })
+    expect((await ask(robot, 'get-organization', { id: organization.id })).status).toBe(403)
+    const parent = { id: organization.id, name: organization.name, state: 'enabled' }
+    expect(await inherited(robot)).toMatchObject({ ...parent, ...hidden })
     // The permission to get the project does not permit the caller to get its organization.
     await bind('app_project_viewer', robot.principal, project)
-    expect((await listed(listProjects, robot, self))[0]).toMatchObject(seen)
-    expect((await listed(listOrganizations, robot, self, { query: { inherited: 'true' } }))[0]).toMatchObject(hidden)
-    expect(await statusOf(send(getProject, robot, { id: project.id }))).toBe(200)
+    expect([await firstProject(robot), await inherited(robot)]).toMatchObject([seen, hidden])
+    expect((await ask(robot, 'get-project', { id })).status).toBe(200)
   })
 
   test('groups, by membership alone; who may change one sees it', async () => {
     const [member, owner] = [await aHolder(), await aHolder(['app_group_owner', group.resource])]
     const joining = [member, owner].map(({ principal }) => principal)
     await changeMembers(aTable(), group.resource, { leaving: [], joining })
-    const params = { org_id: organization.id, id: group.id }
-    expect(await statusOf(send(getGroup, member, params))).toBe(403)
-    const [found] = await listed(listGroups, member, self)
-    expect(found).toMatchObject({
-      id: group.id,
-      name: group.name,
-      org_id: organization.id,
-      members_count: 0,
-      ...hidden,
-    })
-    expect((await listed(listGroups, owner, self))[0]).toMatchObject({ members_count: 2, ...seen })
+    const known = { id: group.id, org_id: organization.id }
+    expect((await ask(member, 'get-group', known)).status).toBe(403)
+    expect(await firstGroup(member)).toMatchObject({ ...known, name: group.name, members_count: 0, ...hidden })
+    expect(await firstGroup(owner)).toMatchObject({ members_count: 2, ...seen })
   })
 
-  test('by its organization a caller may get what it holds no such role on, as by a group', async () => {
+  test('not what the caller may get by a role on the organization, or as a member of a group', async () => {
     const robot = await aHolder(['app_organization_manager', organization.resource])
     await aPolicy(lister, robot.principal, project.resource)
-    expect((await listed(listProjects, robot, self))[0]).toMatchObject(seen)
     const member = await aHolder()
     const team = await aGroup(organization, [member.principal])
     await bind('app_project_viewer', team.resource, project)
-    expect((await listed(listProjects, member, self))[0]).toMatchObject(seen)
+    expect([await firstProject(robot), await firstProject(member)]).toMatchObject([seen, seen])
   })
 
-  test('platform admins see all of everybody', async () => {
-    const robot = await aHolder()
-    await aPolicy(lister, robot.principal, project.resource)
-    const [found] = await listed(listProjects, admin, { id: `serviceuser:${robot.clientId}` })
-    expect(found).toMatchObject(seen)
+  test('nothing is hidden from platform admins', async () => {
+    expect(await firstProject(admin, `serviceuser:${(await aLister()).clientId}`)).toMatchObject(seen)
   })
 
   test('who manages service users sees of their projects what it may get', async () => {
@@ -100,9 +85,12 @@ describe('of what the caller may not get the list of itself shows id, name, orga
     const serviceManager = await aRole([builtinId('app.organization.serviceusermanage')])
     const [manager, viewer] = [await aHolder(), await aHolder(['app_project_viewer', project.resource])]
     for (const { principal } of [manager, viewer]) await aPolicy(serviceManager, principal, organization.resource)
-    const read = (as: typeof manager) =>
-      listed(listServiceUserProjects, as, { org_id: organization.id, id: robot.clientId })
-    expect([(await read(manager))[0], (await read(viewer))[0]]).toMatchObject([hidden, seen])
+    const place = { org_id: organization.id, id: robot.clientId }
+    for (const [as, shown] of [
+      [manager, hidden],
+      [viewer, seen],
+    ] as const)
+      expect((await ask(as, 'list-service-user-projects', place)).body.projects).toMatchObject([shown])
   })
 
   test('a project that is disabled shows what its own GET shows', async () => {
@@ -110,10 +98,10 @@ describe('of what the caller may not get the list of itself shows id, name, orga
     const own = await aProject(organization, details)
     await bind('app_project_owner', owner.principal, own)
     await aPolicy(lister, stranger.principal, own.resource)
-    await send(disable, admin, { id: own.id })
-    expect(await statusOf(send(getProject, owner, { id: own.id }))).toBe(200)
-    expect((await listed(listProjects, owner, self))[0]).toMatchObject({ state: 'disabled', ...seen })
-    expect((await listed(listProjects, stranger, self))[0]).toMatchObject({ state: 'disabled', ...hidden })
+    await ask(admin, 'disable-project', { id: own.id })
+    expect((await ask(owner, 'get-project', { id: own.id })).status).toBe(200)
+    expect(await firstProject(owner)).toMatchObject({ state: 'disabled', ...seen })
+    expect(await firstProject(stranger)).toMatchObject({ state: 'disabled', ...hidden })
   })
 })
 
@@ -121,8 +109,8 @@ test('the entries of a page are authorized together: two requests more than for 
   const robot = await aHolder()
   for (let made = 0; made < 20; made++) await bind('app_project_viewer', robot.principal, await aProject(organization))
   await ageTable()
-  const costs = async (as: typeof admin, id: string) => {
-    const read = () => costOf(() => send(listProjects, as, { id }))
+  const costs = async (as: Caller, id: string) => {
+    const read = () => costOf(() => ask(as, 'list-projects-by-user', { id }))
     // The first request caches the definitions.
     await read()
     const { depth, requests } = await read()

@@ -1,173 +1,113 @@
 import { describe, expect, test } from 'vitest'
-import { handler as evaluate } from '../../../../functions/access/authzen/evaluate.ts'
-import { handler as batchCheck } from '../../../../functions/access/checks/batch-check.ts'
-import { handler as check } from '../../../../functions/access/checks/check.ts'
-import { handler as addPlatformUser } from '../../../../functions/access/platform-users/add.ts'
-import { handler as createPolicy } from '../../../../functions/access/policies/create.ts'
-import { handler as listPolicies } from '../../../../functions/access/policies/list.ts'
-import { handler as createResource } from '../../../../functions/access/resources/create.ts'
-import { handler as addGroupUsers } from '../../../../functions/directory/groups/add-users.ts'
-import { handler as listGroupUsers } from '../../../../functions/directory/groups/list-users.ts'
-import { handler as removeGroupUser } from '../../../../functions/directory/groups/remove-user.ts'
-import { handler as addOrganizationUsers } from '../../../../functions/directory/organization-users/add.ts'
-import { handler as listOrganizationUsers } from '../../../../functions/directory/organization-users/list.ts'
-import { handler as listAllOrganizations } from '../../../../functions/directory/organizations/list-all.ts'
-import { handler as deleteUser } from '../../../../functions/directory/users/delete.ts'
-import { handler as listUserGroups } from '../../../../functions/directory/users/list-groups.ts'
 import { USER_ID_RULE } from '../../../../lib/foundation/identifiers/user-id.ts'
-import { send } from '../../../support/groups-and-resources.ts'
+import { ask } from '../../../rules/ask.ts'
+import { detailOf, fieldsOf } from '../../../support/answers.ts'
+import { allowed } from '../../../support/ask.ts'
 import { idsIn } from '../../../support/principals.ts'
+import type { Answer } from '../../../support/request.ts'
 import { resourcesOf, searchFor, subjectsOf } from '../../../support/searching.ts'
 import { aClient, aGroup, anOrganization, aPermission, aProject, aRole } from '../../../support/world.ts'
-import { fieldsOf } from '../../every-operation.ts'
 
-const admin = await aClient(['admin'])
-const get = await aPermission('notes.note.get')
-const role = await aRole([get.id])
+const [admin, stranger] = [await aClient(['admin']), await aClient([])]
+const role = await aRole([(await aPermission('notes.note.get')).id])
 const organization = await anOrganization()
 const project = await aProject(organization)
 const group = await aGroup(organization)
-const ORGANIZATION = { id: organization.id }
-const GROUP = { org_id: organization.id, id: group.id }
+const [ORGANIZATION, GROUP] = [{ id: organization.id }, { org_id: organization.id, id: group.id }]
+const BINDING = { role_id: role.id, resource: project.resource }
 
-const may = async (subject: string, resource: string) =>
-  (await send(check, admin, {}, { body: { subject, resource, permission: 'notes.note.get' } })).body.status
+const may = (subject: string) => allowed(subject, project.resource, 'notes.note.get')
+const joined = async () => idsIn(await ask(admin, 'list-group-users', GROUP), 'users')
+const added = async () => idsIn(await ask(admin, 'list-organization-users', ORGANIZATION), 'users')
 
 const MARKS = [...'._-+@|:=~!']
 const IDS = ['ada@example.com', 'Ada@Example.com', 'auth0|65a1f', ...MARKS.map((mark) => `x${mark}y`), 'x'.repeat(128)]
 
 test.each(IDS)('%j is a user in every operation that takes one', async (id) => {
   const principal = `app/user:${id}`
-  const { body: created } = await send(
-    createPolicy,
-    admin,
-    {},
-    { body: { role_id: role.id, resource: project.resource, principal: `user:${id}` } },
-  )
-  expect(created.policy.principal).toBe(principal)
-  expect([
-    await may(`user:${id}`, project.resource),
-    await may(`${principal}2`.slice(0, 137), project.resource),
-  ]).toEqual([true, id.length === 128])
+  const { policy } = (await ask(admin, 'create-policy', { ...BINDING, principal: `user:${id}` })).body
+  expect(policy.principal).toBe(principal)
+  expect([await may(`user:${id}`), await may(`${principal}2`.slice(0, 137))]).toEqual([true, id.length === 128])
   for (const query of [{ user_id: id }, { principal }])
-    expect(idsIn(await send(listPolicies, admin, {}, { query }), 'policies')).toEqual([created.policy.id])
+    expect(idsIn(await ask(admin, 'list-policies', query), 'policies')).toEqual([policy.id])
 
-  await send(addGroupUsers, admin, GROUP, { body: { user_ids: [id] } })
-  expect(idsIn(await send(listGroupUsers, admin, GROUP), 'users')).toEqual([id])
-  expect(idsIn(await send(listUserGroups, admin, { id }), 'groups')).toEqual([group.id])
-  await send(removeGroupUser, admin, { ...GROUP, user_id: id })
-  expect(idsIn(await send(listGroupUsers, admin, GROUP), 'users')).toEqual([])
+  await ask(admin, 'add-group-users', { ...GROUP, user_ids: [id] })
+  expect([await joined(), idsIn(await ask(admin, 'list-user-groups', { id }), 'groups')]).toEqual([[id], [group.id]])
+  await ask(admin, 'remove-group-user', { ...GROUP, user_id: id })
+  expect(await joined()).toEqual([])
 
-  await send(addOrganizationUsers, admin, ORGANIZATION, { body: { user_ids: [id] } })
-  expect(idsIn(await send(listOrganizationUsers, admin, ORGANIZATION), 'users')).toEqual([id])
-  expect(idsIn(await send(listAllOrganizations, admin, {}, { query: { user_id: id } }), 'organizations')).toEqual([
-    organization.id,
-  ])
+  await ask(admin, 'add-organization-users', { ...ORGANIZATION, user_ids: [id] })
+  const places = await ask(admin, 'list-all-organizations', { user_id: id })
+  expect([await added(), idsIn(places, 'organizations')]).toEqual([[id], [organization.id]])
 
-  const made = await send(
-    createResource,
-    admin,
-    { project_id: project.id },
-    { body: { name: `note of ${id}`, namespace: 'notes/note', principal: id } },
-  )
-  expect(await subjectsOf('user', 'get', `notes/note:${made.body.resource.id}`)).toEqual([id])
-  expect(await resourcesOf(principal, 'get', 'notes/note')).toContain(made.body.resource.id)
+  const note = { project_id: project.id, name: `note of ${id}`, namespace: 'notes/note', principal: id }
+  const { resource } = (await ask(admin, 'create-project-resource', note)).body
+  expect(await subjectsOf('user', 'get', `notes/note:${resource.id}`)).toEqual([id])
+  expect(await resourcesOf(principal, 'get', 'notes/note')).toContain(resource.id)
 
-  expect((await send(deleteUser, admin, { id })).body).toEqual({
-    policies: 2,
-    memberships: 0,
-    resources: 1,
-    relations: 0,
-  })
-  expect(await may(`user:${id}`, project.resource)).toBe(false)
+  const counts = { policies: 2, memberships: 0, resources: 1, relations: 0 }
+  expect((await ask(admin, 'delete-user', { id })).body).toEqual(counts)
+  expect(await may(`user:${id}`)).toBe(false)
 })
 
 test('letter case makes another user', async () => {
-  await send(addOrganizationUsers, admin, ORGANIZATION, { body: { user_ids: ['Grace'] } })
-  expect(idsIn(await send(listOrganizationUsers, admin, ORGANIZATION), 'users')).toEqual(['Grace'])
-  expect((await send(deleteUser, admin, { id: 'grace' })).body.policies).toBe(0)
-  expect((await send(deleteUser, admin, { id: 'Grace' })).body.policies).toBe(1)
+  await ask(admin, 'add-organization-users', { ...ORGANIZATION, user_ids: ['Grace'] })
+  expect(await added()).toEqual(['Grace'])
+  expect((await ask(admin, 'delete-user', { id: 'grace' })).body.policies).toBe(0)
+  expect((await ask(admin, 'delete-user', { id: 'Grace' })).body.policies).toBe(1)
 })
 
 describe.each(['ada smith', 'a/b', 'self', '..', 'user:ada', 'x'.repeat(129)])('no user can have the id %j', (id) => {
   const about = { subject: `user:${id}`, resource: project.resource, permission: 'nowhere.thing.get' }
-  const send400 = async (answer: ReturnType<typeof send>) => {
-    const { status, body } = await answer
-    const [{ field, description }] = body.details[1].field_violations
-    expect(description).toContain(USER_ID_RULE)
-    return [status, field]
-  }
 
   test('400 names the field, and says what is allowed; a permission that does not exist is not asked for', async () => {
-    expect(await send400(send(check, admin, {}, { body: about }))).toEqual([400, 'subject'])
-    const bind = { role_id: role.id, resource: project.resource, principal: `user:${id}` }
-    expect(await send400(send(createPolicy, admin, {}, { body: bind }))).toEqual([400, 'principal'])
-    expect(await send400(send(addOrganizationUsers, admin, ORGANIZATION, { body: { user_ids: [id] } }))).toEqual([
-      400,
-      'user_ids[0]',
-    ])
-    expect(await send400(send(addPlatformUser, admin, {}, { body: { user_id: id, relation: 'member' } }))).toEqual([
-      400,
-      'user_id',
-    ])
-    for (const [handler, query] of [
-      [listPolicies, { user_id: id }],
-      [listAllOrganizations, { user_id: id }],
-    ] as const)
-      expect(await send400(send(handler, admin, {}, { query }))).toEqual([400, 'user_id'])
+    const refused: [string, Promise<Answer>][] = [
+      ['subject', ask(admin, 'check', about)],
+      ['principal', ask(admin, 'create-policy', { ...BINDING, principal: `user:${id}` })],
+      ['user_ids[0]', ask(admin, 'add-organization-users', { ...ORGANIZATION, user_ids: [id] })],
+      ['user_id', ask(admin, 'add-platform-user', { user_id: id, relation: 'member' })],
+      ['user_id', ask(admin, 'list-policies', { user_id: id })],
+      ['user_id', ask(admin, 'list-all-organizations', { user_id: id })],
+    ]
+    for (const [field, answer] of refused) {
+      const [violation] = detailOf(await answer, 'BadRequest').field_violations
+      expect([(await answer).status, violation.field]).toEqual([400, field])
+      expect(violation.description).toContain(USER_ID_RULE)
+    }
   })
 
   test('every one of a batch is named', async () => {
     const bodies = [about, { ...about, subject: 'user:ada', permission: 'notes.note.get' }, about]
-    const answer = await send(batchCheck, admin, {}, { body: { bodies } })
+    const answer = await ask(admin, 'batch-check', { bodies })
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['bodies[0].subject', 'bodies[2].subject']])
   })
 
-  test('AuthZEN denies with an error', async () => {
-    const subject = { type: 'user', id }
-    const resource = { type: 'project', id: project.id }
-    const { body } = await send(
-      evaluate,
-      admin,
-      {},
-      { body: { subject, action: { name: 'notes.note.get' }, resource } },
-    )
-    expect(body).toMatchObject({ decision: false, context: { error: { status: 404, reason: 'NOT_FOUND' } } })
-    expect(body.context.error.message).toContain(USER_ID_RULE)
-  })
-
-  test('a search of AuthZEN finds nothing', async () => {
+  test('AuthZEN denies with an error, and its searches find nothing', async () => {
     const subject = { type: 'user', id }
     const resource = { type: 'project', id: project.id }
     const action = { name: 'notes.note.get' }
-    const searches = {
-      resource: { subject, action, resource: { type: 'project' } },
-      action: { subject, resource },
-    } as const
-    for (const [kind, body] of Object.entries(searches)) {
-      const { status, body: found } = await searchFor(kind as keyof typeof searches, body)
-      expect([kind, status, found.results]).toEqual([kind, 200, []])
-    }
+    const { body } = await ask(admin, 'evaluate', { subject, action, resource })
+    const error = { status: 404, reason: 'NOT_FOUND', message: expect.stringContaining(USER_ID_RULE) }
+    expect(body).toMatchObject({ decision: false, context: { error } })
+    const found = await searchFor('resource', { subject, action, resource: { type: 'project' } })
+    const actions = await searchFor('action', { subject, resource })
+    for (const answer of [found, actions]) expect([answer.status, answer.body.results]).toEqual([200, []])
   })
 
   test('in a path it is 404 for who may look, and a dot segment is 400', async () => {
-    const nobody = await aClient([])
-    if (id === '..') {
-      for (const as of [admin, nobody])
-        for (const operation of [listUserGroups, deleteUser])
-          expect((await send(operation, as, { id })).status).toBe(400)
-      return
-    }
-    if (!['self', 'user:ada'].includes(id)) expect((await send(listUserGroups, admin, { id })).status).toBe(404)
-    expect((await send(deleteUser, admin, { id })).status).toBe(404)
-    expect((await send(deleteUser, nobody, { id })).status).toBe(403)
+    const isDots = id === '..'
+    expect((await ask(admin, 'delete-user', { id })).status).toBe(isDots ? 400 : 404)
+    expect((await ask(stranger, 'delete-user', { id })).status).toBe(isDots ? 400 : 403)
+    if (['self', 'user:ada'].includes(id)) return
+    expect((await ask(admin, 'list-user-groups', { id })).status).toBe(isDots ? 400 : 404)
+    if (isDots) expect((await ask(stranger, 'list-user-groups', { id })).status).toBe(400)
   })
 })
 
 test.each(['user:ada smith', 'serviceuser:ada', 'group:team', 'a b'])('no member or owner is %j', async (text) => {
-  const added = await send(addGroupUsers, admin, GROUP, { body: { user_ids: [text] } })
-  expect([added.status, fieldsOf(added)]).toEqual([400, ['user_ids[0]']])
-  const body = { name: 'a', namespace: 'notes/note', principal: text }
-  const made = await send(createResource, admin, { project_id: project.id }, { body })
-  expect([made.status, fieldsOf(made)]).toEqual([400, ['principal']])
+  const member = await ask(admin, 'add-group-users', { ...GROUP, user_ids: [text] })
+  expect([member.status, fieldsOf(member)]).toEqual([400, ['user_ids[0]']])
+  const note = { project_id: project.id, name: 'a', namespace: 'notes/note', principal: text }
+  const owner = await ask(admin, 'create-project-resource', note)
+  expect([owner.status, fieldsOf(owner)]).toEqual([400, ['principal']])
 })

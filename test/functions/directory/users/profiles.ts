@@ -8,6 +8,9 @@ import type { Credentials } from '../../../support/request.ts'
 /** Returns a new user id. */
 export const aUserId = (): string => `auth0|${randomUUID().slice(0, 8)}`
 
+/** An image of one pixel. */
+export const PIXEL = 'data:image/png;base64,iVBORw0KGgo='
+
 export const aSlug = (): string => `u${randomUUID().slice(0, 8)}`
 
 /** Returns functions that call the operations on profiles as this client. */
