@@ -10,7 +10,6 @@ const late = mutant('simulate/late/late-ends.test.ts')
 const purged = mutant('lib/access/policies/policies.test.ts')
 const repaired = mutant('lib/operator/doctor/ends.test.ts')
 const joined = mutant('functions/directory/groups/ends.test.ts')
-const left = mutant('functions/directory/groups/ended.test.ts')
 const lateMember = mutant('simulate/late/late-membership-ends.test.ts')
 const repairedMember = mutant('lib/operator/doctor/ends.test.ts')
 const lasted = mutant('functions/privilege-escalation/ends.test.ts')
@@ -109,7 +108,7 @@ export const endMutants: readonly Mutant[] = [
     '    if (isOver(grant.memberUntil, now)) continue\n',
     '',
   ),
-  left(
+  joined(
     'access/check/check',
     'a write does not depend on the end of a membership',
     'earliest(decision.grant.expiresAt, decision.grant.memberUntil)',
@@ -121,7 +120,7 @@ export const endMutants: readonly Mutant[] = [
     "expires_at ?? (hasEnded(before, now) ? '' : before.expires_at)",
     'expires_at ?? before.expires_at',
   ),
-  left(
+  joined(
     'directory/groups/membership',
     'a list of what a user has counts memberships that have ended',
     '(isOver(end, now.getTime()) ? [] : [group])',

@@ -38,7 +38,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     '    await refuseBound(table, before)\n',
     '',
   ),
-  by('directory/groups/create')(
+  by('directory/groups/groups')(
     'access/resources/store',
     'a group that was deleted is created by a late request',
     '  requireOpen(head),\n',
@@ -135,19 +135,19 @@ export const lifecycleMutants: readonly Mutant[] = [
     'await requireOneMoment(current.reading)',
     'if (requests.length < 2) await requireOneMoment(current.reading)',
   ),
-  by('directory/groups/add-users')(
+  by('directory/groups/members')(
     'directory/groups/add-members',
     'members join whatever the caller may do by then',
     'countWrite(group, joining.length, noDeletion),\n  ])\n',
     'countWrite(group, joining.length, noDeletion),\n  ], true)\n',
   ),
-  by('directory/groups/delete')(
+  by('directory/groups/groups')(
     'access/check/target',
     'whoever deleted a group, everybody hears so',
     'if (deletedBy !== caller.principal)',
     'if (deletedBy === undefined)',
   ),
-  by('directory/groups/add-users')(
+  by('directory/groups/rules')(
     'directory/groups/group-in-path',
     'everybody learns which groups exist',
     '  await refuseIfCurrent(authorize(table, caller, ...requiredPermissions),',

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { handler } from '../../../../functions/directory/groups/add-users.ts'
-import { handler as leave } from '../../../../functions/directory/groups/remove-user.ts'
 import type { ResourceRecord } from '../../../../lib/access/resources/schema.ts'
 import { countAttribute, countedIn, MAX_GROUPS_OF_ORGANIZATION } from '../../../../lib/directory/groups/group-counts.ts'
 import { MAX_GROUPS } from '../../../../lib/directory/groups/member-writes.ts'
@@ -10,11 +8,11 @@ import { principalKey } from '../../../../lib/foundation/table/keys.ts'
 import { update } from '../../../../lib/foundation/table/writes.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { reindex } from '../../../../lib/operator/migrate/reindex.ts'
+import { ask, type Caller } from '../../../rules/ask.ts'
+import { metadataOf, reasonOf } from '../../../support/answers.ts'
 import { findFindings, repairTable } from '../../../support/doctor.ts'
-import { aHolder, send, statusOf } from '../../../support/groups-and-resources.ts'
-import type { Credentials } from '../../../support/request.ts'
+import { aHolder } from '../../../support/groups-and-resources.ts'
 import { aClient, aGroup, anOrganization, aTable } from '../../../support/world.ts'
-import { reasonOf } from '../../every-operation.ts'
 
 await ensureBuiltins(aTable())
 const admin = await aClient(['admin'])
@@ -23,10 +21,10 @@ const table = aTable()
 async function aTenant() {
   const organization = await anOrganization()
   const as = await aHolder(['app_organization_owner', organization.resource])
-  const add = (group: ResourceRecord, user_ids: string[], by: Credentials = as) =>
-    send(handler, by, { org_id: organization.id, id: group.id }, { body: { user_ids } })
-  const remove = (group: ResourceRecord, user_id: string) =>
-    send(leave, as, { org_id: organization.id, id: group.id, user_id })
+  const org_id = organization.id
+  const add = ({ id }: ResourceRecord, user_ids: string[], by: Caller = as) =>
+    ask(by, 'add-group-users', { org_id, id, user_ids })
+  const remove = ({ id }: ResourceRecord, user_id: string) => ask(as, 'remove-group-user', { org_id, id, user_id })
   return { organization, add, remove, aGroup: () => aGroup(organization) }
 }
 
@@ -48,25 +46,25 @@ test('an organization puts a user into 1,000 of its groups, and not into one mor
   const refused = answers.filter(({ status }) => status === 400)
   expect([...new Set(refused.map(reasonOf))]).toEqual(['TOO_MANY_GROUPS'])
   const metadata = { principal: `app/user:${id}`, organization_id: tenant.organization.id }
-  expect(refused[0]?.body.details[0].metadata).toEqual(metadata)
+  expect(metadataOf(refused[0] as never)).toEqual(metadata)
   expect(await counted(id, tenant.organization)).toBe(MAX_GROUPS_OF_ORGANIZATION)
   const [full] = groups.filter((_, index) => answers[index]?.status === 400)
   const other = randomUUID()
-  expect(await statusOf(tenant.add(full as ResourceRecord, [other, id]))).toBe(400)
+  expect((await tenant.add(full as ResourceRecord, [other, id])).status).toBe(400)
   expect((await readGroupEnds(table, `app/user:${other}`)).size).toBe(0)
 })
 
 test('that leaves room for other organizations and for platform admins, and who leaves a group makes room', async () => {
   const [id, tenant, own] = [randomUUID(), await aTenant(), await aTenant()]
   const [first, second] = [await tenant.aGroup(), await tenant.aGroup()]
-  expect(await statusOf(tenant.add(first, [id]))).toBe(200)
+  expect((await tenant.add(first, [id])).status).toBe(200)
   await count(id, tenant.organization, MAX_GROUPS_OF_ORGANIZATION - 1)
-  expect(await statusOf(tenant.add(second, [id]))).toBe(400)
-  expect(await statusOf(own.add(await own.aGroup(), [id]))).toBe(200)
-  expect(await statusOf(tenant.remove(first, id))).toBe(200)
-  expect(await statusOf(tenant.add(second, [id]))).toBe(200)
-  expect(await statusOf(tenant.add(await tenant.aGroup(), [id]))).toBe(400)
-  expect(await statusOf(tenant.add(await tenant.aGroup(), [id], admin))).toBe(200)
+  expect((await tenant.add(second, [id])).status).toBe(400)
+  expect((await own.add(await own.aGroup(), [id])).status).toBe(200)
+  expect((await tenant.remove(first, id)).status).toBe(200)
+  expect((await tenant.add(second, [id])).status).toBe(200)
+  expect((await tenant.add(await tenant.aGroup(), [id])).status).toBe(400)
+  expect((await tenant.add(await tenant.aGroup(), [id], admin)).status).toBe(200)
   expect(MAX_GROUPS).toBeGreaterThan(2 * MAX_GROUPS_OF_ORGANIZATION)
 })
 
