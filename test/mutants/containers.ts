@@ -25,13 +25,13 @@ export const containerMutants: readonly Mutant[] = [
     "list === 'ACCOUNTS_OF' ? noActiveAccounts : undefined",
     'undefined',
   ),
-  by('directory/projects/delete')(
+  by('directory/projects/projects')(
     'directory/removal/container',
     'a deletion does not suspend what it deletes',
     'suspended.has(resource) || suspended.size >= MAX_SUSPENDED ? [] :',
     'suspended.size >= 0 ? [] :',
   ),
-  by('directory/projects/delete')(
+  by('directory/projects/projects')(
     'directory/removal/container',
     'somebody goes on with the deletion of another one',
     "  throw new OutdatedPermission('somebody else has begun the deletion')\n",
@@ -49,7 +49,7 @@ export const containerMutants: readonly Mutant[] = [
     "ignoresSuspension: namespace === PROJECT ? 'of_resource' : undefined",
     "ignoresSuspension: 'of_resource'",
   ),
-  by('directory/projects/disable')(
+  by('directory/projects/rules')(
     'access/check/suspension',
     'a process that remembers what is suspended never hears of a change',
     '    ...redefine(definitions, { has_suspended: after.size > 0 }),\n',
@@ -79,13 +79,13 @@ export const containerMutants: readonly Mutant[] = [
     ", ignoresSuspension: 'everywhere' }",
     ' }',
   ),
-  by('directory/projects/enable')(
+  by('directory/projects/disabled')(
     'directory/containers/state',
     'what an admin disabled is enabled by anybody',
     '  if (disabled_by === ADMIN) throw placeSuspended(resource)\n',
     '',
   ),
-  by('directory/projects/disable')(
+  by('directory/projects/disabled')(
     'directory/containers/state',
     'an organization disables any number of its projects',
     '|| count < BigInt(MAX_DISABLED_PROJECTS)',

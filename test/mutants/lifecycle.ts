@@ -38,7 +38,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     '    await refuseBound(table, before)\n',
     '',
   ),
-  by('directory/groups/groups')(
+  by('directory/groups/rules')(
     'access/resources/store',
     'a group that was deleted is created by a late request',
     '  requireOpen(head),\n',
@@ -135,7 +135,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     'await requireOneMoment(current.reading)',
     'if (requests.length < 2) await requireOneMoment(current.reading)',
   ),
-  by('directory/groups/members')(
+  by('directory/groups/rules')(
     'directory/groups/add-members',
     'members join whatever the caller may do by then',
     'countWrite(group, joining.length, noDeletion),\n  ])\n',
