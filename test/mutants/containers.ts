@@ -109,7 +109,7 @@ export const containerMutants: readonly Mutant[] = [
     "  if (reach === 'inside') await requirePolicyManage(table, caller, organization.resource)\n",
     '',
   ),
-  by('directory/service-users/create')(
+  by('directory/service-users/rules')(
     'directory/service-users/create',
     'a service user comes into a closed list',
     ', requireOpen(head)])',

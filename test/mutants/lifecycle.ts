@@ -195,7 +195,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     '(await findOrganization(table, resource)) !== organization',
     '((await findOrganization(table, resource)) ?? organization) !== organization',
   ),
-  mutant('functions/directory/service-users/create-secret.test.ts')(
+  mutant('functions/directory/service-users/secrets.test.ts')(
     'access/clients/verify',
     'the id of a secret as user name stands for all of them',
     'secretId === undefined || secretId === each.id',

@@ -1,23 +1,18 @@
-import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { handler as deleteOrganization } from '../../../../functions/directory/organizations/delete.ts'
-import { handler } from '../../../../functions/directory/service-users/delete.ts'
-import { handler as get } from '../../../../functions/directory/service-users/get.ts'
+import { describe, expect, test } from 'vitest'
 import { readClient } from '../../../../lib/access/clients/store.ts'
 import { unbindPolicy } from '../../../../lib/access/policies/unbind-policy.ts'
-import { BUILTIN_ROLES } from '../../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
+import { ask, type Caller } from '../../../rules/ask.ts'
 import { allowed } from '../../../support/ask.ts'
-import { aHolder, send, statusOf } from '../../../support/groups-and-resources.ts'
-import { costOf } from '../../../support/recorder.ts'
-import { aServiceUser } from '../../../support/service-users.ts'
+import { aHolder } from '../../../support/groups-and-resources.ts'
+import { bind } from '../../../support/principals.ts'
+import { aServiceUser, type ServiceUser } from '../../../support/service-users.ts'
 import { before, withFault } from '../../../support/table-faults.ts'
 import {
   aClient,
   aGroup,
   anOrganization,
   aPermission,
-  aPolicy,
   aProject,
   aResource,
   aTable,
@@ -29,68 +24,58 @@ await aPermission('robots.disk.get')
 const admin = await aClient(['admin'])
 const organization = await anOrganization()
 const manager = await aHolder(['app_organization_manager', organization.resource])
-const aBot = () => aServiceUser({ organizationId: organization.id })
-const remove = (id: string, as = admin) => send(handler, as, { org_id: organization.id, id })
+const aBot = ({ id: organizationId } = organization) => aServiceUser({ organizationId })
+const remove = ({ clientId: id }: ServiceUser, as: Caller = admin, { id: org_id } = organization) =>
+  ask(as, 'delete-service-user', { org_id, id })
+const statusOf = async (...given: Parameters<typeof remove>) => (await remove(...given)).status
 const none = { policies: 0, memberships: 0, resources: 0, relations: 0 }
 
 test('takes secrets, relations, memberships, policies and ownership, and counts them', async () => {
   const bot = await aBot()
   const group = await aGroup(organization, [bot.principal])
-  await aPolicy(BUILTIN_ROLES.app_group_owner.id, group.resource, group.resource)
-  await aPolicy(BUILTIN_ROLES.app_organization_owner.id, bot.principal, organization.resource)
+  await bind('app_group_owner', group.resource, group)
+  await bind('app_organization_owner', bot.principal, organization)
   const disk = await aResource(await aProject(organization), 'robots/disk', { owner: bot.principal })
   await platformRelations(bot.principal, ['admin', 'member'])
   expect(await allowed(bot.principal, disk.resource, 'get')).toBe(true)
-  expect(await statusOf(remove(bot.clientId, manager))).toBe(403)
-  expect((await remove(bot.clientId)).body).toEqual({ policies: 1, memberships: 1, resources: 1, relations: 2 })
-  expect(await readClient(aTable(), bot.clientId)).toBeUndefined()
-  expect(await statusOf(remove(bot.clientId, bot))).toBe(401)
-  for (const place of [disk, group, organization])
-    expect(await allowed(bot.principal, place.resource, 'get')).toBe(false)
+  expect(await statusOf(bot, manager)).toBe(403)
+  expect((await remove(bot)).body).toEqual({ policies: 1, memberships: 1, resources: 1, relations: 2 })
+  expect([await readClient(aTable(), bot.clientId), await statusOf(bot, bot)]).toEqual([undefined, 401])
+  for (const { resource } of [disk, group, organization])
+    expect(await allowed(bot.principal, resource, 'get')).toBe(false)
 })
 
-test('who did it hears 404 when it sends that again, also when its right is gone; others hear 403', async () => {
-  const [bot, holder] = [await aBot(), await aHolder()]
-  const policy = await aPolicy(BUILTIN_ROLES.app_organization_manager.id, holder.principal, organization.resource)
-  expect((await remove(bot.clientId, holder)).body).toEqual(none)
-  await unbindPolicy(aTable(), policy)
-  expect([await statusOf(remove(bot.clientId, holder)), await statusOf(remove(bot.clientId, manager))]).toEqual([
-    404, 404,
-  ])
-  expect(await statusOf(remove(bot.clientId, await aHolder()))).toBe(403)
-})
+describe('the same deletion again is 404 for the caller who made it', () => {
+  test('also without the right by then, and 403 for others', async () => {
+    const [bot, holder] = [await aBot(), await aHolder()]
+    const policy = await bind('app_organization_manager', holder.principal, organization)
+    expect((await remove(bot, holder)).body).toEqual(none)
+    await unbindPolicy(aTable(), policy)
+    const others = [await statusOf(bot, manager), await statusOf(bot, await aHolder())]
+    expect([await statusOf(bot, holder), others]).toEqual([404, [404, 403]])
+  })
 
-test('who did it hears 404 for a day, also when the organization is gone since', async () => {
-  const own = await anOrganization()
-  const [bot, holder] = [
-    await aServiceUser({ organizationId: own.id }),
-    await aHolder(['app_organization_owner', own.resource]),
-  ]
-  const again = (as: typeof admin) => statusOf(send(handler, as, { org_id: own.id, id: bot.clientId }))
-  expect(await again(holder)).toBe(200)
-  expect(await statusOf(send(deleteOrganization, holder, { id: own.id }))).toBe(200)
-  expect([await again(holder), await again(manager), await again(admin)]).toEqual([404, 403, 404])
-})
-
-test('another organization’s service user and a client of the operator are 404', async () => {
-  const foreign = await aServiceUser({ organizationId: (await anOrganization()).id })
-  for (const id of [foreign.clientId, admin.clientId, randomUUID(), 'bot']) {
-    expect(await statusOf(remove(id, manager))).toBe(404)
-  }
+  test('also after the deletion of the organization', async () => {
+    const own = await anOrganization()
+    const [bot, holder] = [await aBot(own), await aHolder(['app_organization_owner', own.resource])]
+    expect(await statusOf(bot, holder, own)).toBe(200)
+    expect((await ask(holder, 'delete-organization', { id: own.id })).status).toBe(200)
+    const callers = [holder, manager, admin].map((as) => statusOf(bot, as, own))
+    expect(await Promise.all(callers)).toEqual([404, 403, 404])
+  })
 })
 
 test('a service user that manages service users may delete itself', async () => {
   const bot = await aBot()
-  await aPolicy(BUILTIN_ROLES.app_organization_manager.id, bot.principal, organization.resource)
-  expect((await remove(bot.clientId, bot)).body).toEqual({ ...none, policies: 1 })
-  expect(await statusOf(remove(bot.clientId, bot))).toBe(401)
-  expect(await readClient(aTable(), bot.clientId)).toBeUndefined()
+  await bind('app_organization_manager', bot.principal, organization)
+  expect((await remove(bot, bot)).body).toEqual({ ...none, policies: 1 })
+  expect([await statusOf(bot, bot), await readClient(aTable(), bot.clientId)]).toEqual([401, undefined])
 })
 
 test('a relation to the platform that comes in between is authorized again', async () => {
   const bot = await aBot()
   const fault = before('TransactWriteItems', 1, () => platformRelations(bot.principal, ['member']))
-  expect(await statusOf(withFault(fault, () => remove(bot.clientId, manager)))).toBe(403)
+  expect(await withFault(fault, () => statusOf(bot, manager))).toBe(403)
   expect((await readClient(aTable(), bot.clientId))?.relations).toEqual(['member'])
 })
 
@@ -100,23 +85,17 @@ test.each([
   [3, 1, 'is refused: the deletion has begun'],
 ])('what is granted before write %i (of %i) %s', async (write, policies) => {
   const bot = await aBot()
-  await aPolicy(BUILTIN_ROLES.app_organization_viewer.id, bot.principal, organization.resource)
-  const grant = () =>
-    aPolicy(BUILTIN_ROLES.app_organization_owner.id, bot.principal, organization.resource).catch(() => undefined)
-  const fault = before('TransactWriteItems', write, grant)
-  expect((await withFault(fault, () => remove(bot.clientId, manager))).body).toEqual({ ...none, policies })
+  await bind('app_organization_viewer', bot.principal, organization)
+  const grant = () => bind('app_organization_owner', bot.principal, organization).catch(() => undefined)
+  const { body } = await withFault(before('TransactWriteItems', write, grant), () => remove(bot, manager))
+  expect(body).toEqual({ ...none, policies })
   expect(await allowed(bot.principal, organization.resource, 'get')).toBe(false)
 })
 
 test('a caller that loses its right once the deletion has begun ends it', async () => {
   const [bot, holder] = [await aBot(), await aHolder()]
-  const right = await aPolicy(BUILTIN_ROLES.app_organization_manager.id, holder.principal, organization.resource)
+  const right = await bind('app_organization_manager', holder.principal, organization)
   const fault = before('TransactWriteItems', 2, () => unbindPolicy(aTable(), right))
-  expect(await statusOf(withFault(fault, () => remove(bot.clientId, holder)))).toBe(200)
-  expect(await statusOf(send(get, admin, { org_id: organization.id, id: bot.clientId }))).toBe(404)
-})
-
-test('costs 10 write units for the secrets and the deletion marker, and 20 for the service user', async () => {
-  const bot = await aBot()
-  expect((await costOf(() => remove(bot.clientId))).writeUnits).toBe(10 + 2 + 20 + 2)
+  expect(await withFault(fault, () => statusOf(bot, holder))).toBe(200)
+  expect(await readClient(aTable(), bot.clientId)).toBeUndefined()
 })

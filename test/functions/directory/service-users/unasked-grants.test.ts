@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { handler as bind } from '../../../../functions/access/policies/create.ts'
-import { handler as deletePolicy } from '../../../../functions/access/policies/delete.ts'
-import { handler as getPolicy } from '../../../../functions/access/policies/get.ts'
-import { handler as listPolicies } from '../../../../functions/access/policies/list.ts'
-import { handler as revokePolicy } from '../../../../functions/access/policies/revoke.ts'
-import { handler as createResource } from '../../../../functions/access/resources/create.ts'
-import { handler as addMembers } from '../../../../functions/directory/groups/add-users.ts'
-import { handler as takeOut } from '../../../../functions/directory/groups/remove-user.ts'
-import { handler as makeSecret } from '../../../../functions/directory/service-users/create-secret.ts'
 import { policyIdsOf } from '../../../../lib/access/policies/remove.ts'
 import { readGroupEnds } from '../../../../lib/directory/groups/membership.ts'
 import { BUILTIN_ROLES } from '../../../../lib/foundation/identifiers/builtin.ts'
 import { clientKeys } from '../../../../lib/foundation/table/keys.ts'
 import { update } from '../../../../lib/foundation/table/writes.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
-import { aHolder, send, statusOf } from '../../../support/groups-and-resources.ts'
-import type { Credentials } from '../../../support/request.ts'
+import { ask, type Caller } from '../../../rules/ask.ts'
+import { metadataOf, reasonOf } from '../../../support/answers.ts'
+import { aHolder } from '../../../support/groups-and-resources.ts'
 import { aServiceUser, type ServiceUser } from '../../../support/service-users.ts'
 import {
   aClient,
@@ -28,7 +20,6 @@ import {
   aTable,
   platformRelations,
 } from '../../../support/world.ts'
-import { detailOf, reasonOf } from '../../every-operation.ts'
 
 // Anybody may grant roles to a service user of another organization. The service user's own organization still has all
 // permissions on the service user. A manager of this organization can list and revoke the roles.
@@ -44,25 +35,22 @@ const viewerHere = await aHolder(['app_organization_viewer', organization.resour
 const [project, group] = [await aProject(elsewhere), await aGroup(elsewhere)]
 const viewer = BUILTIN_ROLES.app_project_viewer.id
 const aBot = () => aServiceUser({ organizationId: organization.id, secretId: '' })
-const make = (bot: ServiceUser, as: Credentials) =>
-  send(makeSecret, as, { org_id: organization.id, id: bot.clientId }, { body: {} })
+const make = ({ clientId: id }: ServiceUser, as: Caller) =>
+  ask(as, 'create-service-user-credential', { org_id: organization.id, id })
+const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status
 
-type Give = (as: Credentials, principal: string) => ReturnType<typeof send>
-const gifts: Record<string, Give> = {
-  'a policy': (as, principal) =>
-    send(bind, as, {}, { body: { role_id: viewer, resource: project.resource, principal } }),
-  'a membership': (as, principal) =>
-    send(addMembers, as, { org_id: elsewhere.id, id: group.id }, { body: { user_ids: [principal] } }),
-  'a resource': (as, principal) =>
-    send(
-      createResource,
-      as,
-      { project_id: project.id },
-      {
-        body: { namespace: 'unasked/disk', name: `disk-${randomUUID()}`, principal },
-      },
-    ),
+const gifts = {
+  'a policy': (as: Caller, principal: string) =>
+    ask(as, 'create-policy', { role_id: viewer, resource: project.resource, principal }),
+  'a membership': (as: Caller, principal: string) =>
+    ask(as, 'add-group-users', { org_id: elsewhere.id, id: group.id, user_ids: [principal] }),
+  'a resource': (as: Caller, principal: string) => {
+    const disk = { namespace: 'unasked/disk', name: `disk-${randomUUID()}`, principal }
+    return ask(as, 'create-project-resource', { project_id: project.id, ...disk })
+  },
 }
+const bind = gifts['a policy']
+const join = gifts['a membership']
 
 describe.each(Object.entries(gifts))('%s elsewhere', (_, give) => {
   test('that another organization gave unasked takes no secret from who manages the service user', async () => {
@@ -77,7 +65,7 @@ describe.each(Object.entries(gifts))('%s elsewhere', (_, give) => {
     for (const as of [manager, owner]) {
       const answer = await make(bot, as)
       expect([answer.status, answer.body.code, reasonOf(answer)]).toEqual([403, 7, 'HOLDS_ELSEWHERE'])
-      expect(detailOf(answer, 'ErrorInfo').metadata.resource).toMatch(/^(app\/project|app\/group|unasked\/disk):/)
+      expect(metadataOf(answer).resource).toMatch(/^(app\/project|app\/group|unasked\/disk):/)
     }
     expect((await make(bot, admin)).status).toBe(200)
   })
@@ -94,34 +82,31 @@ describe.each(Object.entries(gifts))('%s elsewhere', (_, give) => {
 
 test('what lies inside the organization takes policymanage, also beside unasked grants', async () => {
   const bot = await aBot()
-  await gifts['a policy']?.(stranger, bot.principal)
+  await bind(stranger, bot.principal)
   await aPolicy(BUILTIN_ROLES.app_organization_viewer.id, bot.principal, organization.resource)
   const refused = await make(bot, manager)
-  expect([refused.status, detailOf(refused, 'ErrorInfo').metadata.permission]).toEqual([
-    403,
-    'app.organization.policymanage',
-  ])
+  expect([refused.status, metadataOf(refused).permission]).toEqual([403, 'app.organization.policymanage'])
   expect((await make(bot, owner)).status).toBe(200)
 })
 
 test('once all that is elsewhere is taken away, its manager makes secrets again', async () => {
   const bot = await aBot()
-  await gifts['a policy']?.(admin, bot.principal)
+  await bind(admin, bot.principal)
   const [id = ''] = await policyIdsOf(aTable(), bot.principal)
   expect(reasonOf(await make(bot, manager))).toBe('HOLDS_ELSEWHERE')
-  expect(await statusOf(send(deletePolicy, manager, { id }))).toBe(200)
+  expect(await statusOf(ask(manager, 'delete-policy', { id }))).toBe(200)
   expect((await make(bot, manager)).status).toBe(200)
 })
 
 describe('who manages a service user', () => {
-  const listOf = (principal: string, as: Credentials) => send(listPolicies, as, {}, { query: { principal } })
+  const listOf = (principal: string, as: Caller) => ask(as, 'list-policies', { principal })
 
   test('lists its policies everywhere; others of the organization and the other organization do not', async () => {
     const bot = await aBot()
-    await gifts['a policy']?.(stranger, bot.principal)
+    await bind(stranger, bot.principal)
     const ids = await policyIdsOf(aTable(), bot.principal)
     const listed = await listOf(bot.principal, manager)
-    expect(listed.body.policies.map(({ id }: { id: string }) => id)).toEqual(ids)
+    expect(listed.body.policies.map(({ id }) => id)).toEqual(ids)
     for (const as of [viewerHere, stranger]) expect(await statusOf(listOf(bot.principal, as))).toBe(403)
     expect(await statusOf(listOf(`app/user:${bot.clientId}`, manager))).toBe(403)
     expect(await statusOf(listOf(`app/serviceuser:${randomUUID()}`, manager))).toBe(403)
@@ -131,14 +116,14 @@ describe('who manages a service user', () => {
     const bot = await aBot()
     const bound = { role_id: viewer, resource: project.resource, principal: bot.principal }
     for (const remove of [
-      (as: Credentials, id: string) => send(deletePolicy, as, { id }),
-      (as: Credentials) => send(revokePolicy, as, {}, { query: bound }),
+      (as: Caller, id: string) => ask(as, 'delete-policy', { id }),
+      (as: Caller) => ask(as, 'revoke-policy', bound),
     ]) {
-      await gifts['a policy']?.(stranger, bot.principal)
+      await bind(stranger, bot.principal)
       const [id = ''] = await policyIdsOf(aTable(), bot.principal)
-      expect(await statusOf(send(getPolicy, viewerHere, { id }))).toBe(403)
+      expect(await statusOf(ask(viewerHere, 'get-policy', { id }))).toBe(403)
       expect(await statusOf(remove(viewerHere, id))).toBe(403)
-      expect(await statusOf(send(getPolicy, manager, { id }))).toBe(200)
+      expect(await statusOf(ask(manager, 'get-policy', { id }))).toBe(200)
       expect(await statusOf(remove(manager, id))).toBe(200)
       expect(await policyIdsOf(aTable(), bot.principal)).toEqual([])
     }
@@ -146,10 +131,10 @@ describe('who manages a service user', () => {
 
   test('takes it out of a group of another organization; others do not, and no user is taken out so', async () => {
     const [bot, user] = [await aBot(), randomUUID()]
-    await gifts['a membership']?.(stranger, bot.principal)
-    await gifts['a membership']?.(stranger, `app/user:${user}`)
-    const leave = (as: Credentials, user_id: string) =>
-      statusOf(send(takeOut, as, { org_id: elsewhere.id, id: group.id, user_id }))
+    await join(stranger, bot.principal)
+    await join(stranger, `app/user:${user}`)
+    const leave = (as: Caller, user_id: string) =>
+      statusOf(ask(as, 'remove-group-user', { org_id: elsewhere.id, id: group.id, user_id }))
     const member = `serviceuser:${bot.clientId}`
     expect([await leave(viewerHere, member), await leave(manager, user)]).toEqual([403, 403])
     expect(await leave(manager, member)).toBe(200)
@@ -160,11 +145,10 @@ describe('who manages a service user', () => {
     const [bot, operators] = [await aBot(), await aClient([])]
     await platformRelations(bot.principal, ['member'])
     for (const principal of [bot.principal, `app/serviceuser:${operators.clientId}`]) {
-      await gifts['a policy']?.(stranger, principal)
+      await bind(stranger, principal)
       const [id = ''] = await policyIdsOf(aTable(), principal)
-      expect([await statusOf(listOf(principal, owner)), await statusOf(send(deletePolicy, owner, { id }))]).toEqual([
-        403, 403,
-      ])
+      expect(await statusOf(listOf(principal, owner))).toBe(403)
+      expect(await statusOf(ask(owner, 'delete-policy', { id }))).toBe(403)
     }
   })
 })
