@@ -3,7 +3,7 @@ import { type Mutant, mutant } from './mutant.ts'
 const simulated = mutant('simulate')
 /** Makes mutants that the test of the given operation has to notice. */
 const by = (operation: string) => mutant(`functions/${operation}.test.ts`)
-const leaving = mutant('functions/directory/organization-users/remove-among-foreign.test.ts')
+const leaving = mutant('functions/directory/organization-users/removal.test.ts')
 const listed = mutant('lib/foundation/lists/read-list.test.ts')
 
 /** Defects in the code that creates, changes and deletes policies, definitions, groups and resources, and in lists. */
@@ -99,7 +99,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     'before === undefined || organizationIdOf(before) === organizationId',
     'true',
   ),
-  mutant('functions/directory/organization-users/remove-after-move.test.ts')(
+  mutant('functions/directory/organization-users/removal.test.ts')(
     'access/policies/places',
     'a policy on a resource that moves is listed where the resource was',
     "path?.moving === true ? '' : ",
