@@ -3,7 +3,7 @@ import { type Mutant, mutant } from './mutant.ts'
 const simulated = mutant('simulate')
 /** Makes mutants that the test of the given operation has to notice. */
 const by = (operation: string) => mutant(`functions/${operation}.test.ts`)
-const leaving = mutant('functions/directory/organization-users/removal.test.ts')
+const leaving = mutant('functions/directory/organization-users/organization-users.test.ts')
 const listed = mutant('lib/foundation/lists/read-list.test.ts')
 
 /** Defects in the code that creates, changes and deletes policies, definitions, groups and resources, and in lists. */
@@ -81,7 +81,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     '  organization_id,\n  place: placeOfId(',
     "  organization_id: organization_id && '-',\n  place: placeOfId(",
   ),
-  mutant('functions/directory/groups/room.test.ts')(
+  mutant('functions/directory/groups/limits.test.ts')(
     'directory/groups/member-writes',
     'an organization fills the groups of a user',
     'isLimited && organization !== undefined ? and(write, hasRoomIn(organization)) : write',
@@ -99,7 +99,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     'before === undefined || organizationIdOf(before) === organizationId',
     'true',
   ),
-  mutant('functions/directory/organization-users/removal.test.ts')(
+  mutant('functions/directory/organization-users/organization-users.test.ts')(
     'access/policies/places',
     'a policy on a resource that moves is listed where the resource was',
     "path?.moving === true ? '' : ",
@@ -195,7 +195,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     '(await findOrganization(table, resource)) !== organization',
     '((await findOrganization(table, resource)) ?? organization) !== organization',
   ),
-  mutant('functions/directory/service-users/secrets.test.ts')(
+  mutant('functions/directory/service-users/service-users.test.ts')(
     'access/clients/verify',
     'the id of a secret as user name stands for all of them',
     'secretId === undefined || secretId === each.id',

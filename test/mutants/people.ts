@@ -44,13 +44,13 @@ export const peopleMutants: readonly Mutant[] = [
     '(await removeProfile(table, userId)) || (await endUserState(table, user))',
     'removeProfile(table, userId)',
   ),
-  by('directory/service-users/disable')(
+  by('directory/service-users/disable-and-delete')(
     'access/clients/verify',
     'a disabled service user sends requests',
     ' || client.disabled_at !== undefined',
     '',
   ),
-  by('directory/service-users/disable')(
+  by('directory/service-users/disable-and-delete')(
     'access/clients/store',
     'a deleted service user stays disabled',
     '    endsState: true,\n',

@@ -1,7 +1,7 @@
 import { type Mutant, mutant } from './mutant.ts'
 
 const answered = mutant('functions/access/checks/strangers.test.ts')
-const paused = mutant('functions/directory/groups/pause.test.ts')
+const paused = mutant('functions/directory/groups/limits.test.ts')
 const passing = mutant('functions/access/checks/strangers-moments.test.ts')
 const searched = mutant('functions/access/authzen/search-strangers.test.ts')
 

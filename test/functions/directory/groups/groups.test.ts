@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { resourceKey } from '../../../../lib/foundation/table/keys.ts'
 import { exists, update } from '../../../../lib/foundation/table/writes.ts'
@@ -87,4 +88,31 @@ test('somebody who began a deletion goes on with it after losing the right', asy
   expect(await statusOf(stranger, group)).toBe(403)
   expect((await remove(beginner, group)).body).toMatchObject({ memberships: 1 })
   expect(await statusOf(beginner, group)).toBe(404)
+})
+
+const full = await anOrganization()
+const ids: string[] = []
+for (let made = 0; made < 5; made++) ids.push((await aGroup(full)).id)
+ids.sort()
+const list = (query: object = {}) => ask(admin, 'list-organization-groups', { org_id: full.name, ...query })
+const found = async (query?: object) => (await list(query)).body.groups.map(({ id }) => id)
+
+test('lists all groups of the organization alone by id, whole and in pages', async () => {
+  expect(await found()).toEqual(ids)
+  const { groups, next_page_token } = (await list({ page_size: 2 })).body
+  const rest = (await list({ page_token: next_page_token })).body
+  expect([...groups, ...rest.groups].map(({ id }) => id)).toEqual(ids)
+  expect(rest.next_page_token).toBe('')
+})
+
+test('lists the groups that are named, and by state; no group is disabled', async () => {
+  const [, , third = '', , fifth = ''] = ids
+  expect(await found({ group_ids: `${fifth.toUpperCase()},${third},${randomUUID()}` })).toEqual([third, fifth])
+  expect([await found({ state: 'disabled' }), await found({ state: 'enabled' })]).toEqual([[], ids])
+})
+
+test('a token is for the same filters, however the organization is written', async () => {
+  const { next_page_token: page_token } = (await list({ page_size: 1 })).body
+  expect(await found({ org_id: full.id.toUpperCase(), page_token })).toEqual(ids.slice(1))
+  expect(fieldsOf(await list({ page_token, group_ids: ids.slice(0, 2) }))).toEqual(['page_token'])
 })
