@@ -49,8 +49,8 @@ async function age(project: ResourceRecord, seconds: number): Promise<void> {
   await aTable().transact([update(resourceKey(project.resource), { set })])
 }
 
-describe('who enables', () => {
-  test('who disabled a project may enable it again, a minute later', async () => {
+describe('a disabled project', () => {
+  test('is enabled again by the organization that disabled it, a minute later', async () => {
     const project = await aNew()
     expect([await statusOf(disable(project, owner)), await isIn(project)]).toEqual([200, false])
     const early = await enable(project, owner)
@@ -64,7 +64,7 @@ describe('who enables', () => {
     expect([await statusOf(enable(project, owner)), await statusOf(disable(project, owner))]).toEqual([200, 429])
   })
 
-  test('an admin waits for nothing, and starts no waiting', async () => {
+  test('is enabled at once by an admin, after which nobody waits', async () => {
     const project = await aNew()
     await disable(project, owner)
     expect([await statusOf(enable(project)), await isIn(project)]).toEqual([200, true])
@@ -73,7 +73,7 @@ describe('who enables', () => {
     expect(await statusOf(disable(project, owner))).toBe(200)
   })
 
-  test('a project that an admin disabled is enabled by admins only, also one that was disabled already', async () => {
+  test('is enabled by admins alone if an admin disabled it, also where the organization did so before', async () => {
     const [fresh, taken] = [await aNew(), await aNew()]
     await disable(taken, owner)
     for (const project of [fresh, taken]) await disable(project)

@@ -3,13 +3,23 @@ import { expect, test } from 'vitest'
 import { unbindPolicy } from '../../../../lib/access/policies/unbind-policy.ts'
 import { BUILTIN_ROLES, builtinId } from '../../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
-import { ask } from '../../../rules/ask.ts'
+import { ask, type Caller } from '../../../rules/ask.ts'
 import { aHolder } from '../../../support/groups-and-resources.ts'
 import { bind, bindToNobody, idOf, idsIn, OVER, someUsers } from '../../../support/principals.ts'
 import { underAllRights } from '../../../support/rights.ts'
 import { aServiceUser } from '../../../support/service-users.ts'
 import { type Fault, withFault } from '../../../support/table-faults.ts'
-import { aClient, aGroup, anOrganization, aPolicy, aProject, aRole, aTable, aUser } from '../../../support/world.ts'
+import {
+  aClient,
+  aGroup,
+  anOrganization,
+  aPolicy,
+  aProject,
+  aRole,
+  aServiceAccount,
+  aTable,
+  aUser,
+} from '../../../support/world.ts'
 
 await ensureBuiltins(aTable())
 const admin = await aClient(['admin'])
@@ -47,46 +57,39 @@ test('lists the groups with a role on the project; of one of another organizatio
   expect((await ask(admin, 'list-project-groups', { id: project.id })).body.role_pairs).toEqual([])
 })
 
-test('lists the service users with a role on the project; of another organization and of nobody no title and metadata', async () => {
-  const project = await aProject(organization)
+test('lists the service users with a role on the project; of those of others only the id, with the times of its policies', async () => {
+  const { id, resource } = await aProject(organization)
   const own = await aServiceUser({ organizationId: organization.id, title: 'own', metadata: '{"a":1}' })
   const foreign = await aServiceUser({ organizationId: elsewhere.id, title: 'foreign', metadata: '{"a":1}' })
-  const [late, none] = [await aServiceUser({ organizationId: organization.id }), `app/serviceuser:${randomUUID()}`]
-  for (const { principal } of [own, foreign]) await bind('app_project_viewer', principal, project)
-  await bindToNobody(BUILTIN_ROLES.app_project_viewer.id, none, project.resource, organization.id)
-  await bind('app_project_viewer', late.principal, project, OVER)
-  await bind('app_project_viewer', aUser(), project)
-  const { body } = await ask(admin, 'list-project-service-users', { id: project.id, with_roles: true })
-  // Only platform admins see the title of a service user that belongs to another organization.
-  const expected = [
-    { title: 'own', id: own.clientId, metadata: { a: 1 }, org_id: organization.id },
-    { title: 'foreign', id: foreign.clientId, metadata: {}, org_id: elsewhere.id },
-    { title: '', id: idOf(none), metadata: {}, org_id: '', state: 'enabled' },
-  ].sort((left, right) => (left.id < right.id ? -1 : 1))
-  expect(body.serviceusers).toMatchObject(expected)
-  const roles = [{ name: 'app_project_viewer' }]
-  expect(body.role_pairs).toMatchObject(expected.map(({ id: serviceuser_id }) => ({ serviceuser_id, roles })))
-  expect((await ask(admin, 'list-project-service-users', { id: project.id })).body.role_pairs).toEqual([])
-})
+  const [ofOperator, none] = [await aServiceAccount(), `app/serviceuser:${randomUUID()}`]
+  for (const principal of [own.principal, foreign.principal, ofOperator])
+    await bind('app_project_viewer', principal, { resource })
+  await bindToNobody(BUILTIN_ROLES.app_project_viewer.id, none, resource, organization.id)
+  await bind('app_project_viewer', await aServiceAccount(), { resource }, OVER)
+  await bind('app_project_viewer', aUser(), { resource })
+  const list = async (as: Caller, with_roles?: boolean) =>
+    (await ask(as, 'list-project-service-users', { id, with_roles })).body
+  const found = async (as: Caller, principal: string) =>
+    (await list(as)).serviceusers.find((each) => each.id === idOf(principal))
 
-test('of a service user of another organization, or of the operator, only the id is told, with the times of its policies', async () => {
-  const { id, resource } = await aProject(organization)
-  const own = await aServiceUser({ organizationId: organization.id, title: 'own here' })
-  const foreign = await aServiceUser({ organizationId: elsewhere.id, title: 'foreign here' })
-  const [ofOperator, none] = [await aHolder(), `app/serviceuser:${randomUUID()}`]
-  for (const { principal } of [own, foreign, ofOperator]) await bind('app_project_owner', principal, { resource })
-  await bindToNobody(BUILTIN_ROLES.app_project_owner.id, none, resource, organization.id)
-  const owner = await aHolder(['app_project_owner', resource])
-  const { serviceusers } = (await ask(owner, 'list-project-service-users', { id })).body
-  const found = (principal: string) => serviceusers.find((each) => each.id === idOf(principal))
-  expect(found(own.principal)).toMatchObject({ title: 'own here', org_id: organization.id })
-  for (const principal of [foreign.principal, ofOperator.principal, none]) {
+  const boss = await aHolder(['app_organization_owner', organization.resource])
+  const { serviceusers, role_pairs } = await list(boss, true)
+  const ids = [own.principal, foreign.principal, ofOperator, none].map(idOf).sort()
+  expect(serviceusers.map((each) => each.id)).toEqual(ids)
+  const roles = [{ name: 'app_project_viewer' }]
+  expect(role_pairs).toMatchObject(ids.map((serviceuser_id) => ({ serviceuser_id, roles })))
+  expect((await list(boss)).role_pairs).toEqual([])
+  const ofOwn = { title: 'own', metadata: { a: 1 }, org_id: organization.id }
+  expect(await found(boss, own.principal)).toMatchObject(ofOwn)
+  for (const principal of [foreign.principal, ofOperator, none]) {
     const [policy] = (await ask(admin, 'list-policies', { principal })).body.policies
-    expect(found(principal)).toEqual({
+    expect(await found(boss, principal)).toEqual({
       ...{ id: idOf(principal), title: '', metadata: {}, state: 'enabled', org_id: '' },
       ...{ created_at: policy?.created_at, updated_at: policy?.updated_at },
     })
   }
+  const toAdmins = { title: 'foreign', metadata: {}, org_id: elsewhere.id }
+  expect(await found(admin, foreign.principal)).toMatchObject(toAdmins)
 })
 
 test('lists the users with a role on the project itself by id, with the times of their policies and the roles of the page', async () => {
