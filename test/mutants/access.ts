@@ -5,7 +5,7 @@ const givenMore = mutant('functions/directory/service-users/given-more.test.ts')
 const ofChecks = mutant('functions/organization-limit-of-checks.test.ts')
 
 const ofTokens = mutant('lib/http/sign-in/verify-token.test.ts')
-const ofRoles = mutant('functions/access/checks/role-change-cost.test.ts')
+const ofRoles = mutant('functions/access/checks/role-costs.test.ts')
 const ofKeys = mutant('lib/http/sign-in/public-keys.test.ts')
 
 export const accessMutants: readonly Mutant[] = [

@@ -55,7 +55,7 @@ export const containerMutants: readonly Mutant[] = [
     '    ...redefine(definitions, { has_suspended: after.size > 0 }),\n',
     '',
   ),
-  by('access/checks/suspended')(
+  by('access/checks/disabled')(
     'access/check/suspension',
     'whoever enables one place enables all',
     '{ has_suspended: after.size > 0 }',

@@ -219,7 +219,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     'if (first !== undefined) throw tooSoon',
     'if (first === 0n) throw tooSoon',
   ),
-  by('access/checks/many-roles')(
+  by('access/checks/role-costs')(
     'access/roles/store',
     'a title of a role makes all checks read definitions again',
     'const isSame = before !== undefined && ',

@@ -85,7 +85,7 @@ export const treeMutants: readonly Mutant[] = [
     "if (isRecursive && reasonOf(error) === 'HAS_CHILDREN') return false",
     '',
   ),
-  mutant('functions/access/checks/tree-faults.test.ts')(
+  mutant('functions/access/checks/faults.test.ts')(
     'access/check/load-checks',
     'a failed read of guessed grants ends the process',
     '            grants.catch(() => {})\n',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { idOf, type ResourceRecord } from '../../../../lib/access/resources/schema.ts'
 import { readRole } from '../../../../lib/access/roles/store.ts'
 import { builtinId } from '../../../../lib/foundation/identifiers/builtin.ts'
@@ -16,7 +17,7 @@ import {
   platformRelations,
 } from '../../../support/world.ts'
 import { makeTrees } from './case-trees.ts'
-import type { Case } from './cases.ts'
+import type { Case } from './read-cases.ts'
 
 const OVER = { expires_at: '2026-01-01T00:00:00.000Z' }
 
@@ -40,6 +41,8 @@ export async function makeRoles(): Promise<Record<string, string>> {
     shopper: [basket.id],
     visitor: [builtinId('app.organization.get'), builtinId('app.group.get')],
     editor: [update.id, ...updates],
+    renamer: [builtinId('app.project.update')],
+    keyed: [get.key],
     ruler: [builtinId('app.organization.administer')],
     keeper: [builtinId('app.project.administer')],
     captain: [builtinId('app.group.administer')],
@@ -47,6 +50,7 @@ export async function makeRoles(): Promise<Record<string, string>> {
   const roles: Record<string, string> = {}
   for (const [name, ids] of Object.entries(permissions)) roles[name] = (await aRole(ids)).id
   roles.scoped = (await aRole([get.id], { scopes: ['vault/shelf'] })).id
+  roles.missing = randomUUID()
   return roles
 }
 
@@ -102,30 +106,36 @@ export async function makeWorld(
     }
   }
   await makeTrees(JSON.stringify({ ...given, rule: '' }), places, named, ownerOf)
-  const own = await makeOrganizationRoles(given, roles, { native: find('acme'), foreigner: find('other') })
+  const own = await makeOrganizationRoles(given, roles, find)
   for (const policy of given.policies ?? []) {
     const [principal = '', role = '', , place = '', ended] = policy.split(' ')
     await aPolicy(own[role] ?? roleOf(role), find(principal), find(place), ended === undefined ? {} : OVER)
   }
-  for (const [name, relation] of Object.entries(given.platform ?? {})) await platformRelations(find(name), [relation])
+  for (const [name, relation] of Object.entries(given.platform ?? {}))
+    await platformRelations(find(name), [relation].flat())
   for (const place of given.disabled ?? []) await suspend(find(place))
   return find
 }
 
-/**
- * Creates the organization roles that the policies of the case bind. Each role may read safes. Returns the id of each
- * role by its name.
- */
+/** The roles of organizations: the organization of each, and the role that has the same permissions. */
+const ORGANIZATION_ROLES = {
+  native: ['acme', 'reader'],
+  foreigner: ['other', 'reader'],
+  butler: ['acme', 'keeper'],
+  usurper: ['other', 'keeper'],
+} as const
+
+/** Creates the organization roles that the policies of the case bind. Returns the id of each role by its name. */
 async function makeOrganizationRoles(
   { policies = [] }: Case,
-  { reader = '' }: Readonly<Record<string, string>>,
-  organizations: Record<string, string>,
+  known: Readonly<Record<string, string>>,
+  find: (name: string) => string,
 ): Promise<Record<string, string>> {
   const roles: Record<string, string> = {}
-  for (const [name, organization] of Object.entries(organizations)) {
+  for (const [name, [organization, like]] of Object.entries(ORGANIZATION_ROLES)) {
     if (!policies.some((policy) => policy.split(' ')[1] === name)) continue
-    const { permissions = [] } = (await readRole(aTable(), reader)) ?? {}
-    roles[name] = (await aRole([...permissions], { organization_id: idOf(organization) })).id
+    const { permissions = [] } = (await readRole(aTable(), known[like] ?? '')) ?? {}
+    roles[name] = (await aRole([...permissions], { organization_id: idOf(find(organization)) })).id
   }
   return roles
 }

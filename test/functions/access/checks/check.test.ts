@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { handler as evaluate } from '../../../../functions/access/authzen/evaluate.ts'
+import { BUILTIN_ROLES, builtinId } from '../../../../lib/foundation/identifiers/builtin.ts'
 import { allowed, askAll, type Question } from '../../../support/ask.ts'
 import { toEntity } from '../../../support/entities.ts'
 import { call } from '../../../support/request.ts'
 import { resourcesOf, subjectsOf } from '../../../support/searching.ts'
-import { aClient } from '../../../support/world.ts'
+import { aClient, aGroup, anOrganization, aPolicy, aProject, aRole, aUser } from '../../../support/world.ts'
 import { makeRoles, makeWorld } from './case-world.ts'
-import { cases } from './cases.ts'
-import { treeCases } from './tree-cases.ts'
-
-// The rules that every check must follow are in `cases.ts` and `tree-cases.ts`. Other files of this folder test costs,
-// faults and the effect of recent changes.
+import { readCases } from './read-cases.ts'
 
 const roles = await makeRoles()
 const member = await aClient(['member'])
@@ -35,7 +32,7 @@ async function search({ subject, resource, permission }: Question, listed: strin
   return [resources.includes(on.id), subjects.includes(of.id)]
 }
 
-describe.each([...cases, ...treeCases])('$rule', (given) => {
+describe.each([...readCases('cases.yaml'), ...readCases('tree-cases.yaml')])('$rule', (given) => {
   // Searches do not list the access of platform admins. They also never list the platform itself or unregistered
   // resources.
   const isListed = (question: string) => {
@@ -67,3 +64,18 @@ describe.each([...cases, ...treeCases])('$rule', (given) => {
     )
   })
 })
+
+test.each(Object.entries(BUILTIN_ROLES))(
+  'the permissions of %s reach what is of its scope',
+  async (_, { permissions, scope }) => {
+    const [user, organization] = [aUser(), await anOrganization()]
+    const [project, group] = [await aProject(organization), await aGroup(organization)]
+    const places = { 'app/organization': organization, 'app/project': project, 'app/group': group }
+    await aPolicy(await aRole([...permissions].map(builtinId)), user, places[scope].resource)
+    for (const key of permissions) {
+      const type = key.slice(0, key.lastIndexOf('.')).replace('.', '/') as keyof typeof places
+      const isReached = type === scope || scope === 'app/organization'
+      expect([key, await allowed(user, places[type].resource, key)]).toEqual([key, isReached])
+    }
+  },
+)

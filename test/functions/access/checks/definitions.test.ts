@@ -98,10 +98,12 @@ describe('a change by another process', () => {
       [two, 'compute.disk.one'],
       [{ ...one, key: 'compute.disk.three', version: 2n }, 'compute.disk.two'],
     ]
-    for (const [permission, key] of steps) {
-      const after = { ...permission, key, version: permission.version + 1n }
-      await other.permissions.savePermission(other.table(), permission, after)
-    }
+    for (const [permission, key] of steps)
+      await other.permissions.savePermission(other.table(), permission, {
+        ...permission,
+        key,
+        version: permission.version + 1n,
+      })
     expect([await here(user, 'one'), await here(user, 'two')]).toEqual([false, true])
   })
 })
@@ -132,8 +134,7 @@ describe('a change between the round trips of a check', () => {
         [first.user, () => change(first.role, [remove.id]), 'get'],
         [second.user, () => savePermission(aTable(), permission, renamed), verb],
       ] as const) {
-        if (warm) await here(user, question)
-        else await aRole([])
+        await (warm ? here(user, question) : aRole([]))
         const fault = before(command, number, changing)
         await withFault(fault, () => here(user, question))
         expect(fault.happened()).toBe(true)

@@ -1,16 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { handler as batchCheck } from '../../../../functions/access/checks/batch-check.ts'
-import { handler as batchCheckOwn } from '../../../../functions/access/checks/batch-check-own.ts'
-import { handler as check } from '../../../../functions/access/checks/check.ts'
-import { handler as checkOwn } from '../../../../functions/access/checks/check-own.ts'
-import { handler as disableOrganization } from '../../../../functions/directory/organizations/disable.ts'
-import { handler as enableOrganization } from '../../../../functions/directory/organizations/enable.ts'
-import { handler as disableProject } from '../../../../functions/directory/projects/disable.ts'
-import { handler as enableProject } from '../../../../functions/directory/projects/enable.ts'
+import { ask } from '../../../rules/ask.ts'
 import { ageTable } from '../../../support/clock.ts'
-import { aHolder, send } from '../../../support/groups-and-resources.ts'
-import { costOf } from '../../../support/recorder.ts'
-import { call } from '../../../support/request.ts'
+import { aHolder } from '../../../support/groups-and-resources.ts'
 import { beforeRequests, withFault } from '../../../support/table-faults.ts'
 import { aClient, anOrganization, aPermission, aPolicy, aProject, aResource, aRole } from '../../../support/world.ts'
 
@@ -32,116 +23,122 @@ const question = { resource: disk.resource, permission: permission.key }
 const elsewhere = { resource: other.resource, permission: permission.key }
 const subject = holder.principal
 
-const places = {
-  organization: { id: organization.id, disable: disableOrganization, enable: enableOrganization },
-  project: { id: project.id, disable: disableProject, enable: enableProject },
-}
+const ids = { organization: organization.id, project: project.id }
+type Place = keyof typeof ids
+const change = async (verb: 'enable' | 'disable', place: Place) =>
+  expect((await ask(admin, `${verb}-${place}`, { id: ids[place] })).status).toBe(200)
 
 /**
  * The four operations that answer checks. The batch of the test also asks about another resource, which must stay
  * allowed.
  */
 const ways = {
-  check: async (handler = check) => (await call(handler, { as: member, body: { subject, ...question } })).body.status,
-  'check of its own': async (handler = checkOwn) => (await call(handler, { as: holder, body: question })).body.status,
-  batch: async (handler = batchCheck) => {
+  check: async (by = ask) => (await by(member, 'check', { subject, ...question })).body.status,
+  'check of its own': async (by = ask) => (await by(holder, 'check-resource-permission', question)).body.status,
+  batch: async (by = ask) => {
     const bodies = [question, elsewhere].map((each) => ({ subject, ...each }))
-    const [asked, free] = (await call(handler, { as: member, body: { bodies } })).body.pairs
-    expect(free.status).toBe(true)
-    return asked.status
+    const [asked, free] = (await by(member, 'batch-check', { bodies })).body.pairs
+    expect(free?.status).toBe(true)
+    return asked?.status
   },
-  'batch of its own': async (handler = batchCheckOwn) => {
-    const [asked, free] = (await call(handler, { as: holder, body: { bodies: [question, elsewhere] } })).body.pairs
-    expect(free.status).toBe(true)
-    return asked.status
+  'batch of its own': async (by = ask) => {
+    const [asked, free] = (await by(holder, 'batch-check-permission', { bodies: [question, elsewhere] })).body.pairs
+    expect(free?.status).toBe(true)
+    return asked?.status
   },
 } as const
 
-const FILES = {
-  check: 'check',
-  'check of its own': 'check-own',
-  batch: 'batch-check',
-  'batch of its own': 'batch-check-own',
-} as const
+// Loads the operations, so that all but the checks of a new process share the modules of this one.
+for (const way of Object.values(ways)) await way()
 
 /** Sends the check to a new process. */
-async function askCold(way: keyof typeof ways): Promise<boolean> {
+async function askCold(way: keyof typeof ways) {
   vi.resetModules()
-  const { handler } = await import(`../../../../functions/access/checks/${FILES[way]}.ts`)
-  return ways[way](handler)
+  return ways[way]((await import('../../../rules/ask.ts')).ask)
 }
 
-const cases = Object.keys(ways).flatMap((way) => Object.keys(places).map((place) => [way, place])) as [
+const cases = Object.keys(ways).flatMap((way) => Object.keys(ids).map((place) => [way, place])) as [
   keyof typeof ways,
-  keyof typeof places,
+  Place,
 ][]
 
 test.each(cases)(
   '%s: a disabled %s says no at once, warm and cold, and yes again once it is enabled',
   async (way, at) => {
-    const { id, disable, enable } = places[at]
     expect(await ways[way]()).toBe(true)
-    await send(disable, admin, { id })
+    await change('disable', at)
     expect([await ways[way](), await ways[way](), await askCold(way)]).toEqual([false, false, false])
-    await send(enable, admin, { id })
+    await change('enable', at)
     expect([await ways[way](), await askCold(way)]).toEqual([true, true])
   },
 )
 
+test('one of two disabled places goes on denying when the other is enabled', async () => {
+  for (const place of ['organization', 'project'] as const) await change('disable', place)
+  await change('enable', 'organization')
+  expect(await ways.check()).toBe(false)
+  await change('enable', 'project')
+  expect(await ways.check()).toBe(true)
+})
+
 /** A number that is larger than the number of table requests of one check. */
 const MOST_REQUESTS = 12
+
+interface Trial {
+  /** Comes before each check. */
+  reset: () => Promise<unknown>
+  /** Is made before the first request of a check, then before the second one, and so on, until it is too late. */
+  change: () => Promise<unknown>
+  check: () => Promise<unknown>
+  /** Compares the answer of a check before whose request with this number the change was made. */
+  compare: (answer: unknown, number: number) => unknown
+}
+
+async function tryBeforeEachRequest({ reset, change, check, compare }: Trial): Promise<void> {
+  for (let number = 1, isOver = false; !isOver; number++) {
+    expect(number).toBeLessThanOrEqual(MOST_REQUESTS)
+    await reset()
+    const changes = beforeRequests([{ at: number, change }])
+    const answer = await withFault(changes, check)
+    isOver = changes.count() < number
+    await changes.finish()
+    await compare(answer, number)
+  }
+}
 
 test.each(cases)(
   '%s: a %s that is disabled before any of its requests is seen or not, but then for good',
   async (way, at) => {
-    const { id, disable, enable } = places[at]
     for (const isOld of [false, true]) {
-      // The loop ends when the check sends fewer requests than `number`.
-      for (let number = 1, isOver = false; !isOver; number++) {
-        expect(number).toBeLessThanOrEqual(MOST_REQUESTS)
-        await send(enable, admin, { id })
-        if (isOld) await ageTable()
-        await ways[way]()
-        const changes = beforeRequests([{ at: number, change: () => send(disable, admin, { id }) }])
-        const answer = await withFault(changes, () => ways[way]())
-        isOver = changes.count() < number
-        await changes.finish()
-        // If `number` is 1, the change is acknowledged before the check sends its first request, so the check must see
-        // the change.
-        if (number === 1) expect(answer).toBe(false)
-        expect(await ways[way]()).toBe(false)
-      }
+      await tryBeforeEachRequest({
+        reset: async () => {
+          await change('enable', at)
+          if (isOld) await ageTable()
+          await ways[way]()
+        },
+        change: () => change('disable', at),
+        check: () => ways[way](),
+        compare: async (answer, number) => {
+          // The first change is acknowledged before the check sends its first request, so the check must see the change.
+          if (number === 1) expect(answer).toBe(false)
+          expect(await ways[way]()).toBe(false)
+        },
+      })
     }
-    await send(enable, admin, { id })
+    await change('enable', at)
   },
 )
 
 test('a check that begins with one of two places disabled, while they change, is allowed at no moment', async () => {
-  await send(disableProject, admin, { id: project.id })
-  for (let number = 1, isOver = false; !isOver; number++) {
-    const swap = async () => {
-      await send(disableOrganization, admin, { id: organization.id })
-      await send(enableProject, admin, { id: project.id })
-    }
-    const changes = beforeRequests([{ at: number, change: swap }])
-    expect(await withFault(changes, () => ways.check())).toBe(false)
-    isOver = changes.count() < number
-    await changes.finish()
-    await send(disableProject, admin, { id: project.id })
-    await send(enableOrganization, admin, { id: organization.id })
+  const swap = async (from: Place, to: Place) => {
+    await change('disable', to)
+    await change('enable', from)
   }
-  await send(enableProject, admin, { id: project.id })
-})
-
-test('a check costs the same, whether another organization is disabled or not', async () => {
-  const stranger = await anOrganization()
-  const cost = async () => {
-    await ageTable()
-    await ways.check()
-    const { readUnits, depth, requests } = await costOf(() => ways.check())
-    return { readUnits, depth, requests: requests.length }
-  }
-  const before = await cost()
-  await send(disableOrganization, admin, { id: stranger.id })
-  expect(await cost()).toEqual(before)
+  await tryBeforeEachRequest({
+    reset: () => swap('organization', 'project'),
+    change: () => swap('project', 'organization'),
+    check: () => ways.check(),
+    compare: (answer) => expect(answer).toBe(false),
+  })
+  await change('enable', 'organization')
 })

@@ -5,6 +5,8 @@ import { handler as createPolicy } from '../../../../functions/access/policies/c
 import { unbindPolicy } from '../../../../lib/access/policies/unbind-policy.ts'
 import { readRole, saveRole } from '../../../../lib/access/roles/store.ts'
 import { changeMembers } from '../../../../lib/directory/groups/members.ts'
+import { resourceKey } from '../../../../lib/foundation/table/keys.ts'
+import { remove } from '../../../../lib/foundation/table/writes.ts'
 import { allowed, ask } from '../../../support/ask.ts'
 import { call } from '../../../support/request.ts'
 import {
@@ -22,7 +24,7 @@ import {
 } from '../../../support/world.ts'
 
 const get = await aPermission('compute.disk.get')
-const remove = await aPermission('compute.disk.delete')
+const deletion = await aPermission('compute.disk.delete')
 const reader = await aRole([get.id])
 const organization = await anOrganization()
 const project = await aProject(organization)
@@ -51,7 +53,7 @@ test('unbinding one of two roles leaves the other', async () => {
   const user = aUser()
   const [reading, removing] = [
     await aPolicy(reader, user, disk.resource),
-    await aPolicy(await aRole([remove.id]), user, disk.resource),
+    await aPolicy(await aRole([deletion.id]), user, disk.resource),
   ]
   await unbindPolicy(aTable(), reading)
   await expectAll(false, user, disk.resource, 'get')
@@ -83,6 +85,14 @@ test('a policy for a group reaches its existing members', async () => {
   await expectAll(false, user, disk.resource, 'get')
 })
 
+test('a group that was deleted has no permission, even if grants to it are left', async () => {
+  const group = await aGroup(organization)
+  await aPolicy(reader, group.resource, disk.resource)
+  await expectAll(true, group.resource, disk.resource, 'get')
+  await aTable().write(remove(resourceKey(group.resource)))
+  await expectAll(false, group.resource, disk.resource, 'get')
+})
+
 test('a platform relation counts until it is removed', async () => {
   const user = aUser()
   await expectAll(false, user, disk.resource, 'delete')
@@ -106,10 +116,10 @@ test('a permission counts as long as the role contains it', async () => {
   await expectAll(true, user, disk.resource, 'get')
   await change([])
   await expectAll(false, user, disk.resource, 'get')
-  await change([get.id, remove.id])
+  await change([get.id, deletion.id])
   await expectAll(true, user, disk.resource, 'get')
   await expectAll(true, user, disk.resource, 'delete')
-  await change([remove.id])
+  await change([deletion.id])
   await expectAll(false, user, disk.resource, 'get')
 })
 

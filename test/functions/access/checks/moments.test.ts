@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { rebindPolicy } from '../../../../lib/access/policies/rebind.ts'
 import { unbindPolicy } from '../../../../lib/access/policies/unbind-policy.ts'
 import { changeMembers } from '../../../../lib/directory/groups/members.ts'
 import { grantKey, type Key } from '../../../../lib/foundation/table/keys.ts'
-import { allowed, ask } from '../../../support/ask.ts'
-import { ageTable, atTime } from '../../../support/clock.ts'
+import { allowed } from '../../../support/ask.ts'
+import { atTime } from '../../../support/clock.ts'
 import { hideItem, isOf } from '../../../support/overtaken.ts'
-import { costOf } from '../../../support/recorder.ts'
 import { beforeRequests, cancelled, type Fault, withFault } from '../../../support/table-faults.ts'
 import {
   aGroup,
@@ -78,35 +76,6 @@ describe('ending moment', async () => {
       await askWhile(user, at, () => unbindPolicy(aTable(), other))
     },
   )
-
-  test('a policy that ends costs a check no more than one that does not', async () => {
-    const [ending, other] = [aUser(), aUser()]
-    await aPolicy(reader, ending, project.resource, { expires_at })
-    await aPolicy(reader, other, project.resource)
-    await ageTable()
-    for (const warm of [ending, other]) await may(warm)
-    const costs = [
-      await costOf(() => may(ending)),
-      await costOf(() => may(other)),
-      await atTime(END, () => costOf(() => may(ending))),
-    ]
-    const [first, ...others] = costs.map(({ requests, depth, readUnits }) => [requests.length, depth, readUnits])
-    expect(others).toEqual([first, first])
-    expect(first).toEqual([1, 1, expect.any(Number)])
-  })
-
-  test('groups whose policies end cost what groups cost', async () => {
-    const member = aUser()
-    const groups = await Promise.all(Array.from({ length: 20 }, () => aGroup(organization, [member])))
-    for (const { resource } of groups) await aPolicy(reader, resource, project.resource, { expires_at })
-    await ageTable()
-    await may(member)
-    const { readUnits, depth } = await costOf(() => may(member))
-    // A check of a subject in up to a hundred groups takes at most 20 read units.
-    expect(readUnits).toBeLessThanOrEqual(20)
-    expect(depth).toBeLessThanOrEqual(2)
-    expect((await atTime(END, () => ask(`user:${randomUUID()}`, project.resource, get.key))).body.status).toBe(false)
-  })
 })
 
 describe('half visible', async () => {

@@ -2,70 +2,51 @@ import { describe, expect, test } from 'vitest'
 import { type CheckFacts, decideWithoutGrants, evaluate } from '../../../../lib/access/check/evaluate.ts'
 import { queryPermission } from '../../../../lib/access/check/permission-query.ts'
 
-describe('decide without grants', () => {
-  /** Each row of the tests changes some of the facts that `facts` returns, and names the rule that then decides. */
-
-  const ORGANIZATION = 'app/organization:o'
-  const PROJECT = 'app/project:p'
-  const DISK = 'compute/disk:d'
-  const USER = 'app/user:u'
-  const TEAM = 'app/group:g'
-
-  const role = (permissions: string[], organization = '') => ({
-    id: 'role',
-    name: 'role',
-    permissions: new Set(permissions),
-    scopes: [],
-    organization_id: organization,
-  })
-  const grant = (resource: string, principal = USER) => ({ resource, principal, roleId: 'role', policyId: 'policy' })
-
+describe('the rules that need no grant', () => {
+  const [DISK, USER] = ['compute/disk:d', 'app/user:u']
+  const path = { resource: DISK, ancestors: ['app/project:p', 'app/organization:o'], owner: '' }
   const facts = (change: Partial<CheckFacts> = {}): CheckFacts => ({
-    subject: USER,
-    relations: [],
-    path: { resource: DISK, ancestors: [PROJECT, ORGANIZATION], owner: '' },
-    permission: { id: 'get', key: 'compute.disk.get' },
-    grants: [grant(DISK)],
-    roles: new Map([['role', role(['get'])]]),
-    now: Date.parse('2027-01-31T00:00:00.000Z'),
+    ...{ subject: USER, relations: [], path, permission: { id: 'get', key: 'compute.disk.get' }, now: Date.now() },
+    grants: [{ resource: DISK, principal: USER, roleId: 'role', policyId: 'policy' }],
+    roles: holding('get'),
     ...change,
   })
-  const withRole = (...given: Parameters<typeof role>): Partial<CheckFacts> => ({
-    roles: new Map([['role', role(...given)]]),
+  const holding = (...permissions: string[]) => {
+    const role = { id: 'role', name: 'role', permissions: new Set(permissions), scopes: [], organization_id: '' }
+    return new Map([['role', role]])
+  }
+  const check = { id: 'check', key: 'app.platform.check' }
+  const ofPlatform = { path: { resource: 'app/platform:platform', ancestors: [], owner: '' }, permission: check }
+  const unregistered = { resource: DISK, ancestors: [], owner: '', isUnregistered: true as const }
+
+  test.each([
+    ['an admin', { relations: ['admin'] }],
+    ['an owner', { path: { ...path, owner: USER } }],
+    ['a member on the platform', { ...ofPlatform, relations: ['member'] }],
+    ['any other subject on the platform', ofPlatform],
+    [
+      'a permission of the platform on what is not registered',
+      { path: unregistered, permission: check, relations: ['admin'] },
+    ],
+  ])('decide for %s, whatever is granted', (_, change) => {
+    const decision = decideWithoutGrants(facts(change))
+    expect(decision).toBeDefined()
+    for (const granted of [{ grants: [] }, {}, { roles: holding('delete') }, { roles: holding('get', 'check') }])
+      expect(evaluate(facts({ ...change, ...granted }))).toEqual(decision)
   })
-  const at = (resource: string, ...ancestors: string[]) => ({ path: { resource, ancestors, owner: '' } })
 
-  describe('the rules that need no grant', () => {
-    const check = { ...at('app/platform:platform'), permission: { id: 'check', key: 'app.platform.check' } }
-    test.each([
-      ['an admin', { relations: ['admin'] }],
-      ['an owner', { path: { resource: DISK, ancestors: [PROJECT], owner: USER } }],
-      ['a member on the platform', { ...check, relations: ['member'] }],
-      ['any other subject on the platform', check],
-    ])('decide for %s, whatever is granted', (_, change) => {
-      const decision = decideWithoutGrants(facts(change))
-      expect(decision).toBeDefined()
-      for (const granted of [{ grants: [] }, {}, withRole(['delete']), withRole(['get', 'check'])]) {
-        expect(evaluate(facts({ ...change, ...granted }))).toEqual(decision)
-      }
-    })
+  test.each([
+    {},
+    { relations: ['member'] },
+    { subject: 'app/group:g' },
+    { path: { resource: 'app/project:p', ancestors: [], owner: '' } },
+    { relations: ['admin'], path: unregistered },
+  ])('leave %j to the grants', (change) => {
+    expect(decideWithoutGrants(facts(change))).toBeUndefined()
+  })
 
-    test('deny the permissions of the platform on an id under which nothing is registered', () => {
-      const unregistered = { resource: DISK, ancestors: [], owner: '', isUnregistered: true as const }
-      const change = { path: unregistered, permission: check.permission, relations: ['admin', 'member'] }
-      expect(decideWithoutGrants(facts(change))).toEqual({ allowed: false, rule: 'none' })
-      expect(decideWithoutGrants(facts({ ...change, path: at(DISK).path }))).toMatchObject({ allowed: true })
-    })
-
-    test.each([
-      {},
-      { relations: ['member'] },
-      { subject: TEAM },
-      at(PROJECT),
-      { relations: ['admin'], path: { resource: DISK, ancestors: [], owner: '', isUnregistered: true as const } },
-    ])('leave %j to the grants', (change) => {
-      expect(decideWithoutGrants(facts(change))).toBeUndefined()
-    })
+  test('do not take an empty subject for the owner of what has no owner', () => {
+    expect(evaluate(facts({ subject: '', grants: [] }))).toEqual({ allowed: false, rule: 'none' })
   })
 })
 
