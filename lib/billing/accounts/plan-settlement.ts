@@ -61,9 +61,9 @@ export interface Unsettled {
  * - When a hold expires, it sets no credits aside any more. If it was keeping expired credits, these are removed from
  *   the balance.
  * - When a grant expires, its unused credits are removed from the balance. The removal does not lower the balance below
-      ...{ released, leaving, given: [...given.values()], grants, subscriptions: open, cutPeriods },
-      // Without holds, nothing is kept. An earlier release may have ended the last hold without giving the credits back.
-      kept: held > 0n ? kept : [],
+ *   the credits that holds set aside, plus `credit_min` if it is above 0. Credits that stay because of holds leave when
+ *   the holds give them back. Credits that stay because of `credit_min` never expire.
+ * - When a period of a subscription begins, the account receives the credits of the period.
  * At the same instant, holds precede grants, and grants precede periods.
  *
  * If a period began and ended since the last settlement, its credits have no entry, because nobody could spend them.
