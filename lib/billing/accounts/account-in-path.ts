@@ -11,27 +11,25 @@ import { readAccount } from './balance.ts'
 import { type Organization, readOrganization } from './organization.ts'
 import type { Account } from './schema.ts'
 
-/** The text that stands for the default account of the organization in a path. */
+/** In a path, stands for the default account of the organization. */
 const DEFAULT = '-'
 
-/** The organization and account that a path names. */
 export interface AccountPlace {
   org_id: string
   account_id: string
   /** `app/organization:<id>`, even if there is no organization with this id; undefined if the path has a name that no organization has. */
   reference: string | undefined
-  /** The stored organization; undefined if the request does not need it. */
+  /** Undefined if the request does not need it. */
   organization: Organization | undefined
-  /** The account of the path; undefined if it does not exist or belongs to another organization. */
+  /** Undefined if it does not exist or belongs to another organization. */
   account: Account | undefined
 }
 
-/** The path parameters of an operation on one account. */
 export const AccountInPath = v.object({ org_id: organizationInPath, id: v.string() })
 
 /**
- * Finds the account of a path by plain reads. For a request that only reads, the organization is allowed to be missing,
- * because accounts remain after their organization is deleted.
+ * Makes plain reads. For a request that only reads, the organization is allowed to be missing, because accounts remain
+ * after their organization is deleted.
  */
 export async function findAccountPlace(
   table: Table,
@@ -49,7 +47,6 @@ export async function findAccountPlace(
   return { org_id, account_id, reference, organization, account: isInside ? account : undefined }
 }
 
-/** Returns the reference of the organization in a path. Also returns the stored organization if the request needs it. */
 export async function findOrganization(
   table: Table,
   org_id: string,
@@ -61,9 +58,9 @@ export async function findOrganization(
 }
 
 /**
- * Returns the account of a path. The caller must be a platform admin or have `billingview`. If `members` is true, a
- * platform member is accepted, too. An account of a deleted organization is also returned. Throws 403 without
- * permission, and 404 if the account does not exist.
+ * The caller must be a platform admin or have `billingview`. If `members` is true, a platform member is accepted, too.
+ * An account of a deleted organization is also returned. Throws 403 without permission, and 404 if the account does not
+ * exist.
  */
 export async function requireReadable(
   table: Table,
@@ -80,8 +77,8 @@ export async function requireReadable(
 }
 
 /**
- * Returns the organization of a path if the caller may list its accounts. `isGone` is true if the organization was deleted. Only platform
- * admins may list the accounts of a deleted organization. Throws 403 without permission, and 404 if the organization does not exist.
+ * `isGone` is true if the organization was deleted. Only platform admins may list the accounts of a deleted
+ * organization. Throws 403 without permission, and 404 if the organization does not exist.
  */
 export async function requireListable(
   table: Table,
@@ -96,8 +93,8 @@ export async function requireListable(
 }
 
 /**
- * Returns the account of a path, and its organization, for a change of the account. The caller must be a platform admin or have
- * `billingmanage`. Throws 403 without permission. Throws 404 if the account does not exist, or if the organization was deleted.
+ * The caller must be a platform admin or have `billingmanage`. Throws 403 without permission. Throws 404 if the account
+ * does not exist, or if the organization was deleted.
  */
 export async function requireChangeable(
   table: Table,
@@ -110,9 +107,9 @@ export async function requireChangeable(
 }
 
 /**
- * Returns the account of a path, and its organization, for a platform admin that reverts a usage. If the account is active, its
- * organization exists, because organizations with active accounts cannot be deleted. So the organization is read only for a disabled
- * account. Throws 404 if the account does not exist, or if the organization was deleted.
+ * For a platform admin that reverts a usage. If the account is active, its organization exists, because organizations
+ * with active accounts cannot be deleted. So the organization is read only for a disabled account. Throws 404 if the
+ * account does not exist, or if the organization was deleted.
  */
 export async function requireTakingBack(
   table: Table,
@@ -126,7 +123,7 @@ export async function requireTakingBack(
   return { account, organization }
 }
 
-/** Throws BEING_DELETED if the deletion of the organization has begun, because its accounts can no longer change then. */
+/** The accounts of an organization can no longer change once its deletion has begun. */
 export function refuseDeleting({ deleting }: Organization): void {
   if (deleting !== undefined) throw beingDeleted('organization')
 }

@@ -2,11 +2,10 @@ import { advance, parseOpenSubscriptions, stateAt } from '../timeline/advance.ts
 import { chargedOf } from './expiring-credits.ts'
 import type { Account } from './schema.ts'
 
-/** The reasons why an account needs attention, the most urgent first. */
+/** The most urgent first. */
 export const ATTENTION_REASONS = ['no_credits', 'past_due', 'low_balance', 'subscription_ends'] as const
 export type AttentionReason = (typeof ATTENTION_REASONS)[number]
 
-/** The facts that decide whether an account needs attention because of its open subscriptions. */
 export interface SubscriptionFacts {
   pastDue: number
   /** The ISO time at which the first canceled subscription ends; empty if none is canceled. */
@@ -14,8 +13,6 @@ export interface SubscriptionFacts {
 }
 
 /**
- * Returns the facts about subscriptions at an instant.
- *
  * @param item the item with the open subscriptions of an account; undefined if the account never had one
  * @param at ISO time; if empty, the subscriptions are used as they are stored, including those whose end has passed
  * without a write
@@ -32,8 +29,8 @@ export function subscriptionFacts(item: unknown, at: string): SubscriptionFacts 
 }
 
 /**
- * Returns the reasons why an account needs attention. A disabled account has none. An account whose balance never changed needs no
- * credits. Holds do not count, because they end by themselves.
+ * A disabled account needs no attention. An account whose balance never changed needs no credits. Holds do not count,
+ * because they end by themselves.
  */
 export function attentionReasons(account: Account, { pastDue, endsAt }: SubscriptionFacts): AttentionReason[] {
   const { state, balance, credit_min, alert_below, created_at, updated_at } = account
@@ -50,7 +47,7 @@ export function attentionReasons(account: Account, { pastDue, endsAt }: Subscrip
  */
 export const ENDS_PREFIX = `${ATTENTION_REASONS.indexOf('subscription_ends')} `
 
-/** Returns the text by which the accounts that need attention are sorted; undefined for an account that needs none. */
+/** Returns the sort key of an account that needs attention; undefined for an account that needs none. */
 export function orderByAttention(account: Account, facts: SubscriptionFacts): string | undefined {
   const [first] = attentionReasons(account, facts)
   if (first === undefined) return undefined
@@ -59,8 +56,8 @@ export function orderByAttention(account: Account, facts: SubscriptionFacts): st
 
 /**
  * Returns the text by which accounts are sorted by the credits that they have ever used: the number of digits, and the
- * first digit. So the index entry of an account changes only when one of these two changes. Returns undefined for an
- * account that used no credits.
+ * first digit. So the index entry of an account changes only when one of these two changes. Undefined for an account
+ * that used no credits.
  */
 export function orderByUse(account: Account): string | undefined {
   const used = String(chargedOf(account))

@@ -11,16 +11,15 @@ import type { CreateAccountRequest, UpdateAccountRequest } from './request.ts'
 import type { Account } from './schema.ts'
 import { accountCreation, accountIdByName } from './store.ts'
 
-/** A billing account, and whether it is the default account of its organization. */
 export interface DefaultableAccount {
   account: DescribedAccount
   isDefault: boolean
 }
 
 /**
- * Creates an account. The account becomes the default of its organization if the organization has no default account, or if the default
- * account is disabled. Throws 404 if the organization does not exist. Throws 409 if another account has the name. Throws BEING_DELETED if
- * the deletion of the organization has begun.
+ * The account becomes the default of its organization if the organization has no default account, or if the default
+ * account is disabled. Throws 404 if the organization does not exist. Throws 409 if another account has the name.
+ * Throws BEING_DELETED if the deletion of the organization has begun.
  * @param organization `app/organization:<id>`
  */
 export function createAccount(
@@ -44,7 +43,7 @@ export function createAccount(
   })
 }
 
-/** Returns the contact and metadata of an account after a change. Omitted fields keep their values. */
+/** Omitted fields keep their values. */
 export const applyContact = (
   before: DescribedAccount,
   { metadata, ...given }: UpdateAccountRequest,
@@ -63,7 +62,6 @@ export async function refuseTakenName(table: Table, { id, name }: DescribedAccou
   throw alreadyExists('body.name', 'is the name of another billing account', { kind: 'billing account', id: holder })
 }
 
-/** Returns a new account without credits. */
 export function makeAccount(
   id: string,
   given: Partial<Pick<DescribedAccount, 'organization_id' | 'name' | 'state' | 'credit_min' | 'metadata'>>,
@@ -75,7 +73,7 @@ export function makeAccount(
   return withAvailableBalance({ ...defaults, ...amounts, ...times, ...given })
 }
 
-/** Returns the account with its available balance, which is the balance minus `credit_min` and the credits of open holds. */
+/** The available balance is the balance minus `credit_min` and the credits of open holds. */
 export const withAvailableBalance = <State extends Account>(account: State): State => ({
   ...account,
   available_balance: account.balance - account.credit_min - (account.held ?? 0n),

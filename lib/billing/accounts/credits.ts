@@ -6,7 +6,7 @@ import type { Organization } from './organization.ts'
 import type { CreditsRequest } from './request.ts'
 import type { Account } from './schema.ts'
 
-/** The account, its balance after the grant, and whether this request made the grant or an earlier request did. */
+/** `recorded` is 1 if this request made the grant; `replayed` is 1 if an earlier request did. */
 export const CreditsGranted = v.object({
   billing_id: v.string(),
   balance: v.string(),

@@ -13,11 +13,10 @@ import { type ActiveChanges, readDescribedAccount, saveAccount } from './store.t
 // Usages that name no account are charged to the default account. So the default account is active if the organization
 // has an active account, unless a platform admin or a manifest has chosen a disabled account.
 
-/** The change of an organization's default account that is needed when an account gets a new state. */
 export interface Following {
-  /** The writes that change the default account, for the transaction that changes the state. */
+  /** For the transaction that changes the state. */
   writes: Write[]
-  /** How often accounts of the organization became active or disabled. Set only if the transaction must fail when this count changes. */
+  /** Set only if the transaction must fail when this count changes. */
   active?: ActiveChanges
   becomesDefault: boolean
 }
@@ -25,8 +24,8 @@ export interface Following {
 const NOTHING: Following = { writes: [], becomesDefault: false }
 
 /**
- * Decides the default account after an account is created or enabled. The account becomes the default if the organization has no default
- * account, or if the default account is disabled.
+ * Decides the default account after an account is created or enabled. The account becomes the default if the
+ * organization has no default account, or if the default account is disabled.
  */
 export async function followActive(table: Table, organization: Organization, id: string): Promise<Following> {
   const defaultId = organization.default_account_id ?? ''
@@ -37,10 +36,7 @@ export async function followActive(table: Table, organization: Organization, id:
     : { writes: [moveDefaultWrite(organization, id)], becomesDefault: true }
 }
 
-/**
- * Decides the default account after an account is disabled. If the disabled account is the default, the newest active account becomes the
- * default.
- */
+/** If the disabled account is the default, the newest active account becomes the default. */
 async function followDisabled(table: Table, organization: Organization, id: string): Promise<Following> {
   const { resource, default_account_id } = organization
   if (default_account_id !== id) {
@@ -53,7 +49,7 @@ async function followDisabled(table: Table, organization: Organization, id: stri
   return { writes: [moveDefaultWrite(organization, next.id), requireActive(next)], becomesDefault: false }
 }
 
-/** Decides the default account after an account is enabled or disabled. Changes nothing if the organization does not exist. */
+/** Changes nothing if the organization does not exist. */
 export async function followState(table: Table, { id, organization_id, state }: Account): Promise<Following> {
   const organization = await readOrganization(table, `${ORGANIZATION}:${organization_id}`)
   if (organization === undefined) return NOTHING
@@ -74,7 +70,7 @@ async function findNewestActive(table: Table, organizationId: string, except: st
 const isNewer = (one: Account, other: Account): boolean =>
   one.created_at === other.created_at ? one.id > other.id : one.created_at > other.created_at
 
-/** An account, and whether it is the default of its organization. Usages that name no account are charged to the default account. */
+/** Usages that name no account are charged to the default account. */
 export interface AccountWithDefault extends DescribedAccount {
   default: boolean
 }
@@ -86,7 +82,7 @@ export async function readAccountWithDefault(table: Table, id: string): Promise<
   return { ...account, default: defaultId === id }
 }
 
-/** Saves an account. Also changes the default account of the organization if `default` has changed. */
+/** Also changes the default account of the organization if `default` has changed. */
 export function saveAccountWithDefault(
   table: Table,
   before: AccountWithDefault | undefined,

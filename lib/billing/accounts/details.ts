@@ -14,7 +14,7 @@ export const Address = v.object({
   country: textOrNone,
 })
 
-/** The contact of an account, and its currency. No rule depends on these fields. */
+/** No rule depends on these fields. */
 export const Contact = v.looseObject({
   email: textOrNone,
   phone: textOrNone,
@@ -24,7 +24,6 @@ export const Contact = v.looseObject({
 })
 export type Contact = v.InferOutput<typeof Contact>
 
-/** Returns the fields of `given` that belong to a contact. */
 export const contactIn = (given: object): Partial<Contact> =>
   Object.fromEntries(Object.entries(given).filter(([name, value]) => name in Contact.entries && value !== undefined))
 

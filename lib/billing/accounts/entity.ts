@@ -21,10 +21,7 @@ import { latest } from '../timeline/advance.ts'
 import { orderByAttention, orderByUse, type SubscriptionFacts, subscriptionFacts } from './attention.ts'
 import { Account } from './schema.ts'
 
-/**
- * Describes how a billing account is stored. The name of an account is unique in the instance. An account stays on the list of its
- * organization forever.
- */
+/** The name of an account is unique in the instance. An account stays on the list of its organization forever. */
 export const account: Written<Pick<Account, 'id' | 'name' | 'organization_id'>> = {
   unique: ({ id, name }) => [{ key: accountNameKey(name), attributes: { id } }],
   listed: ({ id, organization_id }) => [
@@ -32,10 +29,7 @@ export const account: Written<Pick<Account, 'id' | 'name' | 'organization_id'>> 
   ],
 }
 
-/**
- * Returns the key of the head, the item that counts the active accounts of an organization. An organization with active accounts cannot be
- * deleted.
- */
+/** The head counts the active accounts of an organization. An organization with active accounts cannot be deleted. */
 export const headOf = ({ organization_id }: Pick<Account, 'organization_id'>) => headKey('ACCOUNTS_OF', organization_id)
 
 // `active_changes` counts every change of state. If one account becomes active while another one is disabled, `active_accounts` is
@@ -56,15 +50,12 @@ export const accountEntity: Entity<Account> = {
   parts: [{ kind: 'ACCOUNT', sort: 'DETAILS', key: accountDetailsKey, missing: { metadata: '{}' } }],
 }
 
-/** Returns the write that counts an active account. `found` is an account that was missing on the list of its organization. */
+/** @param found an account that was missing on the list of its organization */
 function countActive(found: Account): Write[] {
   return found.state === 'active' ? [update(headOf(found), ONE_MORE_ACTIVE)] : []
 }
 
-/**
- * The index items of an account. After its organization is deleted, the account remains, but the list of all accounts leaves out the
- * account.
- */
+/** After its organization is deleted, the account remains, but the list of all accounts leaves out the account. */
 export const indexedAccount: Indexed = {
   kinds: ['billing_account'],
   partition: 'ACCOUNT',
@@ -113,7 +104,6 @@ const writtenAtText = (item: Item | undefined): string => new Date(writtenAt(ite
 
 const NO_SUBSCRIPTIONS: SubscriptionFacts = { pastDue: 0, endsAt: '' }
 
-/** Returns the places of an account on the lists that can be read only in the order of a rank. */
 function ranksOf(account: Account, facts: SubscriptionFacts): ListPlace[] {
   const places = [
     { list: 'ATTENTION', of: '', by: orderByAttention(account, facts) },

@@ -4,10 +4,10 @@ import type { Account } from './schema.ts'
 
 const ExpiringGrant = v.object({
   id: v.string(),
-  /** The credits of the grant that were unused when this item was written. */
+  /** The credits that were unused when this item was written. */
   left: v.bigint(),
   expires_at: v.string(),
-  /** Whether the credits are from a plan. Grants from plans do not count for the limit of grants. */
+  /** Grants from plans do not count for the limit of grants. */
   is_of_plan: v.optional(v.boolean()),
 })
 export type ExpiringGrant = v.InferOutput<typeof ExpiringGrant>
@@ -52,7 +52,7 @@ export function leftNow({ charged, grants }: ExpiringCredits, account: Amounts):
   })
 }
 
-/** Returns the list with one more grant, ordered by the time of expiry, then by id. */
+/** Ordered by the time of expiry, then by id. */
 export const addGrant = (grants: readonly ExpiringGrant[], grant: ExpiringGrant): ExpiringGrant[] =>
   [...grants, grant].sort((left, right) => (endText(left) < endText(right) ? -1 : 1))
 

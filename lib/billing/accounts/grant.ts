@@ -11,7 +11,7 @@ import type { Account, CreditGrant } from './schema.ts'
 import { readSettledAccount } from './settle.ts'
 import { accountIdByName, grantCredits, maxBalanceBefore, readCreditGrant } from './store.ts'
 
-/** Finds an account by its id or its name. Throws 404 if there is no account with this id or name. */
+/** Throws 404 if there is no account with this id or name. */
 export async function findAccount(table: Table, idOrName: string): Promise<Account> {
   const account = await readAccount(table, idOrName.toLowerCase())
   if (account !== undefined) return account
@@ -21,7 +21,7 @@ export async function findAccount(table: Table, idOrName: string): Promise<Accou
   return accountByName
 }
 
-/** Makes a new grant. Writes nothing. */
+/** Writes nothing. */
 export const makeCreditGrant = (
   id: string,
   { expires_at, checkout, ...given }: NewCredits,
@@ -42,9 +42,7 @@ type NewCredits = Pick<CreditGrant, 'account_id' | 'amount'> & {
   checkout?: CreditGrant['checkout']
 }
 
-/**
- * Returns a violation for each attribute in which a request differs from the stored grant with the same id, because grants are immutable.
- */
+/** Returns a violation for each attribute that differs, because grants are immutable. */
 export const grantViolations = (before: CreditGrant, after: CreditGrant): Violation[] =>
   changedAttributes(before, after).map((attribute) => ({
     field: attribute,
@@ -52,8 +50,8 @@ export const grantViolations = (before: CreditGrant, after: CreditGrant): Violat
   }))
 
 /**
- * Returns the names of the attributes that differ. Two purchases are equal if product and quantity are equal, even if
- * the product gives a different number of credits now.
+ * Two purchases are equal if product and quantity are equal, even if the product gives a different number of credits
+ * now.
  */
 const changedAttributes = (before: CreditGrant, after: CreditGrant) => {
   const isBought = before.checkout !== undefined && after.checkout !== undefined
@@ -64,7 +62,6 @@ const changedAttributes = (before: CreditGrant, after: CreditGrant) => {
   return isDeepStrictEqual(boughtBy(before), boughtBy(after)) ? changed : ['checkout' as const, ...changed]
 }
 
-/** Returns the product and the quantity of a purchase. */
 const boughtBy = ({ checkout }: CreditGrant) => checkout && [checkout.product_id, checkout.quantity]
 
 export interface Conditions {
@@ -80,9 +77,8 @@ export interface Conditions {
 }
 
 interface Granted {
-  /** False if an earlier request made this grant. */
   granted: boolean
-  /** The id of the account that received the credits. If the request named no account, this may be the id of an earlier default account. */
+  /** If the request named no account, this may be the id of an earlier default account. */
   accountId: string
 }
 
@@ -120,8 +116,8 @@ export async function grantOnce(
 }
 
 /**
- * Writes the grant. Returns undefined if the write is refused. Throws ABORTED after a conflict or a lost answer, because the grant may have
- * been applied.
+ * Returns undefined if the write is refused. Throws ABORTED after a conflict or a lost answer, because the grant may
+ * have been applied.
  */
 async function send(table: Table, grant: CreditGrant, requirements: readonly Write[]): Promise<Granted | undefined> {
   try {

@@ -25,7 +25,7 @@ export const sumOfKept = (kept: readonly CreditsKept[]): bigint => kept.reduce((
 export const leavesBy = ({ ended_at }: Pick<CreditsKept, 'ended_at'>): string =>
   new Date(Date.parse(ended_at) + LONGEST_MS).toISOString()
 
-/** Adds the credits that holds keep at an end. The ends are added in their order. */
+/** The ends are added in their order. */
 export function addKept(kept: readonly CreditsKept[], credits: CreditsKept): CreditsKept[] {
   const last = kept.at(-1)
   const isNewEnd = last === undefined || (last.ended_at < credits.ended_at && kept.length < MOST_ENDS)
@@ -40,7 +40,6 @@ export function addKept(kept: readonly CreditsKept[], credits: CreditsKept): Cre
   ]
 }
 
-/** Kept credits that a hold takes or gives back, and those that are still kept afterwards. */
 export interface Taken {
   kept: CreditsKept[]
   amount: bigint

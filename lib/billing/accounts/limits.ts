@@ -11,16 +11,13 @@ import { hasExpiredCredits, readSettledAccount } from './settle.ts'
 import { stateAndLimitWrites } from './store.ts'
 
 /**
- * Enables or disables an account, and updates the default account of the organization. Changes nothing if the account already has this
- * state. Throws BEING_DELETED if the deletion of the organization has begun. Throws 404 if the account does not exist.
+ * Also updates the default account of the organization. Changes nothing if the account already has this state. Throws
+ * BEING_DELETED if the deletion of the organization has begun. Throws 404 if the account does not exist.
  */
 export const setAccountState = (table: Table, account: Account, state: Account['state'], now: Date): Promise<void> =>
   change(table, account, now, (before) => (before.state === state ? undefined : { ...before, state }), readSettled)
 
-/**
- * Changes the lowest balance that a charge may leave (`credit_min`), and the balance below which an event is sent. If
- * the new `credit_min` is above the balance, the account cannot spend credits.
- */
+/** If the new `credit_min` is above the balance, the account cannot spend credits. */
 export const setLimits = (
   table: Table,
   account: Account,
@@ -40,9 +37,9 @@ export const setLimits = (
   )
 
 /**
- * Reads the account, and settles it first if credits have expired or are due. The number of expired credits that are
- * removed depends on `credit_min`, and plans give credits only to active accounts. So `credit_min` and the state may
- * change only when the account is settled.
+ * Settles the account first if credits have expired or are due. The number of expired credits that are removed depends
+ * on `credit_min`, and plans give credits only to active accounts. So `credit_min` and the state may change only when
+ * the account is settled.
  */
 const readSettled = (table: Table, id: string) => readSettledAccount(table, id, readClock())
 

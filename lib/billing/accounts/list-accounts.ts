@@ -21,7 +21,6 @@ import type { Rank } from './schema.ts'
 import { readStanding } from './standing.ts'
 import { readListedAccount } from './store.ts'
 
-/** The query parameters of a list of accounts. `with_standing` adds the standing of each account. */
 interface AccountsRequest extends PageRequest, OrderRequest {
   with_standing?: boolean | undefined
 }
@@ -32,7 +31,7 @@ async function present(table: Table, account: DescribedAccount, isDefault: boole
 }
 
 /**
- * Returns a page of the accounts of an organization, ordered by id. If the request asks for no page, returns all accounts.
+ * Ordered by id. If the request asks for no page, returns all accounts.
  * @param defaultId the id of the default account, or empty
  */
 export const listAccounts = (
@@ -54,7 +53,7 @@ export const listAccounts = (
   return readOrdered(table, list, { list: 'ACCOUNT', of: organizationId }, request)
 }
 
-/** Reads an account for a list of all organizations. `hasOrganization` is false if its organization was deleted. */
+/** `hasOrganization` is false if the organization was deleted. */
 async function readOfAll(table: Table, id: string, withStanding: boolean) {
   const account = await readListedAccount(table, id)
   if (account === undefined) return undefined
@@ -66,8 +65,8 @@ async function readOfAll(table: Table, id: string, withStanding: boolean) {
 }
 
 /**
- * Returns a page of the accounts of all organizations, ordered by organization and id. If the request asks for no page, returns all
- * accounts. Leaves out accounts of deleted organizations.
+ * Ordered by organization and id. If the request asks for no page, returns all accounts. Leaves out accounts of deleted
+ * organizations.
  */
 export const listAllAccounts = (
   table: Table,
@@ -88,10 +87,7 @@ export const listAllAccounts = (
 
 const RANKED: Readonly<Record<Rank, OrderedList>> = { attention: 'ATTENTION', use: 'USE' }
 
-/**
- * Returns a page of the accounts of all organizations in the order of a rank. A change of an account changes the order
- * about a second later.
- */
+/** A change of an account changes the order about a second later. */
 export const listRankedAccounts = (
   table: Table,
   rank: Rank,
@@ -121,8 +117,8 @@ const readMostUsed =
     table.page(pk, { ...ALL_SORTED, last: at ?? ALL_SORTED.last }, { after, limit, isBackwards: true, isOfIndex: true })
 
 /**
- * Reads the accounts that need attention. Skips the entries of subscriptions whose end has passed. These entries
- * remain, because nothing is written when a subscription ends.
+ * Skips the entries of subscriptions whose end has passed. These entries remain, because nothing is written when a
+ * subscription ends.
  */
 function readAttention(table: Table, pk: string): ReadIndexItems {
   const { first, last } = ALL_SORTED

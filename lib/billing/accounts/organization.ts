@@ -7,7 +7,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { exists, unchanged, update, type Write } from '../../foundation/table/writes.ts'
 import type { Account } from './schema.ts'
 
-/** The attributes of an organization that billing needs. */
+/** Only the attributes that billing needs. */
 const Organization = v.object({
   ...v.pick(ResourceRecord, ['resource', 'id', 'deleting', 'version', 'created_at']).entries,
   default_account_id: v.optional(v.string()),
@@ -17,13 +17,11 @@ export type Organization = v.InferOutput<typeof Organization>
 export const parseOrganization = (item: unknown): Organization | undefined =>
   item === undefined ? undefined : parseRecord(Organization, item)
 
-/** Reads an organization (`app/organization:<id>`) by one plain read. Returns undefined if the organization does not exist. */
+/** @param reference `app/organization:<id>` */
 export const readOrganization = async (table: Table, reference: string): Promise<Organization | undefined> =>
   parseOrganization(await table.get(resourceKey(reference)))
 
-/**
- * Returns the write that makes an account the default of its organization. If `makeDefault` is false, the account stops being the default.
- */
+/** If `makeDefault` is false, the account stops being the default. */
 export function defaultWrite({ id, organization_id }: Account, makeDefault: boolean): Write {
   const organization = resourceKey(`${ORGANIZATION}:${organization_id}`)
   return makeDefault
@@ -35,10 +33,7 @@ export function defaultWrite({ id, organization_id }: Account, makeDefault: bool
       )
 }
 
-/**
- * Returns the write that makes an account the default, on the condition that the organization is unchanged since it was read. A late copy
- * of the write changes nothing.
- */
+/** The write fails if the organization has changed since it was read. A late copy of the write changes nothing. */
 export const moveDefaultWrite = (organization: Organization, accountId: string): Write => {
   const { version, created_at, default_account_id } = organization
   return update(

@@ -8,20 +8,18 @@ import { addGrant, type ExpiringCredits, type ExpiringGrant, leftNow } from './e
 import { addKept, keptOf, sumOfKept, takeKept } from './kept-credits.ts'
 import type { Account, CreditsKept, PlanCredit } from './schema.ts'
 
-/** An expired hold, and the credits that it set aside. */
 export interface ExpiredHold {
   id: string
   held: bigint
   expires_at: string
-  /** When the hold was made. Missing in entries of earlier releases: such a hold counts as made before every end. */
+  /** Missing in entries of earlier releases: such a hold counts as made before every end. */
   created_at?: string | undefined
 }
 
 /** The credits that are removed from the balance when a grant expires, or when a hold gives expired credits back. */
 export interface Leaving {
-  /** The grants of the credits. */
   creditIds: string[]
-  /** The hold that gave the credits back; missing if the credits left at their end. */
+  /** Missing if the credits left at their end. */
   holdId?: string
   amount: bigint
   at: string
@@ -30,27 +28,23 @@ export interface Leaving {
 /** Credits that a plan gives to an account. `at` is the start of the period, or of the subscription, for which the credits are given. */
 export type Given = Omit<PlanCredit, 'account_id' | 'created_at' | 'updated_at'> & { at: string }
 
-/** The changes that a settlement makes. Amounts are whole credits. */
+/** Amounts are whole credits. */
 export interface Settlement {
-  /** The expired holds whose credits become available again. */
   released: ExpiredHold[]
   leaving: Leaving[]
   given: Given[]
-  /** The grants that have not expired yet. */
   grants: ExpiringGrant[]
   /** The expired credits that open holds keep in the balance. */
   kept: readonly CreditsKept[]
   /** The subscriptions, each with the instant up to which the credits of its periods are decided. */
   subscriptions: OpenSubscription[]
-  /** The cut periods, with what is left of each. */
   cutPeriods: CutPeriod[]
 }
 
-/** The facts that determine the settlement of an account. */
 export interface Unsettled {
   account: Account
   credits: ExpiringCredits
-  /** The holds that have expired, the soonest first. */
+  /** The soonest first. */
   holds: readonly ExpiredHold[]
   subscriptions: readonly OpenSubscription[]
   cutPeriods?: readonly CutPeriod[]
@@ -79,7 +73,6 @@ export function planSettlement(unsettled: Unsettled, { until, most }: { until: s
   }
 }
 
-/** A change of an account that is due at an instant. */
 interface Event {
   /** ISO time. */
   at: string
@@ -133,7 +126,7 @@ function openBooks({ account, credits, holds, subscriptions, cutPeriods: known =
   }
 
   return {
-    /** Returns the next event; undefined if there is none. At the same instant, a hold precedes a grant, and a grant precedes a period. */
+    /** At the same instant, a hold precedes a grant, and a grant precedes a period. */
     next: (): Event | undefined => {
       const [hold, grant] = [holds[released.length], grants[0]]
       const events: Event[] = [
@@ -156,8 +149,8 @@ function openBooks({ account, credits, holds, subscriptions, cutPeriods: known =
 }
 
 /**
- * Adds credits of a plan to `given`. Credits of several periods of one plan become one entry if they never expire. The entry has the id of
- * the last period.
+ * Credits of several periods of one plan become one entry if they never expire. The entry has the id of the last
+ * period.
  */
 function addGiven(given: Map<string, Given>, credit: Given): void {
   const earlier = [...given.values()].find(
@@ -171,10 +164,7 @@ function addGiven(given: Map<string, Given>, credit: Given): void {
   given.set(credit.id, { ...credit, amount: credit.amount + (earlier?.amount ?? 0n) })
 }
 
-/**
- * Returns the credits of one period of a subscription. The id of the credits is a hash of subscription, plan and start, so that the credits
- * are given only once.
- */
+/** The id of the credits is a hash of subscription, plan and start, so that the credits are given only once. */
 export function periodCredit(
   { id }: Pick<OpenSubscription, 'id'>,
   { start, end, terms }: Giving,
@@ -187,20 +177,16 @@ export function periodCredit(
   }
 }
 
-/**
- * Returns the next period in which a subscription gives credits; undefined if there is none. A disabled account gets no credits from its
- * plans.
- */
+/** A disabled account gets no credits from its plans. */
 function findNextGiving(account: Account, subscription: OpenSubscription): Giving | undefined {
   const { state, active_since = '' } = account
   return state === 'active' ? nextGiving(subscription, undecidedSince(subscription, active_since)) : undefined
 }
 
-/** Returns the next instant at which a period begins with credits; undefined if there is none. */
 export const nextPeriodOf = (account: Account, subscriptions: readonly OpenSubscription[]): string | undefined =>
   earliest(subscriptions.map((each) => findNextGiving(account, each)?.start))
 
-/** Returns the subscriptions, but leaves out ended subscriptions that give no more credits. */
+/** Leaves out ended subscriptions that give no more credits. */
 export const withoutEnded = (
   account: Account,
   subscriptions: readonly OpenSubscription[],
@@ -208,14 +194,13 @@ export const withoutEnded = (
 ): OpenSubscription[] =>
   subscriptions.filter((each) => advance(each, at).ended_at === '' || findNextGiving(account, each) !== undefined)
 
-/** Returns the earliest of some instants; undefined for an empty list. */
 export const earliest = (instants: readonly (string | undefined)[]): string | undefined =>
   instants.reduce(
     (first, each) => (first === undefined || (each !== undefined && each < first) ? each : first),
     undefined,
   )
 
-/** Returns the smaller of two numbers, but at least 0. */
+/** At least 0. */
 function smaller(left: bigint, right: bigint): bigint {
   const least = left < right ? left : right
   return least > 0n ? least : 0n

@@ -5,7 +5,6 @@ import type { BalanceNow } from './read-balance.ts'
 import { ACCOUNT_STATES, type Account } from './schema.ts'
 import { AccountStanding } from './standing.ts'
 
-/** The schema of an account in an answer. */
 export const BillingAccount = v.object({
   id: v.string(),
   org_id: v.string(),
@@ -39,7 +38,6 @@ export const presentAccount = (account: DescribedAccount, isDefault: boolean): v
   updated_at: account.changed_at ?? account.created_at,
 })
 
-/** The limits of an account, and the number of features that it has used, in an answer. */
 export const BillingDetails = v.object({
   credit_min: v.string(),
   due_in_days: v.string(),
@@ -63,7 +61,7 @@ export const Balance = v.object({
   updated_at: v.string(),
 })
 
-/** Returns the balance of an account for an answer. The currency `VC` means virtual credits. */
+/** The currency `VC` means virtual credits. */
 export const presentBalance = ({
   account: { balance, updated_at },
   held,

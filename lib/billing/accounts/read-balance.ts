@@ -11,8 +11,8 @@ import { Account } from './schema.ts'
 import { HeldItem, hasExpiredCredits, mayHaveExpiredHolds, readSettledAccount, settle } from './settle.ts'
 
 /**
- * Reads the present balance, in whole credits. After a transaction the balance must be read, because a transaction does not return the
- * items that it wrote. Throws 404 if the account does not exist.
+ * In whole credits. After a transaction the balance must be read, because a transaction does not return the items that
+ * it wrote. Throws 404 if the account does not exist.
  */
 export async function readBalance(table: Table, id: string): Promise<bigint> {
   const account = await readSettledAccount(table, id, readClock())
@@ -20,10 +20,10 @@ export async function readBalance(table: Table, id: string): Promise<bigint> {
   return account.balance
 }
 
-/** Reads the balance after a write to the account. Throws 503 instead of 429 or ABORTED. */
+/** Throws 503 instead of 429 or ABORTED. */
 export const readBalanceAfterWrite = (table: Table, id: string): Promise<bigint> => afterWrite(readBalance(table, id))
 
-/** Awaits a read that follows a write. Throws 503 instead of 429 or ABORTED. */
+/** Throws 503 instead of 429 or ABORTED. */
 export async function afterWrite<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading
@@ -38,19 +38,16 @@ export async function afterWrite<T>(reading: Promise<T>): Promise<T> {
 export const toIndeterminate = (error: unknown): unknown =>
   error instanceof ApiError && (error.reason === 'THROTTLED' || error.reason === 'ABORTED') ? unavailable(error) : error
 
-/** The amounts of an account at one moment, in whole credits. */
+/** At one moment, in whole credits. */
 interface Amounts {
   account: Account
-  /** The credits that open holds set aside, at most the largest int64. Expired holds do not count. */
+  /** At most the largest int64. Expired holds do not count. */
   held: bigint
-  /** The available balance, at most the largest int64. */
+  /** At most the largest int64. */
   available: bigint
 }
 
-/**
- * Reads the present balance, held credits and available balance. Throws 404 if the account does not exist. Throws 503 if the time limit of
- * the request is reached.
- */
+/** Throws 404 if the account does not exist. Throws 503 if the time limit of the request is reached. */
 export async function readAvailable(table: Table, known: Account, now: Date): Promise<Amounts> {
   return mayHaveExpiredHolds(known, now) ? readMoment(table, known, now) : amountsOf(known, 0n)
 }
@@ -62,10 +59,7 @@ function amountsOf(account: Account, expired: bigint): Amounts {
 
 const withinInt64 = (amount: bigint): bigint => (amount > INT64_MAX ? INT64_MAX : amount)
 
-/**
- * The largest number of hold entries in a snapshot. A snapshot has at most 100 items, and also contains the account and its expiring
- * credits.
- */
+/** A snapshot has at most 100 items, and also contains the account and its expiring credits. */
 const MOST_ENTRIES = 90
 
 /**
@@ -97,17 +91,13 @@ async function readMoment(table: Table, known: Account, now: Date): Promise<Amou
   }
 }
 
-/**
- * Finds the expired holds that still set credits aside. Returns the keys of at most `MOST_ENTRIES + 1` of their
- * entries.
- */
+/** Returns the keys of at most `MOST_ENTRIES + 1` entries of expired holds that still set credits aside. */
 async function listExpiredHolds(table: Table, accountId: string, now: Date): Promise<Key[]> {
   const { pk } = heldKey(accountId, '', '')
   const { items } = await table.page(pk, heldUntil(now.toISOString()), { limit: MOST_ENTRIES + 1 })
   return items.map(keyOfItem)
 }
 
-/** The present balance of an account. */
 export interface BalanceNow extends Amounts {
   /**
    * The credits that leave the balance next, the soonest first. At most `MOST_SHOWN`. Each entry is a grant with its
@@ -121,8 +111,8 @@ type Expiring = Pick<ExpiringGrant, 'left' | 'expires_at'>
 const MOST_SHOWN = 5
 
 /**
- * Reads the balance of an account. Settles the account first if credits have expired. Throws 404 if the account does not exist. Throws 503
- * if the time limit of the request is reached.
+ * Settles the account first if credits have expired. Throws 404 if the account does not exist. Throws 503 if the time
+ * limit of the request is reached.
  */
 export async function readBalanceNow(table: Table, before: Account): Promise<BalanceNow> {
   const now = readClock()
@@ -134,7 +124,7 @@ export async function readBalanceNow(table: Table, before: Account): Promise<Bal
   return { ...amounts, expiring: expiringOf(credits, amounts.account, now).slice(0, MOST_SHOWN) }
 }
 
-/** Returns all credits that expire after an instant, the soonest first, with the credits that holds have kept. */
+/** The soonest first, with the credits that holds have kept. */
 function expiringOf(credits: ExpiringCredits, account: Account, now: Date): Expiring[] {
   const kept = keptOf(account).map((each) => ({ left: each.amount, expires_at: leavesBy(each) }))
   return [...kept, ...leftNow(credits, account)]

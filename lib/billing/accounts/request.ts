@@ -24,7 +24,6 @@ export const TaxRequest = fields({ type: line, id: line })
 
 const MAX_TAX_DATA = 20
 
-/** The fields of an account's contact that callers and manifests set. */
 const contactFields = {
   email: shortText(320),
   phone: shortText(64),
@@ -38,7 +37,6 @@ const alertBelow = v.union([v.literal(''), int64()], 'must be an int64, or empty
 
 const isDefault = v.boolean('must be true or false')
 
-/** The fields of an account that callers and manifests set. */
 export const accountFields = {
   name: resourceName,
   default: isDefault,
@@ -49,7 +47,6 @@ export const accountFields = {
   metadata,
 }
 
-/** The fields of a credit grant that callers and manifests set. */
 export const creditGrantFields = { amount: int64(1n), description: text, expires_at: dateTimeOrNone }
 
 const ofContact = { ...v.partial(v.object({ ...contactFields, metadata })).entries, org_id: containerInBody }

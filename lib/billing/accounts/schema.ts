@@ -13,7 +13,7 @@ export type Rank = (typeof RANKS)[number]
 const CreditsKept = v.object({
   ended_at: v.string(),
   amount: v.bigint(),
-  /** The grants of these credits; not all of them if there were many. */
+  /** Not all of them if there were many. */
   credit_ids: v.array(v.string()),
 })
 export type CreditsKept = v.InferOutput<typeof CreditsKept>
@@ -68,7 +68,6 @@ export const Account = v.object({
    * ends of holds that the settlement has read may be out of date.
    */
   settlements: v.optional(v.bigint()),
-  /** The number of features that usages have counted. */
   features_used: v.bigint(),
   created_at: v.string(),
   /** When the balance last changed, by a charge, a grant, a revert or a settlement. */
@@ -125,17 +124,15 @@ export const PlanCredit = v.object({
 })
 export type PlanCredit = v.InferOutput<typeof PlanCredit>
 
-/** Credits that were removed from the balance of an account because they had expired. */
 export const Expiry = v.object({
   id: v.string(),
   credit_id: v.string(),
-  /** The grants, if the credits that a hold gave back are of several grants. `credit_id` is the first of them. */
+  /** Set if the credits that a hold gave back are of several grants. `credit_id` is the first of them. */
   credit_ids: v.optional(v.array(v.string())),
   account_id: v.string(),
   amount: v.bigint(),
   /** The instant at which the credits expired, or at which a hold gave them back after they had expired. */
   created_at: v.string(),
-  /** When the credits were removed from the balance. */
   updated_at: v.string(),
 })
 export type Expiry = v.InferOutput<typeof Expiry>

@@ -44,9 +44,9 @@ import {
 import type { Account, Expiry, PlanCredit } from './schema.ts'
 
 /**
- * Returns the condition that the account is settled at an instant: its balance contains no expired credits, and no credits of a plan are
- * due. Every change of the balance or of held credits has this condition. A transaction cannot see a clock, so each attempt reads `now`
- * again.
+ * Requires that the account is settled at an instant: its balance contains no expired credits, and no credits of a plan
+ * are due. Every change of the balance or of held credits has this condition. A transaction cannot see a clock, so each
+ * attempt reads `now` again.
  */
 export const isSettledAt = (now: Date): Condition => ({
   expression: 'attribute_not_exists(#next_expiry) OR #next_expiry > :now',
@@ -54,30 +54,28 @@ export const isSettledAt = (now: Date): Condition => ({
   values: { ':now': now.toISOString() },
 })
 
-/** Tells whether the balance still contains expired credits, or credits of a plan are due. */
+/** Also true if credits of a plan are due. */
 export const hasExpiredCredits = ({ next_expiry }: Account, now: Date): boolean =>
   next_expiry !== undefined && next_expiry <= now.toISOString()
 
-/** Tells whether expired holds may still set credits aside. */
 export const mayHaveExpiredHolds = ({ held = 0n, held_until }: Account, now: Date): boolean =>
   held_until !== undefined && held > 0n && held_until <= now.toISOString()
 
 /**
- * The number of changes after which a transaction of a settlement is full. A transaction has at most 100 items. The
- * account, its expiring credits and its subscriptions take three items. The last change may take two, and one is spare.
+ * A transaction has at most 100 items. The account, its expiring credits and its subscriptions take three items. The
+ * last change may take two, and one is spare.
  */
 const MOST_EVENTS = 95
 
 export const HeldItem = v.object({
   ...{ id: v.string(), held: v.bigint(), expires_at: v.string() },
-  /** When the hold was made. Entries of earlier releases do not say it. */
+  /** Missing in entries of earlier releases. */
   created_at: v.optional(v.string()),
 })
 
 interface HoldsInTurn {
   /** The expired holds that still set credits aside, the earliest end first. */
   expired: ExpiredHold[]
-  /** Whether `expired` contains all expired holds. */
   isWhole: boolean
   /** When the first open hold expires; undefined if no hold is open. Valid only if `isWhole`. */
   firstEnd: string | undefined
@@ -112,7 +110,7 @@ export async function settle(table: Table, known: Account, now: Date): Promise<v
   }
 }
 
-/** Reads an account. If credits have expired, settles the account first. Returns undefined if the account does not exist. */
+/** Settles the account first if credits have expired. */
 export async function readSettledAccount(table: Table, accountId: string, now: Date): Promise<Account | undefined> {
   const account = await readAccount(table, accountId)
   if (account === undefined || !hasExpiredCredits(account, now)) return account
@@ -133,20 +131,16 @@ export async function settleFor(table: Table, account: Account, wanted: bigint):
   return true
 }
 
-/** Settles the account if credits have expired, so that a request can read a complete history of the account. */
+/** So that a request can read a complete history of the account. */
 export async function settleExpired(table: Table, account: Account): Promise<void> {
   const now = readClock()
   if (hasExpiredCredits(account, now)) await settle(table, account, now)
 }
 
-/** Tells whether the account is due to receive the credits of a period that has begun. */
 const hasDuePeriods = ({ next_period }: Account, now: Date): boolean =>
   next_period !== undefined && next_period <= now.toISOString()
 
-/**
- * Applies one transaction of a settlement.
- * @returns whether the settlement is complete
- */
+/** @returns whether the settlement is complete */
 async function settleOnce(table: Table, account: Account, now: Date): Promise<boolean> {
   const [hasHolds, hasCredits] = [mayHaveExpiredHolds(account, now), hasExpiredCredits(account, now)]
   if (!hasHolds && !hasCredits) return true
@@ -187,7 +181,6 @@ async function settleOnce(table: Table, account: Account, now: Date): Promise<bo
   return isAll && (next_expiry === undefined || next_expiry > now.toISOString())
 }
 
-/** Returns the attributes that decide when a hold that keeps credits may expire next. */
 const afterSettlement = ({ held = 0n }: Account, { released, kept }: Settlement) => ({
   held: held - sumOf(released.map((hold) => hold.held)),
   ...keptAttributes(kept),
@@ -198,7 +191,7 @@ const NO_HOLDS: HoldsInTurn = { expired: [], isWhole: true, firstEnd: undefined 
 /** The new `held_until`. An undefined value removes the attribute. If the member is missing, the attribute is unchanged. */
 type Bound = { held_until?: string | undefined }
 
-/** Returns the write that releases the credits of expired holds. The write succeeds even if charges run at the same time. */
+/** The write succeeds even if charges run at the same time. */
 function releaseWrite({ id, held, held_until, settlements }: Account, { released }: Settlement, bound: Bound): Write {
   const letGo = sumOf(released.map((hold) => hold.held))
   return update(
@@ -208,7 +201,6 @@ function releaseWrite({ id, held, held_until, settlements }: Account, { released
   )
 }
 
-/** The times in the item of an account after a settlement. */
 type Instants = Bound & { next_expiry: string | undefined; next_period: string | undefined }
 
 function bookWrites(account: Account, settlement: Settlement, instants: Instants, now: Date): Write[] {
@@ -248,9 +240,7 @@ function bookWrites(account: Account, settlement: Settlement, instants: Instants
   ]
 }
 
-/**
- * Returns the write that stores, for each subscription, the instant up to which the credits of its periods are decided.
- */
+/** The item stores, for each subscription, the instant up to which the credits of its periods are decided. */
 function subscriptionsWrite(
   account: Account,
   { version, cut_periods }: OpenSubscriptions,
@@ -274,7 +264,7 @@ export function planCreditOf(account_id: string, { at, ...credit }: Given, now: 
   return { ...credit, account_id, created_at: at, updated_at: now.toISOString() }
 }
 
-/** Returns an update that sets the attributes that have a value, and removes the undefined ones. */
+/** An undefined value removes the attribute. */
 function changeAttributes(attributes: Record<string, unknown>) {
   const names = Object.keys(attributes)
   return {
@@ -285,10 +275,7 @@ function changeAttributes(attributes: Record<string, unknown>) {
 
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
 
-/**
- * Returns the write that records credits that leave the balance. A hold gives expired credits back only once, and a
- * grant ends only once.
- */
+/** A hold gives expired credits back only once, and a grant ends only once. */
 export function expiryWrite(account_id: string, { creditIds, holdId, amount, at }: Leaving, now: Date): Write {
   const [credit_id = ''] = creditIds
   const of = holdId === undefined ? credit_id : uuidFrom(hash('sha256', `kept ${holdId}`))

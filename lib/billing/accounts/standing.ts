@@ -4,14 +4,14 @@ import type { Table } from '../../foundation/table/table.ts'
 import { ATTENTION_REASONS, attentionReasons, subscriptionFacts } from './attention.ts'
 import type { Account } from './schema.ts'
 
-/** A summary of an account's credits and subscriptions for lists. Amounts are whole credits. */
+/** Amounts are whole credits. */
 export const AccountStanding = v.object({
   amount: v.string(),
   available: v.string(),
   alert_below: v.string(),
   past_due_subscriptions: v.number(),
   subscription_ends_at: v.string(),
-  /** The reasons why the account needs attention, the most urgent first. */
+  /** The most urgent first. */
   attention: v.array(v.picklist(ATTENTION_REASONS)),
   updated_at: v.string(),
 })
@@ -19,8 +19,8 @@ export const AccountStanding = v.object({
 type Presented = v.InferInput<typeof AccountStanding>
 
 /**
- * Reads the standing of an account. The amounts are those in the account's item. Until the account is settled, `amount` includes expired
- * credits, and `available` lacks the credits of expired holds. If the account has ever had a subscription, one more item is read.
+ * The amounts are those in the account's item. Until the account is settled, `amount` includes expired credits, and
+ * `available` lacks the credits of expired holds. If the account has ever had a subscription, one more item is read.
  */
 export async function readStanding(table: Table, account: Account, now: Date): Promise<Presented> {
   const { id, balance, available_balance, alert_below, updated_at, subscribed = false } = account

@@ -46,15 +46,14 @@ import { earliest } from './plan-settlement.ts'
 import { Account, CreditGrant } from './schema.ts'
 import { hasExpiredCredits, isSettledAt, settleExpired } from './settle.ts'
 
-/** Returns the id of the billing account that has this name. */
 export const accountIdByName = (table: Table, name: string): Promise<string | undefined> =>
   readUniqueConstraint(table, accountNameKey(name))
 
-/** Parses the item of an account. Returns undefined for any other item, such as the details of an account. */
+/** Undefined for any other item, such as the details of an account. */
 export const accountOf = (item: Item | undefined): Account | undefined =>
   item?.sk === 'ACCOUNT' && partitionOf(String(item.pk)).kind === 'ACCOUNT' ? parseRecord(Account, item) : undefined
 
-/** Reads an account and its details in one snapshot. */
+/** In one snapshot. */
 export async function readDescribedAccount(table: Table, id: string): Promise<DescribedAccount | undefined> {
   const [item, details] = await table.snapshot([accountKey(id), accountDetailsKey(id)])
   return parseAccount(item, details)
@@ -63,7 +62,7 @@ export async function readDescribedAccount(table: Table, id: string): Promise<De
 export const parseAccount = (item: unknown, details: unknown): DescribedAccount | undefined =>
   item === undefined ? undefined : { ...parseRecord(Account, item), ...parseRecord(AccountDetails, details) }
 
-/** Reads an account and its details by two plain reads, because plain reads of several accounts share a batch. */
+/** Makes two plain reads, because plain reads of several accounts share a batch. */
 export async function readListedAccount(table: Table, id: string): Promise<DescribedAccount | undefined> {
   const [item, details] = await Promise.all([table.get(accountKey(id)), table.get(accountDetailsKey(id))])
   // The account was created after the read of its details, so the details are read again.
@@ -72,9 +71,11 @@ export async function readListedAccount(table: Table, id: string): Promise<Descr
 }
 
 /**
- * Creates or changes an account and its unique name in one transaction, even while charges run.
- * @param makeDefault whether the account becomes the default of its organization or stops being the default; undefined changes nothing
- * @returns false if the name is taken, or if the account has changed since `before` was read; charges do not count as changes
+ * In one transaction, which succeeds even while charges run.
+ * @param makeDefault whether the account becomes the default of its organization or stops being the default; undefined
+ * changes nothing
+ * @returns false if the name is taken, or if the account has changed since `before` was read; charges do not count as
+ * changes
  */
 export async function saveAccount(
   table: Table,
@@ -91,7 +92,7 @@ export async function saveAccount(
   return (await table.transact(writes)).applied
 }
 
-/** Returns the writes that create an account. @param head the head of the organization's list, as it was just read */
+/** @param head the head of the organization's list, as it was just read */
 export function accountCreation(made: DescribedAccount, head: Head): Write[] {
   const { metadata: _, contact: __, ...item } = made
   return [
@@ -107,10 +108,7 @@ export function accountCreation(made: DescribedAccount, head: Head): Write[] {
 
 const detailsOf = ({ metadata, contact }: DescribedAccount) => ({ metadata, ...(contact !== undefined && { contact }) })
 
-/**
- * Returns the writes that change an account. The writes fail if the account has changed since `before` was read, or if the new name is
- * taken.
- */
+/** The writes fail if the account has changed since `before` was read, or if the new name is taken. */
 export function accountChange(before: DescribedAccount, after: DescribedAccount): Write[] {
   // The details get a new `updated_at` even if only the metadata has changed, so that the archive records the caller.
   const details = { ...detailsOf(after), updated_at: after.updated_at }
@@ -124,8 +122,7 @@ export function accountChange(before: DescribedAccount, after: DescribedAccount)
 }
 
 /**
- * Returns the writes that change the state or the limits of an account. The writes fail if the account has changed
- * since `before` was read.
+ * The writes fail if the account has changed since `before` was read.
  * @param active the count of state changes of the organization's accounts, if the writes depend on this count
  */
 export const stateAndLimitWrites = (before: Account, after: Account, active?: ActiveChanges): Write[] => [
@@ -134,9 +131,8 @@ export const stateAndLimitWrites = (before: Account, after: Account, active?: Ac
 ]
 
 /**
- * Returns the write that changes the item of an account. `updated_at` of `after` is the time of the change.
- * `credit_min` decides how many credits expire, and the state decides whether plans give credits. So a change of
- * `credit_min` or of the state requires a settled account.
+ * `updated_at` of `after` is the time of the change. `credit_min` decides how many credits expire, and the state
+ * decides whether plans give credits. So a change of `credit_min` or of the state requires a settled account.
  */
 function changeWrite(before: Account, after: Account): Write {
   const write = attributesWrite(before, after)
@@ -169,10 +165,7 @@ function attributesWrite(before: Account, after: Account): Write {
 const becomesActive = (before: Account, after: Account): boolean =>
   before.state !== 'active' && after.state === 'active'
 
-/**
- * Returns the attributes that change when an account is enabled. An account with subscriptions becomes due for settlement, because plans
- * may have to give credits.
- */
+/** An account with subscriptions becomes due for settlement, because plans may have to give credits. */
 function startGiving({ subscribed = false }: Account, now: Date) {
   const active_since = now.toISOString()
   return { active_since, ...(subscribed && { next_expiry: active_since, next_period: active_since }) }
@@ -186,10 +179,7 @@ export interface ActiveChanges {
   changes: bigint | undefined
 }
 
-/**
- * Returns the writes that update the number of active accounts if the state changes. The writes fail if the account becomes active and its
- * organization was deleted.
- */
+/** The writes fail if the account becomes active and its organization was deleted. */
 function countWrites(before: Account, after: Account, active?: ActiveChanges): Write[] {
   if (before.state === after.state) return []
   const ofSubscriptions = before.subscribed ? [subscriptionsStateWrite(after)] : []
@@ -201,7 +191,6 @@ function countWrites(before: Account, after: Account, active?: ActiveChanges): W
       ]
 }
 
-/** Returns the write that copies the state of the account to the item of the account's subscriptions. */
 const subscriptionsStateWrite = ({ id, state }: Account): Write =>
   update(subscriptionsKey(id), { set: { is_disabled: state !== 'active' } })
 
@@ -210,16 +199,12 @@ export async function readCreditGrant(table: Table, id: string): Promise<CreditG
   return item === undefined ? undefined : parseRecord(CreditGrant, item)
 }
 
-/** Returns the highest balance to which these credits can be added without leaving the range of int64. */
+/** So that the balance stays in the range of int64. */
 export const maxBalanceBefore = (amount: bigint): bigint => INT64_MAX - amount
 
-/** Returns the changes of the attributes of an account that receives credits. */
 export const creditsAdded = (amount: bigint) => ({ balance: amount, available_balance: amount, credited: amount })
 
-/**
- * Returns the condition under which an account can receive these credits: its balance stays in the range of int64, and the account is
- * settled.
- */
+/** The balance must stay in the range of int64, and the account must be settled. */
 export const mayReceive = (amount: bigint, now: Date): Condition =>
   allOf([
     { expression: '#balance <= :max', names: { '#balance': 'balance' }, values: { ':max': maxBalanceBefore(amount) } },
@@ -227,8 +212,7 @@ export const mayReceive = (amount: bigint, now: Date): Condition =>
   ])
 
 /**
- * Adds the credits of a grant to its account. Returns false if this grant was applied before, or if the account cannot receive the credits
- * now.
+ * Returns false if this grant was applied before, or if the account cannot receive the credits now.
  * @param requirements condition checks of the items that decided a grant without an end
  */
 export async function grantCredits(
@@ -251,12 +235,12 @@ export async function grantCredits(
   return outcome.applied
 }
 
-/** The largest number of unexpired grants that an account may have. Credits from plans do not count. */
+/** The largest number of unexpired grants of an account. Credits from plans do not count. */
 export const MAX_EXPIRING = 100
 
 const countGranted = (grants: readonly ExpiringGrant[]): number => grants.filter(({ is_of_plan }) => !is_of_plan).length
 
-/** Returns the number of grants of an account that will expire. Leaves out grants that are used up. */
+/** Leaves out grants that are used up. */
 export async function countExpiring(table: Table, account: Account): Promise<number> {
   const credits = parseExpiringCredits(await table.get(expiringCreditsKey(account.id)))
   const now = readClock().toISOString()
@@ -264,9 +248,8 @@ export async function countExpiring(table: Table, account: Account): Promise<num
 }
 
 /**
- * Adds the credits of a grant that expires to its account. The transaction also stores how much is left of each earlier grant, so the
- * transaction fails if the balance has changed since it was read. Throws TOO_MANY_EXPIRING_CREDITS if the account has too many grants that
- * will expire.
+ * The transaction also stores how much is left of each earlier grant, so the transaction fails if the balance has
+ * changed since it was read. Throws TOO_MANY_EXPIRING_CREDITS if the account has too many grants that will expire.
  */
 async function grantExpiringCredits(table: Table, grant: CreditGrant, expires_at: string, now: Date): Promise<boolean> {
   const { id, account_id, amount, created_at } = grant

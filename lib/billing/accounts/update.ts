@@ -12,7 +12,7 @@ import type { UpdateAccountRequest } from './request.ts'
 import type { Account } from './schema.ts'
 import { accountChange, parseAccount } from './store.ts'
 
-/** Reads an account with its details and its organization in one snapshot. The organization may have been deleted. */
+/** In one snapshot. The organization may have been deleted. */
 export async function readWithOrganization(
   table: Table,
   { id, organization_id }: Pick<Account, 'id' | 'organization_id'>,
@@ -26,9 +26,9 @@ export async function readWithOrganization(
 }
 
 /**
- * Changes the contact and metadata of an account. Only a platform admin may change the name of the account, or make the account the
- * default. Throws 400 for invalid values, 403 without permission, and 404 if the account does not exist. Throws 409 if another account has
- * the name. Throws BEING_DELETED if the deletion of the organization has begun.
+ * Only a platform admin may change the name of the account, or make the account the default. Throws 400 for invalid
+ * values, 403 without permission, and 404 if the account does not exist. Throws 409 if another account has the name.
+ * Throws BEING_DELETED if the deletion of the organization has begun.
  */
 export const updateAccount = (
   table: Table,
