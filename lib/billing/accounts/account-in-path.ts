@@ -123,7 +123,7 @@ export async function requireTakingBack(
   return { account, organization }
 }
 
-/** The accounts of an organization can no longer change once its deletion has begun. */
+/** Throws BEING_DELETED, because the accounts of an organization cannot change once its deletion has begun. */
 export function refuseDeleting({ deleting }: Organization): void {
   if (deleting !== undefined) throw beingDeleted('organization')
 }

@@ -14,10 +14,9 @@ import { readCreditGrant } from '../accounts/store.ts'
 import { findOffer, type Offer } from '../products/offer.ts'
 import { type Product, type ProductState, present } from '../products/schema.ts'
 
-/** The account and product of a checkout. */
 export const ProductBody = fields({ product: text, quantity: v.optional(int64(1n, INT64_MAX), 1) })
 
-/** The product that was bought, and the balance of the account after the purchase, in whole credits. */
+/** In whole credits. */
 interface Bought {
   product: v.InferInput<typeof Product>
   balance: string
@@ -31,10 +30,11 @@ export interface Target {
 }
 
 /**
- * Buys a product that sells credits. The credits never expire. A checkout with the id, account, product and quantity of an earlier checkout
- * is a replay, even if the product has changed. Throws 400 if the product cannot be bought, PRODUCT_INACTIVE if it is not on sale, and 409
- * CHECKOUT_ID_REUSED if the id was used for something else. Decides the sale again if the product changes before the credits are given.
- * Throws BALANCE_OVERFLOW if the balance would exceed int64, and BEING_DELETED if the deletion of the organization has begun.
+ * The credits never expire. A checkout with the id, account, product and quantity of an earlier checkout is a replay,
+ * even if the product has changed. Decides the sale again if the product changes before the credits are given. Throws
+ * 400 if the product cannot be bought, PRODUCT_INACTIVE if it is not on sale, and 409 CHECKOUT_ID_REUSED if the id was
+ * used for something else. Throws BALANCE_OVERFLOW if the balance would exceed int64, and BEING_DELETED if the deletion
+ * of the organization has begun.
  */
 export async function buyProduct(
   table: Table,
@@ -92,8 +92,8 @@ async function balanceOverflow(table: Table, { id }: Account, amount: bigint): P
 }
 
 /**
- * Finds the product of a checkout. A repeated checkout gets the product of the first checkout, even if the name belongs to another product
- * now. Throws 404 if the product does not exist.
+ * A repeated checkout gets the product of the first checkout, even if the name belongs to another product now. Throws
+ * 404 if the product does not exist.
  */
 export async function findBought(table: Table, id: string | undefined, asked: string): Promise<Offer> {
   const checkout = id === undefined ? undefined : (await readCreditGrant(table, id))?.checkout

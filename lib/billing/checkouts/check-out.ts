@@ -29,14 +29,14 @@ export const CheckoutBody = v.pipe(
 )
 type CheckoutRequest = v.InferOutput<typeof CheckoutBody>
 
-/** The subscription or the product, and the balance of the account after the checkout, in whole credits. */
+/** The balance is in whole credits. */
 export const CheckoutResponse = v.object({
   subscription: v.optional(Subscription),
   product: v.optional(Product),
   balance: v.string(),
 })
 
-/** Starts a subscription or buys a product. Throws the errors of `startSubscription` and `buyProduct`. */
+/** Throws the errors of `startSubscription` and `buyProduct`. */
 export async function checkOut(
   table: Table,
   target: Target,
