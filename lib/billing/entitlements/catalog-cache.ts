@@ -14,7 +14,6 @@ export interface PlanFeature {
   title: string
 }
 
-/** The attributes of a plan on which entitlements depend. */
 export interface KnownPlan {
   id: string
   name: string
@@ -55,13 +54,9 @@ export async function readCatalogVersion(reading: Reading): Promise<bigint> {
   return typeof copy?.version === 'bigint' ? copy.version : 0n
 }
 
-/** Returns the cache if it has this version; otherwise undefined. */
 const cacheOf = (version: bigint): CatalogCache | undefined => (cache.version === version ? cache : undefined)
 
-/**
- * Returns the cache for adding entries of a version. Empties the cache first if its version is earlier, or if it is full. Returns undefined
- * if its version is later.
- */
+/** Empties the cache first if its version is earlier, or if it is full. Returns undefined if its version is later. */
 function cacheFor(version: bigint): CatalogCache | undefined {
   if (cache.version > version) return undefined
   const isFull = cache.plans.size > MAX_PLANS || cache.featureIds.size > MAX_FEATURE_IDS
@@ -69,10 +64,7 @@ function cacheFor(version: bigint): CatalogCache | undefined {
   return cache
 }
 
-/**
- * Reads from the catalog at the version that the request has read.
- * @throws FactsChanged if the catalog has another version now
- */
+/** @throws FactsChanged if the catalog has another version now */
 const readAt = <T>(table: Table, version: bigint, read: (view: CatalogView) => Promise<T>): Promise<T> =>
   openCatalog(table)(async (view) => {
     if (view.entitledAt !== version) throw new FactsChanged('the catalog changed while a request read it')
@@ -80,7 +72,7 @@ const readAt = <T>(table: Table, version: bigint, read: (view: CatalogView) => P
   })
 
 /**
- * Returns plans by their ids, at the version that the request has read. Leaves out plans that do not exist.
+ * Leaves out plans that do not exist.
  * @throws FactsChanged if the catalog has another version now
  */
 export async function readPlans(table: Table, version: bigint, ids: readonly string[]): Promise<KnownPlan[]> {
@@ -119,7 +111,7 @@ function toKnown({ plan: { id, name, title }, products }: PlanState): KnownPlan 
 }
 
 /**
- * Returns the id of a feature. `text` is the name, or the id in any letter case. Returns undefined if the feature does not exist.
+ * @param text the name, or the id in any letter case
  * @throws FactsChanged if the catalog has another version now
  */
 export async function readFeatureId(table: Table, version: bigint, text: string): Promise<string | undefined> {

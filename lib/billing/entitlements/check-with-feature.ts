@@ -25,10 +25,10 @@ import {
   timeOf,
 } from './entitlement.ts'
 
-/** The id or name of a feature. */
+/** An id or a name. */
 export const feature = v.pipe(text, v.minLength(1, 'must not be empty'))
 
-/** The request for a check, which may also ask whether the plan of an account includes a feature. */
+/** May also ask whether the plan of an account includes a feature. */
 export const CheckWithFeatureBody = v.pipe(
   fields({ ...CheckBody.entries, feature: v.optional(feature), billing_id: v.optional(uuid) }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -40,10 +40,9 @@ export const CheckWithFeatureBody = v.pipe(
 
 const REASONS = ['ALLOWED', 'DENIED', 'NO_ACCOUNT', 'NOT_ENTITLED'] as const
 
-/** A plan that includes the requested feature. */
 const OfferedPlan = v.object({ id: v.string(), name: v.string(), title: v.string() })
 
-/** The explanation of a check. If the request asks for a feature, `plans` lists the active plans that include the feature. */
+/** If the request asks for a feature, `plans` lists the active plans that include the feature. */
 export const ExplanationWithPlans = v.object({ ...Explanation.entries, plans: v.optional(v.array(OfferedPlan)) })
 
 /** `reason` is present only if the request asks for a feature. */
@@ -73,7 +72,7 @@ export const toAskedFeature = ({
  */
 const defaultAccounts = new QuickLRU<string, string>({ maxSize: 10_000 })
 
-/** Loads a check. In the same round trip, reads the items that will probably decide whether the account is entitled. */
+/** In the same round trip, reads the items that will probably decide whether the account is entitled. */
 export const loadWithFeature = (
   table: Table,
   check: v.InferOutput<typeof CheckBody>,
@@ -92,15 +91,14 @@ export const loadWithFeature = (
     return Promise.all(reads)
   })
 
-/** The result of a check and, if the request asks for a feature, of the entitlement to the feature. */
 export interface Entitled {
   check: CheckResult
   reason: (typeof REASONS)[number]
 }
 
 /**
- * Decides a check, and whether the account is entitled to the feature. All facts of the two decisions were true at one moment of the
- * request. Throws 404 if the permission or the feature does not exist. Also throws 404 if the account does not exist and the check allows.
+ * All facts of the two decisions were true at one moment of the request. Throws 404 if the permission or the feature
+ * does not exist. Also throws 404 if the account does not exist and the check allows.
  */
 export async function decideWithFeature(
   table: Table,
@@ -158,7 +156,7 @@ async function isIncluded(
   return includesFeature(table, facts, plans, asked)
 }
 
-/** Returns the id of the account that must be entitled; undefined if the account does not exist, or belongs to another organization. */
+/** Undefined if the account does not exist, or belongs to another organization. */
 async function findAccount(
   reading: Reading,
   organization: string | undefined,

@@ -9,27 +9,23 @@ import { advance, entitlesAt, parseOpenSubscriptions } from '../timeline/advance
 import type { OpenSubscriptions } from '../timeline/schema.ts'
 import { readCatalogVersion, readFeatureId, readPlans } from './catalog-cache.ts'
 
-/** The facts that decide an entitlement, all read by one `Reading`. */
+/** All read by one `Reading`. */
 export interface EntitlementFacts {
   open: OpenSubscriptions
-  /** The version of the catalog. */
   version: bigint
 }
 
-/** Reads the facts that decide an entitlement, in one round trip. */
+/** In one round trip. */
 export async function readEntitlementFacts(reading: Reading, accountId: string): Promise<EntitlementFacts> {
   const [open, version] = await Promise.all([reading.get(subscriptionsKey(accountId)), readCatalogVersion(reading)])
   return { open: parseOpenSubscriptions(open), version }
 }
 
-/**
- * Converts the moment of a reading to an ISO time.
- * @param moment in milliseconds since 1970
- */
+/** @param moment in milliseconds since 1970 */
 export const timeOf = (moment: number): string => new Date(moment).toISOString()
 
 /**
- * Returns the ids of the plans whose subscriptions entitle the account at an instant. Returns none for a disabled account.
+ * Returns none for a disabled account.
  * @param at ISO time
  */
 export const entitlingPlanIds = (
@@ -48,7 +44,6 @@ export const entitlingPlanIds = (
       ]
 
 /**
- * Tells whether one of these plans includes a feature, at the version of the catalog that the request has read.
  * @throws 404 if the feature does not exist
  * @throws FactsChanged if the catalog has another version now
  */
@@ -65,8 +60,8 @@ export async function includesFeature(
 }
 
 /**
- * Tells whether an account is entitled to a feature now. As in a check, all facts of the decision were true at one moment of the request.
- * Throws 404 if the feature does not exist. Throws 503 if the facts never stop changing.
+ * As in a check, all facts of the decision were true at one moment of the request. Throws 404 if the feature does not
+ * exist. Throws 503 if the facts never stop changing.
  * @param loaded the facts of the account, if they were already read, and their reading
  */
 export function isEntitled(

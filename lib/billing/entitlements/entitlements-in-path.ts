@@ -9,12 +9,11 @@ import type { Table } from '../../foundation/table/table.ts'
 import { type FoundPayer, findPayer } from '../usages/payer.ts'
 import { type EntitlementFacts, readEntitlementFacts } from './entitlement.ts'
 
-/** The path parameters of the list of an account's entitlements. */
 export const AccountOfEntitlements = v.object({ org_id: organizationInPath, billing_id: v.string() })
 
 export interface EntitlementPlace {
   found: FoundPayer
-  /** The facts of the account; undefined if the path does not contain the id of the account. */
+  /** Undefined if the path does not contain the id of the account. */
   loaded: { reading: Reading; facts: EntitlementFacts } | undefined
 }
 
@@ -36,8 +35,8 @@ export async function findEntitlementPlace(
 }
 
 /**
- * Returns the id of the account whose entitlements are read. The caller must be a platform admin, be a platform member, or have
- * `billingview` on the organization. Throws 403 without permission, and 404 if the account does not exist.
+ * The caller must be a platform admin, be a platform member, or have `billingview` on the organization. Throws 403
+ * without permission, and 404 if the account does not exist.
  */
 export async function requireEntitlementPlace(
   table: Table,

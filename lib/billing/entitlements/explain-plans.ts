@@ -5,19 +5,14 @@ import type { Table } from '../../foundation/table/table.ts'
 import { listPlans } from '../plans/find-plan.ts'
 import type { AskedFeature } from './check-with-feature.ts'
 
-/** The largest number of plans that an explanation reads. */
 const MOST_PLANS = 200
 
-/** Returns the explanation of a check, with the active plans that include the requested feature. */
 export async function explainWithPlans(table: Table, check: CheckResult, asked: AskedFeature | undefined) {
   const [explanation, plans] = await Promise.all([explainWithNames(table, check), explainPlans(table, asked)])
   return { ...explanation, ...plans }
 }
 
-/**
- * Returns the active plans that include the requested feature. The plans are read after the decision. Returns no `plans` if the request
- * asks for no feature.
- */
+/** The plans are read after the decision. Returns no `plans` if the request asks for no feature. */
 async function explainPlans(
   table: Table,
   asked: AskedFeature | undefined,

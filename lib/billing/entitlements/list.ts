@@ -13,12 +13,11 @@ import type { EntitledFeature, EntitlementsResponse, ListEntitlementsRequest } f
 
 type Feature = v.InferInput<typeof EntitledFeature>
 
-/** The entitlements of an account at one moment. */
 interface Entitlements {
   plans: KnownPlan[]
-  /** The ids of the subscriptions that have not ended, the newest first. */
+  /** Those that have not ended, the newest first. */
   subscriptionIds: string[]
-  /** The moment at which the entitlements were read, as an ISO time. */
+  /** ISO time at which the entitlements were read. */
   at: string
 }
 
@@ -40,7 +39,7 @@ export const NO_ENTITLEMENTS: v.InferInput<typeof EntitlementsResponse> = {
 }
 
 /**
- * Returns a page of the features that an account is entitled to, ordered by id, with the seats and the open subscriptions of the account.
+ * Ordered by id.
  * @param used the number of used seats
  */
 export async function listEntitlements(
@@ -63,7 +62,7 @@ export async function listEntitlements(
   }
 }
 
-/** Returns the features of these plans, ordered by id. Each feature has the ids of the plans that include it. */
+/** Ordered by id. */
 function featuresOf(plans: readonly KnownPlan[]): Feature[] {
   const found = new Map<string, Feature>()
   for (const { id: planId, features } of plans)
@@ -77,7 +76,7 @@ function featuresOf(plans: readonly KnownPlan[]): Feature[] {
 /** The range of all ids, which consist of hexadecimal digits and dashes. */
 const ALL_IDS = { first: '-', last: 'g' }
 
-/** Describes the list of features for `readList`. The features are already in memory, so `readIndexItems` reads nothing from the table. */
+/** The features are already in memory, so `readIndexItems` reads nothing from the table. */
 const featureList = (accountId: string, features: readonly Feature[]) => ({
   identity: ['list-entitlements', accountId],
   ...{ pk: NO_PARTITION, range: ALL_IDS },

@@ -4,7 +4,7 @@ import { fields } from '../../foundation/schema/fields.ts'
 import { text } from '../../foundation/schema/primitives.ts'
 import { Subscription } from '../subscriptions/schema.ts'
 
-/** `feature` is the id or name of a feature. */
+/** `feature` is an id or a name. */
 export const CheckEntitlementBody = fields({
   feature: v.pipe(text, v.minLength(1, 'must not be empty')),
   project_id: v.optional(text, ''),
@@ -12,7 +12,6 @@ export const CheckEntitlementBody = fields({
 
 export const CheckEntitlementResponse = v.object({ status: v.boolean() })
 
-/** A feature that an account is entitled to, and the plans that include the feature. */
 export const EntitledFeature = v.object({
   id: v.string(),
   name: v.string(),
