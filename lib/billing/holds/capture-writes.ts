@@ -21,19 +21,18 @@ import { type ChangesOfKept, changesOfKept, keepsNothing } from './kept.ts'
 import { type Hold, hasExpired } from './schema.ts'
 import { entryOf, entryWrites, holdWrite, parseHold } from './store.ts'
 
-/** The facts that decide a capture, read in one snapshot. */
+/** Read in one snapshot. */
 export interface State {
   hold: Hold
   account: Account | undefined
   /** Whether the hold still sets its credits aside. False if a settlement has released the credits of the expired hold. */
   isAside: boolean
-  /** The record of each requested usage; undefined if the usage is not recorded. */
+  /** In the order of the requested usages; undefined if a usage is not recorded. */
   records: (UsageRecord | undefined)[]
 }
 
-/** A capture or release that will be written. */
 export interface Plan {
-  /** Whether this is a release, which charges nothing and is never refused. */
+  /** A release charges nothing and is never refused. */
   isRelease?: boolean
   state: State
   usages: NewUsage[]
@@ -41,7 +40,7 @@ export interface Plan {
   now: Date
 }
 
-/** Tells whether the hold has expired by the clock of this process, or by the clock of a process that settled the account. */
+/** By the clock of this process, or by the clock of a process that settled the account. */
 export const isOver = ({ hold, isAside }: State, now: Date): boolean => !isAside || hasExpired(hold, now)
 
 export async function readState(table: Table, hold: Hold, asked: readonly NewUsage[]): Promise<State> {
@@ -85,10 +84,7 @@ function captureWrites(plan: Plan): Write[] {
   ]
 }
 
-/**
- * Returns what happens to the expired credits that the hold has kept. Returns undefined if the hold has kept none, or
- * if the account was not read.
- */
+/** Undefined if the hold has kept no expired credits, or if the account was not read. */
 function keptChangesOf({ state: { hold, account, isAside }, usages, after, now }: Plan): ChangesOfKept | undefined {
   if (!isAside || account === undefined) return undefined
   const charged = smaller(creditsOf(usages), hold.held)
@@ -97,7 +93,7 @@ function keptChangesOf({ state: { hold, account, isAside }, usages, after, now }
 
 const smaller = (left: bigint, right: bigint): bigint => (left < right ? left : right)
 
-/** Returns the credits by which the usages exceed the hold. These credits must be available on the account. */
+/** These credits must be available on the account. */
 export function excessOf({ state: { hold, isAside }, usages }: Plan): bigint {
   const credits = creditsOf(usages)
   const paid = isAside ? hold.held : 0n
@@ -105,10 +101,9 @@ export function excessOf({ state: { hold, isAside }, usages }: Plan): bigint {
 }
 
 /**
- * Returns the write of a capture to the item of the account. The account is charged, and gets back the credits that the
- * hold no longer sets aside, except those that have expired. If the hold is prolonged, the write also increases `settlements`. A concurrent settlement
- * may read neither the old nor the new index item of the hold. Such a settlement fails, because it requires the
- * previous value of `settlements`.
+ * The account is charged, and gets back the credits that the hold no longer sets aside, except those that have expired.
+ * If the hold is prolonged, the write also increases `settlements`. A concurrent settlement may read neither the old
+ * nor the new index item of the hold. Such a settlement fails, because it requires the previous value of `settlements`.
  */
 function accountWrites(plan: Plan, kept: ChangesOfKept | undefined): Write[] {
   const { state, usages, after, now } = plan
@@ -132,10 +127,7 @@ function accountWrites(plan: Plan, kept: ChangesOfKept | undefined): Write[] {
   return [update(account, changes, allOf([...mayCapture(plan), ...(isOfKept ? [ofKept] : [])]))]
 }
 
-/**
- * Tells whether the capture requires an active account. An account that was disabled after the hold was made still pays from the credits
- * that the hold sets aside.
- */
+/** An account that was disabled after the hold was made still pays from the credits that the hold sets aside. */
 export const needsActive = (plan: Plan): boolean =>
   excessOf(plan) > 0n || (plan.isRelease !== true && isOver(plan.state, plan.now))
 

@@ -25,12 +25,11 @@ export interface Captured {
 }
 
 /**
- * Records usages and charges them to a hold. If the usages exceed the hold, the account must have the excess available. Applies everything
- * or nothing.
- * Throws 404 if the hold or the account does not exist.
- * Throws 409 USAGE_ID_REUSED if an id was used for another usage, HOLD_ENDED if the hold has ended, and ABORTED after too many conflicts.
- * Throws 400 ACCOUNT_DISABLED, INSUFFICIENT_CREDITS or FEATURES_OVERFLOW, and 400 if a `customer_id` is not the account.
- * Throws 429 or 503 if the table cannot serve the request.
+ * If the usages exceed the hold, the account must have the excess available. Applies everything or nothing. Throws 404
+ * if the hold or the account does not exist. Throws 409 USAGE_ID_REUSED if an id was used for another usage, HOLD_ENDED
+ * if the hold has ended, and ABORTED after too many conflicts. Throws 400 ACCOUNT_DISABLED, INSUFFICIENT_CREDITS or
+ * FEATURES_OVERFLOW, and 400 if a `customer_id` is not the account. Throws 429 or 503 if the table cannot serve the
+ * request.
  */
 export async function captureHold(table: Table, hold: Hold, given: CaptureRequest): Promise<Captured> {
   const violations = customerViolations(given.usages, hold.account_id)
@@ -90,8 +89,8 @@ function requireSameUsages(asked: readonly NewUsage[], { hold, records }: State)
 }
 
 /**
- * Tells whether a capture changes nothing. A capture with usages changes nothing if all of them are recorded, even if `final` or
- * `expires_in` differ. A capture without usages changes nothing if the hold has ended.
+ * A capture with usages changes nothing if all of them are recorded, even if `final` or `expires_in` differ. A capture
+ * without usages changes nothing if the hold has ended.
  */
 const isNothingToDo = ({ hold, records }: State, { usages }: CaptureRequest): boolean =>
   usages.length > 0 ? records.every((record) => record !== undefined) : hold.state !== 'open'
@@ -121,7 +120,10 @@ const prolong = ({ account, hold }: State, seconds: number, now: Date): string =
 const holdEndedError = ({ id, state }: Hold): ApiError =>
   new ApiError('HOLD_ENDED', 'the hold has ended: it takes no new usages', { metadata: { hold_id: id, state } })
 
-/** Settles the account for another attempt, if credits or holds have expired. Otherwise throws the reason why the account cannot pay. */
+/**
+ * Settles the account for another attempt, if credits or holds have expired. Otherwise throws the reason why the
+ * account cannot pay.
+ */
 async function refuseOrSettle(table: Table, plan: Plan): Promise<void> {
   const { state, usages } = plan
   const { account, hold } = state

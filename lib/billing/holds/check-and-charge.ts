@@ -51,7 +51,6 @@ export const CheckAndChargeBody = v.pipe(
 )
 export type CheckAndChargeRequest = v.InferOutput<typeof CheckAndChargeBody>
 
-/** Returns a violation for each `customer_id` that differs from the account in the request. */
 export function agreementViolations({ body }: { body: { billing_id?: unknown; usages?: unknown } }): Violation[] {
   const { billing_id, usages } = body
   if (typeof billing_id !== 'string' || !Array.isArray(usages)) return []
@@ -76,21 +75,19 @@ export const CheckAndChargeResponse = v.object({
 })
 type Answer = v.InferInput<typeof CheckAndChargeResponse>
 
-/** The items that the first round trip reads. */
 export interface Loaded {
   checks: LoadedChecks
-  /** The account that the request names; undefined if the request names no account. */
+  /** Undefined if the request names no account. */
   account: Account | undefined
   /**
    * The organization in which the resource was at an earlier request to this process, and the default account of the organization.
    * Undefined if this process does not know the resource.
    */
   predicted: { organization: string; defaultId: string | undefined } | undefined
-  /** The project that the requested hold names. */
   project: RegisteredPath | undefined
 }
 
-/** Loads the check. In the same round trip, reads the account that will probably pay. */
+/** In the same round trip, reads the account that will probably pay. */
 export async function loadCheckAndCharge(
   table: Table,
   { billing_id, hold, subject, resource, permission, feature: asked }: CheckAndChargeRequest,
@@ -112,7 +109,6 @@ export async function loadCheckAndCharge(
   return { checks, account, project, predicted: organization === undefined ? undefined : { organization, defaultId } }
 }
 
-/** The result of a request: its answer, the check and the charged credits. */
 export interface Outcome {
   answer: Answer
   check: CheckResult
@@ -123,9 +119,8 @@ export interface Outcome {
 const NOTHING = { billing_id: '', balance: '', available: '', recorded: 0, replayed: 0, hold: null }
 
 /**
- * Charges usages or makes a hold if the check is allowed. The answer to a denied check reveals nothing
- * about the account, not even errors. The result of the check was true at one moment between the arrival of the request
- * and the charge.
+ * The answer to a denied check reveals nothing about the account, not even errors. The result of the check was true at
+ * one moment between the arrival of the request and the charge.
  *
  * If the account is disabled or lacks credits, the answer contains the reason. Throws 400 if the usages or the hold are
  * refused for another reason. Throws 404 if the permission or the account does not exist. Throws 409 if an id was used
@@ -181,7 +176,7 @@ interface Payer {
 }
 
 /**
- * Finds the account that pays; undefined if the organization has no default account. Throws 404 if the request names an account of another
+ * Undefined if the organization has no default account. Throws 404 if the request names an account of another
  * organization.
  */
 async function findPayer(
@@ -243,7 +238,7 @@ async function showAmounts(
   return { billing_id: account.id, balance: String(account.balance), available: String(available) }
 }
 
-/** Returns the answer for an account that is disabled or lacks credits. Throws any other error. */
+/** Only for an account that is disabled or lacks credits. Throws any other error. */
 async function toRefusal(table: Table, error: unknown): Promise<Omit<Answer, 'status'>> {
   if (!(error instanceof ApiError)) throw error
   const { reason, metadata } = error

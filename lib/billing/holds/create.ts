@@ -19,7 +19,6 @@ import { newEntryWrite, parseHold } from './store.ts'
 
 export interface Made {
   hold: Hold
-  /** Whether an earlier request made the hold. */
   isReplay: boolean
 }
 
@@ -66,7 +65,7 @@ async function make(table: Table, context: HoldContext, given: NewHold): Promise
   })
 }
 
-/** Writes the hold. Returns false if a condition fails. Throws ABORTED after a lost answer, because the hold may have been written. */
+/** Returns false if a condition fails. Throws ABORTED after a lost answer, because the hold may have been written. */
 async function send(table: Table, hold: Hold, account: Account | undefined): Promise<boolean> {
   try {
     const { applied } = await table.transact(creationWrites(hold, account))
@@ -95,8 +94,8 @@ function creationWrites(hold: Hold, account: Account | undefined): Write[] {
 }
 
 /**
- * Returns the condition for a new hold: the account has enough credits available, and `held_until` will not be later than the end of the
- * new hold. DynamoDB cannot store the smaller of two times. So only a request that has read a later `held_until` may lower the attribute.
+ * `held_until` must not be later than the end of the new hold. DynamoDB cannot store the smaller of two times. So only
+ * a request that has read a later `held_until` may lower the attribute.
  */
 const mayHold = ({ amount, expires_at }: Hold, isEarlier: boolean): Condition =>
   allOf([
@@ -113,7 +112,6 @@ async function readState(table: Table, { accountId }: HoldContext, { id }: NewHo
   return { hold: parseHold(hold), account: account && parseRecord(Account, account) }
 }
 
-/** Throws if the account cannot provide the credits for the hold. */
 async function refuse(
   table: Table,
   { accountId }: HoldContext,
@@ -150,8 +148,8 @@ function makeHold(
 }
 
 /**
- * Returns the stored hold if it equals the requested one. Throws HOLD_ID_REUSED otherwise. If the request names no account, the stored hold
- * may be on an earlier default account.
+ * Throws HOLD_ID_REUSED if the stored hold differs from the requested one. If the request names no account, the stored
+ * hold may be on an earlier default account.
  */
 function requireSame(
   { accountId, organizationId, isInferred, projectId }: HoldContext,
@@ -166,10 +164,7 @@ function requireSame(
   })
 }
 
-/**
- * Returns a hash of the fields that make two requests for a hold equal. Contains the id of the project, even if the request names the
- * project by its name.
- */
+/** Contains the id of the project, even if the request names the project by its name. */
 function fingerprintOf(accountId: string, projectId: string, given: NewHold): string {
   const { id, amount, expires_in, source, description, user_id, metadata = {} } = given
   const parts = [accountId, projectId, id, String(amount), expires_in, source, description, user_id]

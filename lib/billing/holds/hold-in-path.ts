@@ -15,13 +15,12 @@ import type { Account } from '../accounts/schema.ts'
 import type { Hold } from './schema.ts'
 import { readHold } from './store.ts'
 
-/** The text that stands for the default account of the organization in a path. */
+/** In a path, stands for the default account of the organization. */
 const DEFAULT = '-'
 
 export const AccountOfHolds = v.object({ org_id: organizationInPath, billing_id: v.string() })
 export const HoldInPath = v.object({ ...AccountOfHolds.entries, id: v.string() })
 
-/** The account and hold that the path of a request names. */
 interface Place {
   org_id: string
   billing_id: string
@@ -30,23 +29,21 @@ interface Place {
 
 const SPENDING = { permission: 'billingmanage', ignoresSuspension: 'everywhere' } as const
 
-/**
- * Throws 403 if the caller may not spend credits of the organization. The writes of the request fail if the caller loses the permission.
- */
+/** The writes of the request fail if the caller loses the permission. */
 const authorizeSpender = (table: Table, caller: Actor, on: string): Promise<void> =>
   authorize(table, caller, { ...SPENDING, on })
 
 /**
- * Throws 403 if the caller may not spend credits of the organization. The writes of the request do not depend on the permission, because a
- * transaction with 96 usages has no room for such conditions. The operation that creates usages works in the same way.
+ * The writes of the request do not depend on the permission, because a transaction with 96 usages has no room for such
+ * conditions. The operation that creates usages works in the same way.
  */
 async function refuseOthers(table: Table, caller: Actor, on: string): Promise<void> {
   if (!(await holds(table, caller, { ...SPENDING, on }))) throw permissionDenied()
 }
 
 /**
- * Returns the id of the organization. The caller must have the permission to create usages, which is also the permission to make, capture
- * and release holds. Ignores whether the organization is disabled.
+ * The permission to create usages is also the permission to make, capture and release holds. Ignores whether the
+ * organization is disabled.
  */
 async function requireSpender(
   table: Table,
@@ -64,8 +61,8 @@ async function requireSpender(
 }
 
 /**
- * Returns the id of the organization if the caller may read the balance of its accounts, or make holds on them. Platform admins may also
- * read the holds of a deleted organization.
+ * The caller may read the balance of the organization's accounts, or make holds on them. Platform admins may also read
+ * the holds of a deleted organization.
  */
 async function requireViewer(table: Table, caller: Actor, { org_id, organization }: Place): Promise<string> {
   const { reference } = organization
@@ -80,9 +77,8 @@ async function requireViewer(table: Table, caller: Actor, { org_id, organization
   return idOf(reference)
 }
 
-/** The account and project that a request for a new hold names. */
 export interface NewHoldPlace extends Place {
-  /** The account whose id is in the path; undefined if the path has `-` for the default account. */
+  /** Undefined if the path has `-` for the default account. */
   account: Account | undefined
   project: Awaited<ReturnType<typeof findContainer>>
   project_id: string
@@ -101,7 +97,6 @@ export async function findNewHoldPlace(
   return { org_id, billing_id, organization, account, project, project_id }
 }
 
-/** The ids that a hold gets from its request. */
 export interface HoldContext {
   accountId: string
   organizationId: string
@@ -112,8 +107,8 @@ export interface HoldContext {
 }
 
 /**
- * Finds the account and project of a new hold if the caller may make holds. Throws 403 without permission, and 404 if the account or
- * project does not exist. Throws 400 if the project belongs to another organization.
+ * Throws 403 if the caller may not make holds, and 404 if the account or project does not exist. Throws 400 if the
+ * project belongs to another organization.
  */
 export async function requireNewHoldPlace(table: Table, caller: Actor, place: NewHoldPlace): Promise<HoldContext> {
   const organizationId = await requireSpender(table, caller, place)
@@ -126,7 +121,6 @@ export async function requireNewHoldPlace(table: Table, caller: Actor, place: Ne
   return { accountId, organizationId, isInferred, projectId: project === undefined ? '' : idOf(project.resource) }
 }
 
-/** The hold that a path names. */
 export interface HoldPlace extends Place {
   id: string
   hold: Hold | undefined
@@ -140,21 +134,21 @@ export async function findHoldPlace(
   return { org_id, billing_id, organization, id, hold }
 }
 
-/** Returns the hold of a path if the caller may change it. Throws 403 without permission, and 404 if the hold does not exist. */
+/** Throws 403 without permission, and 404 if the hold does not exist. */
 export const requireChangeableHold = async (table: Table, caller: Actor, place: HoldPlace): Promise<Hold> =>
   requireInside(place, await requireSpender(table, caller, place))
 
-/** Returns the hold of a path if the caller may capture it. Throws 403 without permission, and 404 if the hold does not exist. */
+/** Throws 403 without permission, and 404 if the hold does not exist. */
 export const requireCapturableHold = async (table: Table, caller: Actor, place: HoldPlace): Promise<Hold> =>
   requireInside(place, await requireSpender(table, caller, place, refuseOthers))
 
-/** Returns the hold of a path if the caller may read it. Throws 403 without permission, and 404 if the hold does not exist. */
+/** Throws 403 without permission, and 404 if the hold does not exist. */
 export const requireReadableHold = async (table: Table, caller: Actor, place: HoldPlace): Promise<Hold> =>
   requireInside(place, await requireViewer(table, caller, place))
 
 /**
- * Returns the hold if it belongs to the account of the path. If the path has `-` for the account, the hold may belong to any account of the
- * organization, because the default account may have changed. Throws 404 otherwise.
+ * If the path has `-` for the account, the hold may belong to any account of the organization, because the default
+ * account may have changed. Throws 404 if the hold does not belong to the account of the path.
  */
 function requireInside({ billing_id, id, hold }: HoldPlace, organizationId: string): Hold {
   const isThere =
@@ -165,17 +159,14 @@ function requireInside({ billing_id, id, hold }: HoldPlace, organizationId: stri
   return hold
 }
 
-/**
- * Returns the id of the account of a path if the caller may list its holds. Throws 403 without permission, and 404 if the account does not
- * exist.
- */
+/** Returns the id of the account. Throws 403 without permission, and 404 if the account does not exist. */
 export async function requireListableHolds(table: Table, caller: Actor, place: NewHoldPlace): Promise<string> {
   return requireAccountId(place, await requireViewer(table, caller, place))
 }
 
 /**
- * Returns the id of the account in a path, or of the organization's default account if the path has `-`. Throws 404 if
- * the account does not exist, or if the organization has no default account.
+ * Returns the id of the organization's default account if the path has `-`. Throws 404 if the account does not exist,
+ * or if the organization has no default account.
  */
 function requireAccountId({ billing_id, account, organization }: NewHoldPlace, organizationId: string): string {
   if (billing_id === DEFAULT) {

@@ -4,7 +4,6 @@ import type { Leaving } from '../accounts/plan-settlement.ts'
 import type { Account } from '../accounts/schema.ts'
 import type { Hold } from './schema.ts'
 
-/** The changes of an account whose expired credits a hold has kept. */
 export interface ChangesOfKept {
   /** The expired credits that the hold gives back, and that leave the balance. */
   leaving: Leaving
@@ -14,10 +13,9 @@ export interface ChangesOfKept {
   condition: Condition
 }
 
-/** Tells whether a hold may keep expired credits of an account. */
 const mayKeep = ({ kept_before = '' }: Account, { created_at }: Hold): boolean => created_at < kept_before
 
-/** Returns the condition that a hold keeps no expired credits. It needs no read of the account. */
+/** Needs no read of the account. */
 export const keepsNothing = ({ created_at }: Hold): Condition => ({
   expression: 'attribute_not_exists(#kept_before) OR #kept_before <= :made',
   names: { '#kept_before': 'kept_before' },
@@ -25,8 +23,8 @@ export const keepsNothing = ({ created_at }: Hold): Condition => ({
 })
 
 /**
- * Computes the changes of the expired credits that a hold has kept. What the hold charges lowers them; of what it gives
- * back, they leave the balance. Returns undefined if the hold keeps none.
+ * What the hold charges lowers the expired credits that it has kept; of what it gives back, they leave the balance.
+ * Returns undefined if the hold keeps none.
  */
 export function changesOfKept(
   account: Account,
@@ -48,7 +46,7 @@ export function changesOfKept(
   }
 }
 
-/** Returns the time to which a hold is prolonged: not beyond the last instant at which it may keep expired credits. */
+/** Not beyond the last instant at which the hold may keep expired credits. */
 export function cutProlonging(account: Account | undefined, hold: Hold, wanted: string): string {
   const last = account && lastEndOf(keptOf(account), hold.created_at)
   return last !== undefined && last < wanted ? last : wanted

@@ -11,10 +11,7 @@ import { readHold } from './store.ts'
 export const ListHoldsQuery = query({ state: v.optional(oneOf(['open'])), ...pageFields() })
 export type ListHoldsRequest = v.InferOutput<typeof ListHoldsQuery>
 
-/**
- * Returns a page of the open holds of an account, ordered by the time of expiry. If a hold is prolonged between two pages, the hold may be
- * missing or listed twice.
- */
+/** Ordered by the time of expiry. If a hold is prolonged between two pages, the hold may be missing or listed twice. */
 export function listHolds(
   table: Table,
   accountId: string,

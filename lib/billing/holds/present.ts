@@ -12,10 +12,7 @@ interface Shown {
   available: bigint
 }
 
-/**
- * Returns a hold and the present balance of its account for an answer. Throws 503 instead of 429 or 409, because the request has written
- * the hold.
- */
+/** Throws 503 instead of 429 or 409, because the request has written the hold. */
 export const showAfterWrite = (table: Table, hold: Hold): Promise<Shown> => afterWrite(show(table, hold))
 
 async function show(table: Table, hold: Hold): Promise<Shown> {

@@ -6,8 +6,8 @@ import { readState, type State, send } from './capture-writes.ts'
 import { type Hold, hasExpired } from './schema.ts'
 
 /**
- * Releases a hold, so that its remaining credits become available again. A hold that has ended is unchanged. Throws 409 ABORTED after too
- * many conflicts. Throws 404 if the hold does not exist. Throws 429 or 503 if the table cannot serve the request.
+ * The remaining credits become available again. A hold that has ended is unchanged. Throws 409 ABORTED after too many
+ * conflicts. Throws 404 if the hold does not exist. Throws 429 or 503 if the table cannot serve the request.
  */
 export async function releaseHold(table: Table, known: Hold): Promise<Hold> {
   // An ended hold is read again in a snapshot, because a plain read may return the ended hold while the account is not changed yet.

@@ -14,7 +14,7 @@ import {
 
 const HOLD_STATES = ['open', 'captured', 'released', 'expired'] as const
 
-/** A stored hold. The clock decides whether the hold has expired, so expiry writes nothing. Amounts are whole credits. */
+/** The clock decides whether the hold has expired, so expiry writes nothing. Amounts are whole credits. */
 export const Hold = v.object({
   id: v.string(),
   account_id: v.string(),
@@ -25,7 +25,6 @@ export const Hold = v.object({
   amount: v.bigint(),
   /** The number of credits that the hold sets aside until it expires. */
   held: v.bigint(),
-  /** The number of credits that captures of the hold have charged. */
   captured: v.bigint(),
   state: v.picklist(['open', 'captured', 'released']),
   source: v.string(),
@@ -38,9 +37,7 @@ export const Hold = v.object({
   updated_at: v.string(),
   /** The hash of the request, which distinguishes a replay from another request with the same id. */
   fingerprint: v.string(),
-  /** A random id of the request that made the hold. */
   recorded_by: v.string(),
-  /** Counts the changes of the hold. */
   version: v.bigint(),
 })
 export type Hold = v.InferOutput<typeof Hold>
@@ -53,10 +50,9 @@ const DEFAULT_SECONDS = 15 * 60
 
 const expiresIn = v.pipe(int64(1n, BigInt(MAX_SECONDS)), v.transform(Number))
 
-/** The fields of a hold that the service sets. */
 const READ_ONLY = ['billing_id', 'held', 'captured', 'state', 'expires_at', 'created_at', 'updated_at']
 
-/** The request for a new hold. `amount` is in whole credits, `expires_in` in seconds. */
+/** `amount` is in whole credits, `expires_in` in seconds. */
 export const NewHold = fields(
   {
     id: uuid,
@@ -73,8 +69,8 @@ export const NewHold = fields(
 export type NewHold = v.InferOutput<typeof NewHold>
 
 /**
- * The largest number of usages in one capture. A transaction has at most 100 items. Four of them are the hold, the
- * account, and either two entries of the list of open holds, or one entry and the expiry of credits that the hold kept.
+ * A transaction has at most 100 items. Four of them are the hold, the account, and either two entries of the list of
+ * open holds, or one entry and the expiry of credits that the hold kept.
  */
 const MAX_CAPTURED_USAGES = 96
 
@@ -92,7 +88,7 @@ export const CaptureBody = v.pipe(
 )
 export type CaptureRequest = v.InferOutput<typeof CaptureBody>
 
-/** Returns a violation for each `customer_id` that differs from the account in the path. Returns none if the path names no account. */
+/** Reports each `customer_id` that differs from the account in the path. Reports none if the path names no account. */
 export function captureViolations({ params, body }: RawCapture): Violation[] {
   const { billing_id = '' } = params
   return isUuid(billing_id) && Array.isArray(body.usages)
@@ -110,7 +106,6 @@ const amount = v.pipe(
   v.transform((value) => String(value)),
 )
 
-/** The schema of a hold in an answer. */
 export const PresentedHold = v.object({
   id: v.string(),
   billing_id: v.string(),
@@ -128,7 +123,7 @@ export const PresentedHold = v.object({
   updated_at: v.string(),
 })
 
-/** Returns a hold for an answer. An amount beyond int64 is answered as the largest int64. */
+/** An amount beyond int64 is answered as the largest int64. */
 export function presentHold(hold: Hold, now: Date): v.InferInput<typeof PresentedHold> {
   const { account_id, organization_id: _, fingerprint: __, recorded_by: ___, version: ____, ...shown } = hold
   const isOver = hold.state === 'open' && hasExpired(hold, now)
@@ -141,5 +136,7 @@ export function presentHold(hold: Hold, now: Date): v.InferInput<typeof Presente
   }
 }
 
-/** The hold, and its account after the request. `available` is the number of credits that can be spent or set aside. */
+/**
+ * The account is shown as it is after the request. `available` is the number of credits that can be spent or set aside.
+ */
 export const HoldAndAccount = { hold: PresentedHold, balance: amount, available: amount }

@@ -16,8 +16,8 @@ export async function readHold(table: Table, id: string): Promise<Hold | undefin
 }
 
 /**
- * Returns the entry of an open hold in the list of holds by time of expiry. The entry exists as long as `held` of the account includes the
- * hold. A settlement removes the entries of expired holds, but does not change the holds.
+ * In the list of holds by time of expiry. The entry exists as long as `held` of the account includes the hold. A
+ * settlement removes the entries of expired holds, but does not change the holds.
  */
 export const entryOf = ({
   account_id,
@@ -32,10 +32,9 @@ export const entryOf = ({
 
 export const newEntryWrite = (hold: Hold): Write => put(entryOf(hold).key, entryOf(hold).attributes, isNew)
 
-/** Returns the write that removes the entry of a hold. The write fails if the entry has changed since the hold was read. */
+/** The write fails if the entry has changed since the hold was read. */
 const removeEntryWrite = (hold: Hold): Write => remove(entryOf(hold).key, unchanged({ id: hold.id, held: hold.held }))
 
-/** Returns the writes that adapt the list entry of a hold to a change of the hold. */
 export function entryWrites(before: Hold, after: Hold): Write[] {
   if (after.state !== 'open') return [removeEntryWrite(before)]
   if (before.expires_at !== after.expires_at) return [removeEntryWrite(before), newEntryWrite(after)]
@@ -44,8 +43,8 @@ export function entryWrites(before: Hold, after: Hold): Write[] {
 }
 
 /**
- * Returns the write that changes a hold. The write fails if the hold has changed since it was read. Each change increases `version`, so a
- * late copy of the write fails, too.
+ * The write fails if the hold has changed since it was read. Each change increases `version`, so a late copy of the
+ * write fails, too.
  */
 export const holdWrite = (before: Hold, { held, captured, state, expires_at, updated_at }: Hold): Write =>
   update(
