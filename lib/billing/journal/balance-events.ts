@@ -1,13 +1,13 @@
 import type { Change } from '../../foundation/table/stream.ts'
 import { accountOf } from '../accounts/store.ts'
 
-/** An event for systems that watch the balance of an account. Amounts are texts, because they have up to 64 bits. */
+/** Amounts are texts, because they have up to 64 bits. */
 export interface BalanceEvent {
   type: 'BalanceLow' | 'BalanceExhausted'
   /** When the balance changed. */
   time: string
   detail: {
-    /** An id that is the same at each delivery of the event. */
+    /** The same at each delivery of the event. */
     id: string
     org_id: string
     billing_id: string
@@ -19,10 +19,9 @@ export interface BalanceEvent {
 }
 
 /**
- * Returns the events of a change of an account. These are `BalanceLow` if the balance falls below `alert_below`, and
- * `BalanceExhausted` if the balance falls to `credit_min` or below. Compares the balance with the limits after the
- * change. Raising a limit above the balance causes no event. If the balance rises above a limit and falls again, the
- * event is sent again.
+ * `BalanceLow` if the balance falls below `alert_below`, and `BalanceExhausted` if the balance falls to `credit_min` or
+ * below. Compares the balance with the limits after the change. Raising a limit above the balance causes no event. If
+ * the balance rises above a limit and falls again, the event is sent again.
  */
 export function balanceEvents({ id, before, after }: Change): BalanceEvent[] {
   const [old, account] = [accountOf(before), accountOf(after)]

@@ -11,7 +11,6 @@ const JOURNAL_DELAY_MS = 15 * 60_000
 
 const isSettled = (item: Item, now: number): boolean => Date.parse(recordedAtOf(item) ?? '') + JOURNAL_DELAY_MS <= now
 
-/** Declares an item that the journal of its account lists, such as a usage, a grant or a revert. */
 const journaled = (declared: Pick<Entity<Item>, 'kind' | 'sort' | 'key' | 'listedFrom'>): Entity<Item> => ({
   ...declared,
   parse: (item) => item,

@@ -2,13 +2,16 @@ import type { Change, StreamRecord } from '../../foundation/table/stream.ts'
 import type { Account } from '../accounts/schema.ts'
 import { accountOf } from '../accounts/store.ts'
 
-/** An event about expired holds whose credits became available again. Amounts are texts, because they have up to 64 bits. */
+/**
+ * An event about expired holds whose credits became available again. Amounts are texts, because they have up to 64
+ * bits.
+ */
 export interface HoldEvent {
   type: 'HoldsExpired'
   /** When the account was settled, in whole seconds. The holds expired earlier. */
   time: string
   detail: {
-    /** An id that is the same at each delivery of the event. */
+    /** The same at each delivery of the event. */
     id: string
     org_id: string
     billing_id: string
@@ -19,10 +22,7 @@ export interface HoldEvent {
   }
 }
 
-/**
- * Returns the event of a settlement that released the credits of expired holds; none for other changes. Captures and releases send no
- * event.
- */
+/** Only for a settlement that released the credits of expired holds. Captures and releases send no event. */
 export function holdEvents({ id, before, after }: Change, { dynamodb = {} }: StreamRecord): HoldEvent[] {
   const [old, account] = [accountOf(before), accountOf(after)]
   if (old === undefined || account === undefined || !isSettlement(old, account)) return []
@@ -41,9 +41,8 @@ export function holdEvents({ id, before, after }: Change, { dynamodb = {} }: Str
 }
 
 /**
- * Tells whether the account was settled. `settlements` also grows when a capture prolongs its hold. If that capture
- * also lowers `held`, it has charged the account. A charge changes `balance` but not `credited`, and a settlement
- * changes both by the same amount.
+ * `settlements` also grows when a capture prolongs its hold. If that capture also lowers `held`, it has charged the
+ * account. A charge changes `balance` but not `credited`, and a settlement changes both by the same amount.
  */
 const isSettlement = (old: Account, account: Account): boolean =>
   (account.settlements ?? 0n) === (old.settlements ?? 0n) + 1n &&

@@ -12,8 +12,8 @@ import { readTransaction, type Transaction } from './transaction.ts'
 type IndexItem = Page['items'][number]
 
 /**
- * Returns a page of the transactions of an account, newest first. If the request asks for no page, returns all transactions. The journal is
- * written about a second after the table, so the newest transactions may be missing.
+ * Newest first. If the request asks for no page, returns all transactions. The journal is written about a second after
+ * the table, so the newest transactions may be missing.
  *
  * With `user_id`, searches the journal for the usages of a user, and for the reverts of these usages.
  */
@@ -39,7 +39,6 @@ export async function listTransactions(
   return readList(table, list, { page_size, page_token })
 }
 
-/** The number of usages that are read concurrently. */
 const READ_AT_ONCE = 100
 
 /**
@@ -53,10 +52,7 @@ const withUsers =
     return { ...page, items: await mapInBatches(items, (item) => addUser(table, item), READ_AT_ONCE) }
   }
 
-/**
- * Adds the user of the usage to an index item. Index items of reverts, of usages with long texts, and of earlier
- * releases do not contain the user.
- */
+/** Index items of reverts, of usages with long texts, and of earlier releases do not contain the user. */
 async function addUser(table: Table, item: IndexItem): Promise<IndexItem> {
   const { kind, id, usage_id = '', user_id } = summedEntryOf(item)
   if (user_id !== undefined || (kind !== 'usage' && kind !== 'revert')) return item
@@ -64,19 +60,19 @@ async function addUser(table: Table, item: IndexItem): Promise<IndexItem> {
   return usage === undefined ? item : { ...item, user_id: parseRecord(RecordedUsage, usage).user_id }
 }
 
-/** `EARLIEST` sorts before every time of recording, and `LATEST` sorts after every time of recording. */
+/** These texts sort before and after every time of recording. */
 const [EARLIEST, LATEST] = ['2000', '9999']
 
 /**
- * Returns the range of the entries that were recorded from `start` on and before `end`. A sort key is the time of recording, followed by
- * more text. So an entry that was recorded at `end` sorts after `end`.
+ * From `start` on and before `end`. A sort key is the time of recording, followed by more text. So an entry that was
+ * recorded at `end` sorts after `end`.
  */
 export const rangeOf = (start = EARLIEST, end = LATEST): Range => ({
   first: start > EARLIEST ? start : EARLIEST,
   last: end,
 })
 
-/** Reads the journal of an account from the newest month to the oldest. */
+/** From the newest month to the oldest. */
 export function newestFirst(table: Table, accountId: string, { first, last }: Range): ReadIndexItems {
   let reading: Promise<string[]> | undefined
   return async (at, after, limit) => {
@@ -110,7 +106,7 @@ async function readBackwards(
   return { items }
 }
 
-/** Returns the months in which the account has transactions, such as `2026-11`, newest first. */
+/** Months such as `2026-11`, newest first. */
 async function readMonths(table: Table, accountId: string): Promise<string[]> {
   const items = await table.query(journalMonthKey(accountId, '').pk, MONTHS)
   return items.map(({ sk }) => monthOfSortKey(String(sk))).reverse()

@@ -20,10 +20,7 @@ import {
 import { CreditGrant, Expiry, PlanCredit } from '../accounts/schema.ts'
 import { RecordedUsage, RevertRecord } from '../usages/schema.ts'
 
-/**
- * Names the item that made a transaction of an account: its kind and its id. The id of a revert is unique only within its usage. An expiry
- * has the id of the credits that expired.
- */
+/** The id of a revert is unique only within its usage. An expiry has the id of the credits that expired. */
 const JournalEntry = v.object({
   kind: v.picklist(['usage', 'credit', 'plan_credit', 'revert', 'expiry']),
   id: v.string(),
@@ -37,16 +34,15 @@ export type JournalEntry = v.InferOutput<typeof JournalEntry>
  */
 export const JOURNALED: readonly string[] = ['USAGE#', 'CREDIT#', 'PLAN_CREDIT#', 'EXPIRY#']
 
-/** A journal entry with its account and the time of recording, which is its position in the journal. */
+/** The time of recording is the position in the journal. */
 interface Recorded extends JournalEntry {
   accountId: string
   recordedAt: string
 }
 
 /**
- * Returns the index items that list an item in the journal of its account: the entry, and the month of the entry.
- * Usages of features and their reverts have no index items, because they do not change the balance. Returns none for
- * any other kind of item.
+ * The entry itself, and the month of the entry. Usages of features and their reverts have no index items, because they
+ * do not change the balance. Returns none for any other kind of item.
  */
 export function journalEntries(item: Item): IndexItem[] {
   const recorded = recordedBy(item)
@@ -98,7 +94,6 @@ export const summedEntryOf = (indexItem: Item): SummedEntry => parseRecord(Summe
 
 export const entryOf = (indexItem: Item): JournalEntry => parseRecord(JournalEntry, indexItem)
 
-/** Returns the key of the item that a journal entry refers to. */
 export function listedByJournal({ kind, id, usage_id }: Item): Key {
   if (kind === 'credit') return creditKey(String(id))
   if (kind === 'plan_credit') return planCreditKey(String(id))
@@ -125,5 +120,5 @@ export function summedAttributes(item: Item): Item {
   return utf8Length(source + user_id) > MAX_TEXT_BYTES ? {} : { amount, source, user_id }
 }
 
-/** Returns the time at which an item of the journal was recorded; undefined for other items. */
+/** Undefined for items that are not in the journal. */
 export const recordedAtOf = (item: Item): string | undefined => recordedBy(item)?.recordedAt

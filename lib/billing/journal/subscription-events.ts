@@ -5,13 +5,13 @@ import type { Change } from '../../foundation/table/stream.ts'
 import { SubscriptionRecord } from '../subscriptions/schema.ts'
 import { advance, stateAt } from '../timeline/advance.ts'
 
-/** An event about a write to a subscription. If a subscription changes only because time passes, no event is sent. */
+/** If a subscription changes only because time passes, no event is sent. */
 export interface SubscriptionEvent {
   type: 'SubscriptionStarted' | 'SubscriptionChanged' | 'SubscriptionCanceled'
   /** When the write was made. */
   time: string
   detail: {
-    /** An id that is the same at each delivery of the event. */
+    /** The same at each delivery of the event. */
     id: string
     org_id: string
     billing_id: string
@@ -34,7 +34,7 @@ const parse = (item: Change['after']): SubscriptionRecord | undefined =>
     ? parseRecord(SubscriptionRecord, item)
     : undefined
 
-/** Returns the event of a change of a subscription. Returns none if only the metadata, or the id at a payment provider, has changed. */
+/** Returns none if only the metadata, or the id at a payment provider, has changed. */
 export function subscriptionEvents({ id, before, after }: Change): SubscriptionEvent[] {
   const [old, changed] = [parse(before), parse(after)]
   if (changed === undefined) return []
@@ -55,7 +55,7 @@ export function subscriptionEvents({ id, before, after }: Change): SubscriptionE
 }
 
 /**
- * Returns the type of the event; undefined if no event is sent.
+ * Undefined if no event is sent.
  * @param before the subscription immediately before the write, after all planned changes that were due
  */
 function typeOf(before: SubscriptionRecord, after: SubscriptionRecord): SubscriptionEvent['type'] | undefined {

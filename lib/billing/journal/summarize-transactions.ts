@@ -6,9 +6,8 @@ import { type SummedEntry, summedEntryOf } from './store.ts'
 import { readSummed, type Summary, type Summed, startSummary, summedInEntry } from './summary.ts'
 import { MAX_SUMMED, type SummarizeTransactionsRequest } from './transaction.ts'
 
-/** The largest number of entries that one request to the table reads. */
+/** In one request to the table. */
 const INDEX_ITEMS_AT_ONCE = 2_500
-/** The largest number of entries whose items are read concurrently. */
 const ITEMS_AT_ONCE = 100
 /** The limit of work for one request. An entry that contains its amount counts 1, and an entry whose items must be read counts 10. */
 const MAX_WORK = MAX_SUMMED
@@ -60,10 +59,7 @@ interface Budget {
 const isSpent = (table: Table, { entries, work }: Budget, summary: Summary): boolean =>
   entries <= 0 || work <= 0 || summary.bytes() > MAX_BYTES || table.millisecondsLeft() < RESERVED_MS
 
-/**
- * Adds entries to a summary until the budget is used up.
- * @returns the last entry that was added
- */
+/** @returns the last entry that was added before the budget was used up */
 async function addUp(
   table: Table,
   indexItems: IndexItems,
@@ -88,7 +84,7 @@ async function addUp(
 }
 
 /**
- * Adds an entry to a summary. Adds nothing if the item of the entry no longer exists.
+ * Adds nothing if the item of the entry no longer exists.
  * @param sk the sort key of the entry, which begins with the time of recording
  */
 function add(summary: Summary, sk: string, entry: SummedEntry | undefined, summed: Summed | undefined): void {

@@ -8,7 +8,7 @@ import { RecordedUsage, RevertRecord } from '../usages/schema.ts'
 import type { SummedEntry } from './store.ts'
 import type { SummaryGroup } from './transaction.ts'
 
-/** The sum of the transactions of one day (UTC), kind, and source or user. */
+/** Of one day (UTC), kind, and source or user. */
 export const TransactionSum = v.object({
   day: v.string(),
   kind: v.picklist(['usage', 'credit', 'revert', 'expiry']),
@@ -22,12 +22,12 @@ export const TransactionSum = v.object({
 })
 type Sum = v.InferInput<typeof TransactionSum>
 
-/** Adds up transactions. If a sum would exceed int64, another sum with the same day, kind and source or user is started. */
+/** If a sum would exceed int64, another sum with the same day, kind and source or user is started. */
 export interface Summary {
   add(recordedAt: string, kind: SummedEntry['kind'], summed: Summed): void
-  /** Returns the number of bytes of all texts in the sums. */
+  /** Of all texts in the sums. */
   bytes(): number
-  /** Returns the sums, the newest day first. */
+  /** The newest day first. */
   sums(): Sum[]
 }
 
@@ -55,24 +55,21 @@ export function startSummary(group: SummaryGroup): Summary {
   }
 }
 
-/**
- * The attributes of a transaction that a summary needs. A revert has the source and user of its usage. For grants and expiries, source and
- * user are empty.
- */
+/** A revert has the source and user of its usage. For grants and expiries, source and user are empty. */
 export interface Summed {
   amount: bigint
   source: string
   user_id: string
 }
 
-/** Returns the attributes from the entry itself; undefined if the attributes must be read from the items. */
+/** Undefined if the attributes must be read from the items. */
 export function summedInEntry({ kind, amount, source, user_id }: SummedEntry): Summed | undefined {
   if (amount === undefined) return undefined
   if (kind === 'credit' || kind === 'plan_credit' || kind === 'expiry') return { amount, source: '', user_id: '' }
   return source === undefined || user_id === undefined ? undefined : { amount, source, user_id }
 }
 
-/** Reads the attributes from the items that an entry refers to; undefined if an item no longer exists. */
+/** Undefined if an item no longer exists. */
 export async function readSummed(table: Table, { kind, id, usage_id = '' }: SummedEntry): Promise<Summed | undefined> {
   if (kind === 'credit') {
     const grant = await table.get(creditKey(id))

@@ -9,7 +9,7 @@ import { CreditGrant, Expiry, PlanCredit } from '../accounts/schema.ts'
 import { RecordedUsage, RevertRecord, usageUserId } from '../usages/schema.ts'
 import type { JournalEntry } from './store.ts'
 
-/** A transaction of an account in an answer. A `credit` adds to the balance, and a `debit` subtracts from the balance. */
+/** A `credit` adds to the balance, and a `debit` subtracts from the balance. */
 export const BillingTransaction = v.object({
   id: v.string(),
   customer_id: v.string(),
@@ -18,7 +18,7 @@ export const BillingTransaction = v.object({
   type: v.picklist(['credit', 'debit']),
   description: v.string(),
   user_id: v.string(),
-  /** The id of the hold from which a usage was captured; empty for other transactions. */
+  /** The hold from which a usage was captured; empty for other transactions. */
   hold_id: v.string(),
   metadata: presentedMetadata,
   created_at: v.string(),
@@ -26,7 +26,7 @@ export const BillingTransaction = v.object({
 })
 export type Transaction = v.InferOutput<typeof BillingTransaction>
 
-/** Reads the transaction that a journal entry refers to; undefined if its item no longer exists. */
+/** Undefined if the item of the entry no longer exists. */
 export function readTransaction(table: Table, { kind, id, usage_id = '' }: JournalEntry) {
   if (kind === 'credit') return readGrant(table, id)
   if (kind === 'plan_credit') return readPlanCredit(table, id)
@@ -58,7 +58,7 @@ async function readGrant(table: Table, id: string): Promise<Transaction | undefi
   }
 }
 
-/** Reads credits that a plan gave. The time of the transaction is the start of the period, even if a settlement added the credits later. */
+/** The time of the transaction is the start of the period, even if a settlement added the credits later. */
 async function readPlanCredit(table: Table, id: string): Promise<Transaction | undefined> {
   const item = await table.get(planCreditKey(id))
   if (item === undefined) return undefined
@@ -70,7 +70,8 @@ async function readPlanCredit(table: Table, id: string): Promise<Transaction | u
 }
 
 /**
- * Reads an expiry. The time of the transaction is the instant at which the credits expired, even if a settlement removed the credits later.
+ * The time of the transaction is the instant at which the credits expired, even if a settlement removed the credits
+ * later.
  * @param of the grant that expired, or a name made of the hold that gave expired credits back
  */
 async function readExpiry(table: Table, of: string): Promise<Transaction | undefined> {
@@ -84,7 +85,7 @@ async function readExpiry(table: Table, of: string): Promise<Transaction | undef
   }
 }
 
-/** Reads a revert, with the source, description and user of the reverted usage. */
+/** With the source, description and user of the reverted usage. */
 async function readRevert(table: Table, usageId: string, id: string): Promise<Transaction | undefined> {
   const [item, usage] = await Promise.all([table.get(revertKey(usageId, id)), table.get(usageKey(usageId))])
   if (item === undefined || usage === undefined) return undefined
@@ -118,7 +119,7 @@ export const ListTransactionsQuery = v.pipe(
 )
 export type ListTransactionsRequest = v.InferOutput<typeof ListTransactionsQuery>
 
-/** The largest number of transactions that one request adds up. */
+/** In one request. */
 export const MAX_SUMMED = 10_000
 
 const SUMMARY_GROUPS = ['source', 'user_id', 'none'] as const
