@@ -16,17 +16,15 @@ import { ProductRecord, present } from '../products/schema.ts'
 import type { PlanChange } from './schema.ts'
 import { requireSameUse } from './use.ts'
 
-/** A change of one plan, or the fields of a new plan. */
 export interface PlanUpdate {
   id: string
   change: PlanChange
   now: Date
 }
 
-/** Tells whether a plan has subscriptions that have not ended, or that are planned to change to it. */
+/** Planned changes to the plan count, too. */
 type IsInUse = (planId: string) => Promise<boolean>
 
-/** Returns a plan with this id and default values. */
 export function newPlan(id: string, now: Date): PlanRecord {
   const time = now.toISOString()
   return {
@@ -36,7 +34,6 @@ export function newPlan(id: string, now: Date): PlanRecord {
   }
 }
 
-/** Returns the plan after a change. */
 export function applyPlanChange(before: PlanRecord, { metadata, ...given }: PlanChange, now: Date): PlanRecord {
   return {
     ...before,
@@ -47,9 +44,9 @@ export function applyPlanChange(before: PlanRecord, { metadata, ...given }: Plan
 }
 
 /**
- * Creates a plan. If a copy of this request has already created the plan, updates the plan instead, like `updatePlan`. If a manifest
- * chooses the id of the plan, products that already have this id in `plan_ids` become members of the plan. Throws 409 ALREADY_EXISTS if
- * another plan has the name, and 409 ABORTED after too many conflicts.
+ * If a copy of this request has already created the plan, updates the plan instead, like `updatePlan`. If a manifest
+ * chooses the id of the plan, products that already have this id in `plan_ids` become members of the plan. Throws 409
+ * ALREADY_EXISTS if another plan has the name, and 409 ABORTED after too many conflicts.
  */
 export const createPlan = (
   table: Table,
@@ -68,8 +65,8 @@ export const createPlan = (
   })
 
 /**
- * Changes a plan. Throws 404 if the plan does not exist. Throws PLAN_IN_USE if the interval would change and the plan has subscriptions.
- * Throws 409 ALREADY_EXISTS if another plan has the name, and 409 ABORTED after too many conflicts.
+ * Throws 404 if the plan does not exist. Throws PLAN_IN_USE if the interval would change and the plan has
+ * subscriptions. Throws 409 ALREADY_EXISTS if another plan has the name, and 409 ABORTED after too many conflicts.
  */
 export const updatePlan = (table: Table, update: PlanUpdate, isInUse: IsInUse): Promise<PlanRecord> =>
   table.withRetries(async () => {

@@ -13,9 +13,7 @@ import { readProductAt } from '../products/find-product.ts'
 import { PlanRecord } from '../products/plan-membership.ts'
 import { type Plan, type PlanState, presentPlan } from './schema.ts'
 
-/**
- * Finds a plan with its products. `idOrName` is the name of the plan, or its id in any letter case. Throws 404 if the plan does not exist.
- */
+/** `idOrName` is the name of the plan, or its id in any letter case. Throws 404 if the plan does not exist. */
 export const findPlan = (table: Table, idOrName: string): Promise<PlanState> =>
   openCatalog(table)(async (view) => {
     const byId = isUuid(idOrName) ? await readPlanAt(table, view, idOrName.toLowerCase()) : undefined
@@ -26,13 +24,13 @@ export const findPlan = (table: Table, idOrName: string): Promise<PlanState> =>
     return byName
   })
 
-/** Returns the id of the plan that has this name. No plan has a name that is not a slug. */
+/** No plan has a name that is not a slug. */
 export const planIdByName = async (table: Table, name: string): Promise<string | undefined> =>
   isSlug(name) ? readUniqueConstraint(table, planNameKey(name)) : undefined
 
 /**
- * Reads a plan without its products; undefined if it does not exist. The result may contain a committed change that is not in the table
- * yet. So only requests that write nothing may use this function.
+ * Reads a plan without its products. The result may contain a committed change that is not in the table yet. So only
+ * requests that write nothing may use this function.
  */
 export const findPlanRecord = (table: Table, id: string): Promise<PlanRecord | undefined> =>
   openCatalog(table)(async (view) => {
@@ -40,15 +38,15 @@ export const findPlanRecord = (table: Table, id: string): Promise<PlanRecord | u
     return item && parseRecord(PlanRecord, item)
   })
 
-/** Reads a plan without its products; undefined if it does not exist. */
+/** Without its products. */
 export async function readPlan(table: Table, id: string): Promise<PlanRecord | undefined> {
   const item = await table.get(planKey(id))
   return item === undefined ? undefined : parseRecord(PlanRecord, item)
 }
 
 /**
- * Reads a plan with its products, at the version of the view. Returns undefined if the plan does not exist. Throws ABORTED if an item of
- * the plan or of its products is newer than the view.
+ * With its products, at the version of the view. Returns undefined if the plan does not exist. Throws ABORTED if an
+ * item of the plan or of its products is newer than the view.
  */
 export async function readPlanAt(
   table: Table,
@@ -70,15 +68,15 @@ export async function readPlanAt(
   }
 }
 
-/** The largest number of plans on a page. */
+/** On a page. */
 export const MAX_PLANS = 100
 
-/** The number of plans that are read concurrently. A plan with its products has up to 4 MiB. */
+/** A plan with its products has up to 4 MiB. */
 const PLANS_AT_ONCE = 4
 
 export type PlanStateFilter = 'active' | 'inactive' | 'all'
 
-/** Returns a page of plans with their products, ordered by id or in the order that the request names. */
+/** Ordered by id or in the order that the request names. */
 export function listPlans(
   table: Table,
   { state, ...page }: PageRequest & OrderRequest & { state: PlanStateFilter },

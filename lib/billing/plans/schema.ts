@@ -10,7 +10,7 @@ const MAX_TRIAL_DAYS = 730n
 
 const credits = int64(0n, INT64_MAX)
 
-/** The fields of a plan that callers and manifests set. Amounts of credits are whole numbers. */
+/** Amounts of credits are whole numbers. */
 export const planFields = {
   name: slug,
   title: text,
@@ -26,7 +26,7 @@ export const planFields = {
 
 const READ_ONLY = ['id', 'products', 'created_at', 'updated_at']
 
-/** A change of a plan. Given fields replace the stored ones, and omitted fields are unchanged. */
+/** Given fields replace the stored ones, and omitted fields are unchanged. */
 const PlanRequest = fields(v.partial(v.object(planFields)).entries, READ_ONLY)
 export type PlanChange = v.InferOutput<typeof PlanRequest>
 
@@ -41,7 +41,6 @@ const amount = v.pipe(
 
 const { members: _, ...told } = PlanRecord.entries
 
-/** The schema of a plan in an answer. */
 export const Plan = v.object({
   ...told,
   ...{ on_start_credits: amount, trial_days: amount, period_credits: amount },
@@ -49,7 +48,7 @@ export const Plan = v.object({
   metadata: presentedMetadata,
 })
 
-/** A stored plan and its products, in the order in which they were added to the plan. */
+/** The products are in the order in which they were added to the plan. */
 export interface PlanState {
   plan: PlanRecord
   products: readonly ProductState[]

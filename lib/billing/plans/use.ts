@@ -6,18 +6,15 @@ import { require, unchanged, update, type Write } from '../../foundation/table/w
 
 /**
  * Counts the writes by which a subscription came to use a plan, or goes on to use it. A change of the interval requires
- * the count that it read before it looked for subscriptions. So of a start and a change of the interval at the same
- * time, one has to read again.
+ * the count that it read before it looked for subscriptions. If a subscription starts at the same time as the interval
+ * changes, one of the two must read again.
  */
 const PlanUse = v.object({ uses: v.optional(v.bigint()) })
 
-/** Returns the write that belongs to every write by which a subscription uses the plan from now on. */
+/** Belongs to every write by which a subscription uses the plan from now on. */
 export const planUseWrite = (planId: string): Write => update(planUseKey(planId), { add: { uses: 1n } })
 
-/**
- * Reads the uses of a plan.
- * @returns a condition check that fails if a subscription has come to use the plan since this read
- */
+/** @returns a condition check that fails if a subscription has come to use the plan since this read */
 export async function requireSameUse(table: Table, planId: string): Promise<Write> {
   const { uses } = parseRecord(PlanUse, (await table.get(planUseKey(planId))) ?? {})
   return require(planUseKey(planId), unchanged({ uses }))
