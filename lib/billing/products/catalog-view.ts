@@ -72,7 +72,7 @@ export function openCatalog(table: Table): ReadCatalog {
 
 const isAborted = (error: unknown): boolean => error instanceof ApiError && error.reason === 'ABORTED'
 
-/** Reads the item of a product and the items of its prices by one query. Throws ABORTED if an item is newer than the view. */
+/** Makes one query. Throws ABORTED if an item is newer than the view. */
 export async function readProductItems(table: Table, view: CatalogView, id: string): Promise<Item[]> {
   const { pk } = productKey(id)
   const stored = await table.query(pk, PRODUCT_AND_PRICES)
@@ -81,15 +81,15 @@ export async function readProductItems(table: Table, view: CatalogView, id: stri
   return [...others.map((item) => requireKnown(view, item)), ...pending]
 }
 
-/** Reads the item of a feature; undefined if it does not exist. Throws ABORTED if the item is newer than the view. */
+/** Throws ABORTED if the item is newer than the view. */
 export const readFeatureItem = (table: Table, view: CatalogView, id: string): Promise<Item | undefined> =>
   readViewed(table, view, featureKey(id))
 
-/** Reads the item of a plan; undefined if it does not exist. Throws ABORTED if the item is newer than the view. */
+/** Throws ABORTED if the item is newer than the view. */
 export const readPlanItem = (table: Table, view: CatalogView, id: string): Promise<Item | undefined> =>
   readViewed(table, view, planKey(id))
 
-/** Reads the item of a product without its prices; undefined if it does not exist. Throws ABORTED if the item is newer than the view. */
+/** Without its prices. Throws ABORTED if the item is newer than the view. */
 export const readProductItem = (table: Table, view: CatalogView, id: string): Promise<Item | undefined> =>
   readViewed(table, view, productKey(id))
 
@@ -100,7 +100,7 @@ async function readViewed(table: Table, view: CatalogView, key: Key): Promise<It
   return item && requireKnown(view, item)
 }
 
-/** Returns the id that a unique constraint stores, from the table or from the pending log; undefined if the name is free. */
+/** Returns the id that a unique constraint stores, from the table or from the pending log. */
 export async function readHolder(table: Table, view: CatalogView, constraint: Key): Promise<string | undefined> {
   const item = view.pending.get(identityOf(constraint)) ?? (await table.get(constraint))
   return typeof item?.id === 'string' ? item.id : undefined

@@ -42,7 +42,7 @@ const CatalogVersion = v.object({
 })
 export type CatalogVersion = v.InferOutput<typeof CatalogVersion>
 
-/** Parses the item under `billingCatalogKey`, which does not exist before the first change of the catalog. */
+/** The item does not exist before the first change of the catalog. */
 export const catalogVersionOf = (item: unknown): CatalogVersion =>
   item === undefined ? { version: 0n, pending_log: '' } : parseRecord(CatalogVersion, item)
 
@@ -76,21 +76,18 @@ export async function readAtOneVersion(
   return { version, items: snapshots.flatMap((snapshot) => snapshot.slice(1)) }
 }
 
-/** A change of one item. */
 export interface ItemChange {
   key: Key
-  /** The item before the change; undefined for a new item. */
+  /** Undefined for a new item. */
   before?: object | undefined
-  /** The item after the change; `undefined` to delete the item. */
+  /** Undefined to delete the item. */
   item: object | undefined
 }
 
-/** A change of one item as a log entry stores it. */
 interface LoggedChange {
   key: Key
   /** The attributes of the item, and the caller that changes it; undefined to delete the item. */
   item: object | undefined
-  /** The names of the attributes that the change removes. */
   gone?: string[]
 }
 
@@ -109,7 +106,8 @@ const ABANDONED_MILLISECONDS = 24 * 60 * 60 * 1_000
 export const ALL_ENTRIES = { first: '0', last: ':' } as const
 
 /**
- * Applies all changes or none. Throws 409 ABORTED if `from` is no longer the current version, or if a requirement fails.
+ * Applies all changes or none. Throws 409 ABORTED if `from` is no longer the current version, or if a requirement
+ * fails.
  * @param requirements condition checks of the transaction that commits the changes
  */
 export async function commit(
@@ -129,8 +127,8 @@ export async function commit(
 }
 
 /**
- * Converts a change to the form that a log entry stores. The entry includes the caller, because a replay writes in the name of the caller
- * that committed the change. The entry also includes unchanged attributes, because processes of an earlier release write the whole item.
+ * The entry includes the caller, because a replay writes in the name of the caller that committed the change. The entry
+ * also includes unchanged attributes, because processes of an earlier release write the whole item.
  */
 function toLogged({ key, before, item }: ItemChange, by: string | undefined): LoggedChange {
   if (item === undefined) return { key, item }
@@ -168,8 +166,8 @@ async function commitLog(
 }
 
 /**
- * Returns the writes that advance the version. If the change can change entitlements, the writes include the copies of `entitled_at`.
- * Checks of entitlements read one of several copies, because a single item would serve only 3,000 checks a second.
+ * If the change can change entitlements, the writes include the copies of `entitled_at`. Checks of entitlements read
+ * one of several copies, because a single item would serve only 3,000 checks a second.
  */
 function advance(from: CatalogVersion, to: CatalogVersion, changes: readonly ItemChange[]): Write[] {
   const concerns = changes.some(concernsEntitlements)
@@ -208,7 +206,7 @@ export async function replay(table: Table, committed: CatalogVersion): Promise<v
   if (done.applied) await removeLog(table, committed.pending_log)
 }
 
-/** Deletes a log that was replayed or abandoned. Requires no permission of the caller. */
+/** Requires no permission of the caller. */
 async function removeLog(table: Table, log: string): Promise<void> {
   const { pk } = logEntryKey(log, 0)
   const entries = await table.query(pk, ALL_ENTRIES)

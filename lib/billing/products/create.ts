@@ -9,8 +9,8 @@ import { ProductRecord, type ProductState } from './schema.ts'
 import { decideAndCommit } from './update-product.ts'
 
 /**
- * Creates a product with its prices and features, in one atomic change. If a copy of this request has already created the product, updates
- * the product instead. Throws the errors of `decideUpdate`, and 409 ABORTED after too many conflicts.
+ * In one atomic change. If a copy of this request has already created the product, updates the product instead. Throws
+ * the errors of `decideUpdate`, and 409 ABORTED after too many conflicts.
  */
 export const createProduct = (table: Table, creation: ProductUpdate): Promise<ProductState> =>
   table.withRetries(async () => {
@@ -32,7 +32,6 @@ export async function previewProduct(table: Table, update: ProductUpdate): Promi
   )
 }
 
-/** Returns a product with this id and default values. */
 export function newProduct(id: string, now: Date): ProductState {
   const lists = { plan_ids: [], price_ids: [], feature_ids: [] }
   const times = { created_at: now.toISOString(), updated_at: now.toISOString() }

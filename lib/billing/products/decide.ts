@@ -11,18 +11,16 @@ import type { OperatorChange, ProductUpdate } from './request.ts'
 import { checkRules } from './rules.ts'
 import { type FeatureRecord, type ProductRecord, type ProductState, present } from './schema.ts'
 
-/** A product after its update. */
 export interface UpdatedProduct extends ProductState {
-  /** The features that the update removes from the product. */
   dropped: readonly FeatureRecord[]
   /** The plans that contain the product before or after the update, in their state after the update. */
   plans: readonly PlanRecord[]
 }
 
 /**
- * Returns the product after an update. Given fields replace the stored ones, and omitted fields are unchanged. Throws 400 with all
- * violations. The reason is PRICE_IMMUTABLE if the only violations are changed terms of prices. Throws PLAN_TOO_LARGE if a plan would
- * exceed its limits. Throws 409 ALREADY_EXISTS if a name is taken. Throws 413 if the product would be too large.
+ * Given fields replace the stored ones, and omitted fields are unchanged. Throws 400 with all violations. The reason is
+ * PRICE_IMMUTABLE if the only violations are changed terms of prices. Throws PLAN_TOO_LARGE if a plan would exceed its
+ * limits. Throws 409 ALREADY_EXISTS if a name is taken. Throws 413 if the product would be too large.
  */
 export function decideUpdate(before: ProductState, others: Others, update: ProductUpdate): UpdatedProduct {
   const { change, path } = update

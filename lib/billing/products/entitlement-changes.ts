@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Key, partitionOf } from '../../foundation/table/keys.ts'
 
-/** A change of one item. `before` or `item` is undefined if the item does not exist before or after the change. */
+/** `before` or `item` is undefined if the item does not exist before or after the change. */
 interface Change {
   key: Key
   before?: object | undefined
   item: object | undefined
 }
 
-/** The attributes of a product, plan or feature that entitlements may depend on. */
+/** Only the attributes that entitlements may depend on. */
 interface Known {
   name?: string
   plan_ids?: readonly string[]
@@ -19,8 +19,8 @@ interface Known {
 }
 
 /**
- * Tells whether a change of an item can change entitlements. Such a change concerns the products of a plan, the features or seats of a
- * product in a plan, or the name of a feature. A new item changes no entitlement, because the cache for entitlement checks has no entries
+ * A change can change entitlements if it concerns the products of a plan, the features or seats of a product in a plan,
+ * or the name of a feature. A new item changes no entitlement, because the cache for entitlement checks has no entries
  * for missing items.
  */
 export function concernsEntitlements({ key, before, item }: Change): boolean {

@@ -20,24 +20,22 @@ interface Named {
   name: string
 }
 
-/**
- * Describes how a product is stored. The name of a product is unique in the instance. A product stays on the list of all products forever.
- */
+/** The name of a product is unique in the instance. A product stays on the list of all products forever. */
 export const product: Written<Named> = {
   unique: ({ id, name }) => [{ key: productNameKey(name), attributes: { id } }],
   listed: ({ id }) => [{ key: listedKey('PRODUCT', id), attributes: { id } }],
 }
 
 /**
- * Describes how a feature is stored. A feature is a separate item, because several products may have the same feature. The name of a
- * feature is unique in the instance. A feature stays on the list of all features forever.
+ * A feature is a separate item, because several products may have the same feature. The name of a feature is unique in
+ * the instance. A feature stays on the list of all features forever.
  */
 export const feature: Written<Named> = {
   unique: ({ id, name }) => [{ key: featureNameKey(name), attributes: { id } }],
   listed: ({ id }) => [{ key: listedKey('FEATURE', id), attributes: { id } }],
 }
 
-/** Describes how a plan is stored. The name of a plan is unique in the instance. A plan stays on the list of all plans forever. */
+/** The name of a plan is unique in the instance. A plan stays on the list of all plans forever. */
 const plan: Written<Named> = {
   unique: ({ id, name }) => [{ key: planNameKey(name), attributes: { id } }],
   listed: ({ id }) => [{ key: listedKey('PLAN', id), attributes: { id } }],
@@ -75,7 +73,7 @@ export const featureEntity: Entity<Named> = {
 
 const IndexedPlan = v.pick(PlanRecord, ['name', 'title', 'state', 'created_at', 'updated_at'])
 
-/** The index items of a plan, which contain the state because lists of plans can be filtered by state. */
+/** The index items contain the state because lists of plans can be filtered by state. */
 export const indexedPlan: Indexed = {
   kinds: ['plan'],
   partition: 'PLAN',

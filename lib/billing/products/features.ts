@@ -5,11 +5,11 @@ import { describeMatched, type KnownElement, matchStored } from './rules.ts'
 import type { FeatureRecord } from './schema.ts'
 
 interface ReconciledFeatures {
-  /** The features of the product after the update, in the order of the request. */
+  /** In the order of the request. */
   features: FeatureRecord[]
   /** The features that the update removes from the product, but not from other products. */
   dropped: FeatureRecord[]
-  /** The id and name of each feature in the request, for `checkRules`. */
+  /** For `checkRules`, the id and name of each feature in the request. */
   known: KnownElement[]
 }
 

@@ -14,11 +14,11 @@ import {
 } from './catalog-view.ts'
 import { FeatureRecord, PriceRecord, ProductRecord, type ProductState } from './schema.ts'
 
-/** Finds a product. `idOrName` is the name of the product, or its id in any letter case. Throws 404 if the product does not exist. */
+/** `idOrName` is the name of the product, or its id in any letter case. Throws 404 if the product does not exist. */
 export const findProduct = (table: Table, idOrName: string): Promise<ProductState> =>
   find(table, idOrName, 'product', PRODUCTS)
 
-/** Finds a feature. `idOrName` is the name of the feature, or its id in any letter case. Throws 404 if the feature does not exist. */
+/** `idOrName` is the name of the feature, or its id in any letter case. Throws 404 if the feature does not exist. */
 export const findFeature = (table: Table, idOrName: string): Promise<FeatureRecord> =>
   find(table, idOrName, 'feature', FEATURES)
 
@@ -60,18 +60,15 @@ async function findAt<Found>(
   return byName !== undefined && nameOf(byName) === idOrName ? byName : undefined
 }
 
-/**
- * Finds a feature at the version of the view; undefined if it does not exist. `idOrName` is the name of the feature, or its id in any
- * letter case.
- */
+/** At the version of the view. `idOrName` is the name of the feature, or its id in any letter case. */
 export const findFeatureAt = (table: Table, view: CatalogView, idOrName: string): Promise<FeatureRecord | undefined> =>
   findAt(table, view, idOrName, FEATURES)
 
-/** Finds a product at the version of the view; undefined if it does not exist. */
+/** At the version of the view. */
 export const findProductAt = (table: Table, view: CatalogView, idOrName: string): Promise<ProductState | undefined> =>
   findAt(table, view, idOrName, PRODUCTS)
 
-/** Returns the id of the product that has this name; undefined if no product has it. Reads the catalog version and one more item. */
+/** Reads the catalog version and one more item. */
 export const findProductId = (table: Table, name: string): Promise<string | undefined> =>
   findHolder(table, name, productNameKey)
 
@@ -81,23 +78,22 @@ export const findFeatureId = (table: Table, name: string): Promise<string | unde
 const findHolder = async (table: Table, name: string, keyOf: (name: string) => Key): Promise<string | undefined> =>
   isName(name) ? openCatalog(table)((view) => readHolder(table, view, keyOf(name))) : undefined
 
-/** Reads a product without its prices and features; undefined if it does not exist. */
+/** Without its prices and features. */
 export const findProductRecord = (table: Table, id: string): Promise<ProductRecord | undefined> =>
   openCatalog(table)(async (view) => {
     const item = await readProductItem(table, view, id)
     return item && parseRecord(ProductRecord, item)
   })
 
-/** Reads a feature; undefined if it does not exist. */
 export const findFeatureRecord = (table: Table, id: string): Promise<FeatureRecord | undefined> =>
   openCatalog(table)((view) => readFeatureAt(table, view, id))
 
-/** Tells whether a text can be a name or an id, which consist of letters, digits, `_` and `-`. */
+/** Names and ids consist of letters, digits, `_` and `-`. */
 const isName = (text: string): boolean => /^[A-Za-z0-9_-]{1,256}$/.test(text)
 
 /**
- * Reads a product with its prices and features, at the version of the view. Returns undefined if the product does not exist. Throws ABORTED
- * if one of the items is newer than the view.
+ * With its prices and features, at the version of the view. Returns undefined if the product does not exist. Throws
+ * ABORTED if one of the items is newer than the view.
  */
 export async function readProductAt(table: Table, view: CatalogView, id: string): Promise<ProductState | undefined> {
   const items = new Map((await readProductItems(table, view, id)).map((item) => [item.sk, item]))
@@ -118,18 +114,15 @@ async function readFeatureAt(table: Table, view: CatalogView, id: string): Promi
 }
 
 /**
- * Returns a price or feature of a product. Throws ABORTED if the item is missing. All prices and features exist at the version of the
- * product, so a missing item means that the catalog has changed.
+ * Throws ABORTED if a price or feature is missing. All prices and features exist at the version of the product, so a
+ * missing item means that the catalog has changed.
  */
 function there<T>(value: T | undefined): T {
   if (value === undefined) throw aborted()
   return value
 }
 
-/**
- * Reads a product for a list. Products that are read with the same `read` share a view of the catalog until a newer
- * change is found.
- */
+/** Products that are read with the same `read` share a view of the catalog until a newer change is found. */
 export const listedProduct = (table: Table, read: ReadCatalog, id: string): Promise<ProductState | undefined> =>
   read((view) => readProductAt(table, view, id))
 

@@ -8,13 +8,13 @@ import { openCatalog } from './catalog-view.ts'
 import { listedFeature, listedProduct } from './find-product.ts'
 import { type Feature, type Product, present, presentFeature } from './schema.ts'
 
-/** The largest number of products on a page. */
+/** On a page. */
 export const MAX_PRODUCTS = 100
 
-/** The number of products that are read concurrently. A product has up to 5 MiB. */
+/** A product has up to 5 MiB. */
 const PRODUCTS_AT_ONCE = 8
 
-/** Returns a page of all products, ordered by id or in the order that the request names. */
+/** Ordered by id or in the order that the request names. */
 export function listProducts(
   table: Table,
   request: PageRequest & OrderRequest,
@@ -27,7 +27,7 @@ export function listProducts(
   return readOrdered(table, list, { list: 'PRODUCT', of: '' }, request)
 }
 
-/** Returns a page of all features, ordered by id. */
+/** Ordered by id. */
 export function listFeatures(table: Table, request: PageRequest): Promise<ListPage<v.InferInput<typeof Feature>>> {
   const catalog = openCatalog(table)
   const list = makeList('FEATURE', undefined, async (id) => {

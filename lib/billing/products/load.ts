@@ -19,13 +19,11 @@ import { type KnownPlans, PlanRecord } from './plan-membership.ts'
 import type { OperatorChange } from './request.ts'
 import { FeatureRecord, PriceRecord, ProductRecord, type ProductState } from './schema.ts'
 
-/** Returns the id of the product that has this name. */
 export const productIdByName = (table: Table, name: string): Promise<string | undefined> =>
   readUniqueConstraint(table, productNameKey(name))
 
 /**
- * Reads a product with its prices and features; undefined if it does not exist. If a large update was interrupted, even of another product,
- * completes the update first.
+ * With its prices and features. If a large update was interrupted, even of another product, completes the update first.
  */
 export async function readProduct(table: Table, id: string): Promise<ProductState | undefined> {
   const { before } = await table.withRetries(() => loadProduct(table, id, {}))
@@ -33,7 +31,7 @@ export async function readProduct(table: Table, id: string): Promise<ProductStat
 }
 
 /**
- * A plan of reads: the items that an update must read. Plain reads have found the items, so the plan may be out of date, and no decision
+ * The items that an update must read. Plain reads have found the items, so the plan may be out of date, and no decision
  * depends on it.
  */
 export interface ReadPlan {
@@ -47,7 +45,7 @@ export interface ReadPlan {
   memberIds: readonly string[]
 }
 
-/** Finds the items that an update must read. Takes one round trip, and a second round trip if the product or the change has plans. */
+/** Takes one round trip, and a second round trip if the product or the change has plans. */
 export async function planReads(table: Table, productId: string, change: OperatorChange): Promise<ReadPlan> {
   const requests = change.features ?? []
   const featureNames = [...new Set(requests.flatMap(({ name }) => name ?? []))]
@@ -82,7 +80,6 @@ export async function planReads(table: Table, productId: string, change: Operato
   }
 }
 
-/** The facts about other products, features and plans that an update needs. */
 export interface Others extends KnownPlans {
   /** The features that the product has, or that the update may name. */
   knownFeatures: readonly FeatureRecord[]
@@ -90,16 +87,16 @@ export interface Others extends KnownPlans {
   nameOwner: string | undefined
 }
 
-/** All facts on which an update is decided, at one version of the catalog. */
+/** All at one version of the catalog. */
 export interface LoadedProduct extends Others {
   version: CatalogVersion
-  /** The stored product; `undefined` if it does not exist. */
+  /** Undefined if it does not exist. */
   before: ProductState | undefined
 }
 
 /**
- * Loads the facts on which an update is decided. Throws 409 ABORTED if the facts must be loaded again, because `plan` is out of date, the
- * catalog changed during the reads, or a large update had to be completed first.
+ * Throws 409 ABORTED if the facts must be loaded again, because `plan` is out of date, the catalog changed during the
+ * reads, or a large update had to be completed first.
  */
 export async function loadProduct(
   table: Table,
@@ -114,8 +111,8 @@ export async function loadProduct(
 }
 
 /**
- * Returns the keys to read, in this order: the product, its name, its prices, features, names of features, plans, names of plans, and other
- * products of the plans.
+ * The order of the keys: the product, its name, its prices, features, names of features, plans, names of plans, and
+ * other products of the plans.
  */
 const keysOf = (
   productId: string,
@@ -131,13 +128,10 @@ const keysOf = (
   memberIds.map(productKey),
 ]
 
-/** The item that stores the owner of a unique name. */
+/** The owner of a unique name. */
 const NameConstraint = v.object({ id: v.string() })
 
-/**
- * Parses the items that were read for `keysOf`, in the same order. Throws ABORTED if one of the items refers to an item
- * that was not read.
- */
+/** The items are in the order of `keysOf`. Throws ABORTED if one of the items refers to an item that was not read. */
 function parseItems(productId: string, groups: Items[]): Omit<LoadedProduct, 'version'> {
   const [products, nameConstraints, prices, features, featureConstraints, ...ofPlans] = groups
   const [product] = parseAll(ProductRecord, products)
@@ -170,16 +164,13 @@ function parsePlans(productId: string, [plans, nameConstraints, members]: Items[
   return { plans: known, featuresOf: new Map(products.map(({ id, feature_ids }) => [id, feature_ids])) }
 }
 
-/** The results of reads. A result is `undefined` if the table has no item with the key. */
+/** Undefined if the table has no item with the key. */
 type Items = readonly unknown[]
 
 const parseAll = <Schema extends v.GenericSchema>(schema: Schema, items: Items = []): v.InferOutput<Schema>[] =>
   items.filter((item) => item !== undefined).map((item) => parseRecord(schema, item))
 
-/**
- * Returns the records with these ids, in the order of the ids. Throws ABORTED if a record is missing, because the plan of reads was out of
- * date.
- */
+/** In the order of the ids. Throws ABORTED if a record is missing, because the plan of reads was out of date. */
 function requireAll<T extends { id: string }>(ids: readonly string[], records: readonly T[]): T[] {
   const byId = new Map(records.map((record) => [record.id, record]))
   return ids.map((id) => {

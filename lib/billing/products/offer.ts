@@ -7,13 +7,13 @@ import { type CatalogView, openCatalog } from './catalog-view.ts'
 import { findProductAt } from './find-product.ts'
 import { BEHAVIOR_NUMBERS, type ProductRecord, type ProductState } from './schema.ts'
 
-/** A product that is to be sold, and the condition check that fails a sale if the product has changed since it was read. */
+/** The condition check fails a sale if the product has changed since it was read. */
 export interface Offer {
   state: ProductState
   requirement: Write
 }
 
-/** Finds a product to sell. `idOrName` is the name of the product, or its id in any letter case. Throws 404 if it does not exist. */
+/** `idOrName` is the name of the product, or its id in any letter case. Throws 404 if it does not exist. */
 export const findOffer = (table: Table, idOrName: string): Promise<Offer> =>
   openCatalog(table)(async (view) => {
     const state = await findProductAt(table, view, idOrName)
@@ -22,8 +22,8 @@ export const findOffer = (table: Table, idOrName: string): Promise<Offer> =>
   })
 
 /**
- * Returns the condition check for a product. A large update that is not written completely has a newer product in its log than the table
- * has. Until then, the catalog must keep its version.
+ * A large update that is not written completely has a newer product in its log than the table has. Until then, the
+ * catalog must keep its version.
  */
 const requireOffer = (view: CatalogView, product: ProductRecord): Write =>
   view.pending.has(identityOf(productKey(product.id)))

@@ -4,14 +4,13 @@ import { jsonBytes } from '../../foundation/schema/json.ts'
 import { INTERVALS } from '../timeline/schema.ts'
 import { type ProductState, present, STATES } from './schema.ts'
 
-/** A product of a plan. */
 const PlanMember = v.object({
   id: v.string(),
   /** The size of the product in an answer, in bytes of JSON. */
   bytes: v.bigint(),
 })
 
-/** A stored plan. Amounts of credits are whole numbers. */
+/** Amounts of credits are whole numbers. */
 export const PlanRecord = v.object({
   id: v.string(),
   name: v.string(),
@@ -35,10 +34,9 @@ export type PlanRecord = v.InferOutput<typeof PlanRecord>
 
 const MAX_PLAN_PRODUCTS = 50
 const MAX_PLAN_FEATURES = 500
-/** The largest size of a plan with all its products in an answer, in bytes of JSON. */
+/** Of a plan with all its products in an answer, in bytes of JSON. */
 const MAX_PLAN_BYTES = 4 * 1024 * 1024
 
-/** The facts about plans that a change of a product needs. */
 export interface KnownPlans {
   /** The plans of the product before or after the change, and the plans that the change may name. */
   plans: readonly PlanRecord[]
@@ -48,12 +46,12 @@ export interface KnownPlans {
 
 export const NO_PLANS: KnownPlans = { plans: [], featuresOf: new Map() }
 
-/** Returns the id of the plan that has this id or name. Returns the text itself if there is no such plan. */
+/** Returns the text itself if no plan has this id or name. */
 export const resolvePlan = ({ plans }: KnownPlans, text: string): string =>
   (plans.find(({ id }) => id === text.toLowerCase()) ?? plans.find(({ name }) => name === text))?.id ?? text
 
 /**
- * Returns the plans as they are after a change of a product. Throws PLAN_TOO_LARGE if a plan would exceed its limits.
+ * Throws PLAN_TOO_LARGE if a plan would exceed its limits.
  * @param path the path of the product in the request, such as `body`
  */
 export function changePlans({ plans, featuresOf }: KnownPlans, after: ProductState, path: string): PlanRecord[] {
@@ -76,7 +74,7 @@ export function changePlans({ plans, featuresOf }: KnownPlans, after: ProductSta
 }
 
 /**
- * Returns a description of each limit that a plan exceeds.
+ * Returns one text for each limit that a plan exceeds.
  * @param features the number of different features in the plan
  */
 export function describeTooLarge(members: readonly { bytes: bigint }[], features: number): string[] {

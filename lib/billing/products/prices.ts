@@ -7,7 +7,7 @@ import type { PriceRecord } from './schema.ts'
 interface ReconciledPrices {
   /** The prices in the order of the request, then the inactive prices. */
   prices: PriceRecord[]
-  /** The prices in the request for `checkRules`. Unknown fields are undefined. */
+  /** For `checkRules`. Unknown fields are undefined. */
   known: KnownPrice[]
   /** A violation for each immutable term of a stored price that the request would change. */
   immutable: Violation[]
@@ -84,7 +84,7 @@ function checkImmutable(stored: PriceRecord | undefined, request: PriceRequest, 
   }))
 }
 
-/** Returns the prices in the request for `checkRules`. */
+/** For `checkRules`. */
 const describePrices = (prices: readonly PriceRecord[], requests: readonly PriceRequest[]): KnownPrice[] =>
   describeMatched(prices).map((element, index) => {
     const [price, request] = [prices[index], requests[index]]
@@ -94,7 +94,6 @@ const describePrices = (prices: readonly PriceRecord[], requests: readonly Price
     return { ...price, ...element, billing_scheme: isTiered ? 'tiered' : 'flat' }
   })
 
-/** Returns the stored prices that are not in the request, as inactive prices. */
 function deactivateUnlisted(
   stored: readonly PriceRecord[],
   listed: readonly PriceRecord[],

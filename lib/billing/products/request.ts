@@ -23,10 +23,7 @@ const MAX_FEATURES = 100
 const SPECIAL_CURRENCIES = 'BOV CHE CHW CLF COU MXV USN UYI UYW VED XAG XAU XBA XBB XBC XBD XPD XPT XUA'.split(' ')
 
 let currencies: ReadonlySet<string> | undefined
-/**
- * Tells whether a text is the ISO 4217 code of a currency, in any letter case. Makes the list of codes on first use, because few requests
- * need the list.
- */
+/** Accepts any letter case. Makes the list of codes on first use, because few requests need the list. */
 const isCurrency = (code: string): boolean => {
   currencies ??= new Set([...Intl.supportedValuesOf('currency'), ...SPECIAL_CURRENCIES])
   // Accepts only ASCII letters, because `toUpperCase` turns some other letters into ASCII letters.
@@ -84,7 +81,6 @@ const productName = v.pipe(
   v.regex(/^[a-z0-9_-]{3,256}$/, 'must be 3 to 256 lower-case letters, digits, "_" or "-"'),
 )
 
-/** The fields of a product that callers and manifests set. */
 export const productFields = {
   name: productName,
   ...v.entriesFromList(PRODUCT_TEXTS, text),
@@ -95,14 +91,13 @@ export const productFields = {
   metadata,
 }
 
-/** A change of a product. Given fields replace the stored ones, and omitted fields are unchanged. `plan_id` adds the product to a plan. */
+/** Given fields replace the stored ones, and omitted fields are unchanged. `plan_id` adds the product to a plan. */
 const ProductRequest = fields({ ...v.partial(v.object(productFields)).entries, plan_id: v.optional(referenceOrNone) }, [
   ...['id', 'plan_ids', 'state', 'created_at', 'updated_at'],
 ])
 type ProductRequest = v.InferOutput<typeof ProductRequest>
 
 /**
- * Returns the schema of a request body that contains a product.
  * @param check returns violations of rules that concern several fields; the path of each violation begins with `body`
  */
 const bodyOf = <Product extends v.GenericSchema>(product: Product, check: typeof checkRequest) =>
@@ -116,15 +111,11 @@ const bodyOf = <Product extends v.GenericSchema>(product: Product, check: typeof
 
 export const UpdateProductBody = bodyOf(ProductRequest, checkRequest)
 
-/** The request for a new product, which has the fields of an update, but requires `name`. */
 const NewProduct = fields({ ...ProductRequest.entries, name: productName }, ProductRequest.readOnly)
 
 export const CreateProductBody = bodyOf(NewProduct, checkCreation)
 
-/**
- * Returns the change that creates a product. If the product sells credits and the request gives no `behavior`, `behavior` becomes
- * `credits`.
- */
+/** If the product sells credits and the request gives no `behavior`, `behavior` becomes `credits`. */
 export const creationOf = (given: ProductRequest): ProductRequest => {
   const sellsCredits = (given.behavior_config?.credit_amount ?? 0n) > 0n
   return given.behavior === undefined && sellsCredits ? { ...given, behavior: 'credits' } : given
@@ -136,13 +127,11 @@ export interface OperatorChange extends ProductRequest {
   state?: ProductRecord['state']
 }
 
-/** A change of one product, or the fields of a new product. */
 export interface ProductUpdate {
-  /** The id of the product. */
   id: string
   change: OperatorChange
   now: Date
-  /** Returns the id of a new price or feature, which may be the id in the request. */
+  /** May return the id in the request. */
   newId: (given: string | undefined) => string
   /** The path of the product in the request, such as `body`. The paths of all violations begin with this path. */
   path: string

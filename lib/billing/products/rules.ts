@@ -27,8 +27,8 @@ export interface KnownPrice extends KnownElement {
 }
 
 /**
- * Converts names for comparison. The names of two prices of a product must differ in more than letter case. Two
- * features may have names that are equal except for letter case.
+ * The names of two prices of a product must differ in more than letter case. Two features may have names that are equal
+ * except for letter case.
  */
 export const foldName = {
   price: (name: string) => name.toLowerCase(),
@@ -36,10 +36,7 @@ export const foldName = {
 }
 type Noun = keyof typeof foldName
 
-/**
- * Returns the stored price or feature that has the element's id. If no stored price or feature has this id, returns the one that has the
- * element's name. Returns undefined if there is no match.
- */
+/** Matches by id. If no stored price or feature has the id, matches by name. */
 export const matchStored = <T extends { id: string; name: string }>(
   stored: readonly T[],
   { id, name }: KnownElement,
@@ -49,7 +46,7 @@ export const matchStored = <T extends { id: string; name: string }>(
   stored.find((each) => name !== undefined && foldName[noun](each.name) === foldName[noun](name))
 
 /**
- * Checks the rules that concern several fields of a product. Returns a violation for each broken rule.
+ * Checks the rules that concern several fields of a product.
  * @param path the path of the product in the request, such as `body`
  */
 export const checkRules = (
@@ -127,9 +124,7 @@ export function checkRequest(request: unknown, path: string): Violation[] {
   return checkRules(known, path)
 }
 
-/**
- * Checks the rules on the request for a new product. Omitted fields have known defaults. Prices must have a name, even if they have an id.
- */
+/** Omitted fields have known defaults. Prices must have a name, even if they have an id. */
 export function checkCreation(request: unknown, path: string): Violation[] {
   if (!isJsonObject(request)) return []
   const { behavior_config, prices } = request
@@ -149,8 +144,8 @@ const elementsOf = (list: unknown): (Record<string, unknown> | undefined)[] =>
   Array.isArray(list) ? list.map((element) => (isJsonObject(element) ? element : undefined)) : []
 
 /**
- * Returns the known id and name of an element of a request. If the element has only an id, its name is unknown, because the element may
- * match a stored price or feature. If the element has no id and no name, its name is empty.
+ * If the element has only an id, its name is unknown, because the element may match a stored price or feature. If the
+ * element has no id and no name, its name is empty.
  */
 function describeRequested(element: Record<string, unknown> | undefined): KnownElement {
   if (element === undefined) return {}
@@ -163,8 +158,8 @@ function describeRequested(element: Record<string, unknown> | undefined): KnownE
 }
 
 /**
- * Returns the id and name of each element after matching. If two elements match the same stored price or feature, their ids and names are
- * equal. In this case the name of the second element counts as unknown, so that only its id is reported.
+ * If two elements match the same stored price or feature, their ids and names are equal. In this case the name of the
+ * second element counts as unknown, so that only its id is reported.
  */
 export const describeMatched = (records: readonly { id: string; name: string }[]): KnownElement[] =>
   records.map(({ id, name }, index) => {

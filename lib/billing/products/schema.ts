@@ -11,21 +11,15 @@ export const METERED_AGGREGATES = ['', 'sum', 'last_during_period', 'last_ever',
 
 const common = { metadata: v.string(), created_at: v.string(), updated_at: v.string() }
 
-/**
- * The text fields of a product. No rule concerns these fields. Every schema of a product has them, and the numbers in
- * `BEHAVIOR_NUMBERS`.
- */
+/** No rule concerns these fields. Every schema of a product has them, and the numbers in `BEHAVIOR_NUMBERS`. */
 export const PRODUCT_TEXTS = ['title', 'description'] as const
 export const BEHAVIOR_NUMBERS = ['credit_amount', 'seat_limit', 'min_quantity', 'max_quantity'] as const
 
-/**
- * The numbers of a product's behavior. 0 means "none" or "no limit". A product that was stored by an earlier release may lack some of these
- * numbers.
- */
+/** 0 means "none" or "no limit". A product that was stored by an earlier release may lack some of these numbers. */
 export const BehaviorConfig = v.looseObject(v.entriesFromList(BEHAVIOR_NUMBERS, v.optional(v.bigint(), 0n)))
 export type BehaviorConfig = Record<(typeof BEHAVIOR_NUMBERS)[number], bigint>
 
-/** A stored product without its prices and features, which are separate items. Several products may have the same feature. */
+/** The prices and features are separate items. Several products may have the same feature. */
 export const ProductRecord = v.object({
   id: v.string(),
   name: v.string(),
@@ -41,11 +35,11 @@ export const ProductRecord = v.object({
 })
 export type ProductRecord = v.InferOutput<typeof ProductRecord>
 
-/** Returns the number of seats of a product; 0 if the product has no seats or does not limit them. */
+/** 0 if the product has no seats or does not limit them. */
 export const seatsOf = ({ behavior, behavior_config: { seat_limit } }: ProductRecord): bigint =>
   behavior === 'per_seat' ? seat_limit : 0n
 
-/** A stored price. `amount` is in the minor unit of `currency`. */
+/** `amount` is in the minor unit of `currency`. */
 export const PriceRecord = v.object({
   id: v.string(),
   product_id: v.string(),
@@ -62,7 +56,6 @@ export const PriceRecord = v.object({
 })
 export type PriceRecord = v.InferOutput<typeof PriceRecord>
 
-/** A stored feature. */
 export const FeatureRecord = v.object({
   id: v.string(),
   name: v.string(),
@@ -72,7 +65,7 @@ export const FeatureRecord = v.object({
 })
 export type FeatureRecord = v.InferOutput<typeof FeatureRecord>
 
-/** A stored product with its prices and features, in the order of `price_ids` and `feature_ids`. */
+/** The prices and features are in the order of `price_ids` and `feature_ids`. */
 export interface ProductState {
   product: ProductRecord
   prices: readonly PriceRecord[]
@@ -88,12 +81,10 @@ const { id, product_id, ...terms } = PriceRecord.entries
 
 const Price = v.object({ id, product_id, provider_id: v.string(), ...terms, amount: int64, metadata })
 
-/** The schema of a feature in an answer. */
 export const Feature = v.object({ ...FeatureRecord.entries, metadata })
 
 const { price_ids: _, feature_ids: __, metadata: ___, created_at, updated_at, ...told } = ProductRecord.entries
 
-/** The schema of a product in an answer. */
 export const Product = v.object({
   ...told,
   behavior_config: v.object(v.entriesFromList(BEHAVIOR_NUMBERS, int64)),

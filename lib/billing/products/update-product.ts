@@ -15,16 +15,16 @@ import type { OperatorChange, ProductUpdate } from './request.ts'
 import type { ProductState } from './schema.ts'
 
 /**
- * Finds the items that `updateProduct` must read. Takes no extra round trip if the reads are sent together with the
- * reads of the caller's credentials. Returns undefined if the id is invalid.
+ * Takes no extra round trip if the reads are sent together with the reads of the caller's credentials. Returns
+ * undefined if the id is invalid.
  */
 export const planUpdate = async (table: Table, id: string, change: OperatorChange): Promise<ReadPlan | undefined> =>
   isUuid(id) ? planReads(table, id.toLowerCase(), change) : undefined
 
 /**
- * Updates a product with its prices and features, in one atomic change. Starts again if another change of the catalog
- * was committed between the reads and the commit. Throws 404 if the product does not exist. Throws the errors of
- * `decideUpdate`, and 409 ABORTED after too many conflicts.
+ * In one atomic change. Starts again if another change of the catalog was committed between the reads and the commit.
+ * Throws 404 if the product does not exist. Throws the errors of `decideUpdate`, and 409 ABORTED after too many
+ * conflicts.
  * @param plan the items to read in the first attempt
  */
 export async function updateProduct(table: Table, update: ProductUpdate, plan?: ReadPlan): Promise<ProductState> {
@@ -42,8 +42,7 @@ export async function updateProduct(table: Table, update: ProductUpdate, plan?: 
 }
 
 /**
- * Decides and commits an update. Throws the errors of `decideUpdate`. Throws 409 ABORTED if another change was committed since the product
- * was loaded.
+ * Throws the errors of `decideUpdate`. Throws 409 ABORTED if another change was committed since the product was loaded.
  */
 export async function decideAndCommit(
   table: Table,
@@ -56,7 +55,7 @@ export async function decideAndCommit(
   return after
 }
 
-/** Returns the item changes that an update causes. Each changed item stores the version of this change. */
+/** Each changed item stores the version of this change. */
 function changesOf({ before, knownFeatures, plans, version }: LoadedProduct, after: UpdatedProduct): ItemChange[] {
   const [products, features] = [before === undefined ? [] : [before.product], [...after.features, ...after.dropped]]
   const { id } = after.product
@@ -86,10 +85,7 @@ function changesOf({ before, knownFeatures, plans, version }: LoadedProduct, aft
   ]
 }
 
-/**
- * Returns the changes of unique constraints. Writes the constraints of new names, and deletes the constraints of names that are no longer
- * used. An item may take the name of another item that is renamed at the same time.
- */
+/** An item may take the name of another item that is renamed at the same time. */
 function nameChanges<Item extends { id: string }>(
   { unique }: Written<Item>,
   before: readonly Item[],
@@ -102,9 +98,7 @@ function nameChanges<Item extends { id: string }>(
   return [...given.map(changeOf), ...freed.map(({ key }) => ({ key, item: undefined }))]
 }
 
-/**
- * Returns the index items of new products and features. Products and features are never deleted, so only their creation changes the lists.
- */
+/** Products and features are never deleted, so only their creation changes the lists. */
 const newEntries = <Item extends { id: string }>(
   { listed }: Written<Item>,
   before: readonly Item[],
