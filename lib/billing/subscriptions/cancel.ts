@@ -6,7 +6,7 @@ import { periodWithoutEnd } from './errors.ts'
 import type { SubscriptionRecord } from './schema.ts'
 
 /**
- * Cancels a subscription, immediately or at the end of its period or trial. Changes nothing if the subscription is already canceled or has
+ * Immediately or at the end of the period or trial. Changes nothing if the subscription is already canceled or has
  * ended. Throws PERIOD_WITHOUT_END if the period has no end to wait for.
  */
 export const cancelSubscription = (

@@ -17,19 +17,17 @@ import type { SubscriptionRecord } from './schema.ts'
 import { openAt } from './store.ts'
 
 export interface PlanChange {
-  /** The id or name of the new plan. */
+  /** An id or a name. */
   plan: string
   immediate: boolean
 }
 
 /**
- * Changes the plan of a subscription, immediately or at the end of its period. Replaces a planned change or cancellation.
- * Throws SUBSCRIPTION_ENDED if the subscription has ended, ACCOUNT_DISABLED if the account is disabled, and PLAN_INACTIVE if the plan is
- * inactive.
- * Throws ALREADY_SUBSCRIBED if a subscription of the account has the new plan already.
- * Throws PERIOD_WITHOUT_END if the period has no end to wait for.
- * Throws BALANCE_OVERFLOW or TOO_MANY_EXPIRING_CREDITS if the account cannot receive the credits.
- * Throws 404 if the plan does not exist.
+ * Immediately or at the end of the period. Replaces a planned change or cancellation. Throws SUBSCRIPTION_ENDED if the
+ * subscription has ended, ACCOUNT_DISABLED if the account is disabled, and PLAN_INACTIVE if the plan is inactive.
+ * Throws ALREADY_SUBSCRIBED if a subscription of the account has the new plan already. Throws PERIOD_WITHOUT_END if the
+ * period has no end to wait for. Throws BALANCE_OVERFLOW or TOO_MANY_EXPIRING_CREDITS if the account cannot receive the
+ * credits. Throws 404 if the plan does not exist.
  */
 export const changePlan = (
   table: Table,
@@ -114,8 +112,8 @@ async function refuseTooManyExpiring(table: Table, account: Account): Promise<vo
 }
 
 /**
- * Removes a planned change of the plan or a planned cancellation, so that the subscription goes on to use its plan. Throws
- * SUBSCRIPTION_ENDED if the subscription has ended.
+ * Removes a planned change of the plan or a planned cancellation. Throws SUBSCRIPTION_ENDED if the subscription has
+ * ended.
  */
 export const cancelUpcoming = (table: Table, subscription: SubscriptionRecord): Promise<SubscriptionRecord> =>
   changeSubscription(table, subscription, ({ record }) => {

@@ -19,7 +19,7 @@ import {
   subscriberWrites,
 } from './store.ts'
 
-/** A subscription and its account from one snapshot. The account is settled up to `now`. */
+/** From one snapshot. The account is settled up to `now`. */
 export interface Course {
   subscriber: Subscriber
   /** The subscription at `now`. Planned changes that are due are already applied. */
@@ -27,7 +27,6 @@ export interface Course {
   now: Date
 }
 
-/** The result of a change of a subscription. */
 export interface Changed {
   record: SubscriptionRecord
   /** Changed attributes of the subscription in the item of the account, besides the attributes of `Timeline`. */
@@ -35,13 +34,13 @@ export interface Changed {
   /** The cut periods of the account after the change, if it cuts a period short. */
   cutPeriods?: CutPeriod[]
   writes?: Write[]
-  /** A condition that the account must meet. */
+  /** For the account. */
   condition?: Condition
 }
 
 /**
- * Changes a subscription by the result of `decide`. If `decide` returns undefined, the subscription is unchanged. Throws the errors of
- * `decide`. Throws 404 if the subscription does not exist, and 409 ABORTED after too many conflicts.
+ * If `decide` returns undefined, the subscription is unchanged. Throws the errors of `decide`. Throws 404 if the
+ * subscription does not exist, and 409 ABORTED after too many conflicts.
  * @returns the subscription after the change
  */
 export function changeSubscription(
@@ -77,7 +76,7 @@ export function changeSubscription(
   })
 }
 
-/** Writes a change. Throws ABORTED after a lost answer, so that the next attempt reads whether the change was applied. */
+/** Throws ABORTED after a lost answer, so that the next attempt reads whether the change was applied. */
 async function sendChange(table: Table, writes: readonly Write[]): Promise<boolean> {
   try {
     return (await table.transact(writes)).applied
@@ -86,7 +85,6 @@ async function sendChange(table: Table, writes: readonly Write[]): Promise<boole
   }
 }
 
-/** Returns the open subscriptions of the account after a change of one subscription. */
 function replaceEntry(
   { subscriber, record, now }: Course,
   after: SubscriptionRecord,

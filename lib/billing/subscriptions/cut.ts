@@ -6,7 +6,6 @@ import { cutShort } from '../timeline/cut-periods.ts'
 import type { CutPeriod, OpenSubscription } from '../timeline/schema.ts'
 import type { Course } from './change-subscription.ts'
 
-/** Returns the cut periods of the account after the current period of the subscription is cut short. */
 export async function cutCurrentPeriod(table: Table, course: Course): Promise<CutPeriod[]> {
   const { record, subscriber, now } = course
   const at = now.toISOString()
@@ -18,8 +17,8 @@ export async function cutCurrentPeriod(table: Table, course: Course): Promise<Cu
 }
 
 /**
- * Returns the credits that the current period has given; undefined if it has not given its credits. Reads the credits
- * themselves if an earlier release has given them, because that release did not remember the amount.
+ * Undefined if the current period has not given its credits. Reads the credits themselves if an earlier release has
+ * given them, because that release did not remember the amount.
  */
 async function readGiven(table: Table, { record, subscriber, now }: Course): Promise<bigint | undefined> {
   const at = now.toISOString()

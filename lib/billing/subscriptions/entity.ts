@@ -4,8 +4,8 @@ import { subscriptionKey, subscriptionOfAccountKey, subscriptionOfPlanKey } from
 import { SubscriptionRecord } from './schema.ts'
 
 /**
- * Describes how a subscription is stored. The lists of the account, and of every plan that the subscription had or was planned to have,
- * contain the subscription.
+ * The lists of the account, and of every plan that the subscription had or was planned to have, contain the
+ * subscription.
  */
 export const subscriptionEntity: Entity<SubscriptionRecord> = {
   kind: 'SUBSCRIPTION',

@@ -3,7 +3,6 @@ import { INT64_MAX } from '../../foundation/schema/primitives.ts'
 import type { Account } from '../accounts/schema.ts'
 import type { Timeline } from '../timeline/schema.ts'
 
-/** The largest number of open subscriptions that an account may have. */
 export const MAX_OPEN = 5
 
 const ofSubscription = (id: string) => ({ metadata: { resource_type: 'subscription', resource: id } })
@@ -36,6 +35,6 @@ export function refuseOverflow({ id, balance }: Account, amount: bigint): void {
   throw new ApiError('BALANCE_OVERFLOW', 'the credits would take the balance out of int64', { metadata })
 }
 
-/** Tells whether the subscription has this plan, or is planned to change to it. */
+/** True if the subscription has this plan, or is planned to change to it. */
 export const concerns = ({ terms, waiting }: Pick<Timeline, 'terms' | 'waiting'>, planId: string): boolean =>
   terms.plan_id === planId || waiting?.terms?.plan_id === planId

@@ -18,7 +18,7 @@ import { readSubscription } from './store.ts'
 type Shown = v.InferInput<typeof Subscription>
 
 /**
- * Returns a page of the subscriptions of an account, newest first.
+ * Newest first.
  * @param goneAt when the account of a deleted organization was disabled; undefined if the organization exists
  */
 export async function listSubscriptions(
@@ -44,22 +44,19 @@ export async function listSubscriptions(
   return readList(table, list, page)
 }
 
-/** Returns all subscriptions of an account, newest first. */
+/** Newest first. */
 export async function readSubscriptionsOf(table: Table, accountId: string): Promise<SubscriptionRecord[]> {
   const { pk } = subscriptionOfAccountKey(accountId, new Date(0).toISOString(), '')
   const read = await mapInBatches(await table.query(pk, SUBSCRIPTIONS), ({ id }) => readSubscription(table, String(id)))
   return read.filter((each) => each !== undefined)
 }
 
-/**
- * Returns the id of the plan that a filter names by id or name. If no plan has this name, returns the text itself, which matches no
- * subscription.
- */
+/** @param plan an id or a name. A text that names no plan is returned unchanged, and matches no subscription */
 async function resolvePlanId(table: Table, plan: string): Promise<string> {
   return isUuid(plan) ? plan.toLowerCase() : ((await planIdByName(table, plan)) ?? plan)
 }
 
-/** Tells whether the plan has subscriptions that have not ended, or subscriptions that are planned to change to it. */
+/** Only subscriptions that have not ended count, and subscriptions that are planned to change to the plan. */
 export async function isPlanInUse(table: Table, planId: string): Promise<boolean> {
   const { pk } = subscriptionOfPlanKey(planId, '')
   for (let after: string | undefined; ; ) {
@@ -74,10 +71,7 @@ export async function isPlanInUse(table: Table, planId: string): Promise<boolean
   }
 }
 
-/**
- * Returns the first subscription whose organization exists; undefined if there is none. The deletion of an organization ends its
- * subscriptions.
- */
+/** The organization of the subscription must exist, because the deletion of an organization ends its subscriptions. */
 async function findOneThatGoesOn(
   table: Table,
   open: readonly SubscriptionRecord[],

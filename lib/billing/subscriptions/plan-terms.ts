@@ -8,7 +8,7 @@ import { planUseWrite } from '../plans/use.ts'
 import type { PlanRecord } from '../products/plan-membership.ts'
 import type { Terms } from '../timeline/schema.ts'
 
-/** Reads a plan without its products; undefined if it does not exist. `idOrName` is the name of the plan, or its id in any letter case. */
+/** Without its products. `idOrName` is the name of the plan, or its id in any letter case. */
 export async function readNamedPlan(table: Table, idOrName: string): Promise<PlanRecord | undefined> {
   const byId = isUuid(idOrName) ? await readPlan(table, idOrName.toLowerCase()) : undefined
   if (byId !== undefined) return byId
@@ -18,8 +18,8 @@ export async function readNamedPlan(table: Table, idOrName: string): Promise<Pla
 }
 
 /**
- * Finds a plan without its products. `idOrName` is the name of the plan, or its id in any letter case. Throws 404 if the plan does not
- * exist.
+ * Without its products. `idOrName` is the name of the plan, or its id in any letter case. Throws 404 if the plan does
+ * not exist.
  */
 export async function findNamedPlan(table: Table, idOrName: string): Promise<PlanRecord> {
   const plan = await readNamedPlan(table, idOrName)
@@ -27,14 +27,14 @@ export async function findNamedPlan(table: Table, idOrName: string): Promise<Pla
   return plan
 }
 
-/** Returns the terms that a subscription copies from its plan. */
 export const termsOf = ({ id, name, interval, period_credits, period_credits_expire }: PlanRecord): Terms => ({
   ...{ plan_id: id, plan_name: name, interval, period_credits, period_credits_expire },
 })
 
 /**
- * Returns the writes that belong to every write by which a subscription gets the terms of a plan. They fail if the plan has changed since
- * it was read, so a subscription always gets the current terms. The writes compare the terms, because two changes may have the same time.
+ * Belong to every write by which a subscription gets the terms of a plan. They fail if the plan has changed since it
+ * was read, so a subscription always gets the current terms. The writes compare the terms, because two changes may have
+ * the same time.
  */
 export function takePlanWrites(plan: PlanRecord): Write[] {
   const { id, name, state, interval, on_start_credits, trial_days, period_credits, period_credits_expire } = plan

@@ -10,22 +10,22 @@ import { presentPlan } from '../plans/schema.ts'
 import { advance, currentPeriod, stateAt } from '../timeline/advance.ts'
 import type { Phase, Subscription, SubscriptionRecord } from './schema.ts'
 
-/** The phase in answers about subscriptions without a planned change. */
+/** For subscriptions without a planned change. */
 export const NO_PHASE: v.InferInput<typeof Phase> = { effective_at: '', plan_id: '', reason: '' }
 
-/** Returns a list with the planned change or cancellation of a subscription, or an empty list if nothing is planned. */
+/** The planned change or cancellation, if there is one. */
 function phasesOf({ waiting }: SubscriptionRecord): v.InferInput<typeof Phase>[] {
   if (waiting === undefined) return []
   const reason = waiting.terms === undefined ? 'cancel' : 'change'
   return [{ effective_at: waiting.at, plan_id: waiting.terms?.plan_id ?? '', reason }]
 }
 
-/** Returns the result of a request that changes the plan: the planned phase or, after an immediate change, the phase that has begun. */
+/** The planned phase or, after an immediate change, the phase that has begun. */
 export const describePlanChange = (changed: SubscriptionRecord): v.InferInput<typeof Phase> =>
   phasesOf(changed)[0] ?? { effective_at: changed.anchor, plan_id: changed.terms.plan_id, reason: 'change' }
 
 /**
- * Returns a subscription in its present state. The subscription has ended if its organization was deleted.
+ * The subscription has ended if its organization was deleted.
  * @param goneAt when the account of a deleted organization was disabled; undefined if the organization exists
  */
 function subscriptionAt(record: SubscriptionRecord, now: Date, goneAt?: string): SubscriptionRecord {
@@ -35,7 +35,7 @@ function subscriptionAt(record: SubscriptionRecord, now: Date, goneAt?: string):
   return { ...others, ended_at: goneAt }
 }
 
-/** Returns when the account of a deleted organization was disabled; undefined if the organization exists. */
+/** When the account of a deleted organization was disabled; undefined if the organization exists. */
 export const goneAtOf = (account: Account, organization: object | undefined): string | undefined =>
   organization === undefined ? (account.changed_at ?? account.updated_at) : undefined
 
@@ -56,7 +56,7 @@ export function presentSubscription(
   }
 }
 
-/** Returns the subscription with the objects that the request names in `expand`: `customer` and `plan`. */
+/** `expand` may name `customer` and `plan`. */
 export async function expandSubscription(
   table: Table,
   shown: v.InferInput<typeof Subscription>,

@@ -8,23 +8,22 @@ import { Plan } from '../plans/schema.ts'
 import { STATES } from '../timeline/advance.ts'
 import { Timeline } from '../timeline/schema.ts'
 
-/** A stored subscription, whose state depends on its timeline and the clock. All times are ISO times in UTC. */
+/** The state depends on the timeline and the clock. All times are ISO times in UTC. */
 export const SubscriptionRecord = v.object({
   ...Timeline.entries,
   account_id: v.string(),
   organization_id: v.string(),
-  /** The id of the subscription at a payment provider. */
+  /** At a payment provider. */
   provider_id: v.string(),
   /** A JSON text. */
   metadata: v.string(),
-  /** When the subscription was canceled; empty if it has not been canceled. */
+  /** Empty if the subscription has not been canceled. */
   canceled_at: v.string(),
   /** When the state in `is_past_due` began, according to the last request that set the state; empty before the first of these requests. */
   state_at: v.string(),
   updated_at: v.string(),
   /** The ids of all plans that the subscription has had or was planned to have. */
   plan_ids: v.array(v.string()),
-  /** Counts the changes of the subscription. */
   version: v.bigint(),
   /** A random id of the request that last changed the subscription, by which a retry recognizes its own change. */
   changed_by: v.optional(v.string()),
@@ -35,15 +34,14 @@ export const SubscriptionRecord = v.object({
 })
 export type SubscriptionRecord = v.InferOutput<typeof SubscriptionRecord>
 
-/** A planned change or cancellation of a subscription in an answer. */
 export const Phase = v.object({
   effective_at: v.string(),
-  /** The id of the new plan; empty for a cancellation. */
+  /** Empty for a cancellation. */
   plan_id: v.string(),
   reason: v.picklist(['', 'change', 'cancel']),
 })
 
-/** The schema of a subscription in an answer. A time that is not set is an empty text. */
+/** A time that is not set is an empty text. */
 export const Subscription = v.object({
   id: v.string(),
   customer_id: v.string(),
@@ -66,7 +64,6 @@ export const Subscription = v.object({
 
 const flag = v.boolean('must be true or false')
 
-/** The subscription that a checkout starts. */
 export const SubscriptionBody = v.pipe(
   fields({ plan: text, skip_trial: v.optional(flag, false), cancel_after_trial: v.optional(flag, false) }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -80,7 +77,7 @@ const READ_ONLY = Object.keys(Subscription.entries).filter(
   (name) => !['metadata', 'state', 'provider_id'].includes(name),
 )
 
-/** A change of attributes that do not depend on the clock. Omitted fields are unchanged. */
+/** Attributes that do not depend on the clock. Omitted fields are unchanged. */
 export const UpdateSubscriptionBody = fields(
   {
     metadata: v.optional(metadata),
@@ -97,7 +94,8 @@ const planChange = { plan: text, immediate: v.optional(flag, false) }
 const exactlyOne = 'give plan_change or phase_change, and not both'
 
 /**
- * The request for a change of the plan, or for the removal of a planned change. The fields of `plan_change` may also be at the top level.
+ * For a change of the plan, or for the removal of a planned change. The fields of `plan_change` may also be at the top
+ * level.
  */
 export const ChangePlanBody = v.pipe(
   fields({

@@ -7,25 +7,19 @@ import { planCreditOf } from '../accounts/settle.ts'
 import type { PlanRecord } from '../products/plan-membership.ts'
 import type { StartRequest, SubscriptionRecord } from './schema.ts'
 
-/**
- * Returns the id of the start credits. The id is a hash of account and plan, so that an account gets the start credits of a plan only once.
- */
+/** A hash of account and plan, so that an account gets the start credits of a plan only once. */
 const startCreditId = (accountId: string, planId: string): string =>
   uuidFrom(hash('sha256', `start ${accountId} ${planId}`))
 
-/** Returns the key of the start credits of an account and plan. */
 export const startCreditKey = (accountId: string, planId: string): Key =>
   planCreditKey(startCreditId(accountId, planId))
 
-/** Whether an account has already had the trial and the start credits of a plan. */
 export interface Had {
   hadTrial: boolean
   hadStartCredits: boolean
 }
 
-/**
- * Reads whether an account has already had the trial and the start credits of a plan. Also works for an account that does not exist yet.
- */
+/** Also works for an account that does not exist yet. */
 export async function readHad(table: Table, accountId: string, planId: string): Promise<Had> {
   const keys = [trialKey(accountId, planId), startCreditKey(accountId, planId)]
   const [trial, startCredits] = await Promise.all(keys.map((key) => table.get(key)))
@@ -33,8 +27,8 @@ export async function readHad(table: Table, accountId: string, planId: string): 
 }
 
 /**
- * Returns the credits that an account receives when a subscription starts. `credits` are the start credits. `first` are the credits of the
- * first period, or 0 if the subscription starts with a trial.
+ * `credits` are the start credits. `first` are the credits of the first period, or 0 if the subscription starts with a
+ * trial.
  */
 export const creditsOfStart = (
   plan: PlanRecord,
@@ -51,7 +45,6 @@ export const takesTrial = (
   { skip_trial }: Pick<StartRequest, 'skip_trial'>,
 ): boolean => trial_days > 0n && !hadTrial && !skip_trial
 
-/** Returns the write that gives the start credits. */
 export function startCreditWrite(
   { account_id, id, created_at }: SubscriptionRecord,
   plan: PlanRecord,

@@ -40,18 +40,17 @@ interface Target {
   isInferred: boolean
 }
 
-/** A request to start a subscription. Without an id, each request starts another subscription. */
+/** Without an id, each request starts another subscription. */
 export interface Start {
   id: string | undefined
   body: StartRequest
-  /** Whether a manifest starts the subscription. */
   isDeclared?: boolean
 }
 
 /**
- * Starts a subscription, once for each id, and adds its start credits. A repeated checkout is a replay, even if the subscription has
- * changed since. Throws 409 CHECKOUT_ID_REUSED if the id was used for something else. Throws 404 if the plan does not exist. Throws 400 if
- * the state of the account or the plan does not allow the subscription.
+ * Once for each id, with its start credits. A repeated checkout is a replay, even if the subscription has changed
+ * since. Throws 409 CHECKOUT_ID_REUSED if the id was used for something else. Throws 404 if the plan does not exist.
+ * Throws 400 if the state of the account or the plan does not allow the subscription.
  */
 export async function startSubscription(table: Table, target: Target, start: Start): Promise<SubscriptionRecord> {
   const id = start.id ?? randomUUID()
@@ -66,7 +65,7 @@ export async function startSubscription(table: Table, target: Target, start: Sta
   })
 }
 
-/** Reads the subscription with this id; undefined if the id is unused. Throws CHECKOUT_ID_REUSED if a grant of credits has the id. */
+/** Undefined if the id is unused. Throws CHECKOUT_ID_REUSED if a grant of credits has the id. */
 async function readStarted(table: Table, id: string): Promise<SubscriptionRecord | undefined> {
   const [item, credit] = await table.snapshot([subscriptionKey(id), creditKey(id)])
   if (item !== undefined) return parseRecord(SubscriptionRecord, item)
@@ -74,7 +73,6 @@ async function readStarted(table: Table, id: string): Promise<SubscriptionRecord
   return undefined
 }
 
-/** The facts that an attempt to start a subscription has read. */
 interface Read extends Had {
   subscriber: Subscriber
   isIdUsed: boolean
@@ -97,7 +95,7 @@ async function read(table: Table, { account }: Target, id: string, plan: PlanRec
   }
 }
 
-/** Makes one attempt to start a subscription. Throws ABORTED if something has changed since it was read. */
+/** Makes one attempt. Throws ABORTED if something has changed since it was read. */
 async function make(
   table: Table,
   target: Target,
@@ -135,8 +133,8 @@ async function make(
 }
 
 /**
- * Writes the new subscription. Returns false if a condition fails. Throws ABORTED after a lost answer, because the subscription may have
- * been written.
+ * Returns false if a condition fails. Throws ABORTED after a lost answer, because the subscription may have been
+ * written.
  */
 async function send(table: Table, writes: Write[]): Promise<boolean> {
   try {
@@ -180,7 +178,7 @@ function makeRecord(
   }
 }
 
-/** Returns the attributes of a subscription that the item of its account contains as a copy. */
+/** The item of the account contains a copy of these attributes. */
 export function timelineOf(record: Timeline): Timeline {
   const { id, created_at, terms, trial_ends_at, anchor, is_past_due, waiting, ended_at } = record
   return {
@@ -189,7 +187,10 @@ export function timelineOf(record: Timeline): Timeline {
   }
 }
 
-/** Returns a grant of 0 credits that reserves the id of a subscription, because a subscription and a grant must not have the same id. */
+/**
+ * Reserves the id of a subscription by a grant of 0 credits, because a subscription and a grant must not have the same
+ * id.
+ */
 const placeholder = ({ id, account_id, created_at }: SubscriptionRecord): CreditGrant => ({
   ...{ id, account_id, created_at, amount: 0n, description: '' },
   checkout: { product_id: '', quantity: 0n },
@@ -202,8 +203,8 @@ const idReused = (id: string): ApiError =>
   })
 
 /**
- * Returns the stored subscription if it equals the requested one. Throws CHECKOUT_ID_REUSED otherwise. If the request names no account, the
- * stored subscription may belong to an earlier default account.
+ * Throws CHECKOUT_ID_REUSED if the stored subscription differs from the requested one. If the request names no account,
+ * the stored subscription may belong to an earlier default account.
  */
 async function requireSame(
   table: Table,

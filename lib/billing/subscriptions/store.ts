@@ -32,7 +32,7 @@ export async function readSubscription(table: Table, id: string): Promise<Subscr
   return item && parseRecord(SubscriptionRecord, item)
 }
 
-/** An account and its subscriptions from one snapshot. */
+/** From one snapshot. */
 export interface Subscriber {
   account: Account
   open: OpenSubscriptions
@@ -43,30 +43,31 @@ export const parseSubscriber = (account: unknown, open: unknown): Subscriber | u
 
 export const subscriberKeys = (accountId: string) => [accountKey(accountId), subscriptionsKey(accountId)]
 
-/** Does nothing if the account is settled. Otherwise settles the account and throws ABORTED, because the account must be read again. */
+/** If the account is not settled, settles it and throws ABORTED, because the account must be read again. */
 export async function requireSettled(table: Table, account: Account, now: Date): Promise<void> {
   if (!hasExpiredCredits(account, now)) return
   await settle(table, account, now)
   throw aborted()
 }
 
-/** Returns the subscriptions of an account that have not ended. @param now ISO time */
+/**
+ * Only those that have not ended.
+ * @param now ISO time
+ */
 export const openAt = ({ open }: Subscriber, now: string): OpenSubscription[] =>
   open.subscriptions.map((each) => advance(each, now)).filter(({ ended_at }) => ended_at === '')
 
-/** A change of an account together with its subscriptions. */
 interface AccountChange {
-  /** Credits that are added immediately. */
   credits?: bigint
   condition?: Condition
-  /** The cut periods after the change, if it cuts a period short. */
+  /** Given if the change cuts a period short. */
   cutPeriods?: CutPeriod[]
 }
 
 /**
- * Returns the writes that change the subscriptions of an account. The writes fail if the account is not settled or has changed since it was
- * read. The account stores the next instant at which a period begins with credits. After this instant, the balance of the account does not
- * change until the credits are given.
+ * The writes fail if the account is not settled or has changed since it was read. The account stores the next instant
+ * at which a period begins with credits. After this instant, the balance of the account does not change until the
+ * credits are given.
  */
 export function subscriberWrites(
   { account, open }: Subscriber,
@@ -105,7 +106,6 @@ export function subscriberWrites(
   ]
 }
 
-/** Returns the writes that create a subscription and its index items. */
 export const creationWrites = (record: SubscriptionRecord): Write[] => [
   put(subscriptionKey(record.id), record, isNew),
   put(subscriptionOfAccountKey(record.account_id, record.created_at, record.id), { id: record.id }, isNew),
@@ -114,10 +114,7 @@ export const creationWrites = (record: SubscriptionRecord): Write[] => [
 
 const listedByPlanWrite = (planId: string, id: string): Write => put(subscriptionOfPlanKey(planId, id), { id })
 
-/**
- * Returns the writes that change a subscription. The writes fail if the subscription has changed since it was read, so a late copy of the
- * writes changes nothing.
- */
+/** The writes fail if the subscription has changed since it was read, so a late copy of the writes changes nothing. */
 export const recordWrites = (before: SubscriptionRecord, after: SubscriptionRecord): Write[] => [
   replace(
     subscriptionKey(before.id),

@@ -17,15 +17,11 @@ import { readSubscription } from './store.ts'
 
 const { org_id, id: billing_id } = AccountInPath.entries
 
-/** The path parameters of an operation on the subscriptions of an account. */
 export const AccountOfSubscriptions = v.object({ org_id, billing_id })
 
-/** The path parameters of an operation on one subscription. */
 export const SubscriptionInPath = v.object({ ...AccountOfSubscriptions.entries, id: v.string() })
 
-/**
- * The subscription that a path names. If the path has `-` for the account, the subscription may belong to any account of the organization.
- */
+/** If the path has `-` for the account, the subscription may belong to any account of the organization. */
 export interface SubscriptionPlace extends AccountPlace {
   id: string
   subscription: SubscriptionRecord | undefined
@@ -49,10 +45,7 @@ export async function findSubscriptionPlace(
 const isOfOrganization = ({ reference }: AccountPlace, { organization_id }: SubscriptionRecord): boolean =>
   reference !== undefined && organization_id === idOf(reference)
 
-/**
- * Returns the subscription of a path, and its account, if the caller may read them. The permission is `billingview`. Throws 403 without
- * permission, and 404 if the subscription does not exist.
- */
+/** The caller needs `billingview`. Throws 403 without permission, and 404 if the subscription does not exist. */
 export async function requireReadableSubscription(
   table: Table,
   caller: Actor,
@@ -62,10 +55,7 @@ export async function requireReadableSubscription(
   return { account, subscription: requireFound(place) }
 }
 
-/**
- * Returns the subscription of a path for a platform admin that changes it. Throws 404 if the subscription does not exist, or if the
- * organization was deleted.
- */
+/** For a platform admin. Throws 404 if the subscription does not exist, or if the organization was deleted. */
 export async function requireChangeableSubscription(
   table: Table,
   caller: Actor,

@@ -7,9 +7,8 @@ import { subscriptionEnded } from './errors.ts'
 import type { SubscriptionChange, SubscriptionRecord } from './schema.ts'
 
 /**
- * Changes the metadata, the id at a payment provider, and whether the subscription is past due. A state that is older than the stored one
- * is ignored, because messages of a payment provider may arrive in any order. Throws SUBSCRIPTION_ENDED if the subscription has ended, and
- * 400 for any other state than `past_due` and `active`.
+ * A state that is older than the stored one is ignored, because messages of a payment provider may arrive in any order.
+ * Throws SUBSCRIPTION_ENDED if the subscription has ended, and 400 for any other state than `past_due` and `active`.
  */
 export const updateSubscription = (
   table: Table,
@@ -27,7 +26,7 @@ export const updateSubscription = (
     return { record: after, ...(entry && { entry }) }
   })
 
-/** Returns the change of the state of a subscription. A state without a time counts as the newest. */
+/** A state without a time counts as the newest. */
 function changeState({ record, now }: Course, change: SubscriptionChange): Changed {
   const { state, state_at = latest(now.toISOString(), record.state_at) } = change
   const current = stateAt(record, now.toISOString())
