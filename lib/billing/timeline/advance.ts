@@ -7,12 +7,12 @@ import { type OpenSubscription, OpenSubscriptions, type Terms, type Timeline } f
 export const STATES = ['trialing', 'active', 'past_due', 'ended'] as const
 export type SubscriptionState = (typeof STATES)[number]
 
-/** Parses the item with the open subscriptions of an account. Returns no subscriptions if there is no item. */
+/** Returns no subscriptions if there is no item. */
 export const parseOpenSubscriptions = (item: unknown): OpenSubscriptions =>
   item === undefined ? { subscriptions: [], version: 0n } : parseRecord(OpenSubscriptions, item)
 
 /**
- * Returns a subscription in its state at an instant. Applies the planned change if the change is due by then.
+ * Applies the planned change if the change is due at the instant.
  * @param at ISO time
  */
 export function advance<Known extends Timeline>(subscription: Known, at: string): Known {
@@ -28,20 +28,14 @@ export function advance<Known extends Timeline>(subscription: Known, at: string)
 
 export const isInTrial = ({ trial_ends_at }: Timeline, at: string): boolean => at < trial_ends_at
 
-/**
- * Returns the state at an instant.
- * @param subscription the result of `advance` for the instant
- */
+/** @param subscription the result of `advance` for the instant */
 export function stateAt(subscription: Timeline, at: string): SubscriptionState {
   if (subscription.ended_at !== '') return 'ended'
   if (subscription.is_past_due) return 'past_due'
   return isInTrial(subscription, at) ? 'trialing' : 'active'
 }
 
-/**
- * Tells whether the subscription entitles its account to the plan at an instant.
- * @param subscription the result of `advance` for the instant
- */
+/** @param subscription the result of `advance` for the instant */
 export function entitlesAt(subscription: Timeline, at: string): boolean {
   const state = stateAt(subscription, at)
   return state === 'trialing' || state === 'active'
@@ -59,15 +53,15 @@ export function currentPeriod(subscription: Timeline, at: string): Period {
   return periodAt(anchor, terms.interval, latest(last, anchor))
 }
 
-/** Returns an instant in the last period of a subscription that has ended. */
+/** In the last period of a subscription that has ended. */
 const lastMoment = ({ ended_at, created_at }: Timeline): string => latest(justBefore(ended_at), created_at)
 
-/** A period that gives credits, and the terms for this period. */
+/** The terms are those for this period. */
 export interface Giving extends Period {
   terms: Terms
 }
 
-/** Returns the next period that begins with credits after an instant; undefined if there is none. Trials give no credits. */
+/** Returns the next period that begins with credits after an instant. Trials give no credits. */
 export function nextGiving(subscription: OpenSubscription, after: string): Giving | undefined {
   const now = advance(subscription, after)
   if (now.ended_at !== '' || now.is_past_due) return undefined
@@ -85,7 +79,7 @@ function nextStart({ anchor, terms, waiting }: OpenSubscription, after: string):
   return periodAt(anchor, terms.interval, after).end
 }
 
-/** Returns the instant that is one millisecond earlier. */
+/** One millisecond earlier. */
 export const justBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString()
 
 export const latest = (one: string, other: string): string => (one > other ? one : other)

@@ -49,10 +49,7 @@ export interface Cut {
   given: bigint | undefined
 }
 
-/**
- * Returns the cut periods of an account after a period was cut short. What the period had taken off is left again. A
- * period without end counts for a year.
- */
+/** What the period had taken off is left again. A period without end counts for a year. */
 export function cutShort(open: OpenSubscriptions, { id, at, end, given }: Cut, isWaiting: IsWaiting): CutPeriod[] {
   const { cut_periods = [], version } = open
   const restored = cut_periods.map((each) => {
@@ -82,7 +79,7 @@ function putTogether(sorted: CutPeriod[]): CutPeriod[] {
   return putTogether([together, ...others])
 }
 
-/** Returns the cut periods without what subscriptions have taken off that are open no more. */
+/** Without what ended subscriptions have taken off. */
 export const forgetEnded = (cutPeriods: CutPeriods, subscriptions: readonly { id: string }[]): CutPeriod[] =>
   cutPeriods
     .map((each) =>

@@ -5,8 +5,8 @@ export type Interval = (typeof INTERVALS)[number]
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /**
- * Adds months to an anchor, in UTC. The day of the month is unchanged. If the month is too short for this day, the
- * result is on the last day of the month.
+ * In UTC. The day of the month is unchanged. If the month is too short for this day, the result is on the last day of
+ * the month.
  */
 function addMonths(anchor: Date, months: number): Date {
   const [year, month] = [anchor.getUTCFullYear(), anchor.getUTCMonth() + months]
@@ -19,8 +19,8 @@ const WITH_FIXED_LENGTH = { day: DAY_MS, week: 7 * DAY_MS } as const
 const IN_MONTHS = { month: 1, year: 12 } as const
 
 /**
- * Returns the start of a period, counted from the anchor, in UTC. Periods of months or years begin on the anchor's day
- * of the month, or on the last day of a month that is too short for this day.
+ * Counted from the anchor, in UTC. Periods of months or years begin on the anchor's day of the month, or on the last
+ * day of a month that is too short for this day.
  * @param anchor the start of period 0, as an ISO time
  * @param count the number of the period, a whole number from 0
  */
@@ -50,10 +50,7 @@ export interface Period {
   end: string | undefined
 }
 
-/**
- * Returns the period that contains an instant.
- * @param at ISO time, which must not be before the anchor
- */
+/** @param at ISO time, which must not be before the anchor */
 export function periodAt(anchor: string, interval: Interval, at: string): Period {
   if (interval === '') return { start: anchor, end: undefined }
   const count = countPeriods(anchor, interval, at)

@@ -24,7 +24,7 @@ export const Timeline = v.object({
   id: v.string(),
   created_at: v.string(),
   terms: Terms,
-  /** The end of the trial; empty if the subscription started without a trial. */
+  /** Empty if the subscription started without a trial. */
   trial_ends_at: v.string(),
   /**
    * The instant from which periods are counted: the start of the subscription or the end of its trial, unless a change of the plan has
@@ -33,7 +33,7 @@ export const Timeline = v.object({
   anchor: v.string(),
   is_past_due: v.boolean(),
   waiting: v.optional(Waiting),
-  /** When the subscription ended; empty if it has not ended. */
+  /** Empty if the subscription has not ended. */
   ended_at: v.string(),
 })
 export type Timeline = v.InferOutput<typeof Timeline>
@@ -61,7 +61,6 @@ const CutPeriod = v.object({
   until: v.string(),
   /** The version of this item at which the period was cut. Subscriptions that began earlier take nothing off. */
   cut: v.bigint(),
-  /** The credits that are still to be taken off. */
   left: v.bigint(),
   /** What the current periods of subscriptions have taken off, by the id of the subscription; missing if nothing. */
   taken: v.optional(v.record(v.string(), v.bigint())),
@@ -71,12 +70,8 @@ export type CutPeriod = v.InferOutput<typeof CutPeriod>
 /** The subscriptions of an account that had not ended when this item was written. */
 export const OpenSubscriptions = v.object({
   subscriptions: v.array(OpenSubscription),
-  /** Counts the changes of this item. */
   version: v.bigint(),
-  /**
-   * Whether the account is disabled; missing for an active account. The copy here allows a check to read all facts of an entitlement in one
-   * item.
-   */
+  /** Missing for an active account. The copy here allows a check to read all facts of an entitlement in one item. */
   is_disabled: v.optional(v.boolean()),
   /** The periods that were cut short, the one that ends first is first; missing if there are none. */
   cut_periods: v.optional(v.array(CutPeriod)),
