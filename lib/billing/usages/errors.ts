@@ -3,7 +3,7 @@ import type { Account } from '../accounts/schema.ts'
 import type { ChargeContext, NewUsage } from './store.ts'
 import { creditsOf, featuresOf, maxFeaturesBefore } from './store.ts'
 
-/** Returns the error 409 USAGE_ID_REUSED with every id that was used before for another usage. */
+/** Names every id that was used before for another usage. */
 export function idReusedError(usages: readonly NewUsage[]): ApiError {
   const violations = usages.map(({ usage, index }) => ({
     field: `usages[${index}].id`,
@@ -13,7 +13,7 @@ export function idReusedError(usages: readonly NewUsage[]): ApiError {
 }
 
 /**
- * Returns the reason why an account cannot be charged for these usages; undefined if it can.
+ * Undefined if the account can be charged.
  * @param account the account as it was read
  */
 export function debitRefusedError(
@@ -32,7 +32,6 @@ export const accountDisabledError = ({ id }: Account): ApiError =>
   new ApiError('ACCOUNT_DISABLED', 'the billing account is disabled', { metadata: { billing_id: id } })
 
 /**
- * Returns the error 400 INSUFFICIENT_CREDITS.
  * @param amount the credits that the request charges
  * @param required the part of `amount` that must be available on the account
  */

@@ -15,7 +15,7 @@ import { customerViolations, type ReportedUsage } from './schema.ts'
 /** In a path, this text means that the service must infer the organization or the account. */
 const INFER = '-'
 
-/** A request before its schemas have parsed it. */
+/** Before the schemas have parsed it. */
 interface RawUsageRequest {
   params: { org_id?: string | undefined; billing_id?: string | undefined }
   body: { project_id?: unknown; usages?: unknown }
@@ -27,7 +27,7 @@ interface UsageRequest {
 }
 
 /**
- * Returns violations of the rules that concern both path and body. The violations are reported together with all other violations of the
+ * The violations of rules that concern both path and body, which are reported together with all other violations of the
  * request.
  */
 export function agreementViolations({ params, body }: RawUsageRequest): Violation[] {
@@ -36,10 +36,7 @@ export function agreementViolations({ params, body }: RawUsageRequest): Violatio
   return isUuid(params.billing_id ?? '') ? customerViolations(usages, String(params.billing_id).toLowerCase()) : []
 }
 
-/**
- * Returns violations for a request that names no account, unless the request names exactly one of organization and
- * project.
- */
+/** If a request names no account, it must name exactly one of organization and project. */
 function inferenceViolations(orgId: string | undefined, projectId: unknown): Violation[] {
   const byOrganization = orgId !== INFER
   if (byOrganization === (projectId === '')) return []
@@ -49,26 +46,26 @@ function inferenceViolations(orgId: string | undefined, projectId: unknown): Vio
   ]
 }
 
-/** The account that pays, and the project for which the usages are recorded. `projectId` is empty if there is no project. */
+/** `projectId` is empty if there is no project. */
 export interface Payer {
   accountId: string
-  /** The account as it was read; undefined if the request names no account. */
+  /** Undefined if the request names no account. */
   account?: Account
-  /** The id of the organization whose default account pays; undefined if the request names the account. */
+  /** The organization whose default account pays; undefined if the request names the account. */
   inferredFrom?: string
   projectId: string
 }
 
-/** The organization of a request (`app/organization:<id>`), and either the account that pays or the error that the request gets. */
+/** The organization is `app/organization:<id>`. Has either the account that pays or the error that the request gets. */
 export interface FoundPayer {
   organization: string | undefined
   outcome: { payer: Payer } | { refusal: ApiError }
 }
 
 /**
- * Finds the account that pays: the account in `billing_id` or, if the path has `-` instead, the default account of the
- * organization or of the project's organization. The refusal is 404 if something does not exist, and 400 if the project
- * belongs to another organization.
+ * Finds the account in `billing_id` or, if the path has `-` instead, the default account of the organization or of the
+ * project's organization. The refusal is 404 if something does not exist, and 400 if the project belongs to another
+ * organization.
  */
 export async function findPayer(table: Table, { params, body }: UsageRequest): Promise<FoundPayer> {
   if (params.billing_id !== INFER) return findNamedAccount(table, params, body)
@@ -76,9 +73,9 @@ export async function findPayer(table: Table, { params, body }: UsageRequest): P
 }
 
 /**
- * Returns the account that pays. The caller must be a platform admin, be a platform member, or have `billingmanage` on the organization,
- * which may be suspended. Throws 403 without permission, otherwise the refusal in `found`. The writes of the charge do not depend on the
- * permission.
+ * The caller must be a platform admin, be a platform member, or have `billingmanage` on the organization, which may be
+ * suspended. Throws 403 without permission, otherwise the refusal in `found`. The writes of the charge do not depend on
+ * the permission.
  */
 export async function requirePayer(table: Table, caller: Actor, found: FoundPayer): Promise<Payer> {
   const { organization: on, outcome } = found
@@ -109,7 +106,6 @@ async function findNamedAccount(
   return { organization, outcome }
 }
 
-/** Returns the named account and project as the payer, or a refusal. */
 function payerOf(
   account: Account,
   organization: string,

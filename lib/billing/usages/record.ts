@@ -16,7 +16,7 @@ import type { ReportedUsage } from './schema.ts'
 import { afterCharge, type ChargeContext, chargeWrites, creditsOf, parseUsageRecord } from './store.ts'
 
 export interface Recorded {
-  /** The id of the charged account. If all usages are replays, this is the id of the account that the earlier request charged. */
+  /** If all usages are replays, this is the id of the account that the earlier request charged. */
   billing_id: string
   /** The balance in whole credits, at some moment between the charge and the answer. */
   balance: bigint
@@ -29,16 +29,14 @@ export interface Recorded {
 }
 
 /**
- * Records and charges all new usages in one transaction, or none of them. A usage that is already recorded with the
- * same fingerprint is a replay. If a usage is already recorded with another fingerprint, the whole request fails with
- * 409. This does not depend on the balance and state of the account. If a condition of the transaction fails, a
- * snapshot of the usages and their account shows which ids are recorded.
+ * In one transaction, which charges all new usages or none of them. A usage that is already recorded with the same
+ * fingerprint is a replay. If a usage is already recorded with another fingerprint, the whole request fails with 409.
+ * This does not depend on the balance and state of the account. If a condition of the transaction fails, a snapshot of
+ * the usages and their account shows which ids are recorded.
  *
- * Throws 409 USAGE_ID_REUSED if an id was used for another usage, and 409 ABORTED after too many conflicts.
- * Throws 400 INSUFFICIENT_CREDITS, ACCOUNT_DISABLED or FEATURES_OVERFLOW, and 400 if a `customer_id` is not the
- * account.
- * Throws 404 if the account or its organization does not exist. Throws 429 or 503 if the table cannot serve the
- * request.
+ * Throws 409 USAGE_ID_REUSED if an id was used for another usage, and 409 ABORTED after too many conflicts. Throws 400
+ * INSUFFICIENT_CREDITS, ACCOUNT_DISABLED or FEATURES_OVERFLOW, and 400 if a `customer_id` is not the account. Throws
+ * 404 if the account or its organization does not exist. Throws 429 or 503 if the table cannot serve the request.
  */
 export async function recordUsages(
   table: Table,
@@ -94,8 +92,8 @@ async function findExpected(
 }
 
 /**
- * Returns the id of the present default account if the charge failed because an earlier default account is disabled. Returns undefined
- * otherwise. A repeated usage that was recorded on the earlier account is still a replay.
+ * Returns the id of the present default account if the charge failed because an earlier default account is disabled. A
+ * repeated usage that was recorded on the earlier account is still a replay.
  */
 export async function findMovedDefault(
   table: Table,
@@ -109,8 +107,8 @@ export async function findMovedDefault(
 }
 
 /**
- * Returns the account after the charge. If the charge depended on the expected account, the result is computed from that account. If all
- * usages are replays, the account is in the snapshot of the replays. Otherwise the account is read. Throws 404 if the account does not
+ * If the charge depended on the expected account, the result is computed from that account. If all usages are replays,
+ * the account is in the snapshot of the replays. Otherwise the account is read. Throws 404 if the account does not
  * exist.
  */
 async function readChargedAccount(

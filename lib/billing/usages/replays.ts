@@ -73,8 +73,8 @@ function drop(progress: Progress, records: readonly (UsageRecord | undefined)[])
 }
 
 /**
- * Returns the account to which the replays were charged. Usually this is the account in the snapshot. If the default account has changed
- * since the charge, reads the charged account.
+ * Usually this is the account in the snapshot. If the default account has changed since the charge, reads the charged
+ * account.
  */
 async function accountOfReplays(
   table: Table,
@@ -102,10 +102,7 @@ async function findReusedIds(
   return pending.filter((_, position) => !known[position])
 }
 
-/**
- * Tells whether a recorded usage equals a usage of this request. If the request names no account, the recorded usage may be on an earlier
- * default account of the organization.
- */
+/** If the request names no account, the recorded usage may be on an earlier default account of the organization. */
 async function isReplay(
   table: Table,
   { accountId, inferredFrom }: ChargeContext,

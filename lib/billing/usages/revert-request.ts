@@ -9,7 +9,7 @@ export const RevertUsageBody = fields({
   project_id: v.optional(text),
 })
 
-/** The request for a revert. Without `amount`, the revert gives back all that remains of the usage. */
+/** Without `amount`, the revert gives back all that remains of the usage. */
 export type RevertUsageRequest = v.InferOutput<typeof RevertUsageBody>
 
 const amount = v.pipe(
@@ -17,7 +17,6 @@ const amount = v.pipe(
   v.transform((value) => String(value)),
 )
 
-/** The amount that this revert has given back, the remaining amount of the usage, and the balance of the account. */
 export const RevertUsageResponse = v.object({
   billing_id: v.string(),
   balance: amount,

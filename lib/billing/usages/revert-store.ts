@@ -13,34 +13,32 @@ import { creditsAdded, maxBalanceBefore, mayReceive } from '../accounts/store.ts
 import type { RevertUsageRequest } from './revert-request.ts'
 import { RecordedUsage, RevertRecord } from './schema.ts'
 
-/** The revert that a request asks for. */
 export interface Revert {
-  /** The usage as it was read. */
+  /** As it was read. */
   usage: RecordedUsage
   given: RevertUsageRequest
-  /** The id of the revert, which `revertIdOf` takes from the request or computes. */
+  /** The id from the request, or the id that `revertIdOf` computes. */
   id: string
   /** A random id of this request, which distinguishes a revert by this request from a revert by a copy of the request. */
   recordedBy: string
   now: Date
 }
 
-/** Reads a usage by one plain read; undefined if there is no usage with this id. */
+/** By one plain read. */
 export async function readRecordedUsage(table: Table, id: string): Promise<RecordedUsage | undefined> {
   const item = isUuid(id) ? await table.get(usageKey(id.toLowerCase())) : undefined
   return item && parseRecord(RecordedUsage, item)
 }
 
 /**
- * Returns the id of a revert. If the request gives no id, the id is a hash of usage and amount, so that the request can be repeated safely.
- * A revert without an amount can be repeated with any id, because nothing remains for a second revert.
+ * If the request gives no id, the id is a hash of usage and amount, so that the request can be repeated safely. A
+ * revert without an amount can be repeated with any id, because nothing remains for a second revert.
  */
 export function revertIdOf(usageId: string, { id, amount }: RevertUsageRequest, newId: string): string {
   if (id !== undefined) return id
   return amount === undefined ? newId : uuidFrom(hash('sha256', `${usageId} ${amount}`))
 }
 
-/** Returns the writes of a revert: the revert itself, the remaining amount of the usage, and the credits of the account. */
 export function revertWrites({ usage, id, recordedBy, now }: Revert, amount: bigint): Write[] {
   const { id: usage_id, account_id, type, remaining } = usage
   const created_at = now.toISOString()
@@ -56,29 +54,28 @@ export function revertWrites({ usage, id, recordedBy, now }: Revert, amount: big
   ]
 }
 
-/** Returns the current usage if only the condition on the usage failed; undefined if another condition failed as well. */
+/**
+ * Returns the current usage if only the condition on the usage failed; undefined if another condition failed as well.
+ */
 export function usageInTheWay([revert, usage, account]: readonly CancellationReason[]): RecordedUsage | undefined {
   const isAlone = [revert, account].every((reason) => reason === undefined || !isConditionFailure(reason))
   return isAlone && usage?.item !== undefined ? parseRecord(RecordedUsage, usage.item) : undefined
 }
 
-/**
- * Returns the write that gives the amount back to the account, which may be disabled. A revert of features changes neither the balance nor
- * `updated_at`.
- */
+/** The account may be disabled. A revert of features changes neither the balance nor `updated_at`. */
 function creditWrite({ account_id, type }: RecordedUsage, amount: bigint, updated_at: string, now: Date): Write {
   if (type === 'feature') return update(accountKey(account_id), { add: { features_used: -amount } }, exists)
   return update(accountKey(account_id), { set: { updated_at }, add: creditsAdded(amount) }, mayReceive(amount, now))
 }
 
-/** A usage, its account, and the stored revert with the requested id, all from one snapshot. */
+/** All from one snapshot. `known` is the stored revert with the requested id. */
 export interface RevertState {
   usage: RecordedUsage
   account: Account | undefined
   known: RevertRecord | undefined
 }
 
-/** Reads the facts that decide a revert. Throws 404 if the usage no longer exists. */
+/** Throws 404 if the usage no longer exists. */
 export async function readRevertState(table: Table, { usage, id }: Revert): Promise<RevertState> {
   const keys = [usageKey(usage.id), accountKey(usage.account_id), revertKey(usage.id, id)]
   const [item, account, known] = await table.snapshot(keys)
@@ -92,9 +89,8 @@ export async function readRevertState(table: Table, { usage, id }: Revert): Prom
 
 export interface Reverted {
   billing_id: string
-  /** The balance after the revert. */
   balance: bigint
-  /** The amount that this revert has given back. */
+  /** By this revert. */
   reverted: bigint
   /** The amount of the usage that no revert has given back. */
   remaining: bigint
@@ -102,12 +98,13 @@ export interface Reverted {
   replayed: number
 }
 
-/** Returns the amount of a usage that no revert has given back. The attribute `remaining` is missing before the first revert. */
+/** The attribute `remaining` is missing before the first revert. */
 export const leftOf = ({ remaining, amount }: RecordedUsage): bigint => remaining ?? amount
 
 /**
- * Decides the answer to a request if its revert was not applied. Returns the answer if the revert is a replay, or has nothing left to
- * give back. Returns undefined if another attempt may succeed. Otherwise throws the reason of the refusal.
+ * Decides the answer to a request if its revert was not applied. Returns the answer if the revert is a replay, or has
+ * nothing left to give back. Returns undefined if another attempt may succeed. Otherwise throws the reason of the
+ * refusal.
  */
 export function concludeRevert({ given, recordedBy }: Revert, { usage, account, known }: RevertState) {
   if (account === undefined) throw notFound('billing account', usage.account_id)

@@ -16,7 +16,7 @@ import {
 } from './revert-store.ts'
 import type { RecordedUsage } from './schema.ts'
 
-/** Makes the revert that a request asks for, without writing it. Throws 404 if the usage is not recorded, or belongs to another account. */
+/** Writes nothing. Throws 404 if the usage is not recorded, or belongs to another account. */
 export function makeRevert(
   usage: RecordedUsage | undefined,
   { account_id, usage_id }: { account_id: string; usage_id: string },
@@ -68,14 +68,16 @@ export async function revertUsage(
   return table.withRetries(attempt)
 }
 
-/** Returns the answer of a revert that was already applied, or has nothing left to give back. Throws BEING_DELETED for any other revert. */
+/**
+ * Only for a revert that was already applied, or has nothing left to give back. Throws BEING_DELETED for any other
+ * revert.
+ */
 async function tellKnown(table: Table, revert: Revert): Promise<Reverted> {
   const known = concludeRevert(revert, await readRevertState(table, revert))
   if (known === undefined) throw beingDeleted('organization')
   return known
 }
 
-/** The result of sending a transaction. */
 interface Sent {
   applied: boolean
   /** An error after which the transaction may or may not have been applied. */

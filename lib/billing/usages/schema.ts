@@ -7,7 +7,7 @@ import { dateTime, INT64_MAX, int64, isUuid, list, oneOf, text, uuid } from '../
 
 const USAGE_TYPES = ['credit', 'feature'] as const
 
-/** The largest number of usages in one request. A transaction has at most 100 writes: 99 usages and their account. */
+/** In one request. A transaction has at most 100 writes: 99 usages and their account. */
 export const MAX_USAGES = 99
 const MAX_CLOCK_AHEAD_MILLISECONDS = 5 * 60 * 1000
 
@@ -31,7 +31,7 @@ export const usageUserId = v.pipe(
   v.transform((value) => (isUuid(value) ? value.toLowerCase() : value)),
 )
 
-/** A usage in a request. `amount` is in whole credits. For the type `feature`, `amount` is the number of features used. */
+/** `amount` is in whole credits. For the type `feature`, `amount` is the number of features used. */
 export const ReportedUsage = fields(
   {
     id: uuid,
@@ -59,7 +59,7 @@ export const CreateUsageBody = v.pipe(
 )
 export type CreateUsageBody = v.InferOutput<typeof CreateUsageBody>
 
-/** Returns the positions of usages that repeat the id of an earlier usage in the request. */
+/** The positions of usages that repeat the id of an earlier usage in the request. */
 export function findRepeatedIds(body: unknown): number[] {
   const usages = (body as { usages?: unknown } | undefined)?.usages
   if (!Array.isArray(usages)) return []
@@ -78,9 +78,7 @@ export const repeatedUsageIssue = (index: number) => ({
   path: pathTo('usages', index, 'id'),
 })
 
-/**
- * The charged account, its balance in whole credits after the charge, and how many usages were new (`recorded`) or replays (`replayed`).
- */
+/** The balance is in whole credits, after the charge. `recorded` counts the new usages, and `replayed` the replays. */
 export const CreateUsageResponse = v.object({
   billing_id: v.string(),
   balance: v.pipe(
@@ -91,18 +89,18 @@ export const CreateUsageResponse = v.object({
   replayed: v.number(),
 })
 
-/** The attributes of a recorded usage that distinguish a replay from another usage with the same id. */
+/** Only the attributes that distinguish a replay from another usage with the same id. */
 export const UsageRecord = v.object({
   id: v.string(),
   account_id: v.string(),
   fingerprint: v.string(),
   recorded_by: v.string(),
-  /** The id of the hold from which the usage was captured. */
+  /** The hold from which the usage was captured. */
   hold_id: v.optional(v.string()),
 })
 export type UsageRecord = v.InferOutput<typeof UsageRecord>
 
-/** A recorded usage with all attributes that lists and reverts need. `updated_at` is the time of recording. */
+/** `updated_at` is the time of recording. */
 export const RecordedUsage = v.object({
   id: v.string(),
   account_id: v.string(),
@@ -114,19 +112,18 @@ export const RecordedUsage = v.object({
   /** A JSON text. */
   metadata: v.string(),
   updated_at: v.string(),
-  /** The id of the hold from which the usage was captured. */
+  /** The hold from which the usage was captured. */
   hold_id: v.optional(v.string()),
   /** The amount that no revert has given back; missing before the first revert. */
   remaining: v.optional(v.bigint()),
 })
 export type RecordedUsage = v.InferOutput<typeof RecordedUsage>
 
-/** A stored revert, which gave back an amount of a usage. The id of a revert is unique only within the usage. */
+/** The id of a revert is unique only within the usage. */
 export const RevertRecord = v.object({
   id: v.string(),
   usage_id: v.string(),
   account_id: v.string(),
-  /** The type of the usage. */
   type: v.picklist(USAGE_TYPES),
   amount: v.bigint(),
   /** A random id of the request. */
@@ -135,7 +132,6 @@ export const RevertRecord = v.object({
 })
 export type RevertRecord = v.InferOutput<typeof RevertRecord>
 
-/** Returns a violation for each `customer_id` that differs from the id of the account. */
 export function customerViolations(usages: readonly unknown[], accountId: string): Violation[] {
   return usages.flatMap((usage, index): Violation[] => {
     const id = (usage as { customer_id?: unknown } | null)?.customer_id

@@ -10,7 +10,6 @@ import { Account } from '../accounts/schema.ts'
 import { isSettledAt } from '../accounts/settle.ts'
 import { type ReportedUsage, UsageRecord } from './schema.ts'
 
-/** A usage in a request. */
 export interface NewUsage {
   usage: ReportedUsage
   fingerprint: string
@@ -20,13 +19,12 @@ export interface NewUsage {
   index: number
 }
 
-/** The facts that all usages of a request have in common. */
 export interface ChargeContext {
   accountId: string
-  /** The id of the organization whose default account pays; undefined if the request names the account. */
+  /** The organization whose default account pays; undefined if the request names the account. */
   inferredFrom?: string | undefined
   projectId: string
-  /** The account as it was read; missing if the request has not read it. */
+  /** Missing if the request has not read it. */
   account?: Account
   now: Date
   /** The hold from which the usages are captured. */
@@ -37,8 +35,8 @@ export const parseUsageRecord = (item: Item | undefined): UsageRecord | undefine
   item === undefined ? undefined : parseRecord(UsageRecord, item)
 
 /**
- * Reads the records of at most 99 usages, and an account, in one snapshot. The records are in the order of the usages. The record of a
- * usage that is not recorded is undefined. An account that does not exist is undefined, too.
+ * At most 99 usages, in one snapshot. The records are in the order of the usages. The record of a usage that is not
+ * recorded is undefined. An account that does not exist is undefined, too.
  */
 export async function readUsages(
   table: Table,
@@ -52,20 +50,18 @@ export async function readUsages(
   return { records: records.map(parseUsageRecord), account: account && parseRecord(Account, account) }
 }
 
-/** Returns the number of credits that the usages charge. */
 export const creditsOf = (usages: readonly NewUsage[]): bigint => sumOf(usages, 'credit')
 
-/** Returns the number of features that the usages count. */
 export const featuresOf = (usages: readonly NewUsage[]): bigint => sumOf(usages, 'feature')
 
-/** Returns the highest count to which these features can be added without leaving the range of int64. */
+/** So that the count stays in the range of int64. */
 export const maxFeaturesBefore = (features: bigint): bigint => INT64_MAX - features
 
 const sumOf = (usages: readonly NewUsage[], type: ReportedUsage['type']): bigint =>
   usages.reduce((sum, { usage }) => (usage.type === type ? sum + usage.amount : sum), 0n)
 
 /**
- * Returns the writes of one charge: first the usages in their order, on condition that each is new, then the account that pays.
+ * First the usages in their order, on condition that each is new, then the account that pays.
  * @param expected the account as it was read, if the charge requires its amounts to be unchanged
  */
 export function chargeWrites(context: ChargeContext, usages: readonly NewUsage[], expected?: Account): Write[] {
@@ -76,11 +72,11 @@ export function chargeWrites(context: ChargeContext, usages: readonly NewUsage[]
   ]
 }
 
-/** Returns the condition that the account still has the amounts that were read, and is settled. */
+/** The account must still have the amounts that were read, and must be settled. */
 const hasAmountsOf = ({ balance, available_balance, held, held_until }: Account): Condition =>
   allOf([unchanged({ balance, available_balance, held, held_until }, 'was'), isSettledAt(readClock())])
 
-/** Returns the account as it is after a charge, computed from the account before the charge. */
+/** Computed from the account before the charge. */
 export function afterCharge(account: Account, usages: readonly NewUsage[], { now }: ChargeContext): Account {
   const credits = creditsOf(usages)
   return {
@@ -111,18 +107,17 @@ const compare = (attribute: string, is: string, value: unknown): Condition => ({
 
 export const isActive: Condition = compare('state', '=', 'active')
 
-/** Returns the condition that these features can be added without leaving the range of int64. */
+/** The count must stay in the range of int64. */
 export const canCount = (features: bigint): Condition => compare('features_used', '<=', maxFeaturesBefore(features))
 
 /**
- * Returns the condition that this many credits are available. Credits that holds set aside, and credits that must stay
- * on the account because of `credit_min`, are not available.
+ * Credits that holds set aside, and credits that must stay on the account because of `credit_min`, are not available.
  */
 export const hasAvailable = (credits: bigint): Condition => compare('available_balance', '>=', credits)
 
 /**
- * Returns the condition for a charge. The account must be active. If credits are charged, the credits must be available, and the account
- * must be settled. The count of features must stay in the range of int64.
+ * The account must be active. If credits are charged, the credits must be available, and the account must be settled.
+ * The count of features must stay in the range of int64.
  */
 export const mayCharge = (credits: bigint, features: bigint): Condition =>
   allOf([
