@@ -28,7 +28,7 @@ import { archivedMember } from '../directory/groups/entity.ts'
 import type { Archived, Entity } from '../foundation/lists/entity.ts'
 import type { Indexed, IndexedItems } from '../foundation/word-index/thing.ts'
 
-/** All kinds of items that have derived items. To add a kind, declare it in its own folder and add a line here. */
+/** To add a kind, declare it in its own folder and add a line here. */
 export const ENTITIES: readonly Entity<unknown>[] = [
   clientEntity,
   principalEntity,
@@ -61,18 +61,15 @@ export const INDEXED: readonly Indexed[] = [
   indexedPlan,
 ]
 
-/**
- * The indexed items of each kind: its main items, and further items in other partitions that contain more texts of the
- * same things.
- */
+/** The main items of each kind, and further items in other partitions that contain more texts of the same things. */
 export const INDEXED_ITEMS: readonly IndexedItems[] = INDEXED.flatMap(({ besides, ...own }) =>
   besides === undefined ? [own] : [own, besides],
 )
 
 /**
- * The kinds of items that are archived. All other items, such as unique constraints, copies, grants, index items and
- * the journal, are derived from archived items. The archive keeps the text of each key, so this list has no kind whose
- * key contains a name. Personal data is archived only if a setting allows it.
+ * All other items, such as unique constraints, copies, grants, index items and the journal, are derived from archived
+ * items. The archive keeps the text of each key, so this list has no kind whose key contains a name. Personal data is
+ * archived only if a setting allows it.
  */
 export const ARCHIVED = [
   archivedPolicy,

@@ -5,9 +5,8 @@ import { archiveEntry } from './entry.ts'
 import { archiveOf, packEntries } from './store.ts'
 
 /**
- * Adds the changes of a batch to the archive that `ARCHIVE` names. Does nothing if `ARCHIVE` is not set. Archiving the
- * same batch again changes nothing. A retry with only a part of the batch writes new objects, so readers deduplicate
- * entries by id.
+ * Does nothing if `ARCHIVE` is not set. Archiving the same batch again changes nothing. A retry with only a part of the
+ * batch writes new objects, so readers deduplicate entries by id.
  */
 export async function archiveRecords(records: readonly StreamRecord[]): Promise<void> {
   const archive = archiveOf(process.env.ARCHIVE)

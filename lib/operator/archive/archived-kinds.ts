@@ -1,10 +1,9 @@
 import type { Archived } from '../../foundation/lists/entity.ts'
 import { ARCHIVED } from '../entities.ts'
 
-/** The attributes that are archived for every kind of item. */
+/** For every kind of item. */
 const ALWAYS = ['created_at', 'updated_at', 'created_by', 'updated_by', 'deleting'] as const
 
-/** The kinds of items in the archive. */
 export type Kind = (typeof ARCHIVED)[number]['kind']
 
 /**
@@ -13,31 +12,19 @@ export type Kind = (typeof ARCHIVED)[number]['kind']
  */
 export const repeatsOther = (sk: string, event: string): boolean => sk === 'DETAILS' && event !== 'modify'
 
-/**
- * Returns whether a key belongs to a second or later copy of a client. Only the first copy is archived, because all
- * copies are identical.
- */
+/** Only the first copy of a client is archived, because all copies are identical. */
 const isFurtherCopy = (pk: string): boolean => pk.startsWith('CLIENT#') && !pk.endsWith('#0')
 
-/**
- * Returns the kinds of items that are archived.
- * @param withProfiles whether personal data is archived, too
- */
+/** @param withProfiles whether personal data is archived, too */
 export const archivedKinds = (withProfiles: boolean): readonly (Archived & { kind: Kind })[] => {
   const kinds: readonly (Archived & { kind: Kind })[] = ARCHIVED
   return kinds.filter(({ isPersonal }) => withProfiles || !isPersonal)
 }
 
-/**
- * Returns the kinds that this stage archives. The setting `archiveProfiles` of the stage sets the variable
- * `ARCHIVE_PROFILES`.
- */
+/** The setting `archiveProfiles` of the stage sets the variable `ARCHIVE_PROFILES`. */
 const ofStage = () => archivedKinds(process.env.ARCHIVE_PROFILES === 'true')
 
-/**
- * Returns the kind of the item with this key, and the attributes that the archive keeps. Returns undefined if the item
- * is not archived.
- */
+/** Returns undefined if the item is not archived. `keeps` has the attributes that the archive keeps. */
 export function archivedKindOf(
   pk: string,
   sk: string,

@@ -3,15 +3,12 @@ import { type ItemChange, itemChangeOf, type StreamRecord } from '../../foundati
 import { archivedKindOf, type Kind, repeatsOther } from './archived-kinds.ts'
 import { COUNTERS } from './counters.ts'
 
-/**
- * The attributes of an item that are archived. Whole numbers become decimal texts, because some have 64 bits. Sets
- * become lists.
- */
+/** Whole numbers become decimal texts, because some have 64 bits. Sets become lists. */
 export type Image = Readonly<Record<string, unknown>>
 
 /** One line of the archive, which describes a change of one item. */
 export interface ArchiveEntry {
-  /** The id of the entry. The id is the same each time the stream delivers the change. */
+  /** The same each time the stream delivers the change. */
   id: string
   /** The time, in whole seconds, at which the table recorded the change. */
   time: string
@@ -36,13 +33,13 @@ export interface ArchiveEntry {
 }
 
 /**
- * Makes the archive entry for a record of the stream. Returns undefined if the change is not archived.
+ * Returns undefined if the change is not archived.
  * @throws Error if an image in the record cannot be parsed
  */
 export const archiveEntry = (record: StreamRecord): ArchiveEntry | undefined => makeEntry(itemChangeOf(record))
 
 interface Keeping {
-  /** The kinds of items that have entries. The default is the kinds that the stage archives. */
+  /** The default is the kinds that the stage archives. */
   kinds?: Parameters<typeof archivedKindOf>[2]
   /**
    * Converts a text that may be a user id into the archived text. The default replaces user ids by digests, because an
@@ -51,7 +48,7 @@ interface Keeping {
   keepUser?: (text: string) => string
 }
 
-/** Makes the entry of a change. Returns undefined if the change has no entry. */
+/** Returns undefined if the change has no entry. */
 export function makeEntry(
   change: ItemChange,
   { kinds, keepUser = digestUserIn }: Keeping = {},
@@ -75,19 +72,13 @@ export function makeEntry(
   }
 }
 
-/**
- * Returns whether an item was inserted, modified or removed. Returns undefined if the item was missing before and after
- * the change.
- */
+/** Undefined if the item was missing before and after the change. */
 export function eventOf({ before, after }: { before: unknown; after: unknown }): ArchiveEntry['event'] | undefined {
   if (after === undefined) return before === undefined ? undefined : 'remove'
   return before === undefined ? 'insert' : 'modify'
 }
 
-/**
- * Returns the author of a change, in the form of `ArchiveEntry`. For a removal, the author is not in the old item, but
- * in `removedBy`.
- */
+/** In the form of `ArchiveEntry`. For a removal, the author is not in the old item, but in `removedBy`. */
 export function whoOf({ after, removedBy, isByTable }: ItemChange): string | undefined {
   if (isByTable) return 'table'
   const found = after === undefined ? removedBy : (after.updated_by ?? after.created_by)
@@ -103,8 +94,8 @@ function changedOf(change: ItemChange): string[] {
 const textOf = (value: unknown): string => JSON.stringify(plain(value)) ?? ''
 
 /**
- * Returns all attributes of an item. Policies and memberships that can end have some attributes in `ending`, so that
- * earlier releases ignore these attributes.
+ * Policies and memberships that can end have some attributes in `ending`, so that earlier releases ignore these
+ * attributes.
  */
 function flatten({ ending, ...item }: Image): Image {
   return { ...item, ...(ending as Image | undefined) }
@@ -117,19 +108,19 @@ function keep(item: Image, names: readonly string[], keepUser: (text: string) =>
   )
 }
 
-/** Returns a value in the form for the archive. Leaves out the hashes and the titles of secrets. */
+/** Leaves out the hashes and the titles of secrets. */
 const archivedValue = (name: string, value: unknown, keepUser: (text: string) => string): unknown =>
   name === 'secrets' && Array.isArray(value)
     ? value.map(({ id, created_at, expires_at }) => ({ id, created_at, expires_at }))
     : keepUsers(plain(value), keepUser)
 
-/** Replaces user ids in a value, because a user id may be an email address. */
+/** A user id may be an email address. */
 const keepUsers = (value: unknown, keepUser: (text: string) => string): unknown => {
   if (typeof value === 'string') return keepUser(value)
   return Array.isArray(value) ? value.map((each) => keepUsers(each, keepUser)) : value
 }
 
-/** Converts a value to plain JSON, with the members of objects sorted by name. */
+/** With the members of objects sorted by name. */
 function plain(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value)
   if (value instanceof Set) return [...value].sort()

@@ -3,7 +3,7 @@ import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Archive } from './archive-place.ts'
 
-/** Returns an archive in a folder. The folder belongs to the local server, or is a copy of an S3 bucket. */
+/** The folder belongs to the local server, or is a copy of an S3 bucket. */
 export const folderArchive = (folder: string): Archive => ({
   add: (name, content) => addFile(join(folder, name), content),
   list: async function* (first, last) {

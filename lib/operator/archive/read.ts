@@ -4,7 +4,6 @@ import { repeatsOther } from './archived-kinds.ts'
 import type { ArchiveEntry } from './entry.ts'
 import { hourOf, unpackEntries } from './store.ts'
 
-/** The number of objects that are read at once. */
 const AT_ONCE = 16
 
 /** A suffix that sorts after all object names of an hour. */
@@ -16,9 +15,8 @@ interface TimeRange {
 }
 
 /**
- * Reads the entries of a range of time that match a filter, the oldest first. Returns each entry once, although a
- * change that was delivered several times may be in several objects. Leaves out redundant entries of details, which
- * earlier releases wrote.
+ * The oldest first. Returns each entry once, although a change that was delivered several times may be in several
+ * objects. Leaves out redundant entries of details, which earlier releases wrote.
  * @throws Error if an object cannot be read
  */
 export async function readEntries(
@@ -32,8 +30,8 @@ export async function readEntries(
 }
 
 /**
- * Reads the entries, the oldest first, in groups of whole hours. All objects that contain the same change are in the
- * same hour, so duplicates can be removed within a group.
+ * The oldest first, in groups of whole hours. All objects that contain the same change are in the same hour, so
+ * duplicates can be removed within a group.
  */
 export async function* readInOrder(
   archive: Archive,
@@ -71,7 +69,7 @@ async function readObjects(
   return [...found.values()].sort(compare)
 }
 
-/** Rounds a time down to a whole second, because times in the archive are whole seconds. */
+/** The times in the archive are whole seconds. */
 const floorToSecond = (time: Date): number => Math.floor(time.getTime() / 1_000) * 1_000
 
 function compare(one: ArchiveEntry, other: ArchiveEntry): number {

@@ -5,10 +5,7 @@ import type { Archive } from './archive-place.ts'
 import type { ArchiveEntry } from './entry.ts'
 import { folderArchive } from './folder.ts'
 
-/**
- * Returns the archive at a place. Returns undefined if `place` is an empty text or undefined.
- * @param place `s3://<bucket>/<prefix>`, or the path of a folder
- */
+/** @param place `s3://<bucket>/<prefix>`, or the path of a folder; no archive if it is empty or undefined */
 export function archiveOf(place: string | undefined): Archive | undefined {
   if (!place) return undefined
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(place) ?? []
@@ -16,9 +13,8 @@ export function archiveOf(place: string | undefined): Archive | undefined {
 }
 
 /**
- * Returns an archive in a bucket of S3. The archive needs only three kinds of requests, so it does not use the S3
- * client of the SDK, which would double the size of the function. The variable `S3_ENDPOINT` sets another endpoint, for
- * tests.
+ * Needs only three kinds of requests, so it does not use the S3 client of the SDK, which would double the size of the
+ * function. The variable `S3_ENDPOINT` sets another endpoint, for tests.
  */
 function bucketArchive(bucket: string, prefix: string): Archive {
   return {
@@ -58,7 +54,7 @@ interface Sending {
   body?: Uint8Array
 }
 
-/** Sends a request. If the request fails, the stream delivers the batch again. */
+/** If the request fails, the stream delivers the batch again. */
 const send = (bucket: string, { method, key, query = {}, headers = {}, body }: Sending): Promise<Response> =>
   sendSigned({
     ...{ service: 's3', endpoint: process.env.S3_ENDPOINT, uriEscapePath: false },
@@ -70,10 +66,7 @@ const send = (bucket: string, { method, key, query = {}, headers = {}, body }: S
 const sha256 = (content: Uint8Array | string, encoding: 'hex' | 'base64'): string =>
   createHash('sha256').update(content).digest(encoding)
 
-/**
- * Returns the text of each element with the given name in an XML answer of S3. The names of archive objects need no
- * unescaping.
- */
+/** The names of archive objects need no unescaping. */
 const valuesOf = (xml: string, element: string): string[] =>
   [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text = '']) => text)
 
@@ -82,14 +75,14 @@ async function failure(response: Response): Promise<Error> {
   return new Error(`the archive answers ${response.status} ${code}`.trimEnd())
 }
 
-/** An object of the archive, which contains lines of JSON in compressed form. */
+/** Lines of JSON in compressed form. */
 export interface ArchiveObject {
   /** The name `yyyy/mm/dd/hh/<first sequence>-<last sequence>.jsonl.gz`. */
   name: string
   content: Uint8Array
 }
 
-/** Returns the hour of an ISO time as the beginning of an object name, such as `2026/11/22/11`. */
+/** Returns the beginning of an object name, such as `2026/11/22/11`. */
 export const hourOf = (time: string): string => time.slice(0, 13).replaceAll(/[-T]/g, '/')
 
 /**
@@ -104,10 +97,7 @@ export function packEntries(entries: readonly ArchiveEntry[]): ArchiveObject[] {
   }))
 }
 
-/**
- * Parses the entries in the content of an object.
- * @throws Error if the content is not an object of the archive
- */
+/** @throws Error if the content is not an object of the archive */
 export const unpackEntries = (content: Uint8Array): ArchiveEntry[] =>
   gunzipSync(content)
     .toString('utf8')
