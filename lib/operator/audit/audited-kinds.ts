@@ -4,10 +4,7 @@ import type { ArchiveEntry } from '../archive/entry.ts'
 import { ARCHIVED } from '../entities.ts'
 import { isTold } from './told.ts'
 
-/**
- * The kinds of items that each charge writes. The audit log leaves them out, because the list of transactions of an
- * account has them.
- */
+/** The audit log leaves out what each charge writes, because the list of transactions of an account has it. */
 const OF_CHARGES: readonly Kind[] = ['usage', 'revert', 'plan_credit', 'expiry']
 
 /** The item that records whether a user is disabled. A user without a profile also has this item. */
@@ -19,9 +16,9 @@ const STATE_OF_USERS = {
 } as const satisfies Archived
 
 /**
- * Returns whether a change has an entry in the audit log. Changes of memberships and relations in the item of a user
- * have no entry here, because other items record them. Changes of internal attributes have no entry, either. A credit
- * of 0 has none, because it only reserves the id of a subscription.
+ * Changes of memberships and relations in the item of a user have no entry here, because other items record them.
+ * Changes of internal attributes have no entry, either. A credit of 0 has none, because it only reserves the id of a
+ * subscription.
  */
 export function isAudited({ kind, event, pk, changed = [], ...images }: ArchiveEntry): boolean {
   if (kind === 'credit' && images.new?.amount === '0') return false
@@ -29,10 +26,7 @@ export function isAudited({ kind, event, pk, changed = [], ...images }: ArchiveE
   return event !== 'modify' || changed.some((name) => isTold(name, images))
 }
 
-/**
- * The kinds of items whose changes are in the audit log. For personal data, the log stores the names of the changed
- * attributes, but not the values.
- */
+/** For personal data, the log stores the names of the changed attributes, but not the values. */
 export const AUDITED: readonly (Archived & { kind: Kind })[] = [
   STATE_OF_USERS,
   ...ARCHIVED.filter(({ kind }) => kind !== 'table' && !OF_CHARGES.includes(kind)).map((each) =>

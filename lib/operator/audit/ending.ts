@@ -12,13 +12,13 @@ import type { AuditRecord } from './store.ts'
 /** A policy or a membership that ends. */
 export const EndingGrant = v.object({
   kind: v.picklist(['policy', 'member']),
-  /** The id of the policy; empty for a membership. */
+  /** Empty for a membership. */
   id: v.string(),
   principal: v.string(),
-  /** The role and the resource of the policy; empty for a membership. */
+  /** Empty for a membership. */
   role_id: v.string(),
   resource: v.string(),
-  /** The group of the membership; empty for a policy. */
+  /** Empty for a policy. */
   group: v.string(),
   org_id: v.string(),
   expires_at: v.string(),
@@ -34,7 +34,6 @@ export const EndingGrantsQuery = query({
   ...pageFields(MAX_PAGE),
 })
 
-/** Returns a policy or a membership that ends, from its image; undefined if it does not end. */
 function endingOf({ kind, organization_id }: AuditRecord, image: Image | undefined): EndingGrant | undefined {
   if (image === undefined || (kind !== 'policy' && kind !== 'member')) return undefined
   const text = (name: string): string => String(image[name] ?? '')
@@ -53,9 +52,8 @@ function keyOf({ kind, id, group, principal, expires_at }: EndingGrant): Key {
 }
 
 /**
- * Updates the list of ending grants, which are the policies and memberships that have an end, after one of them has
- * changed. DynamoDB removes each entry when its grant ends. The entries depend only on the record, so a record may be
- * processed several times.
+ * Updates the list of policies and memberships that have an end. DynamoDB removes each entry when its grant ends. The
+ * entries depend only on the record, so a record may be processed several times.
  */
 export async function followEnding(table: Table, { old, new: made }: ArchiveEntry, record: AuditRecord): Promise<void> {
   const [before, after] = [endingOf(record, old), endingOf(record, made)]
@@ -65,10 +63,7 @@ export async function followEnding(table: Table, { old, new: made }: ArchiveEntr
   await table.write(put(keyOf(after), { ...after, [EXPIRES_AT_SECONDS]: ends }))
 }
 
-/**
- * Returns a page of the grants that end within `days` days, the earliest end first. A change appears in the list after
- * about a second.
- */
+/** Those that end within `days` days, the earliest end first. A change appears in the list after about a second. */
 export function listEndingGrants(
   table: Table,
   operation: string,

@@ -10,9 +10,8 @@ import { type AuditRecord, auditKeys, makeAuditRecord } from './store.ts'
 const SECONDS_OF_DAY = 86_400
 
 /**
- * Writes the audit log entries for the changes of a batch. Writes nothing if `AUDIT_DAYS`, the setting `auditDays` of
- * the stage, is not set. An entry and its keys depend only on the record, so processing a record again changes nothing.
- * DynamoDB removes an entry after this number of days.
+ * Writes nothing if `AUDIT_DAYS`, the setting `auditDays` of the stage, is not set. An entry and its keys depend only
+ * on the record, so processing a record again changes nothing. DynamoDB removes an entry after this number of days.
  * @returns the records that failed
  */
 export async function followForAudit(table: Table, records: readonly StreamRecord[]): Promise<Failure[]> {
@@ -22,7 +21,7 @@ export async function followForAudit(table: Table, records: readonly StreamRecor
 }
 
 /**
- * Writes the entries of some records. DynamoDB removes the entries after `days` days.
+ * DynamoDB removes the entries after `days` days.
  * @returns the records that failed
  */
 export async function writeAuditRecords(
@@ -60,7 +59,6 @@ interface Audited {
 type Written = Audited & { record: StreamRecord }
 
 /**
- * Writes the entries of one record.
  * @param days the number of days after which DynamoDB removes the entries
  * @returns the change; undefined for a change that has no entry
  * @throws Error for an image that cannot be read

@@ -8,15 +8,12 @@ import { actionOf, isOfCaller, placeOfId, presentAuditLog, SOURCE } from './pres
 import type { AuditLog, AuditLogsRequest } from './schema.ts'
 import { type AuditRecord, parseAuditRecord } from './store.ts'
 
-/**
- * Returns the number of days for which the stage keeps entries, which is its setting `auditDays`. Returns 0 if the
- * stage keeps no entries.
- */
+/** The setting `auditDays` of the stage. Returns 0 if the stage keeps no entries. */
 export const readAuditDays = (): number => Number(process.env.AUDIT_DAYS ?? 0)
 
 /**
- * Returns a page of the audit log, the newest entry first. The page has the entries of one organization, of the thing
- * in `about`, or of the whole service. A change appears in the log after about a second.
+ * The newest entry first. The page has the entries of one organization, of the thing in `about`, or of the whole
+ * service. A change appears in the log after about a second.
  * @param organizationId the id of the organization. If empty, the entries of all organizations and the changes of the
  * whole service are returned
  */
@@ -52,17 +49,11 @@ export async function listAuditLogs(
   )
 }
 
-/**
- * Returns whether an action matches a filter. A filter such as `app.policy.*` matches all actions that begin with
- * `app.policy.`.
- */
+/** A filter such as `app.policy.*` matches all actions that begin with `app.policy.`. */
 const isAction = (asked: string, action: string): boolean =>
   asked.endsWith('*') ? action.startsWith(asked.slice(0, -1)) : action === asked
 
-/**
- * Returns the audit log entry with this id in an organization.
- * @throws ApiError 404 if the entry does not exist
- */
+/** @throws ApiError 404 if the entry does not exist */
 export async function getAuditLog(table: Table, organizationId: string, id: string): Promise<AuditLog> {
   const place = placeOfId(id)
   const item = place && (await table.get(auditOfKey(organizationId, place.time, place.sequence)))
@@ -76,14 +67,14 @@ const MINUTE_MS = 60_000
 /** Texts that sort before and after the times of all entries. */
 const [EARLIEST, LATEST] = ['2000', '9999']
 
-/** Returns the earliest time to read in the list of all days. The stage keeps no older entries. */
+/** The stage keeps no older entries. */
 const startOfDays = (now: Date): string => new Date(now.getTime() - readAuditDays() * DAY_MS).toISOString()
 
 /** A suffix that sorts after all sort keys with the same time. */
 const BEHIND = '~'
 
 /**
- * Returns the range of sort keys between two times, including both times.
+ * Includes both times.
  * @param oldest the default start, and the earliest start
  */
 const rangeOf = (start: string | undefined, end: string | undefined, oldest: string): Range => ({
@@ -92,8 +83,8 @@ const rangeOf = (start: string | undefined, end: string | undefined, oldest: str
 })
 
 /**
- * Reads a list in one partition, the newest entry first. The read is not consistent, and so costs half as much. A
- * consistent read would show no more, because the entries themselves are written about a second late.
+ * The newest entry first. The read is not consistent, and so costs half as much. A consistent read would show no more,
+ * because the entries themselves are written about a second late.
  */
 const readBackwards =
   (table: Table, pk: string, { first, last }: Range): ReadIndexItems =>
@@ -102,10 +93,10 @@ const readBackwards =
       ? { items: [] }
       : table.page(pk, { first, last: at ?? last }, { after, limit, isBackwards: true, isOfIndex: true })
 
-/** The number of days to read at once if the newest day has too few entries. */
+/** Days to read at once if the newest day has too few entries. */
 const DAYS_AT_ONCE = 16
 
-/** Reads the lists of all days, the newest entry first. Reads the newest day alone, and then several days at once. */
+/** The newest entry first. Reads the newest day alone, and then several days at once. */
 const readDays =
   (table: Table, { first, last }: Range, now: Date): ReadIndexItems =>
   async (at, after, limit) => {
@@ -128,7 +119,7 @@ const readDays =
     return { items }
   }
 
-/** Lists the days of a range, such as `2026-11-27`, the newest first. */
+/** Days such as `2026-11-27`, the newest first. */
 function daysBetween(first: string, last: string): string[] {
   const oldest = Date.parse(`${first.slice(0, 10)}T00:00:00Z`)
   const newest = Date.parse(`${last.slice(0, 10)}T00:00:00Z`)

@@ -10,10 +10,9 @@ import type { AuditLog } from './schema.ts'
 import type { AuditRecord } from './store.ts'
 import { isTold } from './told.ts'
 
-/** The source in all entries. In Frontier, the source is the name of the service that made the entry. */
+/** In Frontier, the source is the name of the service that made the entry. */
 export const SOURCE = 'tollgate'
 
-/** Converts a record to an audit log entry of the API. */
 export function presentAuditLog(record: AuditRecord): AuditLog {
   const { time, things, organization_id, old, new: made } = record
   return {
@@ -29,25 +28,19 @@ export function presentAuditLog(record: AuditRecord): AuditLog {
   }
 }
 
-/**
- * Returns the id of an entry, `20261127T034512Z-<sequence>`. The time and the sequence number are also in the sort keys
- * of the entry.
- */
+/** `20261127T034512Z-<sequence>`. The time and the sequence number are also in the sort keys of the entry. */
 const idOf = ({ time, sequence }: AuditRecord): string => `${time.slice(0, 19).replaceAll(/[-:]/g, '')}Z-${sequence}`
 
 const ID = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z-(\d{1,40})$/
 
-/**
- * Parses the time and the sequence number in the id of an entry. Returns undefined if the text is not the id of an
- * entry.
- */
+/** Returns undefined if the text is not the id of an entry. */
 export function placeOfId(id: string): { time: string; sequence: string } | undefined {
   const [, year, month, day, hour, minute, second, sequence] = ID.exec(id) ?? []
   if (sequence === undefined) return undefined
   return { time: `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`, sequence }
 }
 
-/** The nouns in action names, for kinds whose noun differs from the name of the kind. */
+/** For kinds whose noun differs from the name of the kind. */
 const NOUNS: Readonly<Record<string, string>> = {
   client: 'serviceuser',
   profile: 'user',
@@ -70,10 +63,7 @@ const OF_NAMESPACE: Readonly<Record<string, string>> = {
 const VERBS = { insert: 'created', modify: 'updated', remove: 'deleted' } as const
 const VERBS_OF_LISTS = { insert: 'added', modify: 'updated', remove: 'removed' } as const
 
-/**
- * Returns the name of an action as in Frontier, such as `app.policy.created`, `app.organization.disabled` or
- * `app.group.members.removed`.
- */
+/** As in Frontier, such as `app.policy.created`, `app.organization.disabled` or `app.group.members.removed`. */
 export function actionOf({ kind, event, things, old, new: made, changed = [] }: AuditRecord): string {
   const namespace = splitReference(things[0] ?? '')?.namespace ?? ''
   const noun = kind === 'resource' ? (OF_NAMESPACE[namespace] ?? 'resource') : (NOUNS[kind] ?? kind)
@@ -86,10 +76,7 @@ export function actionOf({ kind, event, things, old, new: made, changed = [] }: 
   return `app.${noun}.${(kind === 'member' || kind === 'platform' ? VERBS_OF_LISTS : VERBS)[event]}`
 }
 
-/**
- * Returns the author of a change as an actor: a user, a service user, an operator who works on the table directly, or
- * the table itself for an expired item.
- */
+/** A user, a service user, an operator who works on the table directly, or the table itself for an expired item. */
 function presentActor(who: string | undefined): AuditLog['actor'] {
   if (who === undefined) return { id: '', type: '', name: '' }
   if (who === 'table') return { id: 'table', type: 'system', name: '' }
@@ -97,7 +84,6 @@ function presentActor(who: string | undefined): AuditLog['actor'] {
   return { id: who.slice(at + 1), type: who.slice(0, at), name: '' }
 }
 
-/** Returns whether a user or a service user made the change. */
 export const isOfCaller = (who: string | undefined): boolean => [USER, SERVICE_USER].includes(presentActor(who).type)
 
 function presentTarget(reference: string, image: Readonly<Record<string, unknown>>): AuditLog['target'] {
@@ -132,8 +118,8 @@ function presentChanges({ event, old = {}, new: made = {}, changed = [] }: Audit
 }
 
 /**
- * Converts a value to text. Leaves texts unchanged, joins lists with commas, represents secrets by their ids, and
- * writes all other values as JSON. Returns an empty text for a missing value.
+ * Leaves texts unchanged, joins lists with commas, represents secrets by their ids, and writes all other values as
+ * JSON. Returns an empty text for a missing value.
  */
 function presentValue(value: unknown): string {
   if (value === undefined || value === null) return ''

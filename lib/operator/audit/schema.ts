@@ -3,14 +3,13 @@ import { organizationInPath } from '../../access/resources/request.ts'
 import { flag, pageFields, query } from '../../foundation/lists/query.ts'
 import { dateTime, shortText } from '../../foundation/schema/primitives.ts'
 
-/** The largest number of entries in one page. */
 const MAX_PAGE = 500
 
-/** A text for a filter. References and actions are always shorter than this limit. */
+/** References and actions are always shorter than this limit. */
 const filterText = shortText(300)
 
 const filters = {
-  /** The start of the range. Both the start time and the end time are included in the range. */
+  /** The range includes both times. */
   start_time: v.optional(dateTime),
   end_time: v.optional(dateTime),
   source: v.optional(filterText),
@@ -31,7 +30,7 @@ export const AuditLogsInPath = v.object({ org_id: organizationInPath })
 
 const Participant = v.object({ id: v.string(), type: v.string(), name: v.string() })
 
-/** A change in the format of an audit log entry of Frontier, with the changed attributes. */
+/** In the format of an audit log entry of Frontier, with the changed attributes. */
 export const AuditLog = v.object({
   id: v.string(),
   source: v.string(),
@@ -41,10 +40,7 @@ export const AuditLog = v.object({
   context: v.record(v.string(), v.string()),
   created_at: v.string(),
   org_id: v.string(),
-  /**
-   * The attributes that an update changed. For titles, metadata and other texts that users write, the log has only the
-   * name of the attribute.
-   */
+  /** For titles, metadata and other texts that users write, the log has only the name of the attribute. */
   changes: v.array(v.object({ field: v.string(), before: v.optional(v.string()), after: v.optional(v.string()) })),
 })
 export type AuditLog = v.InferOutput<typeof AuditLog>

@@ -18,37 +18,31 @@ import type { Reader } from '../../foundation/table/table.ts'
 import type { Kind } from '../archive/archived-kinds.ts'
 import type { ArchiveEntry, Image } from '../archive/entry.ts'
 
-/** A change in the form that the audit log stores: an archive entry without its id and the key of its item. */
+/** An archive entry without its id and the key of its item. */
 export interface AuditRecord extends Omit<ArchiveEntry, 'id' | 'pk' | 'sk'> {
   /**
    * The references of all things that the change concerns. The target is first. The history of each of these things
    * contains the entry.
    */
   things: readonly string[]
-  /** The id of the organization, or empty for a change of the whole service. */
+  /** Empty for a change of the whole service. */
   organization_id: string
 }
 
-/**
- * Makes the audit record of an archive entry.
- * @param change the change from which the entry was made
- */
+/** @param change the change from which the entry was made */
 export async function makeAuditRecord(reader: Reader, change: ItemChange, entry: ArchiveEntry): Promise<AuditRecord> {
   const { id: _, pk: _pk, sk: _sk, ...kept } = entry
   return { ...kept, things: findThings(entry), organization_id: await findOrganization(reader, change, entry) }
 }
 
-/**
- * Returns the keys of all items that store a record. The record is in the list of its day, in the list of its
- * organization, and in the list of each thing.
- */
+/** The record is in the list of its day, in the list of its organization, and in the list of each thing. */
 export const auditKeys = ({ time, sequence, things, organization_id }: AuditRecord): Key[] => [
   auditKey(time, sequence),
   ...(organization_id === '' ? [] : [auditOfKey(organization_id, time, sequence)]),
   ...things.map((thing) => auditOnKey(thing, time, sequence)),
 ]
 
-/** Returns the references of all things that an entry concerns. The target is first. */
+/** The target is first. */
 function findThings({ kind, pk, old = {}, new: made = old }: ArchiveEntry): string[] {
   const { of: inKey } = partitionOf(pk)
   const text = (name: string): string => String(made[name] ?? old[name] ?? '')
@@ -78,14 +72,14 @@ function findThings({ kind, pk, old = {}, new: made = old }: ArchiveEntry): stri
   }
 }
 
-/** Removes duplicate references, empty references, and references with an empty id. */
+/** Also removes empty references, and references with an empty id. */
 const distinct = (references: readonly string[]): string[] =>
   [...new Set(references)].filter((reference) => reference !== '' && !reference.endsWith(':'))
 
 /**
- * Finds the id of the organization that a change belongs to. The id is in the item, or in the group, account or
- * resource to which the item belongs. Returns an empty text if the change belongs to no organization, or if that group,
- * account or resource is already deleted.
+ * Finds the id of the organization. The id is in the item, or in the group, account or resource to which the item
+ * belongs. Returns an empty text if the change belongs to no organization, or if that group, account or resource is
+ * already deleted.
  */
 async function findOrganization(reader: Reader, change: ItemChange, { kind }: ArchiveEntry): Promise<string> {
   const item: Image = change.after ?? change.before ?? {}
@@ -110,10 +104,7 @@ async function findOrganization(reader: Reader, change: ItemChange, { kind }: Ar
   }
 }
 
-/**
- * Parses an item that stores the result of `makeAuditRecord`.
- * @throws Error if the item has another form
- */
+/** @throws Error if the item is not the result of `makeAuditRecord` */
 export const parseAuditRecord = (item: Item): AuditRecord => parseRecord(StoredRecord, item) as AuditRecord
 
 const StoredImage = v.optional(v.record(v.string(), v.unknown()))
