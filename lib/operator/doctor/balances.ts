@@ -19,7 +19,7 @@ interface Sums {
   balance: bigint
   featuresUsed: bigint
   held: bigint
-  /** The earliest end of the holds that set credits aside. */
+  /** Of the holds that set credits aside. */
   firstEnd?: string
   holders: Holder[]
 }
@@ -30,7 +30,7 @@ interface Sums {
  */
 export type Ledger = Map<string, Sums>
 
-/** Adds an item to the sums of its account. Creates sums of zero for an account without transactions. */
+/** Creates sums of zero for an account without transactions. */
 export function addToLedger(ledger: Ledger, item: Item): void {
   const { kind, of } = partitionOf(String(item.pk))
   if (kind === 'ACCOUNT' && item.sk === 'ACCOUNT') add(ledger, of, 'credit', 0n)
@@ -78,8 +78,8 @@ function addHold(ledger: Ledger, id: string, { held, expires_at, created_at }: v
 const readAccount = (table: Table, id: string): Promise<Item | undefined> => table.get(accountKey(id))
 
 /**
- * Returns whether `held_until` of an account is not later than the earliest end of a hold. The account looks for
- * expired holds only after `held_until`.
+ * `held_until` must not be later than the earliest end of a hold, because the account looks for expired holds only
+ * after `held_until`.
  */
 const isBounded = ({ held_until }: { held_until?: unknown }, { firstEnd }: Sums): boolean =>
   firstEnd === undefined || (held_until !== undefined && String(held_until) <= firstEnd)
@@ -103,10 +103,9 @@ export const balancesAreRight = {
 }
 
 /**
- * Finds the accounts with a wrong balance or wrong holds. The balance must be the sum of grants and reverts minus
- * usages and expiries. Transactions may be written during a scan. So an account that seems wrong is read, and then the
- * table is scanned again. The account has a fault only if the second scan shows the same error and the account is
- * unchanged.
+ * The balance must be the sum of grants and reverts minus usages and expiries. Transactions may be written during a
+ * scan. So an account that seems wrong is read, and then the table is scanned again. The account has a fault only if
+ * the second scan shows the same error and the account is unchanged.
  */
 export async function findWrongBalances(table: Table, ledger: Ledger): Promise<Fault[]> {
   const suspects = (

@@ -55,7 +55,6 @@ export const clients: Examiner = {
   },
 }
 
-/** Parses the id of the client and the number of the copy from the key of a copy. */
 function copyOf(pk: string): { id: string; copy: number } {
   const { of } = partitionOf(pk)
   const end = of.lastIndexOf('#')
@@ -64,10 +63,7 @@ function copyOf(pk: string): { id: string; copy: number } {
 
 const countIn = (item: Item | undefined): number => copiesOf({ copies: item?.copies as bigint | undefined })
 
-/**
- * Returns the defect for a copy whose number is too high for the stored count of copies. A process that still uses a
- * higher count could read this copy.
- */
+/** A process that still uses a higher count than the stored one could read a copy whose number is too high. */
 async function leftCopy(look: Look, id: string, key: Key): Promise<Defect> {
   await look.raw(key)
   return {
@@ -85,8 +81,8 @@ interface Read {
 }
 
 /**
- * Returns whether the client was removed. A removed client has a tombstone that is not older than the newest copy. An
- * older tombstone is from an earlier client with the same id.
+ * A removed client has a tombstone that is not older than the newest copy. An older tombstone is from an earlier client
+ * with the same id.
  */
 function wasRemoved(raw: readonly (Item | undefined)[]): boolean {
   const timesOf = (isTombstone: boolean) =>
@@ -111,8 +107,8 @@ function removal(
 }
 
 /**
- * Returns a list with the change that gives the item of a principal exactly these relations. The list is empty if the
- * principal has no item or already has exactly these relations.
+ * Returns the change that gives the item of a principal exactly these relations. None if the principal has no item or
+ * already has exactly these relations.
  */
 function relationsWanted(id: string, principal: Item | undefined, relations: readonly PlatformRelation[]) {
   const held = relationsIn(parseRecord(PrincipalRecord, principal ?? {}))
@@ -150,8 +146,8 @@ function describe(id: string, isWhole: boolean, count: number, expected: number)
 }
 
 /**
- * Merges the copies of a client. Returns the newest copy with only the secrets that all copies have. If any copy has a
- * deletion marker, the result has the marker and no secrets.
+ * Returns the newest copy with only the secrets that all copies have. If any copy has a deletion marker, the result has
+ * the marker and no secrets.
  */
 async function mergeCopies(_look: Look, copies: readonly Item[]): Promise<Item> {
   const versionOf = (copy: Item) => (copy.version as bigint | undefined) ?? 0n
@@ -167,8 +163,8 @@ async function mergeCopies(_look: Look, copies: readonly Item[]): Promise<Item> 
 }
 
 /**
- * Merges the copies of a secret into a list with one secret. If the copies have different ends, the earliest end
- * applies. Returns an empty list if a copy lacks the secret.
+ * Returns a list with one secret, or an empty list if a copy lacks the secret. If the copies have different ends, the
+ * earliest end applies.
  */
 function mergeSecret(secret: SecretRecord, others: readonly Item[]): SecretRecord[] {
   const found = others.map((copy) =>
@@ -179,7 +175,7 @@ function mergeSecret(secret: SecretRecord, others: readonly Item[]): SecretRecor
   return [{ ...secret, expires_at: ends[0] ?? '' }]
 }
 
-/** Examines whether the principal of a removed client still has relations from before the removal. */
+/** The relations from before the removal are wrong. */
 export const removedPrincipals: Examiner = {
   check: 'clients',
   ok: clients.ok,

@@ -9,8 +9,8 @@ import type { Defect, Examiner } from './fault.ts'
 import type { Look } from './recorded-reads.ts'
 
 /**
- * Examines the derived items of each item: unique constraints, aliases, details and index items. Each derived item must
- * exist and repeat parts of its item.
+ * Derived items are unique constraints, aliases, details and index items. Each derived item must exist and repeat parts
+ * of its item.
  */
 export const missingDerivedItems: Examiner = {
   check: 'lists',
@@ -49,14 +49,14 @@ async function examineDerivedItem(look: Look, subject: Key, derived: DerivedItem
   return [{ message: `${keyText(key)} is not as ${keyText(subject)} is`, rank: rankOf(key), wanted, preconditions }]
 }
 
-/** Returns whether a derived item has all required attributes. The item may have further attributes. */
+/** The item may have further attributes. */
 const isAsWanted = ({ attributes, isFree }: DerivedItem, item: Item): boolean =>
   isFree === true || Object.entries(attributes).every(([name, value]) => isDeepStrictEqual(item[name], value))
 
 const adviceOn = ({ pk }: Key): string =>
   partitionOf(pk).kind === 'POLICIES_OF' ? 'delete one of them, and bind its role again' : 'rename one of them'
 
-/** Examines whether a derived item still belongs to an item. A derived item must be removed together with its item. */
+/** A derived item must be removed together with its item. */
 export const strayDerivedItems: Examiner = {
   check: 'lists',
   ok: missingDerivedItems.ok,
@@ -70,10 +70,7 @@ export const strayDerivedItems: Examiner = {
   },
 }
 
-/**
- * Returns the rank of the repair of a derived item. An alias affects permissions, because a check reads the owner and
- * the ancestors from the alias.
- */
+/** An alias affects permissions, because a check reads the owner and the ancestors from the alias. */
 const rankOf = ({ sk }: Key) => (sk === 'ALIAS' ? 'power' : 'remains')
 
 async function isClaimed(look: Look, item: Item, owner: Key): Promise<boolean> {
@@ -85,7 +82,6 @@ async function isClaimed(look: Look, item: Item, owner: Key): Promise<boolean> {
 }
 
 /**
- * Lists all derived items that an item must have.
  * @param now the present time in milliseconds, because entries of the journal are written some time after their item
  */
 async function findDerivedItems(item: Item, reader: Reader, now: number): Promise<DerivedItem[]> {
@@ -106,7 +102,7 @@ async function findDerivedItems(item: Item, reader: Reader, now: number): Promis
   ]
 }
 
-/** Returns the derived item for a part of an item. An optional part has no required attributes. */
+/** An optional part has no required attributes. */
 const partOf = ({ key, missing }: Part, id: string): DerivedItem[] =>
   key === undefined
     ? []
@@ -119,10 +115,7 @@ const partOf = ({ key, missing }: Part, id: string): DerivedItem[] =>
         },
       ]
 
-/**
- * Returns the key of the item from which the given item derives. Returns undefined if the given item is not a derived
- * item.
- */
+/** Undefined if the given item is not a derived item. */
 function ownerOf(item: Item): Key | undefined {
   const { kind, of } = partitionOf(String(item.pk))
   for (const { key, names, uniqueIn, parts } of KINDS) {

@@ -38,7 +38,7 @@ export async function examineBuiltins(table: Table): Promise<Finding[]> {
   return toFindings('built-in definitions', 'all permissions and roles are there', problems)
 }
 
-/** Runs the examiners of the deep examination that need no scan. */
+/** Only examiners of the deep examination that need no scan. */
 async function examineQuickly(table: Table): Promise<Finding[]> {
   const definitions = makeDefinitionsExaminer(
     () => 0,

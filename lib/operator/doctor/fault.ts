@@ -27,47 +27,38 @@ export interface Defect {
   preconditions?: readonly Key[]
   /** A repair that needs several transactions, and a line that describes the repair. */
   run?: { description: string; repair: (table: Table) => Promise<boolean> }
-  /** The level of the finding. The default is `problem`. */
+  /** The default is `problem`. */
   level?: 'warning'
 }
 
-/** A fault in the table, and its repair. */
 export interface Fault extends Pick<Defect, 'message' | 'rank' | 'level'> {
   check: string
-  /** The repair, or undefined if a person must decide. */
+  /** Undefined if a person must decide. */
   repair?: Repair
 }
 
 export interface Repair {
-  /** The changes of the repair, as one line for each item. */
+  /** One line for each item. */
   changes: readonly string[]
-  /** Carries out the repair. Returns false if an item that the repair depends on has changed since it was read. */
+  /** Returns false if an item that the repair depends on has changed since it was read. */
   apply: (table: Table) => Promise<boolean>
-  /** Examines the subject of the fault again. */
   again: (table: Table) => Promise<Fault[]>
 }
 
-/** Examines one subject. Runs after a scan has read everything that the examination depends on. */
+/** Runs after a scan has read everything that the examination depends on. */
 export interface LastExaminer {
   check: string
-  /** The message that is reported if the check finds no fault. */
+  /** For the case without faults. */
   ok: string
   examine: (look: Look, subject: Key) => Promise<readonly Defect[]>
 }
 
-/** Examines one kind of subject. */
 export interface Examiner extends LastExaminer {
-  /**
-   * Returns the key of the subject that must be examined if the scan finds this item. Returns undefined if the item
-   * makes no examination of this kind necessary.
-   */
+  /** Undefined if the item makes no examination of this kind necessary. */
   subjectOf: (item: Item) => Key | undefined
 }
 
-/**
- * Examines one subject. If the examination finds a fault, repeats the examination on a snapshot, and returns the faults
- * in the snapshot.
- */
+/** If the examination finds a fault, repeats the examination on a snapshot, and returns the faults in the snapshot. */
 export async function findFaults(table: Table, examiner: LastExaminer, subject: Key): Promise<Fault[]> {
   const { found, seen } = await lookTwice(table, (look) => examiner.examine(look, subject))
   const again = (anew: Table) => findFaults(anew, examiner, subject)
@@ -142,7 +133,7 @@ const MAY_COME = [
   ...['parent', 'above', 'moving', 'moves', 'growths', 'counting'],
 ]
 
-/** Returns a condition that is true if the item is exactly as it was read, or is still missing. */
+/** The item must be exactly as it was read, or still be missing. */
 function asSeen(item: Item | undefined): Condition {
   if (item === undefined) return { expression: 'attribute_not_exists(pk)' }
   const { pk: _, sk: __, ...attributes } = item

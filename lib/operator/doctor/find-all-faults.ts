@@ -35,7 +35,7 @@ import { openSubscriptions } from './subscriptions.ts'
 import { revertedUsages } from './usages.ts'
 import { indexedThings, strayIndexEntries } from './word-index.ts'
 
-/** The examiners that run for each item while the table is scanned. */
+/** For each item while the table is scanned. */
 const EXAMINERS: readonly Examiner[] = [
   ...[clients, removedPrincipals, grants, policies, principals, groupCounts, members, memberCounts],
   ...[
@@ -62,18 +62,15 @@ const EXAMINERS: readonly Examiner[] = [
   ...[parents, heights],
 ]
 
-/**
- * The number of items that are examined at once. Reads that start together share requests of 100 keys, so this many
- * items need only a few requests.
- */
+/** Reads that start together share requests of 100 keys, so this many items need only a few requests. */
 const AT_ONCE = 200
 
-/** The values that the scan collects, for faults that no single item shows. */
+/** Collected by the scan, for faults that no single item shows. */
 interface Totals {
   ledger: Ledger
   newestRole: number
   newestProduct: bigint
-  /** The key of one child resource for each namespace of a parent. */
+  /** One child resource for each namespace of a parent. */
   children: Map<string, Key>
   hasAdministrator: boolean
 }
@@ -111,7 +108,7 @@ export async function findAllFaults(table: Table, now: Date): Promise<{ faults: 
 /** The check of items that no examiner has as its subject. It is listed only if one of them cannot be read. */
 const UNREAD = { check: 'items', ok: 'every item can be read' }
 
-/** Returns the examiners that need the result of the whole scan, each with its subject. */
+/** They need the result of the whole scan. */
 function lastExaminers(totals: Totals): (readonly [LastExaminer, Key])[] {
   const definitions = makeDefinitionsExaminer(() => totals.newestRole, writtenAt)
   const catalog = makeCatalogExaminer(() => totals.newestProduct)
@@ -166,13 +163,13 @@ async function examineItem(table: Table, item: Item, isKnown: ReturnType<typeof 
   return faults.flat()
 }
 
-/** Examines a subject, and goes on if it cannot be read. */
+/** Goes on if the subject cannot be read. */
 const examineOne = (table: Table, examiner: LastExaminer, subject: Key): Promise<Fault[]> =>
   reportUnreadable(subject, examiner.check, () => findFaults(table, examiner, subject))
 
 /**
- * Runs an examination. Reports an item that cannot be read as a fault, so that one item never hides all others. The message has the key
- * of the item and the names of the wrong fields, but none of their values.
+ * Reports an item that cannot be read as a fault, so that one item never hides all others. The message has the key of
+ * the item and the names of the wrong fields, but none of their values.
  * @throws an error that is not about the item, such as a table that does not answer
  */
 async function reportUnreadable(

@@ -5,22 +5,16 @@ import { hideTombstone } from '../../foundation/table/item-versions.ts'
 import { clientKeys, type Key } from '../../foundation/table/keys.ts'
 import type { Look } from './recorded-reads.ts'
 
-/**
- * The result of one check of the doctor. A problem breaks the service now or soon. A warning is a risk that may be
- * intended.
- */
+/** A problem breaks the service now or soon. A warning is a risk that may be intended. */
 export interface Finding {
   level: 'ok' | 'warning' | 'problem' | 'skipped'
-  /** The subject of the check, such as `client copies`. */
+  /** The subject, such as `client copies`. */
   check: string
-  /** A message that describes the state, or the fault and its repair. */
+  /** The state, or the fault and its repair. */
   message: string
 }
 
-/**
- * Returns one finding for each problem. If the list of problems is empty, returns a single finding with the text `ok`
- * as message.
- */
+/** If the list of problems is empty, returns a single finding with the text `ok` as message. */
 export const toFindings = (check: string, ok: string, problems: readonly string[]): Finding[] =>
   problems.length === 0
     ? [{ level: 'ok', check, message: ok }]
@@ -33,8 +27,8 @@ interface Examined {
 }
 
 /**
- * Returns one finding for each fault, and one for each check without faults. Sorts the findings of a check, because a
- * scan reads items in no particular order.
+ * One for each fault, and one for each check without faults. Sorts the findings of a check, because a scan reads items
+ * in no particular order.
  */
 export function faultFindings(
   checks: readonly { check: string; ok: string }[],
@@ -50,8 +44,8 @@ export function faultFindings(
 }
 
 /**
- * Returns whether a principal (`<namespace>:<id>`) is a service user that does not exist. Returns false for users,
- * because users need no registration.
+ * Returns false for users, because users need no registration.
+ * @param principal `<namespace>:<id>`
  */
 export async function isMissingServiceUser(look: Look, principal: string): Promise<boolean> {
   const prefix = clientPrincipal('')
@@ -63,16 +57,13 @@ export async function isMissingServiceUser(look: Look, principal: string): Promi
 /** Attributes that a description leaves out, because each write changes them or because they are part of the key. */
 const SILENT = ['pk', 'sk', 'stamp', 'version', 'updated_at']
 
-/**
- * The length of the longest value that a description shows. Longer values, and values that may be personal or secret,
- * are not shown.
- */
+/** Longer values, and values that may be personal or secret, are not shown. */
 const MAX_SHOWN = 120
 const HIDDEN = ['secrets', 'metadata', 'title', 'contact']
 
 /**
- * Describes the change of an item in one line. The sign is `+` for a new item, `-` for a removed item, and `~` for a
- * changed item, for which the differing attributes follow.
+ * In one line. The sign is `+` for a new item, `-` for a removed item, and `~` for a changed item, for which the
+ * differing attributes follow.
  */
 export function describeChange({ pk, sk }: Key, before: Item | undefined, after: Item | undefined): string {
   const was = hideTombstone(before)

@@ -28,9 +28,9 @@ function examinedIn(item: Item): string | undefined {
 }
 
 /**
- * Examines whether a resource with children has stored a height that is at least the actual height. A higher value is
- * correct, because deletions do not lower it. A lower value would allow a tree that is too deep. A missing value hides
- * the resources below.
+ * A resource with children must have stored a height that is at least the actual height. A higher value is correct,
+ * because deletions do not lower it. A lower value would allow a tree that is too deep. A missing value hides the
+ * resources below.
  */
 export const heights: Examiner = {
   check: CHECK,
@@ -62,7 +62,7 @@ const heightKey = ({ resource, parent, ancestors }: Item): Key =>
     ancestors: ancestors as string[],
   })
 
-/** Computes the height of a resource from the heights of its children. */
+/** From the heights of the children. */
 async function levelsBelow(look: Look, { pk }: Key): Promise<bigint> {
   if (!(await look.hasAny(pk, CHILDREN))) return 0n
   const below = await look.query(pk, SUBTREES)
@@ -76,9 +76,8 @@ function describe({ resource }: Item, stored: Item | undefined, needed: bigint):
 }
 
 /**
- * Returns the height items of the repair. The height of each resource on the path is at least one more than the height
- * of the resource below it. If a count of the levels below the first resource was interrupted, the repair also
- * completes it.
+ * The height of each resource on the path is at least one more than the height of the resource below it. If a count of
+ * the levels below the first resource was interrupted, the repair also completes it.
  */
 async function raised(look: Look, path: readonly Item[], needed: bigint): Promise<NonNullable<Defect['wanted']>> {
   const stored = await Promise.all(path.map((item) => look.get(heightKey(item))))
@@ -94,8 +93,8 @@ async function raised(look: Look, path: readonly Item[], needed: bigint): Promis
 }
 
 /**
- * Makes an examiner that checks whether a namespace is marked as having resources with children. Without the mark,
- * searches would not look for the children.
+ * A namespace must be marked as having resources with children. Without the mark, searches would not look for the
+ * children.
  * @param example the key of a child of a resource in the namespace
  */
 export const makeNamespaceExaminer = (example: Key): LastExaminer => ({
@@ -113,10 +112,7 @@ export const makeNamespaceExaminer = (example: Key): LastExaminer => ({
   },
 })
 
-/**
- * Stores the key of a resource that has a parent, by the namespace of the parent.
- * @param examples the stored keys
- */
+/** @param examples the keys of children by the namespace of their parent */
 export function noteParent(examples: Map<string, Key>, item: Item): void {
   const parent = isProjectResource(item) ? parentIn(item) : undefined
   if (parent !== undefined) examples.set(namespaceOfReference(parent), keyOfItem(item))

@@ -7,8 +7,8 @@ import type { Defect, Examiner } from './fault.ts'
 const CHECK = 'holds'
 
 /**
- * Examines whether an open hold has an index item with the number of credits that the hold sets aside. An expired hold
- * may lack the index item, because settling the account removes it.
+ * An open hold must have an index item with the number of credits that the hold sets aside. An expired hold may lack
+ * the index item, because settling the account removes it.
  */
 export const openHolds: Examiner = {
   check: CHECK,
@@ -35,10 +35,7 @@ const different = (hold: Hold, held: unknown): Defect => ({
   wanted: wantedEntry(hold),
 })
 
-/**
- * Returns the index item that a hold must have. A different check compares the index items with the counts of the
- * account.
- */
+/** A different check compares the index items with the counts of the account. */
 function wantedEntry(hold: Hold): NonNullable<Defect['wanted']> {
   const { key, attributes } = entryOf(hold)
   return [[key, { ...key, ...attributes }]]

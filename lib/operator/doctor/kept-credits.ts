@@ -3,7 +3,7 @@ import { keptAttributes, keptOf } from '../../billing/accounts/kept-credits.ts'
 import { earliest } from '../../billing/accounts/plan-settlement.ts'
 import type { Account, CreditsKept } from '../../billing/accounts/schema.ts'
 
-/** A hold that sets credits aside. Entries of earlier releases do not say when it was made: it counts as the first. */
+/** Entries of earlier releases do not say when the hold was made: such a hold counts as the first. */
 export interface Holder {
   held: bigint
   expires_at: string
@@ -13,8 +13,8 @@ export interface Holder {
 const isMadeBefore = (end: string, { created_at = '' }: Holder): boolean => created_at < end
 
 /**
- * Returns the kept credits that the holds of an account can keep. At each end, the account keeps at most what the holds
- * that were made before the end set aside, less what it keeps of earlier ends.
+ * At each end, the account keeps at most what the holds that were made before the end set aside, less what it keeps of
+ * earlier ends.
  */
 function keepable(kept: readonly CreditsKept[], holders: readonly Holder[]): CreditsKept[] {
   let before = 0n
@@ -33,8 +33,8 @@ function keepable(kept: readonly CreditsKept[], holders: readonly Holder[]): Cre
 type RightKept = Pick<Account, 'kept' | 'kept_before' | 'kept_changes' | 'next_expiry'>
 
 /**
- * Returns the attributes that make the kept credits of an account right; undefined if they are right. Credits that no
- * hold can keep stay in the balance, and no longer expire. So a repair never takes credits away.
+ * Undefined if the kept credits are right. Credits that no hold can keep stay in the balance, and no longer expire. So
+ * a repair never takes credits away.
  */
 export function keptRights(account: Account, holders: readonly Holder[]): RightKept | undefined {
   const { kept, kept_before } = keptAttributes(keepable(keptOf(account), holders))
@@ -50,7 +50,6 @@ export function keptRights(account: Account, holders: readonly Holder[]): RightK
   return { ...rights, kept_changes: (account.kept_changes ?? 0n) + 1n }
 }
 
-/** Describes what is wrong with the kept credits of an account. */
 export function describeKept(account: Account, { kept, kept_before }: RightKept): string {
   const of = `account ${account.name} (${account.id})`
   const sum = (all: readonly CreditsKept[] = []) => all.reduce((total, { amount }) => total + amount, 0n)

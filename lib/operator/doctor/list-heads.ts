@@ -21,7 +21,7 @@ import type { Look } from './recorded-reads.ts'
 const isOfOrganization = (kind: string): kind is (typeof ORGANIZATION_LISTS)[number] =>
   (ORGANIZATION_LISTS as readonly string[]).includes(kind)
 
-/** Returns the id of the organization whose lists an item belongs to. */
+/** The organization whose lists an item belongs to. */
 function organizationIdOf(item: Item): string | undefined {
   const { kind, of } = partitionOf(String(item.pk))
   if (item.sk === 'HEAD' && isOfOrganization(kind)) return of
@@ -29,7 +29,7 @@ function organizationIdOf(item: Item): string | undefined {
   return isContainer ? String(item.id) : undefined
 }
 
-/** Examines whether the lists of an organization are closed after its deletion has begun, and open otherwise. */
+/** The lists of an organization must be closed after its deletion has begun, and open otherwise. */
 export const closedLists: Examiner = {
   check: 'heads',
   ok: 'the lists of deleted organizations are closed, and the counts of lists are right',
@@ -53,9 +53,7 @@ export const closedLists: Examiner = {
   },
 }
 
-/**
- * Returns a head that is closed or open. Increments the deletion counter, so that creations that are in progress fail.
- */
+/** Increments the deletion counter, so that creations that are in progress fail. */
 function setClosed(head: Item | undefined, key: Key | undefined, isClosed: boolean): Item {
   const { closed: _, ...others } = head ?? {}
   const departures = ((head?.departures as bigint | undefined) ?? 0n) + 1n
@@ -63,8 +61,8 @@ function setClosed(head: Item | undefined, key: Key | undefined, isClosed: boole
 }
 
 /**
- * Makes an examiner that compares a counter in the head of a list with the listed items. The head changes together with
- * each of these items, so the repair needs no other condition.
+ * Compares a counter in the head of a list with the listed items. The head changes together with each of these items,
+ * so the repair needs no other condition.
  */
 const makeCount = (
   attribute: 'active_accounts' | 'disabled_projects' | 'roles',
@@ -117,7 +115,7 @@ export const disabledProjects = makeCount(
 
 const Organization = ResourceRecord.entries.default_account_id
 
-/** Examines whether the default account of an organization belongs to the organization. */
+/** The default account of an organization must belong to the organization. */
 export const defaultAccounts: Examiner = {
   check: 'default accounts',
   ok: 'each is an account of its organization',
@@ -135,8 +133,8 @@ export const defaultAccounts: Examiner = {
 }
 
 /**
- * Examines the number of roles in an organization. A head may have no number, because earlier releases did not count
- * roles. The next creation of a role counts them.
+ * A head may have no number of roles, because earlier releases did not count roles. The next creation of a role counts
+ * them.
  */
 export const organizationRoles = makeCount(
   'roles',

@@ -28,7 +28,6 @@ const endsOf = (principal: Item | undefined): GroupEnds =>
 
 const isThere = async (look: Look, key: Key): Promise<boolean> => (await look.get(key)) !== undefined
 
-/** The wrong memberships of a principal, and the corrected memberships and group list items. */
 interface Found {
   lost: string[]
   different: string[]
@@ -37,9 +36,9 @@ interface Found {
 }
 
 /**
- * Examines whether each membership of a principal is in the list of the group, with the same end. If the ends differ,
- * the earlier end applies. A membership that is missing in the list of the group is removed, because it grants
- * permissions that no list shows.
+ * Each membership of a principal must be in the list of the group, with the same end. If the ends differ, the earlier
+ * end applies. A membership that is missing in the list of the group is removed, because it grants permissions that no
+ * list shows.
  */
 export const principals: Examiner = {
   check: CHECK,
@@ -65,7 +64,7 @@ export const principals: Examiner = {
   },
 }
 
-/** Removes all memberships of a service user that does not exist. An earlier release allowed such memberships. */
+/** For a service user that does not exist. An earlier release allowed such memberships. */
 function removeAll(subject: Key, { groups: _, ...others }: Item, principal: string): Defect {
   const message = `${principal} is a member of groups, and does not exist`
   return {
@@ -104,8 +103,8 @@ const endIn = ({ expires_at }: Membership): number | undefined =>
   expires_at === '' ? undefined : Date.parse(expires_at)
 
 /**
- * Examines the counts of memberships by organization in the item of a principal. Each change of a membership changes
- * this item, so the repair needs no other condition.
+ * The item of a principal counts its memberships by organization. Each change of a membership changes this item, so the
+ * repair needs no other condition.
  */
 export const groupCounts: Examiner = {
   check: CHECK,
@@ -134,8 +133,7 @@ async function organizationOfGroup(look: Look, group: string): Promise<string | 
 }
 
 /**
- * Examines whether each listed member of a group has the membership. A tentative entry may be in the list without a
- * membership.
+ * Each listed member of a group must have the membership. A tentative entry may be in the list without a membership.
  */
 export const members: Examiner = {
   check: CHECK,
@@ -153,10 +151,7 @@ export const members: Examiner = {
   },
 }
 
-/**
- * Examines the number of members in the item of a group. Each change of a membership changes this item, so the repair
- * needs no other condition.
- */
+/** Each change of a membership changes the item of the group, so the repair needs no other condition. */
 export const memberCounts: Examiner = {
   check: CHECK,
   ok: OK,

@@ -10,9 +10,9 @@ export const CHECK = 'trees'
 export const OK = 'each parent is there, and each resource knows how many levels lie below it'
 
 /**
- * Examines whether the parent of a resource is another resource of the same project, without a cycle and with at most
- * ten ancestors. If not, the repair moves the resource directly into the project. The move gives no principal more
- * access. The descendants stay below the resource.
+ * The parent of a resource must be another resource of the same project, without a cycle and with at most ten
+ * ancestors. If not, the repair moves the resource directly into the project. The move gives no principal more access.
+ * The descendants stay below the resource.
  */
 export const parents: Examiner = {
   check: CHECK,
@@ -31,10 +31,7 @@ export const parents: Examiner = {
   },
 }
 
-/**
- * Returns what is wrong with the parent of a resource. Returns undefined if the resource may stay. A fault higher in
- * the path is reported for another resource.
- */
+/** Returns undefined if the resource may stay. A fault higher in the path is reported for another resource. */
 function whatIsWrong({ resource }: Item, parent: string, { steps, end }: Above): string | undefined {
   if (steps.length === 0) {
     if (end === 'gone') return `${resource} lies in ${parent}, which is gone`
@@ -57,8 +54,8 @@ const closes = (resource: unknown, parent: string, steps: readonly Item[]): bool
 type Wanted = readonly (readonly [key: Key, item: Item | undefined])[]
 
 /**
- * Returns the items after a resource is moved directly into its project. Increments the move counter of the project, so
- * that concurrent changes fail.
+ * Moves the resource directly into its project. Increments the move counter of the project, so that concurrent changes
+ * fail.
  */
 async function takenOut(look: Look, item: Item, parent: string, project: Item): Promise<Wanted> {
   const { parent: _, above: __, ...others } = item
@@ -74,8 +71,8 @@ async function takenOut(look: Look, item: Item, parent: string, project: Item): 
 }
 
 /**
- * Returns the aliases of a resource as they must be after the parent is removed. Omits aliases without a parent. During
- * a rename of the project, the resource may have two aliases.
+ * The aliases of a resource as they must be after the parent is removed. Omits aliases without a parent. During a
+ * rename of the project, the resource may have two aliases.
  */
 async function aliases(look: Look, { resource, namespace, name }: Item, project: Item): Promise<Wanted> {
   const names = [project.name, ...((project.other_names ?? []) as string[])]
@@ -88,7 +85,7 @@ async function aliases(look: Look, { resource, namespace, name }: Item, project:
   })
 }
 
-/** Returns the height items after a move of the resource. The height is stored under the parent, so its key changes. */
+/** The height is stored under the parent, so its key changes. */
 async function movedHeight(look: Look, from: Key, to: Key): Promise<Wanted> {
   const [stored, there] = [await look.get(from), await look.get(to)]
   if (stored === undefined) return []

@@ -21,8 +21,8 @@ function namespaceIn(item: Item): string | undefined {
 }
 
 /**
- * Examines whether each namespace stores the right number of its permissions. A repair depends only on the version of
- * the definitions, because each change of a permission also changes this version.
+ * Each namespace stores the number of its permissions. A repair depends only on the version of the definitions, because
+ * each change of a permission also changes this version.
  */
 export const namespaces: Examiner = {
   check: 'namespaces',

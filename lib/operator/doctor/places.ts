@@ -21,10 +21,7 @@ const stateOfItem = (item: Item): ReturnType<typeof stateOf> =>
     disabled_by: item.disabled_by as string | undefined,
   })
 
-/**
- * Returns all copies of the version item with a new version, so that every process reads the definitions and
- * suspensions again.
- */
+/** With a new version, every process reads the definitions and suspensions again. */
 const redefined = (copies: readonly (Item | undefined)[], hasSuspended: boolean) => {
   const version = randomUUID()
   const count = copies.length === DEFINITIONS_COPIES ? {} : { copies: BigInt(copies.length) }
@@ -33,7 +30,7 @@ const redefined = (copies: readonly (Item | undefined)[], hasSuspended: boolean)
   )
 }
 
-/** Reads all copies of the version item. The copies that always exist store the number of copies. */
+/** The copies that always exist store the number of copies. */
 async function readCopies(look: Look): Promise<(Item | undefined)[]> {
   const first = await Promise.all(definitionsKeys().map((key) => look.get(key)))
   const counts = first.map((copy) => (typeof copy?.copies === 'bigint' ? Number(copy.copies) : DEFINITIONS_COPIES))
@@ -62,8 +59,8 @@ const CHECK = 'disabled places'
 const OK = 'checks know of each place that is disabled or being deleted'
 
 /**
- * Returns whether a container that is being deleted may be missing from the set of suspensions. A container may be
- * missing if an ancestor is suspended or the set is full, because a deletion then does not add the container.
+ * A container that is being deleted may be missing from the set of suspensions if an ancestor is suspended or the set
+ * is full, because a deletion then does not add the container.
  */
 function isExcused(item: Item, refs: ReadonlySet<string>): boolean {
   if (stateOfItem(item) !== 'deleting') return false
@@ -111,8 +108,8 @@ export const suspendedPlaces: Examiner = {
 const ONE_WRITE_MILLISECONDS = 1_000
 
 /**
- * Makes an examiner of the version item. Its copies must agree, must say whether anything is suspended, and must not be
- * older than the newest role.
+ * The copies of the version item must agree, must say whether anything is suspended, and must not be older than the
+ * newest role.
  * @param newestRole returns the time of the newest item version of a role
  */
 export const makeDefinitionsExaminer = (newestRole: () => number, timeOf: (item: Item) => number): LastExaminer => ({

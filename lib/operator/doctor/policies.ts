@@ -41,8 +41,8 @@ const isGrant = ({ pk, sk }: Item): boolean =>
   partitionOf(String(pk)).kind === 'RESOURCE' && String(sk).startsWith(GRANTS.first)
 
 /**
- * Examines whether each role in a grant has a policy. A role without a policy is a permission that cannot be revoked,
- * so the repair removes the role from the grant.
+ * Each role in a grant must have a policy. A role without a policy is a permission that cannot be revoked, so the
+ * repair removes the role from the grant.
  */
 export const grants: Examiner = {
   check: 'policies',
@@ -75,8 +75,8 @@ const UNBOUND = 'binds a role that is gone, and grants nothing'
 const UNHELD = 'binds a role to a service user that does not exist'
 
 /**
- * Examines whether each policy has a grant. The repair removes the policy if a tombstone shows that the grant was
- * revoked, or if the role or the service user does not exist.
+ * Each policy must have a grant. The repair removes the policy if a tombstone shows that the grant was revoked, or if
+ * the role or the service user does not exist.
  */
 export const policies: Examiner = {
   check: 'policies',
@@ -100,7 +100,7 @@ export const policies: Examiner = {
   },
 }
 
-/** Examines whether a policy is indexed under the organization of its resource, or under no organization. */
+/** A policy must be indexed under the organization of its resource, or under no organization. */
 async function placeDefects(look: Look, policy: Policy): Promise<Defect[]> {
   const { id, resource, organization_id, place } = policy
   if (place === undefined) return [unplaced(policy)]
@@ -116,10 +116,7 @@ async function placeDefects(look: Look, policy: Policy): Promise<Defect[]> {
   return [{ message, rank: 'completion', run: { description, repair } }]
 }
 
-/**
- * Returns the defect of a policy in an earlier format. A policy in this format is not found when its user is removed
- * from an organization.
- */
+/** A policy in an earlier format is not found when its user is removed from an organization. */
 const unplaced = (policy: Policy): Defect => ({
   message: `policy ${policy.id} has no place on the list of its principal by organization`,
   rank: 'completion',
@@ -132,7 +129,7 @@ const unplaced = (policy: Policy): Defect => ({
   },
 })
 
-/** Examines whether a policy and its grant end at the same time. The repair keeps the earlier end. */
+/** A policy and its grant must end at the same time. The repair keeps the earlier end. */
 function endingDefects(subject: Key, item: Item, key: Key, grant: Item): Defect[] {
   const policy = parseRecord(PolicyRecord, item)
   const expires_at = earlierEnd(policy, grant)
@@ -147,10 +144,7 @@ function endingDefects(subject: Key, item: Item, key: Key, grant: Item): Defect[
   return [{ message, rank: 'power', wanted }]
 }
 
-/**
- * Returns the reason to remove a policy that has no grant. Returns undefined if nothing shows that the policy was
- * revoked. In that case, the repair creates the grant.
- */
+/** Returns undefined if nothing shows that the policy was revoked. In that case, the repair creates the grant. */
 async function whyRevoked(look: Look, policy: Policy, grant: Item | undefined): Promise<string | undefined> {
   if (policyIdIn(grant, policy.role_id) !== undefined) return 'binds what another policy binds'
   if (wasRevoked(policy, grant)) return 'was revoked: its grant does not have it'

@@ -23,8 +23,8 @@ const isOf = ({ pk, sk }: Item, kind: string): boolean => partitionOf(String(pk)
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 /**
- * Wraps an examination of products. All changes of products, including this repair, depend on one version item.
- * Examines nothing while a large change is unfinished.
+ * All changes of products, including this repair, depend on one version item. Examines nothing while a large change is
+ * unfinished.
  */
 const atOneVersion =
   (examine: (look: Look, subject: Key) => Promise<{ message: string; wanted: Wanted } | undefined>) =>
@@ -47,9 +47,7 @@ const examinerOf = (isSubject: (item: Item) => boolean, examine: Parameters<type
   examine: atOneVersion(examine),
 })
 
-/**
- * Examines whether the prices and features of a product exist, and whether each of these features names the product.
- */
+/** The prices and features of a product must exist, and each of these features must name the product. */
 export const products = examinerOf(
   (item) => isOf(item, 'PRODUCT'),
   async (look, subject) => {
@@ -72,7 +70,7 @@ export const products = examinerOf(
   },
 )
 
-/** Examines whether each price belongs to a product that lists the price. */
+/** Each price must belong to a product that lists the price. */
 export const prices = examinerOf(
   (item) => String(item.sk).startsWith('PRICE#'),
   async (look, subject) => {
@@ -83,7 +81,7 @@ export const prices = examinerOf(
   },
 )
 
-/** Examines whether each product that a feature names has the feature. */
+/** Each product that a feature names must have the feature. */
 export const features = examinerOf(
   (item) => isOf(item, 'FEATURE'),
   async (look, subject) => {
@@ -99,7 +97,7 @@ export const features = examinerOf(
   },
 )
 
-/** Examines whether a plan names exactly the products that have the plan. */
+/** A plan must name exactly the products that have the plan. */
 export const plans = examinerOf(
   (item) => isOf(item, 'PLAN') || isOf(item, 'PRODUCT'),
   async (look, subject) => {
@@ -133,10 +131,7 @@ async function examinePlansOf(look: Look, product: Item): Promise<{ message: str
   return { message: `product ${id} has a plan that does not name it`, wanted }
 }
 
-/**
- * Makes an examiner of the version item of products. The version must not be lower than the version of any change, and
- * no large change may be unfinished.
- */
+/** The version must not be lower than the version of any change, and no large change may be unfinished. */
 export const makeCatalogExaminer = (newestVersion: () => bigint): LastExaminer => ({
   check: 'product changes',
   ok: 'none is unfinished',

@@ -5,29 +5,28 @@ import { type Key, keyText } from '../../foundation/table/keys.ts'
 import type { Range } from '../../foundation/table/reads.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** The reads of one examination. All reads are recorded, because the repair depends on the items that were read. */
+/** All reads are recorded, because the repair depends on the items that were read. */
 export interface Look {
-  /** Reads an item. Returns undefined if the item is missing or removed. */
+  /** Returns undefined if the item is missing or removed. */
   get(key: Key): Promise<Item | undefined>
-  /** Reads an item, or the tombstone of a removed item. */
+  /** Also reads the tombstone of a removed item. */
   raw(key: Key): Promise<Item | undefined>
   /**
-   * Reads all items of a range. The repair does not depend on these items. Instead, the repair must depend on another
-   * item that changes whenever an item of the range changes.
+   * The repair does not depend on these items. Instead, the repair must depend on another item that changes whenever an
+   * item of the range changes.
    */
   query(pk: string, range: Range): Promise<Item[]>
-  /** Returns whether a range contains any item. The repair does not depend on the result. */
+  /** The repair does not depend on the result. */
   hasAny(pk: string, range: Range): Promise<boolean>
 }
 
-/** The result of a read: the item, or undefined if the item is missing. */
 export interface Seen {
   key: Key
   item: Item | undefined
 }
 
 /**
- * Makes a `Look` that reads each key only once.
+ * Reads each key only once.
  * @param read reads an item from the table
  */
 function makeLook(
@@ -66,12 +65,12 @@ async function readSnapshots(table: Table, keys: readonly Key[]): Promise<Map<st
   return items
 }
 
-/** The largest number of repetitions of an examination that reads different items each time. */
+/** For an examination that reads different items each time. */
 const MAX_READINGS = 5
 
 /**
- * Runs an examination with plain reads. Plain reads may see only a part of a transaction. So if the examination finds a
- * fault, runs the examination again on a snapshot.
+ * Makes plain reads first. Plain reads may see only a part of a transaction. So if the examination finds a fault, runs
+ * the examination again on a snapshot.
  * @returns the faults, and everything that the examination read
  */
 export async function lookTwice<Found>(

@@ -8,8 +8,8 @@ import type { Examiner } from './fault.ts'
 const namesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 /**
- * Finds unfinished renames of projects. A rename needs several transactions, so it can be interrupted. The repair
- * finishes the rename, as the next change of the project would.
+ * A rename of a project needs several transactions, so it can be interrupted. The repair finishes the rename, as the
+ * next change of the project would.
  */
 export const unfinishedRenames: Examiner = {
   check: 'renames',

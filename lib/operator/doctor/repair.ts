@@ -5,7 +5,6 @@ import { type Fault, RANKS } from './fault.ts'
 import { findAllFaults } from './find-all-faults.ts'
 import type { Finding } from './finding.ts'
 
-/** A fault that can be repaired, and the changes of the repair. */
 export interface PlannedRepair {
   check: string
   message: string
@@ -15,7 +14,7 @@ export interface PlannedRepair {
 export interface RepairOptions {
   /** Shows repairs before they are made. Throws an error if the user does not confirm them. */
   agree: (repairs: readonly PlannedRepair[]) => Promise<void>
-  /** Prints a repair that was computed again because an item has changed. */
+  /** Called for a repair that was computed again because an item has changed. */
   show: (repair: PlannedRepair) => void
 }
 
@@ -26,9 +25,9 @@ export interface RepairOptions {
 const MAX_PASSES = 8
 
 /**
- * Repairs the faults that can be repaired, and returns the findings that remain. A repair is usually one transaction
- * with the condition that all items that it depends on are unchanged. If an item has changed, computes the repair
- * again. Repairs that take away access or credits are made before repairs that complete anything.
+ * Returns the findings that remain. A repair is usually one transaction with the condition that all items that it
+ * depends on are unchanged. If an item has changed, computes the repair again. Repairs that take away access or credits
+ * are made before repairs that complete anything.
  */
 export async function repairFaults(table: Table, now: Date, options: RepairOptions): Promise<Finding[]> {
   for (let pass = 1; ; pass++) {
@@ -60,7 +59,7 @@ async function apply(table: Table, { repair }: Fault, options: RepairOptions, at
   }
 }
 
-/** Finds faults in the built-in definitions. Applying any manifest also repairs these faults. */
+/** Applying any manifest also repairs these faults. */
 async function findBuiltinFaults(table: Table): Promise<Fault[]> {
   const findings = await examineBuiltins(table)
   const changes = ['~ the built-in permissions and roles of this release']

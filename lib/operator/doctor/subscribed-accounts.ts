@@ -21,8 +21,8 @@ import { CHECK, cutByRecord, OK, wantedItem } from './subscriptions.ts'
 const SUBSCRIPTIONS = subscriptionsKey('').sk
 
 /**
- * Examines the subscriptions item of an account. The item must match the subscription records, the credits that the
- * subscriptions have given, and the account.
+ * The subscriptions item of an account must match the subscription records, the credits that the subscriptions have
+ * given, and the account.
  */
 export const subscribedAccounts: Examiner = {
   check: CHECK,
@@ -45,7 +45,7 @@ export const subscribedAccounts: Examiner = {
   },
 }
 
-/** Finds an entry of a subscription that has ended or does not exist. An ended subscription must give no credits. */
+/** The subscription must exist. An ended subscription must give no credits. */
 async function examineEntry(look: Look, accountId: string, item: Item, entry: OpenSubscription): Promise<Defect[]> {
   const stored = await look.get(subscriptionKey(entry.id))
   const record = stored && parseRecord(SubscriptionRecord, stored)
@@ -70,7 +70,7 @@ async function examineEntry(look: Look, accountId: string, item: Item, entry: Op
   ]
 }
 
-/** The largest number of periods to examine. An account is settled before it has more periods without credits. */
+/** An account is settled before it has more periods without credits. */
 const MOST_PERIODS = 1_000
 
 /**

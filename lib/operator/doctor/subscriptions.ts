@@ -23,9 +23,9 @@ export const CHECK = 'subscriptions'
 export const OK = 'each account knows the subscriptions that go on, and when one of them gives credits next'
 
 /**
- * Examines whether the subscriptions item of the account has the same timeline of each open subscription as the record
- * of the subscription. Checks and settlements read the item, and callers see the record. If the two differ, the repair
- * changes the item.
+ * The subscriptions item of the account must have the same timeline of each open subscription as the record of the
+ * subscription. Checks and settlements read the item, and callers see the record. If the two differ, the repair changes
+ * the item.
  */
 export const openSubscriptions: Examiner = {
   check: CHECK,
@@ -45,7 +45,7 @@ export const openSubscriptions: Examiner = {
   },
 }
 
-/** Examines whether the account has recorded the trial of a plan. */
+/** The account must have recorded the trial of a plan. */
 async function examineTrial(
   look: Look,
   { id, account_id, asked, trial_ends_at }: SubscriptionRecord,
@@ -85,8 +85,8 @@ const mergeInto = (
 }
 
 /**
- * Returns the cut periods of an account if the record shows a change or cancellation that the account does not know, and
- * that cut a period short. Returns undefined otherwise. Without the cut, a later period would give its credits again.
+ * Returns the cut periods of an account if the record shows a change or cancellation that the account does not know,
+ * and that cut a period short. Without the cut, a later period would give its credits again.
  */
 export function cutByRecord(
   item: Item | undefined,
@@ -102,10 +102,7 @@ export function cutByRecord(
   return cutShort(parseOpenSubscriptions(item), { id, at, end, given: entry.part.given }, () => false)
 }
 
-/**
- * Returns the subscriptions item of an account after a change of the subscriptions, and the key of the item. Increments
- * the version, so that a writer that has read an earlier version fails.
- */
+/** Increments the version, so that a writer that has read an earlier version fails. */
 export function wantedItem(
   accountId: string,
   item: Item | undefined,
@@ -119,8 +116,8 @@ export function wantedItem(
 }
 
 /**
- * Returns the time until which the credits of periods count as given. Checks only whether the credits of the present
- * period were given. If so, returns the present time, otherwise a time just before the start of the period.
+ * Checks only whether the credits of the present period were given. If so, returns the present time, otherwise a time
+ * just before the start of the period.
  */
 async function findDecidedUntil(look: Look, record: SubscriptionRecord): Promise<string> {
   const now = readClock().toISOString()

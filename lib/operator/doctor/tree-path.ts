@@ -5,9 +5,9 @@ import type { Item } from '../../foundation/table/item.ts'
 import { resourceKey } from '../../foundation/table/keys.ts'
 import type { Look } from './recorded-reads.ts'
 
-/** The ancestors of a resource, found through the parent in each item. */
+/** Found through the parent in each item. */
 export interface Above {
-  /** The resources above the given resource, the nearest first. Each resource of a cycle appears once. */
+  /** The nearest first. Each resource of a cycle appears once. */
   steps: readonly Item[]
   /**
    * The end of the path. `project` is the normal end. `gone` is a parent that does not exist, `elsewhere` is a parent
@@ -17,12 +17,11 @@ export interface Above {
   end: 'project' | 'gone' | 'elsewhere' | 'other' | 'circle' | 'further'
 }
 
-/** Returns the parent (`<namespace>:<id>`) of a resource. */
+/** The parent is `<namespace>:<id>`. */
 export const parentIn = ({ parent }: Item): string | undefined => (typeof parent === 'string' ? parent : undefined)
 
 export const projectIn = ({ ancestors }: Item): string => containerOf({ ancestors: ancestors as string[] })
 
-/** Returns whether an item is a resource of a project. */
 export const isProjectResource = ({ sk, namespace }: Item): boolean => sk === 'RESOURCE' && isCustom(String(namespace))
 
 /**
@@ -31,7 +30,6 @@ export const isProjectResource = ({ sk, namespace }: Item): boolean => sk === 'R
  */
 const MOST = 20 * MAX_ABOVE
 
-/** Reads the path from a resource to the end of the path. */
 export async function lookAbove(look: Look, item: Item): Promise<Above> {
   const steps: Item[] = []
   let current = item

@@ -4,8 +4,8 @@ import { type Key, partitionOf, REVERTS, usageKey } from '../../foundation/table
 import type { Examiner } from './fault.ts'
 
 /**
- * Examines whether the remaining amount of a usage is its amount minus its reverts. Each revert changes the usage, so
- * the repair needs no other condition.
+ * The remaining amount of a usage must be its amount minus its reverts. Each revert changes the usage, so the repair
+ * needs no other condition.
  */
 export const revertedUsages: Examiner = {
   check: 'usages',

@@ -18,7 +18,7 @@ const ok = 'everything is found by its words and listed in its order'
 /** Faults are only warnings, because the word index affects neither access nor charges. */
 const level = 'warning' as const
 
-/** Examines whether each entity is indexed under its present names. */
+/** Each entity must be indexed under its present names. */
 export const indexedThings: Examiner = {
   check,
   ok,
