@@ -10,17 +10,17 @@ import { keyOfItem, partitionOf } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { EXPIRES_AT_SECONDS, put, remove, unchanged, update } from '../../foundation/table/writes.ts'
 
-/** The counts of a pass over the table. In a dry run, the items were counted but not changed. */
+/** In a dry run, the items were counted but not changed. */
 export interface ErasedRecords {
   usages: number
   holds: number
-  /** The number of journal entries. The entry of a usage repeats the user id of the usage. */
+  /** Journal entries. The entry of a usage repeats the user id of the usage. */
   journal: number
-  /** The number of items in the audit log that name the user. Each log entry has one or more items. */
+  /** Items in the audit log that name the user. Each log entry has one or more items. */
   audit: number
   /**
-   * The number of items that still name the user, by the kind of item and the attribute. For a key, `key` takes the
-   * place of the attribute.
+   * Items that still name the user, by the kind of item and the attribute. For a key, `key` takes the place of the
+   * attribute.
    */
   left: Record<string, number>
 }
@@ -28,10 +28,9 @@ export interface ErasedRecords {
 type Recorded = 'usages' | 'holds' | 'journal'
 
 /**
- * Removes a user id from the usages, holds and journal entries of the whole table. The `user_id` becomes empty.
- * Amounts, sources, texts and times stay. A repeated request is still recognized, because its fingerprint stays. Each
- * write changes one item, so an interrupted run can be repeated. In the audit log, a digest replaces the id. Also
- * counts all other items that name the user.
+ * The `user_id` of usages, holds and journal entries becomes empty. Amounts, sources, texts and times stay. A repeated
+ * request is still recognized, because its fingerprint stays. Each write changes one item, so an interrupted run can be
+ * repeated. In the audit log, a digest replaces the id. Also counts all other items that name the user.
  */
 export async function eraseRecords(table: Table, userId: string, isDryRun: boolean): Promise<ErasedRecords> {
   const found: ErasedRecords = { usages: 0, holds: 0, journal: 0, audit: 0, left: {} }
@@ -54,10 +53,7 @@ export async function eraseRecords(table: Table, userId: string, isDryRun: boole
 
 const isOfAudit = ({ pk }: Item): boolean => String(pk).startsWith('AUDIT')
 
-/**
- * Returns whether an audit log entry contains the id of the user. Returns false for an id that is a UUID. A UUID
- * identifies no person, so it stays unchanged, as in the archive.
- */
+/** Returns false for an id that is a UUID. A UUID identifies no person, so it stays unchanged, as in the archive. */
 function namesUser(item: Item, userId: string): boolean {
   const reference = `${USER}:${userId}`
   return digestUserId(userId) !== userId && (isOwnHistory(item, reference) || hasText(item, reference))
@@ -69,7 +65,7 @@ const hasText = (value: unknown, text: string): boolean =>
   value === text ||
   (typeof value === 'object' && value !== null && Object.values(value).some((each) => hasText(each, text)))
 
-/** Replaces the id by its digest in an audit log entry. Removes the entry from the history of the user. */
+/** Replaces the id by its digest. Removes the entry from the history of the user. */
 async function hideUser(table: Table, item: Item, userId: string): Promise<void> {
   const reference = `${USER}:${userId}`
   const key = keyOfItem(item)
@@ -100,8 +96,8 @@ async function eraseItem(table: Table, item: Item, kind: Recorded): Promise<void
 }
 
 /**
- * Lists the places where an item names the user, as `<kind> key` or `<kind> <attribute>`. Leaves out erased attributes,
- * and items that the table removes within a day.
+ * Returns `<kind> key` or `<kind> <attribute>`. Leaves out erased attributes, and items that the table removes within a
+ * day.
  */
 function mentionsIn(item: Item, userId: string): string[] {
   if (item[EXPIRES_AT_SECONDS] !== undefined) return []
