@@ -8,15 +8,13 @@ import { type ItemChange, itemChangeOf, type StreamRecord } from '../../foundati
 import { eventOf, whoOf } from '../archive/entry.ts'
 import type { ACCESS_EVENTS } from './access-items.ts'
 
-/** An event about a policy or about a member of a group. */
 export type AccessEvent = PublishedEvent & { type: (typeof ACCESS_EVENTS)[number] }
 
 /**
- * Makes the events for a record of the stream. There is an event if a policy or a group member is created or removed,
- * or gets a different role or end. There is none for a change of a title or of metadata, and none when an end passes,
- * because the event of the creation contains the end. Returns an empty list unless `ACCESS_EVENTS=true` is set in the
- * environment. Bundles of stages without this variable do not contain the code.
- *
+ * There is an event if a policy or a group member is created or removed, or gets a different role or end. There is none
+ * for a change of a title or of metadata, and none when an end passes, because the event of the creation contains the
+ * end. Returns an empty list unless `ACCESS_EVENTS=true` is set in the environment. Bundles of stages without this
+ * variable do not contain the code.
  * @throws Error if an image in the record cannot be parsed
  */
 export const accessEvents = (record: StreamRecord): AccessEvent[] =>
@@ -52,7 +50,7 @@ function policyEvents(change: ItemChange): AccessEvent[] {
 
 const MEMBER_VERBS = { insert: 'Added', modify: 'Changed', remove: 'Removed' } as const
 
-/** A time in milliseconds that is longer than any request takes. */
+/** In milliseconds. No request takes longer. */
 const LONGEST_REQUEST = 60_000
 
 function memberEvents(change: ItemChange): AccessEvent[] {
@@ -71,9 +69,9 @@ function memberEvents(change: ItemChange): AccessEvent[] {
 }
 
 /**
- * Returns the membership before the change, or undefined if it had not begun. For a tentative entry, no event is made
- * until a later write of the same request completes the entry. The entry does not say whether the principal was already
- * a member. If the entry is older than any request can be, this function assumes that the principal was a member.
+ * Undefined if the membership had not begun. For a tentative entry, no event is made until a later write of the same
+ * request completes the entry. The entry does not say whether the principal was already a member. If the entry is older
+ * than any request can be, this function assumes that the principal was a member.
  */
 function findBegun({ time }: ItemChange, before: Membership | undefined, after: Membership | undefined) {
   const isOld = before !== undefined && time.getTime() - Date.parse(before.created_at || '1970-01-01') > LONGEST_REQUEST

@@ -1,6 +1,5 @@
 import { MEMBERS } from '../../foundation/table/keys.ts'
 
-/** The types of events about policies and about members of groups. */
 export const ACCESS_EVENTS = [
   'PolicyCreated',
   'PolicyChanged',

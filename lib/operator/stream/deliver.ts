@@ -3,12 +3,11 @@ import { hostOf, sendSigned } from '../../foundation/table/signed-request.ts'
 import { PAUSES, type QueuedMessage, type WebhookTarget } from './messages.ts'
 import { readSecrets, signMessage, type WebhookMessage } from './sign.ts'
 
-/** The time limit for a receiver. A receiver should store the message within this time, and process it later. */
+/** A receiver should store the message within this time, and process it later. */
 const TIMEOUT_MILLISECONDS = 10_000
 
 /**
- * Sends a message to its receiver. Does not follow redirects or read the body of the answer.
- *
+ * Does not follow redirects or read the body of the answer.
  * @throws Error with the status of an answer other than 2xx, or with the code of the failure
  */
 export async function post(
@@ -29,13 +28,13 @@ export async function post(
   if (!answer.ok) throw new Error(`the receiver answers ${answer.status}`)
 }
 
-/** The time for which the keys of a webhook are cached. A changed secret is used after at most this time. */
+/** A changed secret of a webhook is used after at most this time. */
 const KEPT_MILLISECONDS = 5 * 60_000
 
 const kept = new Map<string, { keys: Buffer[]; until: number }>()
 
 /**
- * Returns the keys of a webhook. Reads them at most once in five minutes.
+ * Reads the keys at most once in five minutes.
  * @throws Error with the status of the answer. The message never contains a secret
  */
 async function readKeys(secretArn: string): Promise<Buffer[]> {
@@ -53,19 +52,16 @@ async function readKeys(secretArn: string): Promise<Buffer[]> {
   return keys
 }
 
-/** An attempt to deliver a message of the queue. */
 export interface Attempt {
   queueArn: string
   receiptHandle: string
-  /** The number of the attempt. The first attempt has the number 1. */
+  /** Counted from 1. */
   attempt: number
   body: string
 }
 
 /**
- * Delivers a message of the queue. The variable `WEBHOOKS` has the targets of the stage as JSON, in the order of the
- * setting.
- *
+ * The variable `WEBHOOKS` has the targets of the stage as JSON, in the order of the setting.
  * @throws Error if the queue must deliver the message again
  */
 export async function deliver({ body }: Pick<Attempt, 'body'>): Promise<void> {

@@ -1,13 +1,12 @@
 import type { WebhookMessage } from './sign.ts'
 
-/** A target to which messages are sent. */
 export interface WebhookTarget {
   url: string
   /** The ARN of the secret in Secrets Manager that contains the signing keys. */
   secretArn: string
 }
 
-/** A message of the queue, in the form that the rule of the event bus creates. */
+/** In the form that the rule of the event bus creates. */
 export interface QueuedMessage {
   /** The position of the target in the setting `webhooks`. */
   webhook: number
@@ -17,7 +16,7 @@ export interface QueuedMessage {
 const [MINUTE, HOUR] = [60, 3_600]
 
 /**
- * The pauses between attempts in seconds. Together, the pauses are about 28 hours, as Standard Webhooks recommends.
- * After the last attempt, the message moves to the dead-letter queue.
+ * In seconds. Together, the pauses are about 28 hours, as Standard Webhooks recommends. After the last attempt, the
+ * message moves to the dead-letter queue.
  */
 export const PAUSES = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR] as const

@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto'
  * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
 export interface WebhookMessage {
-  /** The id of the message. The id is the same in each delivery. */
+  /** The same in each delivery. */
   id: string
   type: string
   /** The time of the event in ISO 8601. */
@@ -14,13 +14,12 @@ export interface WebhookMessage {
 }
 
 const PREFIX = 'whsec_'
-/** The smallest and largest length of a key, according to Standard Webhooks. */
+/** According to Standard Webhooks. */
 const [MIN_BYTES, MAX_BYTES] = [24, 64]
 
 /**
- * Parses the secrets of a webhook. The text has one or more secrets of the form `whsec_<base64>`, separated by white
- * space. With two secrets, a receiver can change from one secret to the other.
- *
+ * The text has one or more secrets of the form `whsec_<base64>`, separated by white space. With two secrets, a receiver
+ * can change from one secret to the other.
  * @returns the keys
  * @throws Error if a secret is not valid. The message does not contain the secrets
  */
@@ -37,8 +36,7 @@ export function readSecrets(text: string): Buffer[] {
 }
 
 /**
- * Makes the HTTP request for an attempt to deliver a message, with a signature as in Standard Webhooks.
- *
+ * Signs as in Standard Webhooks.
  * @param keys the keys that `readSecrets` returns. The signature has one part for each key
  * @param now the time of the attempt. Receivers reject requests that are older than some minutes
  */
