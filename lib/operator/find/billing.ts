@@ -8,16 +8,12 @@ import type { Found } from './schema.ts'
 
 type OfAccount = Pick<Found, 'org_id' | 'billing_id'>
 
-/** Reads the account of a usage, and the organization of the account. Returns undefined if the usage does not exist. */
 export async function readRecordedUsage(table: Table, id: string): Promise<OfAccount | undefined> {
   const item = await table.get(usageKey(id))
   return item && readPayer(table, parseRecord(RecordedUsage, item).account_id)
 }
 
-/**
- * Reads the account of a credit grant, and the organization of the account. Ignores grants of 0 credits, which only
- * reserve the id of a subscription.
- */
+/** Ignores grants of 0 credits, which only reserve the id of a subscription. */
 export async function readCreditGrant(table: Table, id: string): Promise<OfAccount | undefined> {
   const item = await table.get(creditKey(id))
   const grant = item && parseRecord(CreditGrant, item)

@@ -4,7 +4,6 @@ import type { FoundKind } from './schema.ts'
 export interface Candidate {
   kind: FoundKind
   id: string
-  /** The namespace of a resource. */
   namespace?: string
 }
 
@@ -14,5 +13,5 @@ export interface Candidates {
   truncated: boolean
 }
 
-/** The largest number of permissions, and of resources with the same id, in an answer. */
+/** The limit for permissions, and for resources with the same id, in an answer. */
 export const MAX_ALIKE = 20

@@ -24,7 +24,7 @@ import { findByUrn, findResourcesById } from './resources.ts'
 import { FOUND_KINDS, type FoundKind } from './schema.ts'
 import { findInOrganization } from './within.ts'
 
-/** Finds the entities that a text may name. Reads only by keys or by key ranges. */
+/** Reads only by keys or by key ranges. */
 export async function findCandidates(table: Table, text: string): Promise<Candidates> {
   const reference = splitReference(text)
   if (reference !== undefined) return all(await findByReference(table, text, reference))
@@ -41,7 +41,7 @@ export async function findCandidates(table: Table, text: string): Promise<Candid
 
 const all = (candidates: Candidate[]): Candidates => ({ candidates, truncated: false })
 
-/** Finds the entities with an id. An id may belong to an entity of any kind. */
+/** An id may belong to an entity of any kind. */
 async function findById(table: Table, id: string): Promise<Candidates> {
   const { candidates, truncated } = await findResourcesById(table, id)
   const others = FOUND_KINDS.filter((kind) => kind !== 'resource').map((kind) => ({ kind, id }))
@@ -56,7 +56,7 @@ const KINDS: Readonly<Record<string, FoundKind>> = {
   [SERVICE_USER]: 'service_user',
 }
 
-/** Finds the entity of a reference, which is the form of subjects and resources in a check. */
+/** The text has the form of subjects and resources in a check. */
 async function findByReference(
   table: Table,
   text: string,
@@ -73,7 +73,7 @@ async function findByReference(
 
 const candidate = (kind: FoundKind, id: string | undefined): Candidate[] => (id === undefined ? [] : [{ kind, id }])
 
-/** Finds entities by names that are unique in the whole service. */
+/** Only names that are unique in the whole service. */
 async function findByName(table: Table, text: string): Promise<Candidate[]> {
   if (!isResourceName(text)) return []
   const slug = isSlug(text.toLowerCase()) ? text.toLowerCase() : undefined

@@ -8,10 +8,10 @@ import { readers } from './readers.ts'
 import { FOUND_KINDS, type Found } from './schema.ts'
 
 /**
- * Finds the entities that a text names. The text may be an id of any kind, a name that is unique in the whole service,
- * `<organization>/<name>`, a URN, or a reference `<namespace>:<id>`. The text may also be the beginning of a permission
- * key. Makes at most about 70 reads for a table of any size, because all reads are by key or of the first entries of a
- * key range. Sorts the results in the order of `FOUND_KINDS`.
+ * The text may be an id of any kind, a name that is unique in the whole service, `<organization>/<name>`, a URN, or a
+ * reference `<namespace>:<id>`. The text may also be the beginning of a permission key. Makes at most about 70 reads
+ * for a table of any size, because all reads are by key or of the first entries of a key range. Sorts the results in
+ * the order of `FOUND_KINDS`.
  */
 export async function find(table: Table, text: string): Promise<{ results: Found[]; truncated: boolean }> {
   const { candidates, truncated } = await findCandidates(table, text)

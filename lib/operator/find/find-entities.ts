@@ -13,7 +13,6 @@ import { readers } from './readers.ts'
 import { Found, type FoundKind, MAX_RESULTS, maxQuestion } from './schema.ts'
 import { searchWords } from './search-words.ts'
 
-/** The kinds of entities that have a title or a name. */
 const NAMED_KINDS = [
   'organization',
   'project',
@@ -27,7 +26,7 @@ const NAMED_KINDS = [
 
 const MAX_ENTITIES = 100
 
-/** An entity, identified by its kind and id. A resource of a project also has its namespace. */
+/** A resource of a project also has its namespace. */
 const NamedEntity = v.pipe(
   fields({ kind: oneOf(NAMED_KINDS), id: userId, namespace: v.optional(text) }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -55,7 +54,7 @@ const question = v.pipe(
   }),
 )
 
-/** The request body, with either ids of entities or a search query. */
+/** Either ids of entities or a search query. */
 export const FindEntitiesBody = v.pipe(
   fields({
     entities: v.optional(list(NamedEntity, MAX_ENTITIES, 1)),
@@ -76,7 +75,6 @@ export const FindEntitiesBody = v.pipe(
 )
 export type FindEntitiesRequest = v.InferOutput<typeof FindEntitiesBody>
 
-/** Returns the entities with the given ids, or the results of the search query. */
 export async function findAsked(
   table: Table,
   { entities, q, kinds, page_size, page_token }: FindEntitiesRequest,
@@ -87,15 +85,13 @@ export async function findAsked(
 
 export const FindEntitiesResponse = v.object({
   results: v.array(Found),
-  /** Whether more entities match. Set only in the answer to a search query. */
+  /** Set only in the answer to a search query. */
   truncated: v.optional(v.boolean()),
-  /** The token of the next page, or empty on the last page. Set only in the answer to a search query. */
+  /** Empty on the last page. Set only in the answer to a search query. */
   next_page_token: v.optional(v.string()),
 })
 
-/**
- * Reads the given entities, in the given order. Leaves out entities that do not exist, and returns each entity once.
- */
+/** In the given order. Leaves out entities that do not exist, and returns each entity once. */
 async function findEntities(table: Table, entities: readonly v.InferOutput<typeof NamedEntity>[]): Promise<Found[]> {
   const distinct = [...new Map(entities.map((each) => [JSON.stringify(each), each])).values()]
   const found = await mapInBatches(distinct, ({ kind, id, namespace }) =>

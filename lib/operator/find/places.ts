@@ -11,7 +11,7 @@ import { GRANTS, resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Found } from './schema.ts'
 
-/** Reads an organization, project or group by its reference `<namespace>:<id>`. */
+/** The reference is `<namespace>:<id>`. */
 export async function readContainer(
   table: Table,
   kind: 'organization' | 'project' | 'group',
@@ -26,10 +26,7 @@ export const presentPlace = (
   { resource, name, title, ancestors }: Pick<ResourceRecord, 'resource' | 'name' | 'title' | 'ancestors'>,
 ): Found => ({ ...placed(resource, ancestors), kind, name, title })
 
-/**
- * Reads a resource of a project by its reference `<namespace>:<id>`. An unregistered resource counts as existing while
- * a role is bound on it.
- */
+/** The reference is `<namespace>:<id>`. An unregistered resource counts as existing while a role is bound on it. */
 export async function readRegistered(table: Table, resource: string): Promise<Found | undefined> {
   const record = await readListed(table, resource)
   if (record !== undefined) return presentPlace('resource', record)

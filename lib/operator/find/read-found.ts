@@ -22,7 +22,7 @@ import { presentPlace } from './places.ts'
 import { NOTHING, readers } from './readers.ts'
 import type { Found } from './schema.ts'
 
-/** An entity that the word index found. A user also has an email address, because the search finds users by it. */
+/** The search also finds users by their email address. */
 type IndexedFound = Found & { email?: string }
 
 type Read = (table: Table, id: string) => Promise<IndexedFound | undefined>
@@ -42,8 +42,8 @@ const Offer = v.pick(ProductRecord, ['name', 'title'])
 type FindOffer = (table: Table, id: string) => Promise<v.InferOutput<typeof Offer> | undefined>
 
 /**
- * Returns a function that reads a product or plan. While a change of products and plans is being replayed, the log of
- * the change is newer than the items. In that case, the function also reads the log.
+ * While a change of products and plans is being replayed, the log of the change is newer than the items. In that case,
+ * the function also reads the log.
  */
 const readOffer =
   (kind: 'product' | 'plan', keyOf: (id: string) => Key, findRecord: FindOffer): Read =>
@@ -66,10 +66,7 @@ const readWith =
   (table, id) =>
     readers[kind](table, { kind, id })
 
-/**
- * The functions that read the entities that the word index found. Each reads at most two items of an entity. All reads
- * are sent in one request.
- */
+/** Each function reads at most two items of an entity. All reads are sent in one request. */
 const READ: Readonly<Partial<Record<IndexedKind, Read>>> = {
   organization: readPlace('organization'),
   project: readPlace('project'),
@@ -84,12 +81,12 @@ const READ: Readonly<Partial<Record<IndexedKind, Read>>> = {
   plan: readOffer('plan', planKey, findPlanRecord),
 }
 
-/** Reads the name and title of a user from the profile. Returns undefined if the user has no profile. */
+/** Undefined if the user has no profile. */
 export async function readNamedUser(table: Table, id: string): Promise<Found | undefined> {
   const { email: _, ...found } = (await readUser(table, id)) ?? {}
   return 'id' in found ? (found as Found) : undefined
 }
 
-/** Reads the present state of an entity. Returns undefined if the entity was deleted. */
+/** Undefined if the entity was deleted. */
 export const readFound = async (table: Table, { kind, id }: Thing): Promise<IndexedFound | undefined> =>
   READ[kind]?.(table, id)

@@ -16,9 +16,7 @@ import type { Found, FoundKind } from './schema.ts'
 
 type Read = (table: Table, candidate: Candidate) => Promise<Found | undefined>
 
-/**
- * The functions that read an entity, by kind of entity. Each function returns undefined if the entity does not exist.
- */
+/** Each function returns undefined if the entity does not exist. */
 export const readers: Readonly<Record<FoundKind, Read>> = {
   organization: (table, { id }) => readContainer(table, 'organization', `${ORGANIZATION}:${id}`),
   project: (table, { id }) => readContainer(table, 'project', `${PROJECT}:${id}`),

@@ -5,9 +5,7 @@ import { NAMESPACES, namespaceOfSortKey, resourceIdKey } from '../../foundation/
 import type { Table } from '../../foundation/table/table.ts'
 import { type Candidate, type Candidates, MAX_ALIKE } from './candidate.ts'
 
-/**
- * Lists the resources that have the given id, in all projects. Resources in different namespaces can have the same id.
- */
+/** In all projects. Resources in different namespaces can have the same id. */
 export async function findResourcesById(table: Table, id: string): Promise<Candidates> {
   const { items } = await table.page(resourceIdKey(id, '').pk, NAMESPACES, { limit: MAX_ALIKE + 1 })
   const namespaces = items.slice(0, MAX_ALIKE).map(({ sk }) => namespaceOfSortKey(String(sk)))
@@ -17,7 +15,6 @@ export async function findResourcesById(table: Table, id: string): Promise<Candi
   }
 }
 
-/** Finds the resource that is registered under a URN. */
 export async function findByUrn(table: Table, urn: string): Promise<Candidate[]> {
   const reference = parseCustomResource(urn)
   if (reference?.by !== 'urn') return []

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { query } from '../../foundation/lists/query.ts'
 import { maxCharacters, text } from '../../foundation/schema/primitives.ts'
 
-/** The kinds of entities that an exact text can name, in the order of the results. */
+/** The kinds that an exact text can name, in the order of the results. */
 export const FOUND_KINDS = [
   'organization',
   'project',
@@ -21,27 +21,21 @@ export const FOUND_KINDS = [
 ] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]
 
-/**
- * An entity that a text names, with the ids that requests about the entity need. A field that this kind of entity does
- * not have is an empty text.
- */
+/** Has the ids that requests about the entity need. A field that this kind of entity does not have is an empty text. */
 export const Found = v.object({
-  /** The kind of entity. Plans are found only by a search for words, and not by an exact text. */
+  /** Plans are found only by a search for words, and not by an exact text. */
   kind: v.picklist([...FOUND_KINDS, 'plan']),
   id: v.string(),
   name: v.string(),
   title: v.string(),
-  /** The key of a permission. */
+  /** Of a permission. */
   key: v.string(),
   /**
-   * The reference `<namespace>:<id>` of an organization, project, group or resource, in the form that a check accepts.
-   * For a policy, the resource on which the role is bound.
+   * `<namespace>:<id>` of an organization, project, group or resource, in the form that a check accepts. For a policy,
+   * the resource on which the role is bound.
    */
   resource: v.string(),
-  /**
-   * The reference `<namespace>:<id>` of a user, service user or group. For a policy, the principal to which the role is
-   * bound.
-   */
+  /** `<namespace>:<id>` of a user, service user or group. For a policy, the principal to which the role is bound. */
   principal: v.string(),
   role_id: v.string(),
   org_id: v.string(),
@@ -50,10 +44,7 @@ export const Found = v.object({
 })
 export type Found = v.InferOutput<typeof Found>
 
-/**
- * The largest number of characters of a search text. A URN has a project name, a namespace, and a name of at most 256
- * characters.
- */
+/** A URN has a project name, a namespace, and a name of at most 256 characters. */
 const MAX_CHARACTERS = 600
 
 export const FindQuery = query({
@@ -65,10 +56,9 @@ export const FindQuery = query({
   ),
 })
 
-/** The largest number of results in one answer of a search. */
+/** In one answer of a search. */
 export const MAX_RESULTS = 50
 
-/** Limits the number of characters of a search text. */
 export const maxQuestion = maxCharacters(MAX_CHARACTERS)
 
 export const FindResponse = v.object({

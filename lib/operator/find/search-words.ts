@@ -50,11 +50,10 @@ interface Ranked {
 interface Candidate extends Thing, Ranked {}
 
 /**
- * Finds things that match a query. A thing matches if each word of the query is the beginning of a word of the thing,
- * or if the query is the beginning of its id. The first results are the things of which the query is a name. Then
- * follow the things whose name begins with the query, those whose title does, those whose id does, and all other
- * things. Sorts things of the same rank by the displayed name, then by id. Reads each found thing, because the index
- * may be out of date.
+ * A thing matches if each word of the query is the beginning of a word of the thing, or if the query is the beginning
+ * of its id. The first results are the things of which the query is a name. Then follow the things whose name begins
+ * with the query, those whose title does, those whose id does, and all other things. Sorts things of the same rank by
+ * the displayed name, then by id. Reads each found thing, because the index may be out of date.
  */
 export async function searchWords(
   table: Table,
@@ -92,7 +91,7 @@ async function findCandidates(
   return { candidates, next: at }
 }
 
-/** Reads a part of a range. Returns the matching entries in their order, and the start of the next part. */
+/** Returns the matching entries in their order, and the start of the next part. */
 async function readPart(
   table: Table,
   { question, kinds }: Pick<Search, 'question' | 'kinds'>,
@@ -123,7 +122,7 @@ function nextPart(phase: Phase, after: string | undefined): Place | undefined {
 const compareRanked = (one: Ranked, other: Ranked): number =>
   one.rank - other.rank || compareKeys(one.place, other.place)
 
-/** Returns whether an entity still matches the query. The entity may have been renamed since it was indexed. */
+/** The entity may have been renamed since it was indexed. */
 function stillFits(
   question: Question,
   { kind, id, resource, key, name, title, email }: Found & { email?: string },

@@ -9,7 +9,7 @@ import { readUniqueConstraint } from '../../foundation/table/unique-constraints.
 import type { Candidate } from './candidate.ts'
 
 /**
- * Finds entities by `<organization>/<name>`. The names of groups, roles and service users are unique only within their
+ * The text is `<organization>/<name>`. The names of groups, roles and service users are unique only within their
  * organization.
  */
 export async function findInOrganization(table: Table, text: string): Promise<Candidate[]> {
