@@ -6,8 +6,9 @@ import { type Plan, planManifest } from './plan.ts'
 import type { ApplyListener } from './plan-context.ts'
 
 /**
- * Carries out a plan that has no diagnostics, one change after another. Throws ABORTED if the table has changed since
- * the plan was made. Changes that were applied before the error stay, and a new plan contains the rest.
+ * One change after another. Throws ABORTED if the table has changed since the plan was made. Changes that were applied
+ * before the error stay, and a new plan contains the rest.
+ * @param plan a plan without diagnostics
  */
 export async function applyPlan(table: Table, plan: Plan, listener: ApplyListener): Promise<void> {
   if (plan.diagnostics.length > 0) throw new Error(plan.diagnostics.join('\n'))
@@ -20,7 +21,7 @@ export async function applyPlan(table: Table, plan: Plan, listener: ApplyListene
   }
 }
 
-/** The errors that show that the table has changed since the plan was made. */
+/** These errors show that the table has changed since the plan was made. */
 const OVERTAKEN: readonly Reason[] = ['ALREADY_EXISTS', 'NOT_FOUND', 'HAS_CHILDREN', 'RESOURCE_CYCLE', 'TOO_DEEP']
 
 /**
@@ -35,8 +36,7 @@ function isOvertaken(error: unknown): false {
 }
 
 /**
- * Plans and applies a manifest. Plans again if other writers change the table during the apply.
- *
+ * Plans again if other writers change the table during the apply.
  * @param listener the callbacks. `onPlan` receives each plan before it is applied
  * @returns the diagnostics of the manifest. If the list is not empty, nothing was written
  */

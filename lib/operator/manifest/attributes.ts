@@ -5,10 +5,7 @@ import type { ProductRecord } from '../../billing/products/schema.ts'
 import type { JsonObject } from '../../foundation/schema/json.ts'
 import { metadataOf, metadataText } from '../../foundation/schema/metadata.ts'
 
-/**
- * Converts the fields of an entry to the attributes of a record. Metadata becomes a JSON text. Other fields stay
- * unchanged.
- */
+/** Metadata becomes a JSON text. Other fields stay unchanged. */
 export const toAttributes = <Fields extends object>({
   metadata,
   ...fields
@@ -22,7 +19,7 @@ type Described = Pick<
   'name' | 'default' | 'credit_min' | 'alert_below' | 'state' | 'contact' | 'metadata'
 >
 
-/** Returns the fields of an entry that declares an existing account, without its id and its organization. */
+/** Without the id and the organization. */
 export function describeAccount(account: Described) {
   return {
     name: account.name,
@@ -35,7 +32,7 @@ export function describeAccount(account: Described) {
   } satisfies JsonObject
 }
 
-/** Returns the fields of an entry that declares an existing plan, without its id. */
+/** Without the id. */
 export function describePlan(plan: PlanRecord) {
   return {
     ...{ name: plan.name, title: plan.title, description: plan.description, interval: plan.interval },
@@ -47,7 +44,7 @@ export function describePlan(plan: PlanRecord) {
   } satisfies JsonObject
 }
 
-/** Returns the fields of an entry that declares an existing product, without its id, prices and features. */
+/** Without the id, the prices and the features. */
 export function describeProduct(product: ProductRecord) {
   const { id: _, price_ids: __, feature_ids: ___, created_at: ____, updated_at: _____, ...told } = product
   const numbers = Object.entries(product.behavior_config).map(([key, value]) => [key, String(value)])

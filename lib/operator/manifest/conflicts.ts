@@ -39,7 +39,6 @@ export function reportConflicts(all: readonly PlannedEntry[]): void {
   }
 }
 
-/** Finds the id of the entity that owns a unique key in the table. */
 export const findOwner = <State extends { id: string }>(
   kind: NamedKind<State>,
   table: Table,
@@ -47,9 +46,9 @@ export const findOwner = <State extends { id: string }>(
 ): Promise<string | undefined> => kind.findOwner?.(table, key) ?? kind.find(table, key.value)
 
 /**
- * Reports unique keys that another thing in the table owns, unless the manifest removes the key from that thing. Throws
- * ABORTED if the natural key of an entry was free when the entry was looked up in the table, but is taken now. In this
- * case, another writer is changing the table, and the caller plans again.
+ * Ignores a key that the manifest removes from its owner. Throws ABORTED if the natural key of an entry was free when
+ * the entry was looked up in the table, but is taken now. In this case, another writer is changing the table, and the
+ * caller plans again.
  */
 export async function reportTakenKeys<State extends { id: string }>(
   kind: NamedKind<State>,
@@ -65,7 +64,7 @@ export async function reportTakenKeys<State extends { id: string }>(
   }
 }
 
-/** Returns whether the manifest deletes the owner of a unique key, or gives the owner a different key. */
+/** The manifest deletes the owner of the key, or gives the owner a different key. */
 function isReleased<State extends { id: string }>(
   kind: NamedKind<State>,
   key: UniqueKey,
@@ -80,9 +79,9 @@ function isReleased<State extends { id: string }>(
 }
 
 /**
- * Returns whether another writer is changing the owner of a unique key. There are two signs of this. Either the owner
- * has the natural key of the entry, although nothing had this key when the entry was looked up in the table. Or the
- * reads show only a part of the change, because a batch of reads is not a snapshot.
+ * There are two signs that another writer is changing the owner of a unique key. Either the owner has the natural key
+ * of the entry, although nothing had this key when the entry was looked up in the table. Or the reads show only a part
+ * of the change, because a batch of reads is not a snapshot.
  */
 async function isOvertaken<State extends { id: string }>(
   kind: NamedKind<State>,
@@ -100,7 +99,6 @@ async function isOvertaken<State extends { id: string }>(
   return holds(naturalKey) || !holds(taken)
 }
 
-/** Reports that a unique key of an entry has another owner. */
 function reportTaken(entry: Entry, { field }: UniqueKey, owner: string): void {
   if (entry.has(field)) entry.report(field, `is taken by ${owner}`)
   else entry.report('', `its ${field} is taken by ${owner}`)

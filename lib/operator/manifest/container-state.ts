@@ -12,10 +12,10 @@ export interface DeclaredContainer extends ResourceRecord {
 
 export const containerState = oneOf(['enabled', 'disabled'])
 
-/** Returns the state that the container has after the apply. */
+/** After the apply. */
 export const plannedState = (container: DeclaredContainer): ContainerState => container.state ?? stateOf(container)
 
-/** Returns the name of a container. Appends the state unless the container is enabled. */
+/** Appends the state to the name unless the container is enabled. */
 export async function describeState(container: DeclaredContainer): Promise<string> {
   const state = plannedState(container)
   return state === 'enabled' ? container.name : `${container.name} (${state})`

@@ -4,9 +4,7 @@ import type { ReferenceNames } from './names.ts'
 import type { FieldChange } from './plan-context.ts'
 
 /**
- * Compares two states of a thing, and returns the fields that differ. For a list, returns only the elements that are
- * added or removed.
- *
+ * For a list, returns only the elements that are added or removed.
  * @param names the names to show instead of references. The comparison uses the references
  */
 export function diffFields(
@@ -25,7 +23,7 @@ export function diffFields(
   })
 }
 
-/** The default values. A plan does not show the fields of a new thing that have these values. */
+/** A plan does not show the fields of a new thing that have these values. */
 const DEFAULTS = ['""', '[]', '{}', '0', 'false']
 
 function diffLists(

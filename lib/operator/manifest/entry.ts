@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Violation } from '../../foundation/errors.ts'
 
-/** A mistake in a manifest. `at` is the place of the mistake, such as `Group[0].members[2]`. */
+/** `at` is the place of the mistake, such as `Group[0].members[2]`. */
 export interface Diagnostic {
   file: string
   line: number
@@ -24,24 +24,18 @@ export interface Entry<Fields = Record<string, unknown>> {
   given: Fields
   /** The entry as written in the file, including malformed fields. */
   raw: Record<string, unknown>
-  /** Whether the entry has `delete: true`. */
   deleted: boolean
   /** Returns whether a field is present, even if it is malformed. */
   has(field: string): boolean
   /** Adds a diagnostic about a field. If `field` is empty, the diagnostic is about the entry itself. */
   report(field: string, message: string): void
-  /**
-   * Marks an entry that refers to a faulty entry. A marked entry cannot be planned, but has no diagnostic of its own.
-   */
+  /** For an entry that refers to a faulty entry. It cannot be planned, but has no diagnostic of its own. */
   markUnresolved(): void
-  /** Returns whether the entry has a diagnostic or is marked as unresolved. */
+  /** Also true for an entry that is marked as unresolved. */
   isFaulty(): boolean
 }
 
-/**
- * Reports violations of the rules of a kind. `fieldNames` maps attributes to the fields of the entry, for attributes
- * whose names differ.
- */
+/** `fieldNames` maps attributes to the fields of the entry, for attributes whose names differ. */
 export function reportViolations(
   entry: Entry,
   violations: readonly Violation[],
@@ -52,10 +46,10 @@ export function reportViolations(
 
 export const describeEntry = ({ at, location }: Entry): string => `${at} in ${location}`
 
-/** Formats a path as text. For example, `['prices', 2, 'name']` becomes `prices[2].name`. */
+/** `['prices', 2, 'name']` becomes `prices[2].name`. */
 export const formatFieldPath = (keys: readonly (string | number)[]): string =>
   keys.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('')
 
-/** Parses a path from text. For example, `prices[2].name` becomes `['prices', 2, 'name']`. */
+/** `prices[2].name` becomes `['prices', 2, 'name']`. */
 export const parseFieldPath = (path: string): (string | number)[] =>
   path === '' ? [] : path.split(/[.[]/).map((part) => (part.endsWith(']') ? Number(part.slice(0, -1)) : part))

@@ -52,9 +52,7 @@ function toProductEntry(product: ProductRecord, records: TableRecords): JsonObje
   }
 }
 
-/**
- * Returns the entries for the prices of a product. Leaves out inactive prices, because listing a price activates it.
- */
+/** Leaves out inactive prices, because listing a price activates it. */
 const toPriceEntries = ({ price_ids }: ProductRecord, { prices }: TableRecords): JsonObject[] =>
   price_ids
     .flatMap((id) => prices.get(id) ?? [])
@@ -65,20 +63,14 @@ const toPriceEntries = ({ price_ids }: ProductRecord, { prices }: TableRecords):
       metadata: metadataOf(price.metadata),
     }))
 
-/**
- * The accounts and grants that a manifest can declare, and a line for each billing record that a manifest cannot
- * declare.
- */
+/** Has a line for each billing record that a manifest cannot declare. */
 interface DeclarableBilling {
   accounts: Account[]
   grants: CreditGrant[]
   leftOut: string[]
 }
 
-/**
- * Selects the billing records that a manifest can declare. Leaves out the accounts of deleted organizations, because a
- * manifest has no organization for them.
- */
+/** Leaves out the accounts of deleted organizations, because a manifest has no organization for them. */
 export function selectBilling(records: TableRecords): DeclarableBilling {
   const accounts = partition(sortByName(records.accounts.values()), (account) => findAccountFault(account, records))
   const sums = new Map(accounts.sound.map(({ id }) => [id, 0n]))
@@ -104,8 +96,7 @@ function findAccountFault({ name, organization_id }: Account, { resources }: Tab
 }
 
 /**
- * Returns why a manifest cannot declare a grant. Otherwise adds the credits to the sum of the account, and returns
- * undefined.
+ * Otherwise adds the credits to the sum of the account, and returns undefined.
  * @param sums the sum of credits of each account that a manifest can declare, by the id of the account
  */
 function findGrantFault(
@@ -124,8 +115,7 @@ function findGrantFault(
 }
 
 /**
- * Describes a balance that differs from the sum of grants. A manifest does not contain usages, reverts and credits of
- * plans.
+ * The balance differs from the sum of grants, because a manifest does not contain usages, reverts and credits of plans.
  */
 const describeLostBalance = ({ name, balance, subscribed }: Account, granted: bigint): string[] =>
   balance === granted
@@ -134,10 +124,7 @@ const describeLostBalance = ({ name, balance, subscribed }: Account, granted: bi
         `the ${subscribed ? 'usages and credits of plans' : 'usages'} of BillingAccount ${name}: its balance is ${balance}, its grants are ${granted}`,
       ]
 
-/**
- * Describes inactive prices that products list. A manifest cannot declare an inactive price, because listing a price
- * activates it.
- */
+/** A manifest cannot declare an inactive price, because listing a price activates it. */
 const describeLostPrices = ({ products, prices }: TableRecords): string[] =>
   sortByName(products.values()).flatMap(({ name, price_ids }) =>
     price_ids
@@ -146,7 +133,7 @@ const describeLostPrices = ({ products, prices }: TableRecords): string[] =>
       .map((price) => `the price ${price.name} of BillingProduct ${name}: it is inactive`),
   )
 
-/** Describes features that no product has. A manifest declares features only as parts of products. */
+/** No product has these features. A manifest declares features only as parts of products. */
 function describeLostFeatures({ products, features }: TableRecords): string[] {
   const listed = new Set([...products.values()].flatMap(({ feature_ids }) => feature_ids))
   return [...features.values()]

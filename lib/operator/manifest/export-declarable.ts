@@ -11,13 +11,9 @@ import { findHolderFault } from './export-holders.ts'
 import { compareTexts, shorten, sortById, sortByName } from './export-names.ts'
 import type { TableRecords } from './export-records.ts'
 
-/**
- * The roles, containers, resources and policies that a manifest can declare, and a line for each one that a manifest
- * cannot declare.
- */
+/** Has a line for each thing that a manifest cannot declare. */
 interface Declarable {
   roles: RoleRecord[]
-  /** The organizations, projects and groups. */
   containers: ResourceRecord[]
   resources: ResourceRecord[]
   policies: PolicyRecord[]
@@ -26,9 +22,7 @@ interface Declarable {
 
 type Exists = (namespace: string) => boolean
 
-/**
- * Splits things by whether they have a fault. Returns the things without a fault, and one line for each other thing.
- */
+/** Splits things by whether they have a fault. Returns one line for each thing with a fault. */
 export function partition<T>(
   all: readonly T[],
   findFault: (each: T) => string | undefined,
@@ -41,8 +35,7 @@ export function partition<T>(
 }
 
 /**
- * Selects the records that a manifest can declare. Some records may refer to a namespace that was deleted later, or to
- * an organization that was deleted only in part.
+ * Some records may refer to a namespace that was deleted later, or to an organization that was deleted only in part.
  */
 export function selectDeclarable(records: TableRecords, now: Date): Declarable {
   const namespaces = new Set([...records.permissions.values()].map(({ key }) => namespaceOf(key)))
@@ -84,18 +77,15 @@ const KINDS: Readonly<Record<string, string>> = {
 const describe = ({ namespace, name }: ResourceRecord): string =>
   `${KINDS[namespace] ?? `Resource ${namespace}`} ${name}`
 
-/**
- * Returns a fault if an ancestor is missing. A thing can be created in an empty table only if the manifest declares all
- * its ancestors.
- */
+/** A thing can be created in an empty table only if the manifest declares all its ancestors. */
 function findParentFault(container: ResourceRecord, { resources }: TableRecords): string | undefined {
   const gone = container.ancestors.find((ancestor) => !resources.has(ancestor))
   return gone === undefined ? undefined : `${describe(container)}: ${gone} is gone`
 }
 
 /**
- * Describes a state of a container that a manifest cannot declare. A manifest cannot declare that a container is being
- * deleted, or who disabled the container: an apply disables containers as a platform admin.
+ * A manifest cannot declare that a container is being deleted, or who disabled the container: an apply disables
+ * containers as a platform admin.
  */
 function describeLostState(container: ResourceRecord): string[] {
   const { disabled_by } = container
@@ -106,8 +96,8 @@ function describeLostState(container: ResourceRecord): string[] {
 }
 
 /**
- * Describes policies and memberships that have ended. The manifest declares them, so that applying the manifest to this
- * table changes nothing. Applying the manifest to another table does not create them.
+ * The manifest declares policies and memberships that have ended, so that applying the manifest to this table changes
+ * nothing. Applying the manifest to another table does not create them.
  */
 function describeEnded({ members, resources }: TableRecords, policies: readonly PolicyRecord[], now: Date): string[] {
   const memberships = [...members].flatMap(([group, all]) =>
@@ -123,8 +113,7 @@ function describeEnded({ members, resources }: TableRecords, policies: readonly 
 }
 
 /**
- * Returns why a manifest cannot declare a role. A role with a missing scope is left out completely, because without the
- * scope it could be bound on more resources.
+ * A role with a missing scope is left out completely, because without the scope it could be bound on more resources.
  */
 function findRoleFault(
   { name, scopes, organization_id }: RoleRecord,
@@ -142,7 +131,7 @@ const findResourceFault = (resource: ResourceRecord, records: TableRecords, exis
     ? findParentFault(resource, records)
     : `${describe(resource)}: no permission is in its namespace any more`
 
-/** Returns why the resource or the principal of a policy would not exist in an empty table. */
+/** The resource or the principal of the policy would not exist in an empty table. */
 function findPlaceFault(
   { resource, principal }: PolicyRecord,
   { resources }: TableRecords,
@@ -153,7 +142,7 @@ function findPlaceFault(
   return isLeftOut(principal) ? `its principal ${principal} is left out` : undefined
 }
 
-/** Returns why the present rules would reject the policy if it was created again. */
+/** The present rules would reject the policy if it was created again. */
 function findPolicyFault(
   { role_id, resource, principal }: PolicyRecord,
   records: TableRecords,

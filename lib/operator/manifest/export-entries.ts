@@ -21,18 +21,13 @@ import { describeLostParents, describeParent } from './export-parents.ts'
 import type { TableRecords } from './export-records.ts'
 import { selectSubscriptions, toSubscriptionEntry } from './export-subscriptions.ts'
 
-/**
- * The entries of a manifest by kind, in the order of a plan, and a line for each thing that a manifest cannot declare.
- */
+/** By kind, in the order of a plan, and a line for each thing that a manifest cannot declare. */
 export interface Exported {
   documents: readonly (readonly [kind: string, entries: JsonObject[]])[]
   leftOut: string[]
 }
 
-/**
- * Makes the entries that declare everything in a table. Each entry has an id. References use names, which are easier to
- * read.
- */
+/** Each entry has an id. References use names, which are easier to read. */
 export function toEntries(records: TableRecords, now = readClock()): Exported {
   const { roles, containers, resources, policies, leftOut } = selectDeclarable(records, now)
   const billing = selectBilling(records)
@@ -74,7 +69,7 @@ const toOrganizationEntry = (organization: ResourceRecord): JsonObject => ({
   ...describeState(organization),
 })
 
-/** Returns the field `state` of a container. Leaves out the field if the container is being deleted. */
+/** Leaves out the field if the container is being deleted. */
 function describeState(container: ResourceRecord): JsonObject {
   const state = stateOf(container)
   return state === 'deleting' ? {} : { state }
@@ -86,7 +81,7 @@ const toPermissionEntries = ({ permissions }: TableRecords): JsonObject[] =>
     .sort((a, b) => compareTexts(a.key, b.key))
     .map(({ id, key, name, ...rest }) => ({ id, key, name, ...describeRecord(rest) }))
 
-/** Returns the entry of a project or group. */
+/** For a project or group. */
 const toChildEntry = (child: ResourceRecord, records: TableRecords): JsonObject => ({
   id: child.id,
   name: child.name,
@@ -131,8 +126,8 @@ const toResourceEntry = (
 })
 
 /**
- * Returns the entries of clients. A client entry declares one relation, and a PlatformUser entry declares each further
- * relation. An export contains no secrets.
+ * A client entry declares one relation, and a PlatformUser entry declares each further relation. An export contains no
+ * secrets.
  */
 const toClientEntries = ({ clients }: TableRecords): JsonObject[] =>
   [...clients.values()]
@@ -174,8 +169,8 @@ function toPlatformUserEntries({ relations, clients }: TableRecords): JsonObject
 }
 
 /**
- * Returns the name of a role, or its id if the name is ambiguous. The name is ambiguous for a role of an organization
- * if a platform role has the same name, because the name then means the platform role.
+ * Returns the id if the name is ambiguous. The name is ambiguous for a role of an organization if a platform role has
+ * the same name, because the name then means the platform role.
  */
 function nameRole(id: string, { roles }: TableRecords, platformNames: ReadonlySet<string>): string {
   const role = roles.get(id)

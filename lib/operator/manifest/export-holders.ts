@@ -5,17 +5,11 @@ import type { TableRecords } from './export-records.ts'
 
 type Client = TableRecords['clients'] extends Map<string, infer Each> ? Each : never
 
-/**
- * Returns whether a manifest can declare a client. A manifest declares only the clients of the operator, because
- * organizations create their service users over HTTP.
- */
+/** A manifest declares only the clients of the operator, because organizations create their service users over HTTP. */
 export const isDeclarable = ({ organization_id, deleting }: Client): boolean =>
   organization_id === undefined && deleting === undefined
 
-/**
- * Returns why a manifest cannot name a principal (`<namespace>:<id>`). Returns undefined if a manifest can name the
- * principal.
- */
+/** Returns why a manifest cannot name a principal (`<namespace>:<id>`). */
 export function findHolderFault(principal: string, { clients }: TableRecords): string | undefined {
   if (!principal.startsWith(`${SERVICE_USER}:`)) return undefined
   const client = clients.get(principal.slice(SERVICE_USER.length + 1))
@@ -23,20 +17,16 @@ export function findHolderFault(principal: string, { clients }: TableRecords): s
   return isDeclarable(client) ? undefined : `${shorten(principal)} is left out`
 }
 
-/** Returns whether a manifest can name the owner of a resource. */
 export const isOwnerDeclarable = ({ owner }: ResourceRecord, records: TableRecords): boolean =>
   findHolderFault(owner, records) === undefined
 
-/**
- * Returns whether a manifest can name all members of a group. A list of members must be complete, because the apply
- * ends the memberships of principals that are not listed.
- */
+/** A list of members must be complete, because the apply ends the memberships of principals that are not listed. */
 export const areMembersDeclarable = ({ resource }: ResourceRecord, records: TableRecords): boolean =>
   membersOf(resource, records).every(({ principal }) => findHolderFault(principal, records) === undefined)
 
 export const membersOf = (group: string, { members }: TableRecords) => members.get(group) ?? []
 
-/** Returns a line for each owner, and for each list of members, that a manifest cannot declare. */
+/** One line for each owner, and for each list of members, that a manifest cannot declare. */
 export function describeLostHolders(records: TableRecords, resources: readonly ResourceRecord[]): string[] {
   const owners = resources.flatMap((resource) => {
     const fault = findHolderFault(resource.owner, records)

@@ -3,18 +3,18 @@ import { GROUP } from '../../foundation/identifiers/references.ts'
 import { metadataOf } from '../../foundation/schema/metadata.ts'
 import type { TableRecords } from './export-records.ts'
 
-/** Removes the prefix `app/` from a reference. For example, `app/user:<id>` becomes `user:<id>`. */
+/** `app/user:<id>` becomes `user:<id>`. */
 export const shorten = (principal: string): string => principal.replace(/^app\//, '')
 
 /**
- * Returns the name of an organization or project (`<namespace>:<id>`). If the container does not exist, returns its id.
+ * The reference (`<namespace>:<id>`) is of an organization or project. If the container does not exist, returns its id.
  */
 export const nameOf = ({ resources }: TableRecords, reference: string): string =>
   resources.get(reference)?.name ?? idOf(reference)
 
 /**
- * Formats a reference with names. For example, `app/organization:<id>` becomes `organization:acme`, and
- * `app/group:<id>` becomes `group:acme/team`. References of other kinds keep the id.
+ * `app/organization:<id>` becomes `organization:acme`, and `app/group:<id>` becomes `group:acme/team`. References of
+ * other kinds keep the id.
  */
 export function formatReference(reference: string, { resources }: TableRecords): string {
   const found = reference.startsWith('app/') ? resources.get(reference) : undefined
@@ -25,7 +25,6 @@ export function formatReference(reference: string, { resources }: TableRecords):
   return organization === undefined ? `${type}:${found.id}` : `${type}:${organization.name}/${found.name}`
 }
 
-/** Returns the title and the metadata of a record as fields of an entry. */
 export const describeRecord = ({ title, metadata }: Pick<ResourceRecord, 'title' | 'metadata'>) => ({
   title,
   metadata: metadataOf(metadata),

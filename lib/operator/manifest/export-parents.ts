@@ -3,10 +3,7 @@ import { urnOf } from '../../foundation/identifiers/references.ts'
 import { nameOf } from './export-names.ts'
 import type { TableRecords } from './export-records.ts'
 
-/**
- * Returns why a manifest cannot name the parent of a resource. Returns undefined if the manifest can name the parent,
- * or if the resource has no parent.
- */
+/** Returns why a manifest cannot name the parent of a resource. */
 function findParentFault(
   { ancestors, parent }: ResourceRecord,
   { resources }: TableRecords,
@@ -19,10 +16,7 @@ function findParentFault(
   return declared.has(parent) ? undefined : `${parent} is left out`
 }
 
-/**
- * Returns the field `parent` of an entry, which is the URN of the parent or empty. Leaves out the field if a manifest
- * cannot name the parent.
- */
+/** The parent is a URN or empty. Leaves out the field if a manifest cannot name the parent. */
 export function describeParent(
   resource: ResourceRecord,
   records: TableRecords,
@@ -35,10 +29,7 @@ export function describeParent(
   return { parent: `${namespace}:${urnOf(nameOf(records, containerOf(parent)), namespace, name)}` }
 }
 
-/**
- * Returns a line for each parent that a manifest cannot declare. In an empty table, the manifest would create the
- * resource directly in its project.
- */
+/** In an empty table, the manifest would create the resource directly in its project. */
 export const describeLostParents = (
   records: TableRecords,
   resources: readonly ResourceRecord[],

@@ -19,16 +19,16 @@ import { keyOfItem, partitionOf } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { collectUnreadable, type UnreadableItem } from '../../foundation/table/unreadable.ts'
 
-/** The records of a table from which a manifest is made, by id. Usages and derived items are left out. */
+/** By id. Usages and derived items are left out. */
 export interface TableRecords {
   permissions: Map<string, PermissionRecord>
   roles: Map<string, RoleRecord>
   clients: Map<string, Client>
-  /** The organizations, projects, groups and resources of projects, by their references `<namespace>:<id>`. */
+  /** By their references `<namespace>:<id>`. Also has the resources of projects. */
   resources: Map<string, ResourceRecord>
-  /** The members of groups, by `app/group:<id>`. */
+  /** By `app/group:<id>`. */
   members: Map<string, Membership[]>
-  /** The platform relations, by principal. */
+  /** By principal. */
   relations: Map<string, Client['relations']>
   policies: Map<string, PolicyRecord>
   accounts: Map<string, Account>
@@ -38,17 +38,17 @@ export interface TableRecords {
   prices: Map<string, PriceRecord>
   features: Map<string, FeatureRecord>
   subscriptions: Map<string, SubscriptionRecord>
-  /** The titles and metadata of resources, which are stored in separate items. */
+  /** Stored in separate items. */
   resourceDetails: Map<string, v.InferOutput<typeof ResourceDetails>>
   accountDetails: Map<string, v.InferOutput<typeof AccountDetails>>
-  /** The profiles of users, if the caller requested them. They are personal data. */
+  /** Only if the caller requested them, because they are personal data. */
   profiles: Map<string, ProfileRecord>
   profileDetails: Map<string, ProfileDetails>
-  /** The items that could not be read. They are in no other field. */
+  /** These items are in no other field. */
   unreadable: readonly UnreadableItem[]
 }
 
-/** The main item of a resource. The title and the metadata are in the details item. */
+/** The title and the metadata are in the details item. */
 const ResourceItem = v.omit(ResourceRecord, ['title', 'metadata'])
 
 type Collect = (records: TableRecords, item: ScannedItem, id: string) => void
@@ -62,10 +62,7 @@ const collectById =
     select(records).set(record.id, record)
   }
 
-/**
- * The functions that collect an item, by the kind of its partition and the kind of its sort key. Other items are
- * ignored.
- */
+/** By the kind of the partition and the kind of the sort key. Other items are ignored. */
 const COLLECTORS: Readonly<Record<string, Collect>> = {
   'PERMISSION PERMISSION': ({ permissions }, item) => {
     const permission = parsePermission(item)
@@ -104,8 +101,8 @@ const PROFILE_COLLECTORS: Readonly<Record<string, Collect>> = {
 }
 
 /**
- * Reads the whole table page by page. The result is not a snapshot, so it may or may not contain writes that are made
- * during the read. Goes on after an item that cannot be read.
+ * Page by page. The result is not a snapshot, so it may or may not contain writes that are made during the read. Goes
+ * on after an item that cannot be read.
  */
 export async function readRecords(table: Table, { withUsers = false } = {}): Promise<TableRecords> {
   const collectors = withUsers ? { ...COLLECTORS, ...PROFILE_COLLECTORS } : COLLECTORS

@@ -6,19 +6,13 @@ import type { JsonObject } from '../../foundation/schema/json.ts'
 import { sortById } from './export-names.ts'
 import type { TableRecords } from './export-records.ts'
 
-/**
- * The subscriptions that a manifest can declare, and a line for each other subscription and for each property that a
- * manifest cannot declare.
- */
+/** Has a line for each other subscription and for each property that a manifest cannot declare. */
 interface DeclarableSubscriptions {
   open: SubscriptionRecord[]
   leftOut: string[]
 }
 
-/**
- * Selects the subscriptions that a manifest can declare.
- * @param accounts the accounts that a manifest can declare
- */
+/** @param accounts the accounts that a manifest can declare */
 export function selectSubscriptions(
   { subscriptions, accounts: all }: TableRecords,
   accounts: readonly Account[],

@@ -12,22 +12,20 @@ import type { UnreadableItem } from '../../foundation/table/unreadable.ts'
 import { toEntries } from './export-entries.ts'
 import { readRecords } from './export-records.ts'
 
-/** A manifest of a whole table. */
 export interface Export {
-  /** Generates the text of the manifest in pieces. */
   pieces(): Generator<string>
-  /** The number of entries of each kind. */
+  /** Of each kind. */
   counts: Record<string, number>
   /** A line for each thing in the table that a manifest cannot declare. */
   leftOut: readonly string[]
-  /** The items that could not be read, and so are missing in the manifest. */
+  /** They are missing in the manifest. */
   unreadable: readonly UnreadableItem[]
 }
 
 /**
- * Creates a manifest of a table. Applying the manifest to the same table changes nothing. The manifest does not contain
- * secrets, usages, balances, service users of organizations, or built-in permissions and roles. The manifest also does
- * not contain prices that are no longer listed, features that no product has, and subscriptions that have ended.
+ * Applying the manifest to the same table changes nothing. The manifest does not contain secrets, usages, balances,
+ * service users of organizations, or built-in permissions and roles. The manifest also does not contain prices that are
+ * no longer listed, features that no product has, and subscriptions that have ended.
  * @param withUsers whether to include the profiles of users, which are personal data
  */
 export async function exportManifest(table: Table, { withUsers = false } = {}): Promise<Export> {
@@ -48,7 +46,7 @@ export async function exportManifest(table: Table, { withUsers = false } = {}): 
   }
 }
 
-/** Writes the digits of a number that JavaScript would round. */
+/** JavaScript would round the number. */
 const rawNumber: ScalarTag = {
   tag: 'tag:yaml.org,2002:float',
   default: true,
@@ -69,7 +67,7 @@ const OPTIONS: DocumentOptions & SchemaOptions & CreateNodeOptions & ToStringOpt
   doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
 }
 
-/** Writes one document of a manifest in pieces: the head of the document, then each entry. */
+/** In pieces: the head of the document, then each entry. */
 export function* writeDocument(kind: string, entries: readonly JsonObject[]): Generator<string> {
   yield `apiVersion: v1\nkind: ${kind}\nspec:\n`
   for (const entry of entries) {

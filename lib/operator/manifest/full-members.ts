@@ -6,7 +6,7 @@ import { groups, resolveMembers } from './kinds/group.ts'
 import { organizations } from './kinds/organization.ts'
 import { type Change, listPlanned, type PlanContext, type PlannedEntry } from './plan-context.ts'
 
-/** A planned group, with the principals that leave the group and those that join the group. */
+/** The principals that leave the group and those that join the group. */
 interface Moves {
   planned: PlannedEntry<GroupWithMembers>
   leaving: readonly string[]

@@ -10,13 +10,13 @@ import { type ProductEntry, products } from './kinds/product.ts'
 import { readPlanned } from './names.ts'
 import { type Change, listPlanned, type PlanContext, type PlannedEntry } from './plan-context.ts'
 
-/** A product of a plan. Features are identified by name, because new features in a manifest have no ids yet. */
+/** Features are identified by name, because new features in a manifest have no ids yet. */
 interface Member {
   bytes: bigint
   features: readonly string[]
 }
 
-/** A plan with its products by id. */
+/** The products are listed by id. */
 interface FilledPlan {
   name: string
   members: Map<string, Member>
@@ -55,7 +55,6 @@ async function fill(
   }
 }
 
-/** Reads a plan and its products. Returns undefined if no plan has the id. */
 async function readFilled(planId: string, context: PlanContext): Promise<FilledPlan | undefined> {
   const plan = isUuid(planId) ? await readPlanned<PlanRecord>(plans, planId, context) : undefined
   return plan && { name: plan.name, members: await readMembers(context.table, plan) }

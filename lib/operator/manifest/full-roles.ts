@@ -12,7 +12,7 @@ import { type Change, listPlanned, type PlanContext, type PlannedEntry } from '.
 /** A limit on the roles of an organization, or on the roles of a principal on a resource. */
 interface Limit<State> {
   kind: string
-  /** The field that is reported if an entry exceeds the limit, and the message for the field. */
+  /** The field that is reported if an entry exceeds the limit. */
   field: string
   message: string
   max: number
@@ -65,7 +65,6 @@ async function reportFull<State>(limit: Limit<State>, changes: readonly Change[]
   for (const each of moves) await move(limit, each, counts, context.table)
 }
 
-/** Counts the roles that an entry removes and adds. Reports the entry if the count exceeds the limit. */
 async function move<State>(
   limit: Limit<State>,
   { entry, before, after }: PlannedEntry<State>,

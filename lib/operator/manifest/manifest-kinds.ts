@@ -19,18 +19,17 @@ import type { NamedKind } from './named-kind.ts'
 import type { Change, PlanContext } from './plan-context.ts'
 import { planNamedKind } from './plan-named-kind.ts'
 
-/** A kind of manifest entry, without the type of its states. */
+/** Without the type of the states. */
 export interface Kind {
   name: string
   fields: v.ObjectEntries
-  /** The fields that are required to create a thing. */
+  /** To create a thing. */
   required: readonly string[]
-  /** The fields that can never change. */
   immutable: readonly string[]
   deletable: boolean
-  /** Compares entries with the table. Adds diagnostics to the entries. */
+  /** Adds diagnostics to the entries. */
   plan(entries: readonly Entry[], context: PlanContext): Promise<Change[]>
-  /** Orders the changes. Only needed if the order by unique keys is not sufficient. */
+  /** Only needed if the order by unique keys is not sufficient. */
   order?(changes: readonly Change[], context: PlanContext): Promise<Change[]>
 }
 
@@ -46,7 +45,7 @@ const toKind = <State extends { id: string }, Fields extends v.ObjectEntries>(
   ...(kind.order && { order: kind.order }),
 })
 
-/** All kinds. Each kind is listed after the kinds that its entries may refer to. */
+/** Each kind is listed after the kinds that its entries may refer to. */
 export const KINDS: readonly Kind[] = [
   toKind(permissions),
   toKind(organizations),

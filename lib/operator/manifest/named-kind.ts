@@ -14,27 +14,24 @@ import type { ApplyListener, Change, PlanContext, PlannedEntry, UniqueKey } from
 export interface NamedKind<State extends { id: string }, Fields extends v.ObjectEntries = v.ObjectEntries>
   extends Findable<State> {
   fields: Fields
-  /** The fields that are required to create a thing. */
+  /** To create a thing. */
   required: readonly (keyof Fields & string)[]
   /** The fields that a deletion without an id requires. The default is `required`. */
   requiredToDelete?: readonly (keyof Fields & string)[]
   /** The fields that can never change. Each value is the attribute that stores the field. */
   immutable?: Readonly<Record<string, keyof State & string>>
-  /** Returns the attributes of the entry with resolved references. Reports references that cannot be resolved. */
+  /** Reports references that cannot be resolved. */
   resolve(entry: Entry<Given<Fields>>, context: PlanContext): Promise<Partial<State>>
   /**
    * Returns the key for `read`, if the key is more than the id. Returns undefined if the entry does not have all parts
    * of the key.
    */
   readKey?(id: string, desired: Partial<State>): string | undefined
-  /** Reads the thing that an entry deletes. Only needed if `read` does not find all things that can be deleted. */
+  /** Only needed if `read` does not find all things that can be deleted. */
   readToDelete?(table: Table, id: string): Promise<State | undefined>
-  /** Returns the initial state of a new thing, before the desired attributes are applied. */
+  /** Before the desired attributes are applied. */
   defaults(id: string, now: Date): State
-  /**
-   * Computes the state after the change. Only needed if the state is more than the old state with the desired
-   * attributes.
-   */
+  /** Only needed if the new state is more than the old state with the desired attributes. */
   merge?(from: State, desired: Partial<State>, entry: Entry<Given<Fields>>, context: PlanContext): Promise<State>
   /** Resolves references between entries of this kind, after all entries are known. */
   link?(planned: PlannedEntry<State>, context: PlanContext): Promise<void>
@@ -43,17 +40,16 @@ export interface NamedKind<State extends { id: string }, Fields extends v.Object
    * sufficient.
    */
   order?(changes: readonly Change[], context: PlanContext): Promise<Change[]>
-  /** Returns the unique keys of a state. The natural key is first. Unknown keys are left out. */
+  /** The natural key is first. Unknown keys are left out. */
   uniqueKeys(state: Partial<State>): UniqueKey[]
-  /** Finds the id of the thing that owns a unique key in the table. Undefined if the kind has only the natural key. */
+  /** Undefined if the kind has only the natural key. */
   findOwner?(table: Table, key: UniqueKey): Promise<string | undefined>
-  /** Returns the fields that the plan compares and prints. */
+  /** The fields that the plan compares and prints. */
   diffView(state: State): Record<string, JsonValue>
   /**
    * The fields of `diffView` that contain references. For each field, the function that returns the names for the plan.
    */
   namers?: Readonly<Record<string, Namer>>
-  /** Returns the name of a thing for people. */
   label(state: State): string
   /** Returns the label in a plan. Only needed if the label includes the names of other things. */
   describe?(state: State, context: PlanContext): Promise<string>
@@ -65,10 +61,9 @@ export interface NamedKind<State extends { id: string }, Fields extends v.Object
   warn?(desired: Partial<State>, context: PlanContext): string | undefined
   /** Reports violations of rules that involve several fields or other entries. */
   check?(entry: Entry, after: State, before: State | undefined, context: PlanContext): Promise<void>
-  /** Saves the new state. Returns false if the table has changed since it was read. */
+  /** Returns false if the table has changed since it was read. */
   save(table: Table, before: State | undefined, after: State, listener: ApplyListener): Promise<boolean>
-  /** Deletes a thing. Defined only for kinds whose entries may have `delete: true`. */
+  /** Defined only for kinds whose entries may have `delete: true`. */
   remove?(table: Table, before: State): Promise<boolean>
-  /** Returns a warning about the consequences of a deletion. */
   warnOfRemoval?(table: Table, before: State): Promise<string>
 }

@@ -3,13 +3,13 @@ import { mapInBatches } from '../../foundation/table/chunk.ts'
 import type { Findable } from '../names/findable-kinds.ts'
 import { findPlannedById, type PlanContext } from './plan-context.ts'
 
-/** Returns the name that a referenced thing has after the plan is applied. Returns the id of a thing without a name. */
+/** Returns the name after the plan is applied, or the id of a thing without a name. */
 export type Namer = (reference: string, context: PlanContext) => Promise<string>
 
-/** The names of references, grouped by the field that contains the references. */
+/** Grouped by the field that contains the references. */
 export type ReferenceNames = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** Makes the function that returns the names of the things of a kind. References are ids or `<namespace>:<id>`. */
+/** References are ids or `<namespace>:<id>`. */
 export const makeNamer =
   <State>(kind: Findable<State> & { label(state: State): string }): Namer =>
   async (reference, context) => {
@@ -18,10 +18,7 @@ export const makeNamer =
     return state === undefined ? id : kind.label(state)
   }
 
-/**
- * Returns the state that a thing will have after the plan. For a thing that the manifest deletes, returns the last
- * state.
- */
+/** For a thing that the manifest deletes, returns the last state. */
 export async function readPlanned<State>(
   kind: Findable<State>,
   id: string,
@@ -31,7 +28,6 @@ export async function readPlanned<State>(
   return planned?.after ?? planned?.before ?? kind.read(context.table, id)
 }
 
-/** Reads the names of all references that the given fields of the views contain. */
 export async function readNames(
   namers: Readonly<Record<string, Namer>>,
   fields: readonly string[],

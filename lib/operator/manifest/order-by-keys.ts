@@ -1,9 +1,6 @@
 import type { Change } from './plan-context.ts'
 
-/**
- * Orders the changes of a kind so that a unique key is released before another change takes it. Reports changes that
- * swap keys.
- */
+/** A unique key is released before another change takes it. Reports changes that swap keys. */
 export function orderByKeys(changes: readonly Change[]): Change[] {
   const ordered: Change[] = []
   let waiting = [...changes]

@@ -6,27 +6,25 @@ import { type Diagnostic, type Entry, formatFieldPath, parseFieldPath } from './
 import type { Kind } from './manifest-kinds.ts'
 import type { YamlDocument } from './yaml.ts'
 
-/** The entries of a manifest in their order, and the diagnostics of its files. */
 export interface ParsedManifest {
   entries: Entry[]
-  /** The kinds of all documents, including documents without entries. */
+  /** Of all documents, including documents without entries. */
   kinds: Set<string>
-  /** The diagnostics. Later checks of the entries append further diagnostics. */
+  /** Later checks of the entries append further diagnostics. */
   diagnostics: Diagnostic[]
 }
 
-/** The manifest to which the parser adds the content of a file. */
+/** The parser adds the content of a file to this manifest. */
 export interface FileContext extends ParsedManifest {
-  /** Whether the manifest has several files. If true, messages about another entry include the name of its file. */
+  /** If true, messages about another entry include the name of its file. */
   hasOtherFiles: boolean
 }
 
-/** A YAML document and the name of its file. */
 export interface FileDocument extends YamlDocument {
   file: string
 }
 
-/** Parses an entry field by field, so that each malformed field is reported. */
+/** Field by field, so that each malformed field is reported. */
 export function parseEntry(
   kind: Kind,
   item: JsonObject,
@@ -100,7 +98,7 @@ interface SchemaNode {
   entries?: Record<string, SchemaNode>
 }
 
-/** Returns a suggestion for an unknown field of an object inside a field. */
+/** For an unknown field of an object inside a field. */
 function suggestField(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string {
   const path = pathOfIssue(issue)
   let node: SchemaNode | undefined = schema as SchemaNode

@@ -6,7 +6,7 @@ import { KINDS, type Kind } from './manifest-kinds.ts'
 import { type FileContext, type FileDocument, type ParsedManifest, parseEntry } from './parse-entry.ts'
 import { type Path, readYaml } from './yaml.ts'
 
-/** Parses all files of a manifest, and validates the form of each field of each entry. */
+/** Validates the form of each field of each entry. */
 export function parseManifest({ files }: Manifest): ParsedManifest {
   const parsed: ParsedManifest = { entries: [], kinds: new Set(), diagnostics: [] }
   for (const file of files) parseFile(file, { ...parsed, hasOtherFiles: files.length > 1 })
@@ -30,7 +30,7 @@ function decodeUtf8(content: string | Uint8Array): string | undefined {
   }
 }
 
-/** Parses one document with `apiVersion`, `kind` and `spec`. An empty document is allowed. */
+/** The document has `apiVersion`, `kind` and `spec`. An empty document is allowed. */
 function parseDocument(document: FileDocument, parsed: FileContext): void {
   const { value, file } = document
   const { entries, diagnostics } = parsed
@@ -53,7 +53,7 @@ function parseDocument(document: FileDocument, parsed: FileContext): void {
 
 const DOCUMENT_FIELDS = ['apiVersion', 'kind', 'spec']
 
-/** Reports the mistakes in the fields of a document. Returns the kind of the document. */
+/** Reports the mistakes in the fields of a document. */
 function parseHead(value: JsonObject, name: string, report: (path: Path, message: string) => void): Kind | undefined {
   for (const key of Object.keys(value)) {
     if (DOCUMENT_FIELDS.includes(key)) continue
@@ -66,9 +66,7 @@ function parseHead(value: JsonObject, name: string, report: (path: Path, message
   return kind
 }
 
-/**
- * Formats the place of a value. For example, `['spec', 0, 'name']` in an Organization becomes `Organization[0].name`.
- */
+/** `['spec', 0, 'name']` in an Organization becomes `Organization[0].name`. */
 function formatPlace(kind: string, path: Path): string {
   const [first, index, ...rest] = path
   const isInEntry = first === 'spec' && typeof index === 'number'

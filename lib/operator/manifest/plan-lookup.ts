@@ -13,8 +13,8 @@ import { findPlannedById, findPlannedByNaturalKey, listPlanned, type PlanContext
 import { resolveReference } from './resolve-reference.ts'
 
 /**
- * Makes a lookup that resolves the references in a field, in the state after the manifest is applied. The lookup
- * reports references that are not valid.
+ * Resolves the references in a field, in the state after the manifest is applied. Reports references that are not
+ * valid.
  */
 export const lookUpFor = (entry: Entry, field: string, context: PlanContext): Lookup => ({
   mayBeGone: entry.deleted,
@@ -30,7 +30,7 @@ export const lookUpFor = (entry: Entry, field: string, context: PlanContext): Lo
   },
 })
 
-/** Returns the name that a referenced thing (`<namespace>:<id>`) has after the manifest is applied. */
+/** The reference is `<namespace>:<id>`. Returns the name after the manifest is applied. */
 export const nameByReference: Namer = (reference, context) => nameReference(namesIn(context), reference)
 
 const CONTAINERS: Readonly<Record<string, Findable<ResourceRecord>>> = {
@@ -47,7 +47,7 @@ const namesIn = (context: PlanContext): Names => ({
   readClient: (id) => readPlanned(CLIENTS, id, context),
 })
 
-/** Returns whether a thing has this natural key after the manifest is applied. */
+/** After the manifest is applied. */
 async function exists(kind: Findable<unknown>, naturalKey: string, context: PlanContext): Promise<boolean> {
   if (findPlannedByNaturalKey(context, kind.name, naturalKey).length > 0) return true
   const id = await kind.find(context.table, naturalKey)
@@ -63,8 +63,8 @@ async function hasPermission(namespace: string, context: PlanContext): Promise<b
 }
 
 /**
- * Returns the reference of a custom resource, which need not be registered. If the manifest deletes the resource,
- * reports the reference and returns undefined, except for an entry with `delete: true`.
+ * A custom resource need not be registered. If the manifest deletes the resource, reports the reference and returns
+ * undefined, except for an entry with `delete: true`.
  */
 function findResource(entry: Entry, field: string, resource: string, context: PlanContext): string | undefined {
   const deletion = findPlannedById<ResourceRecord>(context, 'Resource', idOf(resource)).find(
@@ -76,8 +76,8 @@ function findResource(entry: Entry, field: string, resource: string, context: Pl
 }
 
 /**
- * Returns the reference of a user, who need not have a profile. If the manifest deletes the user, reports the reference
- * and returns undefined, except for an entry with `delete: true`.
+ * A user need not have a profile. If the manifest deletes the user, reports the reference and returns undefined, except
+ * for an entry with `delete: true`.
  */
 export function findUser(entry: Entry, field: string, user: string, context: PlanContext): string | undefined {
   const deletion = findDeletedUser(user, context)
@@ -86,11 +86,11 @@ export function findUser(entry: Entry, field: string, user: string, context: Pla
   return undefined
 }
 
-/** Finds the entry that deletes a user (`app/user:<id>`). */
+/** The user is `app/user:<id>`. */
 export const findDeletedUser = (user: string, context: PlanContext): Entry | undefined =>
   findPlannedById(context, 'User', idOf(user)).find(({ entry }) => entry.deleted)?.entry
 
-/** Returns the ancestors that a resource (`<namespace>:<id>`) will have after the plan. */
+/** The reference is `<namespace>:<id>`. Returns the ancestors after the plan. */
 export const readAncestors = async (reference: string, context: PlanContext): Promise<readonly string[]> =>
   (await readPlannedResource(reference, context))?.ancestors ?? []
 

@@ -5,7 +5,7 @@ import type { NamedKind } from './named-kind.ts'
 import { type Change, type PlanContext, type PlannedEntry, registerPlanned } from './plan-context.ts'
 import { toChange } from './to-change.ts'
 
-/** Plans all entries of a kind. An entry refers to a thing by its id or, if the entry has no id, by its natural key. */
+/** An entry refers to a thing by its id or, if the entry has no id, by its natural key. */
 export async function planNamedKind<State extends { id: string }>(
   kind: NamedKind<State>,
   entries: readonly Entry[],
@@ -24,7 +24,7 @@ export async function planNamedKind<State extends { id: string }>(
   return mapInBatches(sound, (planned) => toChange(kind, planned, context))
 }
 
-/** Looks up the thing that an entry refers to. Reads the state of the thing from the table. */
+/** Reads the state of the thing from the table. */
 async function matchEntry<State extends { id: string }>(
   kind: NamedKind<State>,
   entry: Entry,
@@ -68,8 +68,8 @@ async function completeEntry<State extends { id: string }>(
 }
 
 /**
- * Reports missing fields. A deletion without an id requires the fields that identify the thing, because otherwise it
- * would find nothing and report nothing.
+ * A deletion without an id requires the fields that identify the thing, because otherwise it would find nothing and
+ * report nothing.
  */
 function reportMissingFields<State extends { id: string }>(
   kind: NamedKind<State>,

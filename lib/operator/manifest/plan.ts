@@ -17,16 +17,16 @@ import { parseManifest } from './parse.ts'
 import { type Change, listPlanned, type PlanContext } from './plan-context.ts'
 import { type Declared, writePrunes } from './prune.ts'
 
-/** The changes that applying a manifest would make, in their order. A plan with diagnostics has no changes. */
+/** The changes are in the order in which they are applied. A plan with diagnostics has no changes. */
 export interface Plan {
   changes: Change[]
-  /** The diagnostics in the form `file:line: kind[index].field: what is wrong`, sorted by file and line. */
+  /** In the form `file:line: kind[index].field: what is wrong`, sorted by file and line. */
   diagnostics: string[]
 }
 
 /**
- * Compares a manifest with the table, and reports every mistake in its files. Does not write anything. Throws ABORTED
- * if another writer is creating a thing that the manifest would create.
+ * Reports every mistake in the files. Does not write anything. Throws ABORTED if another writer is creating a thing
+ * that the manifest would create.
  * @param prune whether to also plan the deletion of everything that the manifest does not declare, for the kinds in the
  * manifest
  * @param only the id or name of the organization to which a prune is limited
@@ -73,14 +73,14 @@ async function planFiles(table: Table, manifest: Manifest): Promise<Plan & { dec
 }
 
 /**
- * Returns whether a deletion is applied before all other changes. Returns false for the deletion of a platform
- * relation, because a platform relation has no name that other things could take. This deletion must follow the change
- * of the client that has the relation, because that change also writes the relations of the client.
+ * Before all other changes. Returns false for the deletion of a platform relation, because a platform relation has no
+ * name that other things could take. This deletion must follow the change of the client that has the relation, because
+ * that change also writes the relations of the client.
  */
 const isEarlyDeletion = ({ action, kind, isLate }: Change): boolean =>
   action === 'delete' && kind !== 'PlatformUser' && isLate !== true
 
-/** Formats the diagnostics, sorted by file and by line. */
+/** Sorted by file and by line. */
 const formatDiagnostics = ({ files }: Manifest, diagnostics: readonly Diagnostic[]): string[] =>
   files
     .flatMap(({ file }) => diagnostics.filter((each) => each.file === file).sort((a, b) => a.line - b.line))

@@ -1,10 +1,7 @@
 import type { Plan } from './plan.ts'
 import type { Change } from './plan-context.ts'
 
-/**
- * Returns the lines of a plan for people: the change of each entry, and the number of entries for each action. The
- * lines contain no secrets.
- */
+/** For people: the change of each entry, and the number of entries for each action. The lines contain no secrets. */
 export function formatPlan({ changes }: Plan, { all = false } = {}): string[] {
   const listed = all ? changes : changes.filter((change) => isChanging(change) || change.warning !== undefined)
   return [...listed.flatMap(formatChange), formatCounts(changes)]
@@ -32,7 +29,6 @@ function formatChange({ action, kind, label, id, fields, warning, entry }: Chang
 
 const shorten = (value: string): string => (value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE)}…` : value)
 
-/** Counts the entries for each action. */
 export function countActions(changes: readonly Change[]): Record<Change['action'], number> {
   const count = { create: 0, update: 0, delete: 0, unchanged: 0 }
   for (const { action } of changes) count[action] += 1

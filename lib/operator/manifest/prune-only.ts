@@ -7,8 +7,7 @@ import type { TableRecords } from './export-records.ts'
 import type { Change } from './plan-context.ts'
 
 /**
- * Returns the id of the organization to which a prune is limited. The organization is in the manifest, which may give
- * it a new name, or in the table.
+ * Finds the organization to which a prune is limited, in the manifest, which may give it a new name, or in the table.
  * @param only an id or name, with or without the prefix `organization:`
  * @throws Error if the organization does not exist
  */
@@ -26,10 +25,7 @@ export function requireOrganization({ resources }: TableRecords, changes: readon
   )
 }
 
-/**
- * Returns whether an exported entry belongs to an organization. Returns false for things that belong to no
- * organization, such as permissions and clients.
- */
+/** Returns false for things that belong to no organization, such as permissions and clients. */
 export const isIn =
   (records: TableRecords, organizationId: string) =>
   (kind: string, entry: JsonObject): boolean =>

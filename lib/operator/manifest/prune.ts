@@ -11,8 +11,8 @@ import type { Change, PlannedEntry } from './plan-context.ts'
 import { isIn, requireOrganization } from './prune-only.ts'
 
 /**
- * The kinds of things that contain other things. A prune deletes no things of these kinds, because their contents would
- * be deleted with them. Only an entry with `delete: true` deletes such a thing.
+ * A prune deletes no things that contain other things, because their contents would be deleted with them. Only an entry
+ * with `delete: true` deletes such a thing.
  */
 const CONTAINERS: readonly string[] = ['Organization', 'Project']
 
@@ -57,14 +57,14 @@ export async function writePrunes(
   return { file: PRUNED, content: content.join('---\n') }
 }
 
-/** Throws if an item cannot be read, because nothing tells what the item needs of the things that would be deleted. */
+/** Nothing tells what an unreadable item needs of the things that would be deleted. */
 function refuseUnreadable({ unreadable: [first, ...others] }: TableRecords): void {
   if (first === undefined) return
   const more = others.length === 0 ? '' : `, and ${others.length} more items cannot be read`
   throw new Error(`nothing is pruned: ${first.item}: ${first.reason}${more}`)
 }
 
-/** Returns the entries of the resources that can be deleted, because no resource below them stays. */
+/** Only the resources that can be deleted, because no resource below them stays. */
 function withoutKept(
   entries: readonly JsonObject[],
   planned: Declared['resources'],
@@ -85,7 +85,7 @@ function withoutKept(
 
 const referenceOf = ({ namespace, id }: JsonObject): string => `${namespace}:${id}`
 
-/** The fields that identify a thing, by kind. Things of other kinds are identified only by their id. */
+/** Things of other kinds are identified only by their id. */
 const NAMING_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Resource: ['id', 'namespace'],
   PlatformUser: ['type', 'ref', 'relation'],
@@ -95,7 +95,7 @@ const namingFields = (kind: string): readonly string[] => NAMING_FIELDS[kind] ??
 const identify = (kind: string, entry: Record<string, unknown>): string =>
   [kind, ...namingFields(kind).map((field) => asStored(String(entry[field])))].join(' ')
 
-/** Returns a text in the form in which it is stored. Only the ids of users are case-sensitive. */
+/** Only the ids of users are case-sensitive. */
 const asStored = (text: string): string => parseUserId(text) ?? text.toLowerCase()
 
 const toDeletion =

@@ -14,21 +14,20 @@ import { organizations } from './kinds/organization.ts'
 import { readPlanned } from './names.ts'
 import { findPlannedById, listPlanned, type PlanContext } from './plan-context.ts'
 
-/** A subscription that the manifest starts. */
 interface Start {
   entry: Entry
   id: string
   account: { id: string; state: Account | undefined }
   plan: { id: string; state: PlanRecord | undefined }
   skip_trial: boolean
-  /** The subscriptions of the account that have not ended. */
+  /** Those of the account that have not ended. */
   open: readonly SubscriptionRecord[]
 }
 
-/** The starts of subscriptions that are already planned, by account. */
+/** Those that are already planned, by account. */
 export type EarlierStarts = Map<string, { plans: Map<string, Entry>; credits: bigint }>
 
-/** Reports why the start of a subscription would fail after the starts of earlier entries. */
+/** Reports why the start would fail after the starts of earlier entries. */
 export async function reportStart(start: Start, context: PlanContext, starts: EarlierStarts): Promise<void> {
   const { entry, account, plan, id } = start
   const earlier = starts.get(account.id) ?? { plans: new Map<string, Entry>(), credits: 0n }
@@ -56,7 +55,7 @@ async function reportOrganization(entry: Entry, account: Account | undefined, co
     entry.report('account', 'belongs to an organization that is being deleted')
 }
 
-/** Reports a subscription id that a credit grant already has. A subscription and a grant must not have the same id. */
+/** A subscription and a credit grant must not have the same id. */
 async function reportTakenId(entry: Entry, id: string, context: PlanContext): Promise<void> {
   const [planned] = findPlannedById<CreditGrant>(context, 'CreditGrant', id)
   if (planned !== undefined) entry.report('id', `is taken by ${describeEntry(planned.entry)}`)
@@ -82,7 +81,6 @@ async function readCredits({ id, account, plan, skip_trial }: Start, { table }: 
   return credits + first - takeOff(cut_periods, { id, begun: version + 1n }, now, first).taken
 }
 
-/** Returns the sum of the credits that the manifest grants to an account. */
 const sumGrants = (accountId: string, context: PlanContext): bigint =>
   listPlanned<CreditGrant>(context, 'CreditGrant').reduce(
     (sum, { before, after }) => (before === undefined && after?.account_id === accountId ? sum + after.amount : sum),

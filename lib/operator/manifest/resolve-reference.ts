@@ -6,8 +6,8 @@ import { describeEntry, type Entry } from './entry.ts'
 import { findPlannedById, findPlannedByNaturalKey, listNaturalKeys, type PlanContext } from './plan-context.ts'
 
 /**
- * Resolves a reference by id or natural key. Searches the state that the manifest declares first, then the table.
- * Reports a reference that cannot be resolved, and returns undefined.
+ * By id or natural key. Searches the state that the manifest declares first, then the table. Reports a reference that
+ * cannot be resolved, and returns undefined.
  * @param written the reference as written in the manifest, if the natural key differs from it
  */
 export async function resolveReference<State>(

@@ -3,7 +3,7 @@ import type { NamedKind } from './named-kind.ts'
 import { readNames } from './names.ts'
 import type { Change, PlanContext, PlannedEntry } from './plan-context.ts'
 
-/** Makes the change for an entry. The entry must have no mistakes. */
+/** The entry must have no mistakes. */
 export async function toChange<State extends { id: string }>(
   kind: NamedKind<State>,
   { before, after, desired, entry, id = '' }: PlannedEntry<State>,
@@ -32,7 +32,7 @@ export async function toChange<State extends { id: string }>(
   }
 }
 
-/** Returns the unique keys that a change takes, and those that it releases. */
+/** The unique keys that the change takes, and those that it releases. */
 function diffKeys<State extends { id: string }>(
   kind: NamedKind<State>,
   before: State | undefined,

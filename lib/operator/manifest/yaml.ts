@@ -13,7 +13,7 @@ import {
 } from 'yaml'
 import type { JsonValue } from '../../foundation/schema/json.ts'
 
-/** The path to a value in a document, such as `['spec', 0, 'name']`. */
+/** Such as `['spec', 0, 'name']`. */
 export type Path = readonly (string | number)[]
 
 /** One document as a JSON value, with the line of each value. */
@@ -61,14 +61,13 @@ export function readYaml(text: string): { documents: YamlDocument[]; faults: Yam
   return { documents: faults.length > 0 ? [] : all.map((document) => readDocument(document, lines)), faults }
 }
 
-/** The state while a document is read. */
 interface Reading {
   /**
    * The node that each alias refers to. Stored here because the library would search the whole document for each alias.
    */
   targets: ReadonlyMap<Alias, Node>
   lines: LineCounter
-  /** The line of each value, by its path in JSON. */
+  /** By the path in JSON. */
   lineByPath: Map<string, number>
   faults: YamlFault[]
   /** The number of values that aliases have repeated, and the number of their characters. */
@@ -92,9 +91,7 @@ function readDocument(document: Document, lines: LineCounter): YamlDocument {
   return { value, lineOf: (path) => lineOf(reading, path), faults: reading.faults }
 }
 
-/**
- * Finds the node that each alias refers to. Of the nodes with the same anchor, this is the last one before the alias.
- */
+/** Of the nodes with the same anchor, the last one before the alias. */
 function findTargets(document: Document): Map<Alias, Node> {
   const anchors = new Map<string, Node>()
   const targets = new Map<Alias, Node>()
@@ -108,7 +105,7 @@ function findTargets(document: Document): Map<Alias, Node> {
   return targets
 }
 
-/** Returns the line of a value. If the line is unknown, returns the line of the nearest enclosing value. */
+/** If the line is unknown, returns the line of the nearest enclosing value. */
 function lineOf(reading: Reading, path: Path): number {
   const line = reading.lineByPath.get(JSON.stringify(path))
   return line ?? (path.length === 0 ? 1 : lineOf(reading, path.slice(0, -1)))
@@ -125,7 +122,6 @@ function addFault(reading: Reading, path: Path, message: string): null {
 }
 
 /**
- * Converts a node to a JSON value.
  * @param isRepeated whether the node is part of a value that an alias repeats. The line of a repeated node is the line
  * of the alias
  */
@@ -153,7 +149,7 @@ function countRepeated(reading: Reading, node: unknown): void {
 const repeatsTooMuch = ({ repeated, repeatedCharacters }: Reading): boolean =>
   repeated > MAX_REPEATED || repeatedCharacters > MAX_REPEATED_CHARACTERS
 
-/** Reports a document that is too large. Reports this only once for each document. */
+/** Only once for each document. */
 function reportTooLarge(reading: Reading, path: Path): null {
   if (!reading.isTooLarge) addFault(reading, path.slice(0, 3), 'is nested too deeply or repeats itself')
   reading.isTooLarge = true
@@ -192,8 +188,8 @@ function readMap(
 const JSON_NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
 
 /**
- * Converts a scalar. A number keeps its digits if JSON allows the same form. Returns undefined for a value that JSON
- * cannot represent, such as `.inf`.
+ * A number keeps its digits if JSON allows the same form. Returns undefined for a value that JSON cannot represent,
+ * such as `.inf`.
  */
 function scalarValue({ value, source = '' }: Scalar): JsonValue | undefined {
   // Tags such as `!!binary` produce other kinds of objects.

@@ -19,7 +19,6 @@ import { organizations } from './organization.ts'
 
 const fields = { id: uuid, organization: reference, ...accountFields }
 
-/** An account, and the change that the entry makes to its contact. */
 interface DeclaredAccount extends AccountWithDefault {
   contactChange?: Partial<Contact>
 }
@@ -64,10 +63,6 @@ async function resolve(entry: Entry<Given<typeof fields>>, context: PlanContext)
   }
 }
 
-/**
- * Reports an entry that makes its account the default of an organization if an earlier entry has already set a
- * different default account.
- */
 async function reportSecondDefault(
   entry: Entry,
   after: AccountWithDefault,

@@ -32,13 +32,11 @@ const fields = {
   secret_from_env: v.pipe(v.string('must be a string'), v.minLength(1, 'must be the name of a variable')),
 }
 
-/** A client, and the changes that the plan makes to it. */
 interface ClientState extends Client {
   /** The relations of the principal before the plan is applied. They may be older than the client. */
   held: PlatformRelation[]
-  /** The relation that the entry sets. */
   relation?: PlatformRelation | 'none'
-  /** A secret that the client does not have yet. An empty text means that a secret is to be generated. */
+  /** Set if the client does not have the secret yet. An empty text means that a secret is to be generated. */
   newSecret?: string
 }
 
@@ -75,7 +73,7 @@ async function readClientState(table: Table, id: string): Promise<ClientState | 
   return client === undefined ? undefined : { ...client, held: client.relations }
 }
 
-/** Reads the secret from an environment variable. No message contains any part of the secret. */
+/** From an environment variable. No message contains any part of the secret. */
 function readSecret(env: PlanContext['env'], name: string, entry: Entry): string | undefined {
   const secret = Object.hasOwn(env, name) ? env[name] : undefined
   if (secret === undefined || secret === '') entry.report('secret_from_env', `the variable ${name} is not set`)
@@ -85,8 +83,8 @@ function readSecret(env: PlanContext['env'], name: string, entry: Entry): string
 }
 
 /**
- * Merges the entry into the client. If the entry has a `relation`, the client gets this relation, and keeps only the
- * relations that PlatformUser entries of the same manifest declare.
+ * If the entry has a `relation`, the client gets this relation, and keeps only the relations that PlatformUser entries
+ * of the same manifest declare.
  */
 async function merge(
   from: ClientState,

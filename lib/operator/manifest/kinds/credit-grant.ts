@@ -23,12 +23,11 @@ const fields = { id: uuid, account: reference, ...creditGrantFields }
 
 const required = ['id', 'account', 'amount'] as const
 
-/** The kind of entry that grants credits. Credits are granted once for each id, and a grant never changes. */
+/** Credits are granted once for each id, and a grant never changes. */
 export const creditGrants = { name: 'CreditGrant', fields, required, plan }
 
 const nameAccount = makeNamer(accounts)
 
-/** The entries that are already planned, and their effects. */
 interface Earlier {
   entries: Map<string, Entry>
   planned: PlannedEntry<CreditGrant>[]
@@ -98,10 +97,7 @@ async function reportUngrantable(
     )
 }
 
-/**
- * Reports a grant that would make the balance overflow. Adds the grants of the manifest to the present balance of the
- * account. Later debits only lower the balance.
- */
+/** Adds the grants of the manifest to the present balance of the account. Later debits only lower the balance. */
 function reportOverflow(
   balances: Map<string, bigint>,
   { account_id, amount }: CreditGrant,

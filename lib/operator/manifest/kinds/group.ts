@@ -29,7 +29,6 @@ import { lookUpFor, nameByReference } from '../plan-lookup.ts'
 import { organizations } from './organization.ts'
 import { resolveOrganization } from './project.ts'
 
-/** A member whose membership has an end. */
 const endingMember = fieldsOf({ principal: reference, expires_at: dateTimeOrNone })
 
 const anyMember = v.union([reference, endingMember])
@@ -83,8 +82,8 @@ export const groups: NamedKind<GroupWithMembers, typeof fields> = {
 }
 
 /**
- * Computes the members after the plan. A member without an end in the entry keeps its present end. A member with a past
- * end in the entry changes nothing, so a manifest cannot use a past end to start or end a membership.
+ * A member without an end in the entry keeps its present end. A member with a past end in the entry changes nothing, so
+ * a manifest cannot use a past end to start or end a membership.
  */
 const mergeMembers = (before: readonly Member[], wanted: readonly Member[], now: Date): Member[] =>
   wanted.flatMap(({ principal, expires_at }) => {
@@ -94,7 +93,7 @@ const mergeMembers = (before: readonly Member[], wanted: readonly Member[], now:
     return [{ principal, expires_at }]
   })
 
-/** Returns a member in the form that a plan compares: `<namespace>:<id>` and the end. */
+/** In the form that a plan compares: `<namespace>:<id>` and the end. */
 const describeMember = ({ principal, expires_at = '' }: Member): string =>
   expires_at === '' ? principal : `${principal}${UNTIL}${expires_at}`
 
@@ -105,10 +104,7 @@ async function nameMember(text: string, context: PlanContext): Promise<string> {
   return [await nameByReference(principal, context), ...end].join(UNTIL)
 }
 
-/**
- * Returns the members of an entry in their order. Reports a member that cannot be resolved, and returns undefined for
- * it.
- */
+/** In the order of the entry. Reports a member that cannot be resolved, and returns undefined for it. */
 export const resolveMembers = (
   entry: Entry<Given<typeof fields>>,
   context: PlanContext,

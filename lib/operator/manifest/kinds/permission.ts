@@ -58,10 +58,7 @@ export const permissions: NamedKind<PermissionRecord, typeof fields> = {
     `every check of it will be an error, PERMISSION_NOT_FOUND; ${describeHolders(await countHolders(table, id))}`,
 }
 
-/**
- * Counts the roles that contain a permission. Reads the whole table, because no list contains the roles of all
- * organizations.
- */
+/** Reads the whole table, because no list contains the roles of all organizations. */
 async function countHolders(table: Table, id: string): Promise<number> {
   let count = 0
   for await (const items of table.scan()) count += items.filter((item) => holdsPermission(item, id)).length

@@ -11,7 +11,6 @@ import { toUniqueKeys } from '../plan-context.ts'
 
 const fields = { id: uuid, ...planFields }
 
-/** A plan of products, and the change that the entry makes to the plan. */
 interface PlanEntry extends PlanRecord {
   change: PlanChange
 }

@@ -13,16 +13,12 @@ const NAMESPACES = { user: USER, serviceuser: SERVICE_USER } as const
 const fields = { type: oneOf(['user', 'serviceuser']), ref: userId, relation: oneOf(PLATFORM_RELATIONS) }
 const required = ['type', 'ref', 'relation'] as const
 
-/**
- * The kind of entry for one platform relation of a user or service user. A relation has no attributes that could
- * change.
- */
+/** A relation has no attributes that could change. */
 export const platformUsers = { name: 'PlatformUser', fields, required, deletable: true, plan }
 
-/** The entries that are already planned, and their effects. */
 interface Earlier {
   entries: Map<string, Entry>
-  /** The relations of each principal after the planned entries are applied. */
+  /** After the planned entries are applied. */
   relations: Map<string, PlatformRelation[]>
 }
 
@@ -60,10 +56,7 @@ async function planRelation(
   return toChange(principal, label, before, after, entry)
 }
 
-/**
- * Reads the relations of a principal. If the manifest changes the client of the principal or deletes the user, returns
- * the relations after this change.
- */
+/** If the manifest changes the client of the principal or deletes the user, returns the relations after this change. */
 async function readPlannedRelations(principal: string, ref: string, context: PlanContext): Promise<PlatformRelation[]> {
   // The deletion of the user is applied first and removes the relations.
   if (principal.startsWith(`${USER}:`) && findDeletedUser(principal, context) !== undefined) return []

@@ -29,10 +29,7 @@ const fields = {
   expires_at: dateTimeOrNone,
 }
 
-/**
- * Returns the natural key of a policy, made from its role, resource and principal. Spaces separate the parts, because
- * ids and namespaces contain no spaces.
- */
+/** Made from role, resource and principal. Spaces separate the parts, because ids and namespaces contain no spaces. */
 const toNaturalKey = ({ role_id, resource, principal }: Partial<PolicyRecord>): string | undefined =>
   role_id && resource && principal ? `${role_id} ${resource} ${principal}` : undefined
 

@@ -31,7 +31,7 @@ const fields = {
   metadata,
 }
 
-/** A product, and the change that a manifest entry makes to it. The rules are the same as in the API. */
+/** The rules are the same as in the API. */
 export interface ProductEntry {
   id: string
   name: string
@@ -70,7 +70,7 @@ export const products: NamedKind<ProductEntry, typeof fields> = {
   },
 }
 
-/** Returns the ids of the plans that an entry refers to by id or name. */
+/** Returns ids for ids or names. */
 async function resolvePlans(entry: Entry, given: readonly string[], context: PlanContext): Promise<string[]> {
   const found: string[] = []
   for (const [index, reference] of given.entries()) {

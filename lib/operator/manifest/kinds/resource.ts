@@ -72,9 +72,9 @@ export const resources: NamedKind<ResourceRecord, typeof fields> = {
 }
 
 /**
- * Saves a resource. If the resource moves to another organization, also moves the policies on it. Otherwise, removing a
- * user from that organization would not find these policies. Such a move gives the other organization's resource to the
- * owner and to those who have policies on it, so it is recorded as a grant.
+ * If the resource moves to another organization, also moves the policies on it. Otherwise, removing a user from that
+ * organization would not find these policies. Such a move gives the other organization's resource to the owner and to
+ * those who have policies on it, so it is recorded as a grant.
  */
 async function save(table: Table, before: ResourceRecord | undefined, wanted: ResourceRecord): Promise<boolean> {
   // Saving also finishes an interrupted move. `moving` is cleared, because `wanted` may have been made from a resource

@@ -50,7 +50,7 @@ export const roles: NamedKind<RoleRecord, typeof fields> = {
   },
 }
 
-/** Reads a role, and removes the ids of deleted permissions from it. */
+/** Removes the ids of deleted permissions from the role. */
 async function readLive(table: Table, id: string): Promise<RoleRecord | undefined> {
   const builtin = findBuiltinRole(id, readClock())
   const role = builtin ?? (await readRole(table, id))

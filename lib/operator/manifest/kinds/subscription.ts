@@ -30,7 +30,7 @@ const required = ['account', 'plan'] as const
 
 const immutable = ['id', 'account', 'skip_trial']
 
-/** The kind of entry that starts a subscription. A subscription starts once, and an apply never changes it. */
+/** A subscription starts once, and an apply never changes it. */
 export const subscriptions = { name: 'Subscription', fields, required, immutable, plan }
 
 type SubscriptionEntry = Entry<Given<typeof fields>>
@@ -90,7 +90,7 @@ async function planSubscription(declared: Declared, context: PlanContext, starts
   return toStart(start, declared, context)
 }
 
-/** Keeps a subscription unchanged. Warns if the entry differs from it. */
+/** Warns if the entry differs from the subscription. */
 async function keep(known: SubscriptionRecord, { entry, account, plan }: Declared, context: PlanContext) {
   const { skip_trial } = entry.given
   if (known.account_id !== account.id) entry.report('account', 'cannot be changed')
@@ -134,7 +134,7 @@ async function toStart(
   }
 }
 
-/** Starts a subscription. Returns false if the account has subscribed to the plan since the manifest was planned. */
+/** Returns false if the account has subscribed to the plan since the manifest was planned. */
 async function start(
   table: Table,
   accountId: string,

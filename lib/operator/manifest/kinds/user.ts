@@ -15,7 +15,7 @@ import { toUniqueKeys } from '../plan-context.ts'
 
 const fields = { id: userId, ...userFields }
 
-/** The kind of entry for the profile of a user. Other entries refer to users by id, and these users need no profile. */
+/** Other entries refer to users by id, and these users need no profile. */
 export const users: NamedKind<Profile, typeof fields> = {
   ...USERS,
   fields,

@@ -8,8 +8,8 @@ import type { Table } from '../../../foundation/table/table.ts'
 import type { PlannedEntry } from '../plan-context.ts'
 
 /**
- * The place of a resource: its project (`<namespace>:<id>`) and its parent in that project. A resource without a parent
- * is directly in the project.
+ * The project (`<namespace>:<id>`) and the parent in that project. A resource without a parent is directly in the
+ * project.
  */
 export interface Place {
   project: string
@@ -18,24 +18,24 @@ export interface Place {
 
 /** A resource that the plan must consider: a resource in the manifest, or a resource above or below such a resource. */
 export interface TreeNode {
-  /** The reference `<namespace>:<id>` of the resource. */
+  /** `<namespace>:<id>`. */
   resource: string
-  /** The place before the plan. Undefined if the plan creates the resource. */
+  /** Undefined if the plan creates the resource. */
   from: Place | undefined
-  /** The place after the plan. Undefined if the plan deletes the resource. */
+  /** Undefined if the plan deletes the resource. */
   to: Place | undefined
   isDeleting: boolean
-  /** The planned entry. Undefined if the manifest does not name the resource. */
+  /** Undefined if the manifest does not name the resource. */
   planned?: PlannedEntry<ResourceRecord>
 }
 
-/** The resources that the plan must consider, by their references `<namespace>:<id>`. */
+/** By their references `<namespace>:<id>`. */
 export type Forest = Map<string, TreeNode>
 
 const isSame = (left: Place | undefined, right: Place | undefined): boolean =>
   left?.project === right?.project && left?.parent === right?.parent && (left === undefined) === (right === undefined)
 
-/** Returns whether the plan creates, moves or deletes a resource. */
+/** True if the plan creates, moves or deletes the resource. */
 export const isPlacedAnew = ({ from, to }: Pick<TreeNode, 'from' | 'to'>): boolean => !isSame(from, to)
 
 /**
@@ -71,7 +71,7 @@ function toNode(planned: PlannedEntry<ResourceRecord>): TreeNode[] {
   return [{ resource, from, to, isDeleting: before?.deleting !== undefined, planned }]
 }
 
-/** Adds the resources below a resource to the forest, unless the forest already contains them. */
+/** Adds only resources that the forest does not contain yet. */
 async function addBelow(
   table: Table,
   forest: Forest,
@@ -92,7 +92,7 @@ async function addBelow(
 
 const PAGE = 100
 
-/** Finds a child of a resource. Skips children that are already known. */
+/** Finds a child of a resource that is not known yet. */
 async function findOther(
   table: Table,
   parent: string,
@@ -106,10 +106,7 @@ async function findOther(
   }
 }
 
-/**
- * Adds the resources above some resources to the forest, for the places before and after the plan. Reads one level at a
- * time.
- */
+/** For the places before and after the plan. Reads one level at a time. */
 async function addAbove(table: Table, forest: Forest, nodes: readonly TreeNode[]): Promise<void> {
   const seen = new Set<string>()
   let wanted = nodes.flatMap(parentsOf)

@@ -1,21 +1,21 @@
 import { MAX_ABOVE } from '../../../access/resources/path.ts'
 import { type Forest, isPlacedAnew, type Place } from './forest.ts'
 
-/** The places of resources between two steps of a plan. */
+/** Between two steps of a plan. */
 export interface Layout {
   places: Map<string, Place>
-  /** The direct children of each resource. */
+  /** Only the direct children. */
   children: Map<string, Set<string>>
 }
 
-/** Returns the layout before the plan. */
+/** Before the plan. */
 export function startLayout(forest: Forest): Layout {
   const layout: Layout = { places: new Map(), children: new Map() }
   for (const { resource, from } of forest.values()) if (from !== undefined) putAt(layout, resource, from)
   return layout
 }
 
-/** Creates or moves a resource in the layout. Deletes the resource if the place is undefined. */
+/** If the place is undefined, deletes the resource. */
 export function putAt({ places, children }: Layout, resource: string, to: Place | undefined): void {
   const from = places.get(resource)?.parent
   if (from !== undefined) children.get(from)?.delete(resource)
@@ -26,14 +26,14 @@ export function putAt({ places, children }: Layout, resource: string, to: Place 
   children.set(to.parent, siblings.add(resource))
 }
 
-/** Lists all resources below a resource, the nearest first. */
+/** The nearest first. */
 export function listBelow({ children }: Layout, resource: string): string[] {
   const found = new Set(children.get(resource))
   for (const each of found) for (const child of children.get(each) ?? []) found.add(child)
   return [...found]
 }
 
-/** Counts the levels below a resource. Stops counting above the limit. */
+/** Stops counting above the limit. */
 function countLevels({ children }: Layout, resource: string): number {
   let level = [...(children.get(resource) ?? [])]
   let count = 0
@@ -44,17 +44,14 @@ function countLevels({ children }: Layout, resource: string): number {
   return count
 }
 
-/** Lists a resource and all resources above it, the nearest first. */
+/** The resource itself, then those above it, the nearest first. */
 export function listUp(places: Layout['places'], resource: string | undefined): string[] {
   const path: string[] = []
   for (let next = resource; next !== undefined && !path.includes(next); next = places.get(next)?.parent) path.push(next)
   return path
 }
 
-/**
- * Returns whether a resource can be created or moved in the present layout. If the place is undefined, returns whether
- * the resource can be deleted.
- */
+/** In the present layout. If the place is undefined, tells whether the resource can be deleted. */
 export function canBePut(layout: Layout, resource: string, to: Place | undefined): boolean {
   const from = layout.places.get(resource)
   const leaves = from !== undefined && from.project !== to?.project

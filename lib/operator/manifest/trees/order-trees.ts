@@ -7,9 +7,9 @@ import { schedule } from './schedule.ts'
 import type { Save } from './task.ts'
 
 /**
- * Validates the trees after the plan. Orders the changes of resources so that each step is allowed: a resource is
- * created after its parent, has no children when it is deleted, and takes a free name. Splits a change into steps only
- * if no such order exists. Reports mistakes in the trees. After a report, the returned order has no meaning.
+ * Each step must be allowed: a resource is created after its parent, has no children when it is deleted, and takes a
+ * free name. Splits a change into steps only if no such order exists. Reports mistakes in the trees after the plan.
+ * After a report, the returned order has no meaning.
  */
 export async function orderTrees(changes: readonly Change[], context: PlanContext, save: Save): Promise<Change[]> {
   const all = listPlanned<ResourceRecord>(context, 'Resource')
@@ -25,10 +25,7 @@ export async function orderTrees(changes: readonly Change[], context: PlanContex
   return schedule(known, forest, { save, now: context.now })
 }
 
-/**
- * Returns whether the manifest also deletes the project of a resource that it deletes. The deletion of the project then
- * deletes the resource.
- */
+/** The deletion of a project also deletes its resources. */
 function goesWithItsProject({ entry, before }: PlannedEntry<ResourceRecord>, context: PlanContext): boolean {
   const isDeleted = (ancestor: string) =>
     ['Project', 'Organization'].some((kind) =>

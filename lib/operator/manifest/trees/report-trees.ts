@@ -4,9 +4,7 @@ import type { PlanContext } from '../plan-context.ts'
 import { nameByReference } from '../plan-lookup.ts'
 import { type Forest, isPlacedAnew, type TreeNode } from './forest.ts'
 
-/**
- * Reports each reason why the resources would not form valid trees after the plan. Returns true if the trees are valid.
- */
+/** Returns true if the resources form valid trees after the plan. */
 export async function reportTrees(forest: Forest, context: PlanContext): Promise<boolean> {
   const mistakes = findMistakes(forest)
   for (const { entry, field, say } of mistakes.values()) {
@@ -16,14 +14,14 @@ export async function reportTrees(forest: Forest, context: PlanContext): Promise
   return mistakes.size === 0
 }
 
-/** A mistake in an entry, and the names in its message. */
+/** With the names in its message. */
 interface Mistake {
   entry: Entry
   field: string
   say: { of: readonly string[]; text: (...names: string[]) => string }
 }
 
-/** The mistakes. Each field of an entry has at most one mistake. */
+/** Each field of an entry has at most one mistake. */
 type Mistakes = Map<string, Mistake>
 
 function findMistakes(forest: Forest): Mistakes {
@@ -42,7 +40,7 @@ function findMistakes(forest: Forest): Mistakes {
 
 type Add = (entry: Entry | undefined, field: string, text: Mistake['say']['text'], ...of: string[]) => void
 
-/** Finds a mistake between a resource and its parent after the plan. */
+/** After the plan. */
 function findParentMistake(node: TreeNode, forest: Forest, add: Add): void {
   const { to, planned, resource } = node
   if (to?.parent === undefined) return
@@ -80,7 +78,7 @@ function reportProject(node: TreeNode, parent: TreeNode, add: Add): void {
     )
 }
 
-/** Finds a mistake anywhere in the path above a resource. */
+/** Anywhere in the path above the resource. */
 function findPathMistake(node: TreeNode, forest: Forest, add: Add): void {
   const path = pathAfter(node, forest)
   const [, ...above] = path
@@ -102,8 +100,8 @@ function findPathMistake(node: TreeNode, forest: Forest, add: Add): void {
 }
 
 /**
- * Returns a resource and the resources that will be above it, the nearest first. In a cycle, the path ends with the
- * first resource that repeats.
+ * A resource and the resources that will be above it, the nearest first. In a cycle, the path ends with the first
+ * resource that repeats.
  */
 function pathAfter(node: TreeNode, forest: Forest): TreeNode[] {
   return walkUp(node, forest, ({ to }) => to?.parent)

@@ -7,9 +7,8 @@ import { findPlannedById, type PlanContext, type PlannedEntry } from '../plan-co
 import { lookUpFor } from '../plan-lookup.ts'
 
 /**
- * Sets the parent of a planned resource to the parent that its entry names. The parent may be in any entry of the
- * manifest or in the table. Reports a parent that is not a registered resource. If the entry has no parent, the
- * resource keeps its place.
+ * The parent may be in any entry of the manifest or in the table. Reports a parent that is not a registered resource.
+ * If the entry has no parent, the resource keeps its place.
  */
 export async function linkParent(planned: PlannedEntry<ResourceRecord>, context: PlanContext): Promise<void> {
   const { entry, after } = planned
@@ -34,8 +33,8 @@ async function resolveParent(entry: Entry, text: string, context: PlanContext): 
 }
 
 /**
- * Reports a parent that is not registered after the plan. The id may belong to a resource that is not registered, or
- * that a faulty entry of the manifest registers.
+ * After the plan. The id may belong to a resource that is not registered, or that a faulty entry of the manifest
+ * registers.
  */
 async function requireRegistered(entry: Entry, parent: string, text: string, context: PlanContext): Promise<void> {
   const planned = findPlannedById<ResourceRecord>(context, 'Resource', idOf(parent)).find(

@@ -6,7 +6,6 @@ import { type Forest, isPlacedAnew, placeOf, type TreeNode } from './forest.ts'
 import { canBePut, type Layout, listBelow, listUp, putAt, startLayout } from './layout.ts'
 import { type Save, type Step, type Task, takeStep, toTask, warnOfDetour } from './task.ts'
 
-/** The state of the ordering. */
 interface Progress {
   layout: Layout
   /** For each unique key, the number of waiting changes that release it. */
@@ -20,8 +19,8 @@ interface Progress {
 }
 
 /**
- * Orders changes so that each change is possible after the changes before it. If no such order exists, splits a change
- * into steps. Marks deletions that wait for other changes as late. Reports changes that swap names.
+ * Each change must be possible after the changes before it. If no such order exists, splits a change into steps. Marks
+ * deletions that wait for other changes as late. Reports changes that swap names.
  */
 export function schedule(
   changes: readonly Change[],
@@ -57,8 +56,8 @@ export function schedule(
 const isDeletion = ({ change }: Task): boolean => change.action === 'delete'
 
 /**
- * Sorts deletions by their present depth, the deepest first. Sorts other changes by their future depth, the highest
- * resource first. So a resource is moved only after the resources above its new place.
+ * Deletions by their present depth, the deepest first. Other changes by their future depth, the highest resource first.
+ * So a resource is moved only after the resources above its new place.
  */
 function sortByDepth(changes: readonly Change[], forest: Forest): Task[] {
   const nodes = new Map([...forest.values()].map((node) => [node.planned?.entry, node]))
@@ -87,7 +86,7 @@ function hold({ held }: Progress, key: string, count: number): void {
 
 const isFree = ({ held }: Progress, { takes }: Change): boolean => takes.every((key) => (held.get(key) ?? 0) === 0)
 
-/** Orders all changes that can be applied now, in one pass. Returns false if no change can be applied. */
+/** In one pass. Returns false if no change can be applied. */
 function takeReady(progress: Progress, isMeant: (task: Task) => boolean): boolean {
   const { layout, waiting, ordered } = progress
   progress.waiting = waiting.filter((task) => {
@@ -146,17 +145,14 @@ function isMovable({ node, stands }: Task, { places }: Layout): boolean {
   return stands !== undefined && place?.parent !== undefined && isPlacedAnew({ from: place, to: node?.to })
 }
 
-/**
- * Lists the resources that may block a change: the resources below the changed resource, and the resources above its
- * new place.
- */
+/** The resources below the changed resource, and the resources above its new place, may block the change. */
 function listInTheWay({ node }: Task, layout: Layout): string[] {
   if (node === undefined || canBePut(layout, node.resource, node.to)) return []
   const above = listUp(layout.places, node.to?.parent).filter((each) => each !== node.resource)
   return [...listBelow(layout, node.resource), ...above]
 }
 
-/** Adds a step for a part of a change, and returns the remaining change. */
+/** Returns the remaining change. */
 function step(progress: Progress, task: Task, to: ResourceRecord): Task {
   const { step: made, left } = takeStep(task, { to, save: progress.save, now: progress.now })
   const isDetour = to.parent === undefined && task.node?.to?.parent !== undefined

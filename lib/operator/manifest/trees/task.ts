@@ -8,13 +8,13 @@ export type Save = NamedKind<ResourceRecord>['save']
 /** A change that waits until it can be applied. */
 export interface Task {
   change: Change
-  /** The resource of the change. Undefined for a change that does not concern trees. */
+  /** Undefined for a change that does not concern trees. */
   node: TreeNode | undefined
   /** The state of the resource after the earlier steps of this update. Undefined if the change is not an update. */
   stands: ResourceRecord | undefined
 }
 
-/** A step that an apply carries out before the change to which the step belongs. */
+/** Carried out before the change to which the step belongs. */
 export type Step = NonNullable<Change['prepare']>[number]
 
 export const toTask = (change: Change, node: TreeNode | undefined): Task => ({
@@ -23,7 +23,7 @@ export const toTask = (change: Change, node: TreeNode | undefined): Task => ({
   stands: change.action === 'update' ? node?.planned?.before : undefined,
 })
 
-/** Splits an update. Returns a step that makes a part of the update, and the remaining update. */
+/** Returns a step that makes a part of the update, and the remaining update. */
 export function takeStep(
   task: Task,
   { to, save, now }: { to: ResourceRecord; save: Save; now: Date },
@@ -44,7 +44,7 @@ export function takeStep(
   }
 }
 
-/** Adds a warning to an update. The warning says that the apply moves the resource directly into its project first. */
+/** The apply moves the resource directly into its project first. */
 export const warnOfDetour = (task: Task): Task => {
   const warning = 'the moves need an intermediate step: for a moment, the resource is directly in its project'
   return { ...task, change: { ...task.change, warning } }
