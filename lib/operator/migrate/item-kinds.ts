@@ -6,10 +6,7 @@ import type { Reader } from '../../foundation/table/table.ts'
 import type { Write } from '../../foundation/table/writes.ts'
 import { ENTITIES } from '../entities.ts'
 
-/**
- * A kind of item, in the form that the doctor and `reindex` need. Its functions take stored items instead of parsed
- * records.
- */
+/** In the form that the doctor and `reindex` need. Its functions take stored items instead of parsed records. */
 export interface ItemKind extends Omit<Entity<never>, 'listedOnce' | 'withEntries' | 'parse' | 'written'> {
   sort: string
   names: string
@@ -52,14 +49,14 @@ export const KINDS: readonly ItemKind[] = ENTITIES.map(kindOf)
 
 export const isOf = (sort: string, sk: string): boolean => (sort.endsWith('#') ? sk.startsWith(sort) : sk === sort)
 
-/** Returns the kind of an item. Returns undefined if the item has no derived items. */
+/** Undefined if the item has no derived items. */
 export function entityOf(item: Item): ItemKind | undefined {
   const { kind } = partitionOf(String(item.pk))
   const isMeant = (each: ItemKind) => each.kind === kind && isOf(each.sort, String(item.sk))
   return KINDS.find((each) => isMeant(each) && (each.isFirst === undefined || each.isFirst(item)))
 }
 
-/** Returns the kind of item that an index item points to. Returns undefined if the given item is not an index item. */
+/** The kind of item that an index item points to. Undefined if the given item is not an index item. */
 export function listedIn({ pk, sk }: Item): ItemKind | undefined {
   const { kind, of } = partitionOf(String(pk))
   const isHead = sk === 'HEAD' || String(sk).startsWith(MONTHS.first)

@@ -11,7 +11,7 @@ import { type Condition, update } from '../../foundation/table/writes.ts'
 import type { Step } from './state.ts'
 import { type Progress, readState, type State } from './state.ts'
 
-/** The result of one step, or of a dry run of the step. */
+/** Of one step, or of a dry run of the step. */
 export interface StepResult {
   to: number
   title: string
@@ -32,16 +32,15 @@ export interface Migrated {
 }
 
 interface Options {
-  /** Whether to plan the step without writing. */
   isDryRun: boolean
   onProgress?: (step: StepResult) => void
 }
 
 /**
- * Migrates a table to the format of the last step, one step after another. The migration can be stopped at any time,
- * because the format item records its progress and the next run continues there. Requests and other runs may use the
- * table during the migration. A step goes on after an item that it cannot read, but is not finished then: the table
- * keeps its format, later steps do not run, and the next run reads the item again.
+ * One step after another. The migration can be stopped at any time, because the format item records its progress and
+ * the next run continues there. Requests and other runs may use the table during the migration. A step goes on after an
+ * item that it cannot read, but is not finished then: the table keeps its format, later steps do not run, and the next
+ * run reads the item again.
  * @throws Error if the table has a newer format, because a table cannot be migrated to an older format
  */
 export async function migrate(table: Table, steps: readonly Step[], options: Options): Promise<Migrated> {
@@ -87,8 +86,8 @@ async function runStep(table: Table, step: Step, { isDryRun, onProgress }: Optio
 }
 
 /**
- * Migrates one item, and returns whether the item needed a change. If a request changes the item at the same time,
- * reads the item again and plans its writes again.
+ * Returns whether the item needed a change. If a request changes the item at the same time, reads the item again and
+ * plans its writes again.
  */
 async function migrateItem(table: Table, { planItem }: Step, item: Item, isDryRun: boolean): Promise<boolean> {
   const plans = await planItem(table, item)
@@ -109,8 +108,8 @@ async function planAgain(table: Table, planItem: Step['planItem'], key: Key) {
 }
 
 /**
- * Saves the progress, unless another run has finished the step. The progress of another run may be overwritten, because
- * it is also valid.
+ * Writes nothing if another run has finished the step. The progress of another run may be overwritten, because it is
+ * also valid.
  */
 async function saveProgress(table: Table, { format }: State, progress: Progress): Promise<void> {
   const set = { ...toAttributes(format), migration: { to: BigInt(progress.to), after: progress.after } }
@@ -126,7 +125,7 @@ async function finishStep(table: Table, { format }: State, { to, oldest }: Step)
   await table.write(update(formatKey, { set: toAttributes(after), remove: ['migration'] }, isStill(format)))
 }
 
-/** Returns a condition that the table still has this format. A table of the first release does not store its format. */
+/** A table of the first release does not store its format. */
 const isStill = ({ format }: TableFormat): Condition => ({
   expression: 'attribute_not_exists(#format) OR #format = :format',
   names: { '#format': 'format' },

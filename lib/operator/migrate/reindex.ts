@@ -37,8 +37,8 @@ type Counts = Omit<Reindexed, 'unreadable'>
  * Completes a table of an earlier release. Writes missing index items, so that lists are complete. Makes the names of
  * the roles of an organization unique within the organization instead of the whole table. Corrects the word index, and
  * renews the stored paths of resources. Reads the whole table, and goes on after an item that it cannot read. Can be
- * repeated. Can run while requests are served, because an index item is written only if the main item is unchanged since
- * it was read.
+ * repeated. Can run while requests are served, because an index item is written only if the main item is unchanged
+ * since it was read.
  */
 export async function reindex(table: Table): Promise<Reindexed> {
   const counts: Counts = { listed: 0, written: 0, moved: 0, indexed: 0 }
@@ -66,7 +66,7 @@ async function reindexItem(table: Table, item: Item, counts: Counts): Promise<vo
   if (name.length > 0 && (await table.transact(name)).applied) counts.moved += 1
 }
 
-/** Returns the transactions that complete an item. Returns an empty list if the item is complete. */
+/** Returns transactions, or an empty list if the item is complete. */
 export async function planCompletion(table: Table, item: Item): Promise<Write[][]> {
   const kind = listedEntityOf(item)
   const { writes } = kind === undefined ? NOTHING : await planIndexItems(table, item, kind)
@@ -78,19 +78,13 @@ export async function planCompletion(table: Table, item: Item): Promise<Write[][
   ].filter((each) => each.length > 0)
 }
 
-/**
- * Plans the writes for a policy in an earlier format. Policies are listed by principal and organization, and that list
- * lacks a policy in the earlier format.
- */
+/** Policies are listed by principal and organization, and that list lacks a policy in an earlier format. */
 async function planPolicyPlace(table: Table, item: Item): Promise<Write[]> {
   const [policy] = policiesAmong([item])
   return policy === undefined ? [] : planPlace(table, policy)
 }
 
-/**
- * Plans the write that counts the memberships of a principal by organization. In an earlier format, the item of the
- * principal has no such counts.
- */
+/** In an earlier format, the item of a principal has no counts of its memberships by organization. */
 async function planGroupCounts(table: Table, item: Item): Promise<Write[]> {
   if (partitionOf(String(item.pk)).kind !== 'PRINCIPAL' || item.groups === undefined) return []
   const right = await rightCounts(item, (group) => findOrganization(table, group))
@@ -108,7 +102,7 @@ interface IndexItemPlan {
 
 const NOTHING: IndexItemPlan = { missing: 0, writes: [] }
 
-/** Returns the kind of an item that has index items. Returns undefined for other items. */
+/** Undefined for items without index items. */
 function listedEntityOf(item: Item): ItemKind | undefined {
   const entity = entityOf(item)
   return entity !== undefined && entity.lists.length > 0 ? entity : undefined
@@ -132,7 +126,7 @@ async function planIndexItems(table: Table, item: Item, kind: ItemKind): Promise
   return { missing: missing.length, writes }
 }
 
-/** Returns the index items that the table does not have, or has with different attributes. */
+/** Also returns those that the table has with different attributes. */
 async function findMissingIndexItems(table: Table, indexItems: readonly IndexItem[]): Promise<IndexItem[]> {
   const stored = await Promise.all(indexItems.map(({ key }) => table.get(key)))
   return indexItems.filter(({ attributes }, index) => {

@@ -13,9 +13,8 @@ import { unchanged, update, type Write } from '../../foundation/table/writes.ts'
 const Resource = v.omit(ResourceRecord, ['title', 'metadata'])
 
 /**
- * Plans the write that renews the stored path of one resource. Returns an empty list if the path is right. A move does
- * not update the stored paths of the resources below the moved resource. Each move makes the first check on these
- * resources slower.
+ * Returns an empty list if the stored path of the resource is right. A move does not update the stored paths of the
+ * resources below the moved resource. Each move makes the first check on these resources slower.
  */
 export async function planGuess(table: Table, item: Item): Promise<Write[]> {
   if (item.sk !== 'RESOURCE' || item.parent === undefined || !isCustom(String(item.namespace))) return []

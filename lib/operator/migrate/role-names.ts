@@ -6,9 +6,8 @@ import type { Table } from '../../foundation/table/table.ts'
 import { isNew, put, remove, require, unchanged, type Write } from '../../foundation/table/writes.ts'
 
 /**
- * Plans the writes that make the name of a role unique within its organization instead of the whole table. Returns an
- * empty list if the name is already unique in this way. In earlier releases, the name of a role was unique in the whole
- * table.
+ * Makes the name of a role unique within its organization. In earlier releases, the name of a role was unique in the
+ * whole table. Returns an empty list if nothing has to change.
  */
 export async function planRoleName(table: Table, item: Item): Promise<Write[]> {
   if (partitionOf(String(item.pk)).kind !== 'ROLE' || item.sk !== 'ROLE') return []

@@ -7,7 +7,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import type { Write } from '../../foundation/table/writes.ts'
 import { planCompletion } from './reindex.ts'
 
-/** The progress of an unfinished step. All items up to `after` are done, in the order of a scan. */
+/** Of an unfinished step. All items up to `after` are done, in the order of a scan. */
 export interface Progress {
   to: number
   after: Key
@@ -23,30 +23,27 @@ const Migration = v.object({
   after: v.object({ pk: v.string(), sk: v.string() }),
 })
 
-/** Reads the format of a table, and the progress of its migration. */
 export async function readState(table: Table): Promise<State> {
   const stored = await table.get(formatKey)
   const progress = stored?.migration === undefined ? undefined : parseRecord(Migration, stored.migration)
   return { format: formatOf(stored), progress }
 }
 
-/** A step that migrates a table from one format to the next. */
 export interface Step {
-  /** The format after the step, which is one higher than the format before the step. */
+  /** One higher than the format before the step. */
   to: number
-  /** A description of the step, as part of a sentence. */
+  /** Part of a sentence. */
   title: string
   /** The lowest formats that a release must know, to read and to write the table after the step. */
   oldest: Pick<TableFormat, 'min_reader' | 'min_writer'>
   /**
-   * Plans the transactions that an item needs. Each transaction has the condition that the item is unchanged since it
-   * was read. Returns an empty list if the item needs no change. A step that was interrupted may plan the same items
-   * again.
+   * Each transaction has the condition that the item is unchanged since it was read. Returns an empty list if the item
+   * needs no change. A step that was interrupted may plan the same items again.
    */
   planItem: (table: Table, item: Item) => Promise<Write[][]>
 }
 
-/** All steps in their order. The last step leads to `FORMAT`. Add an entry here for a new format. */
+/** In their order. The last step leads to `FORMAT`. Add an entry here for a new format. */
 export const STEPS: readonly Step[] = [
   {
     to: 2,
