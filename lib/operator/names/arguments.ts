@@ -15,37 +15,27 @@ import type { Lookup } from './lookup.ts'
 import { resolveIndividual, resolvePrincipal, resolveResource, resolveRole } from './resolve.ts'
 import { suggestName } from './suggest-name.ts'
 
-/**
- * Resolves references in command arguments. The references have the same forms as in a manifest. Each function throws
- * an Error if the thing does not exist.
- */
+/** The references have the same forms as in a manifest. Each function throws an Error if the thing does not exist. */
 export interface Arguments {
   /**
-   * Returns the id of a role, from its id or name. For the name of a role of an organization, `resource` must be a
-   * resource of that organization.
+   * From the id or name. For the name of a role of an organization, `resource` must be a resource of that organization.
    */
   role(text: string, resource?: string): Promise<string>
   /**
-   * Returns the reference `<namespace>:<id>` of a resource on which roles can be bound. A resource that is given by its
-   * id need not be registered.
+   * Returns `<namespace>:<id>`. Roles can be bound on the resource. A resource that is given by its id need not be
+   * registered.
    */
   resource(text: string): Promise<string>
-  /** Returns the reference `<namespace>:<id>` of a user, service user or group. */
+  /** Returns `<namespace>:<id>` of a user, service user or group. */
   principal(text: string): Promise<string>
-  /**
-   * Returns the reference `<namespace>:<id>` of a user or service user. An id without a namespace is the id of a user.
-   */
+  /** Returns `<namespace>:<id>` of a user or service user. An id without a namespace is the id of a user. */
   individual(text: string): Promise<string>
-  /**
-   * Returns the reference `<namespace>:<id>` of an organization. The text is an id or name, with or without the
-   * namespace.
-   */
+  /** Returns `<namespace>:<id>`. The text is an id or name, with or without the namespace. */
   organization(text: string): Promise<string>
   project(text: string): Promise<string>
   group(text: string): Promise<string>
-  /** Returns a namespace in the form `<service>/<resource>`, or undefined if the text is undefined. */
+  /** In the form `<service>/<resource>`. */
   namespace(text: string | undefined): Promise<string | undefined>
-  /** Returns the id of an organization, project or group. */
   idOf(kind: 'organization' | 'project' | 'group', text: string): Promise<string>
 }
 
@@ -78,7 +68,7 @@ function resolveContainer(table: Table, namespace: string, text: string): Promis
   return must(table, kind, { what: `${kind} ${idOrName}` }, (lookup) => resolveResource(lookup, reference))
 }
 
-/** Resolves an argument. Throws an Error that names the missing thing and suggests a similar name. */
+/** Throws an Error that names the missing thing and suggests a similar name. */
 async function must(
   table: Table,
   argument: string,

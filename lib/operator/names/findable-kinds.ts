@@ -18,17 +18,15 @@ import { BUILTIN_ROLES } from '../../foundation/identifiers/builtin.ts'
 import { GROUP, ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** A kind of thing that references can name. */
 export interface Findable<State> {
   name: string
-  /** The name of the kind in messages, such as `organization`. */
+  /** In messages, such as `organization`. */
   noun: string
   read(table: Table, id: string): Promise<State | undefined>
-  /** Finds the id of the thing with a natural key. */
+  /** Finds an id. */
   find(table: Table, naturalKey: string): Promise<string | undefined>
   /**
-   * Lists natural keys in the table for suggestions, at most the first thousand. Undefined for kinds without
-   * suggestions for misspelt references.
+   * For suggestions, at most the first thousand. Undefined for kinds without suggestions for misspelt references.
    * @param holder the id of the organization in which to look for a role or group, or empty for no organization
    */
   listKeys?(table: Table, holder: string): Promise<string[]>
@@ -70,8 +68,7 @@ export const GROUPS: Findable<ResourceRecord> = {
 export const CLIENTS: Findable<Client> = { name: 'Client', noun: 'client', read: readClient, find: clientIdByTitle }
 
 /**
- * Returns the natural key of a role. Names are unique among the roles of the platform, and among the roles of each
- * organization. Names contain no slash.
+ * Names are unique among the roles of the platform, and among the roles of each organization. Names contain no slash.
  */
 export const toRoleKey = (name: string, organizationId = ''): string =>
   organizationId === '' ? name : `${organizationId}/${name}`
@@ -96,17 +93,11 @@ export const ROLES: Findable<RoleRecord> = {
   },
 }
 
-/**
- * Returns the natural key of a resource: the namespace, the id of the project, and the name. Only the name may contain
- * spaces.
- */
+/** Only the name may contain spaces. */
 export const toResourceKey = (namespace: string, projectId: string, name: string): string =>
   `${namespace} ${projectId} ${name}`
 
-/**
- * Returns the kind of the resources in one namespace. The namespace is needed because ids are unique only within their
- * namespace.
- */
+/** The namespace is needed because ids are unique only within their namespace. */
 export const resourcesIn = (namespace: string): Findable<ResourceRecord> => ({
   ...RESOURCES,
   read: (table, id) => readResource(table, `${namespace}:${id}`),
@@ -122,5 +113,5 @@ export const RESOURCES: Findable<ResourceRecord> = {
   },
 }
 
-/** The users with a profile. A reference to a user is an id, which may also belong to a user without a profile. */
+/** Only users with a profile. A reference to a user is an id, which may also belong to a user without a profile. */
 export const USERS: Findable<Profile> = { name: 'User', noun: 'user', read: readProfile, find: userIdByName }

@@ -12,8 +12,8 @@ import type { Found, Lookup } from './lookup.ts'
 import { nameReference } from './lookup.ts'
 
 /**
- * Makes a lookup that resolves references in a table. References to deleted things are allowed, because policies of
- * these things may still exist. References to a namespace without permissions are allowed, too.
+ * References to deleted things are allowed, because policies of these things may still exist. References to a namespace
+ * without permissions are allowed, too.
  * @param onMissing called with each text that refers to nothing
  */
 export const lookUpIn = (
@@ -47,25 +47,22 @@ async function findIn<State>(
   return state === undefined ? undefined : { id, state }
 }
 
-/** Returns the name for a reference `<namespace>:<id>` in a table. */
+/** The reference is `<namespace>:<id>`. */
 export const readName = (table: Table, reference: string): Promise<string> =>
   nameReference(
     { readPlace: (place) => readListed(table, place), readClient: (id) => readClient(table, id) },
     reference,
   )
 
-/** Returns the name of a user as lists for people show it, such as `user:edsger "Edsger Dijkstra"`. */
+/** As lists for people show it, such as `user:edsger "Edsger Dijkstra"`. */
 export function nameUser(id: string, face: Pick<Face, 'title' | 'name' | 'email'> | undefined): string {
   const label = face === undefined ? '' : labelOf(face)
   return label === '' ? `user:${id}` : `user:${id} "${label}"`
 }
 
-/** Reads the names for a long list. Reads each name only once. */
+/** Reads each name only once. */
 export interface NamesOfList {
-  /**
-   * Returns the same name as `readName`, and for a user also the display name. Returns an empty text for an empty
-   * reference.
-   */
+  /** Like `readName`, and for a user also the display name. Returns an empty text for an empty reference. */
   of(reference: string): Promise<string>
   ofRole(id: string): Promise<string>
 }

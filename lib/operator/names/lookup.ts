@@ -5,49 +5,43 @@ import { containerOf, idOf, type ResourceRecord } from '../../access/resources/s
 import { GROUP, ORGANIZATION, PROJECT, SERVICE_USER, USER, urnOf } from '../../foundation/identifiers/references.ts'
 import type { Findable } from './findable-kinds.ts'
 
-/** The thing that a reference names. `state` is undefined if a manifest has a faulty entry for the thing. */
+/** `state` is undefined if a manifest has a faulty entry for the thing. */
 export interface Found<State> {
   id: string | undefined
   state: State | undefined
 }
 
-/** The functions that read names, either from a table or from the state of a table after a manifest is applied. */
+/** Reads from a table, or from the state of a table after a manifest is applied. */
 export interface Names {
-  /** Reads an organization, project, group or registered resource (`<namespace>:<id>`). */
+  /** An organization, project, group or registered resource (`<namespace>:<id>`). */
   readPlace(reference: string): Promise<Pick<ResourceRecord, 'namespace' | 'name' | 'ancestors'> | undefined>
   readClient(id: string): Promise<Pick<Client, 'title'> | undefined>
 }
 
-/** The functions that resolve references, either in a table or in the state of a table after a manifest is applied. */
+/** Resolves references in a table, or in the state of a table after a manifest is applied. */
 export interface Lookup {
   /** Whether a reference may name a thing that is deleted or is being deleted. */
   mayBeGone: boolean
   /**
-   * Finds the thing with an id or natural key. If it does not exist, rejects the reference, or returns undefined if the
-   * caller allows that.
+   * By id or natural key. If the thing does not exist, rejects the reference, or returns undefined if the caller allows
+   * that.
    * @param written the reference as written, if the natural key differs from it
    */
   find<State>(kind: Findable<State>, reference: string, written?: string): Promise<Found<State> | undefined>
   has(kind: Findable<unknown>, naturalKey: string): Promise<boolean>
   hasNamespace(namespace: string): Promise<boolean>
-  /** Returns the ancestors that a resource (`<namespace>:<id>`) has or will have. */
+  /** Returns the ancestors that the resource (`<namespace>:<id>`) has or will have. */
   readAncestors(reference: string): Promise<readonly string[]>
-  /**
-   * Returns the reference of a resource of a project. The resource need not be registered. Returns undefined if a
-   * manifest deletes the resource.
-   */
+  /** The resource need not be registered. Returns undefined if a manifest deletes the resource. */
   findResource(reference: string): string | undefined
-  /**
-   * Returns the reference of a user. The user need not have a profile. Returns undefined if a manifest deletes the
-   * user.
-   */
+  /** The user need not have a profile. Returns undefined if a manifest deletes the user. */
   findUser(reference: string): string | undefined
-  /** Rejects a reference. Either throws, or reports the mistake and returns undefined. */
+  /** Either throws, or reports the mistake and returns undefined. */
   refuse(message: string): undefined
 }
 
 /**
- * Converts a reference `<namespace>:<id>` to the form that manifests and commands accept, such as `organization:acme`,
+ * Converts `<namespace>:<id>` to the form that manifests and commands accept, such as `organization:acme`,
  * `group:acme/team`, `compute/disk:frn:…` or `serviceuser:<title of its client>`. For users, and for things that are
  * not registered, the result has the id.
  */

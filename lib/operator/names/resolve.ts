@@ -25,9 +25,9 @@ import {
 import type { Lookup } from './lookup.ts'
 
 /**
- * Resolves a resource on which roles can be bound. Returns `<namespace>:<id>`. The text may be `organization:` or
- * `project:` with an id or name, or `group:` with an id or `<organization>/<name>`. For a custom resource, the text has
- * the id (registered or not) or the URN. Rejects any other text.
+ * Returns `<namespace>:<id>` of a resource on which roles can be bound. The text may be `organization:` or `project:`
+ * with an id or name, or `group:` with an id or `<organization>/<name>`. For a custom resource, the text has the id
+ * (registered or not) or the URN. Rejects any other text.
  */
 export async function resolveResource(lookup: Lookup, text: string): Promise<string | undefined> {
   const parts = splitReference(text)
@@ -38,7 +38,7 @@ export async function resolveResource(lookup: Lookup, text: string): Promise<str
   return isUuid(id) ? lookup.findResource(`${namespace}:${id.toLowerCase()}`) : resolveUrn(lookup, text)
 }
 
-/** Returns the full form of a namespace that exists. Rejects any other text. */
+/** In its full form. Rejects any other text. */
 export async function resolveExistingNamespace(lookup: Lookup, text: string): Promise<string | undefined> {
   const resolved = await resolveNamespace(text, lookup.hasNamespace)
   return 'namespace' in resolved ? resolved.namespace : lookup.refuse(resolved.fault)
@@ -55,7 +55,7 @@ async function resolveContainer(lookup: Lookup, namespace: string, id: string): 
   return found?.id === undefined ? undefined : `${namespace}:${found.id}`
 }
 
-/** Resolves a group by its id, or by organization and name. */
+/** By its id, or by organization and name. */
 async function resolveGroup(lookup: Lookup, reference: string) {
   const slash = reference.indexOf('/')
   if (slash < 0) return lookup.find(GROUPS, reference)
@@ -77,10 +77,7 @@ async function resolveUrn(lookup: Lookup, text: string): Promise<string | undefi
 
 const INDIVIDUALS = [USER, SERVICE_USER]
 
-/**
- * Resolves the principal of a policy, which is a user, a service user, or `group:<uuid or organization/name>`. Rejects
- * any other text.
- */
+/** A user, a service user, or `group:<uuid or organization/name>`. Rejects any other text. */
 export async function resolvePrincipal(lookup: Lookup, text: string): Promise<string | undefined> {
   const parts = splitReference(text)
   if (parts?.namespace !== GROUP) return resolveIndividual(lookup, text, [...INDIVIDUALS, GROUP])
@@ -88,8 +85,8 @@ export async function resolvePrincipal(lookup: Lookup, text: string): Promise<st
 }
 
 /**
- * Resolves a user or service user, in the form `user:<id>` or `serviceuser:<uuid or title of a client>`. Rejects any
- * other text. Also rejects a service user that does not exist or is being deleted.
+ * In the form `user:<id>` or `serviceuser:<uuid or title of a client>`. Rejects any other text. Also rejects a service
+ * user that does not exist or is being deleted.
  * @param allowed the namespaces to list in the message, because the caller may accept further namespaces
  */
 export async function resolveIndividual(
@@ -117,9 +114,8 @@ const toReference = (namespace: string, found: { id: string | undefined } | unde
   found?.id === undefined ? undefined : `${namespace}:${found.id}`
 
 /**
- * Resolves a role by its id or name. A name means the platform role of this name. If the platform has no such role, the
- * name means a role of the organization of the resource. A role of another organization cannot be bound on the
- * resource.
+ * By id or name. A name means the platform role of this name. If the platform has no such role, the name means a role
+ * of the organization of the resource. A role of another organization cannot be bound on the resource.
  * @param resource the reference `<namespace>:<id>`, or undefined if it could not be resolved
  */
 export async function resolveRole(

@@ -2,12 +2,12 @@ import type { Table } from '../../foundation/table/table.ts'
 import type { Findable } from './findable-kinds.ts'
 import { suggest } from './suggest.ts'
 
-/** Returns the part of a natural key up to its last slash. For a role or group, this is the organization. */
+/** The part of a natural key up to its last slash. For a role or group, this is the organization. */
 const holderIn = (key: string): string => key.slice(0, key.lastIndexOf('/') + 1)
 
 /**
- * Suggests a name for a misspelt name, such as `; did you mean platform-team?`. Returns an empty text if no name is
- * close enough, or if the names of the kind are not listed. Compares at most the first thousand names of a kind.
+ * Returns a text such as `; did you mean platform-team?`, or an empty text if no name is close enough, or if the names
+ * of the kind are not listed. Compares at most the first thousand names of a kind.
  * @param key the natural key that no thing has
  * @param written the reference as written, if the natural key differs from it
  * @param known further natural keys

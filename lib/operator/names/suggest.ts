@@ -1,6 +1,6 @@
 /**
- * Suggests a known word for a misspelt word, such as `; did you mean title?`. Returns an empty text if no word is close
- * enough. If the words contain dots, each part must be close.
+ * Returns a text such as `; did you mean title?`, or an empty text if no word is close enough. If the words contain
+ * dots, each part must be close.
  */
 export function suggest(misspelt: string, known: readonly string[]): string {
   const distances = known.map((word) => ({
@@ -15,8 +15,8 @@ export function suggest(misspelt: string, known: readonly string[]): string {
 const MAX_EDITS_PER_LETTER = 0.4
 
 /**
- * Counts the edits between two words. Returns infinity if the words are not close. Stops at the first part that is not
- * close, because the list of words may be long.
+ * Returns infinity if the words are not close. Stops at the first part that is not close, because the list of words may
+ * be long.
  */
 function measureDistance(misspelt: string, word: string): number {
   const [from, to] = [misspelt.split('.'), word.split('.')]
@@ -31,8 +31,8 @@ function measureDistance(misspelt: string, word: string): number {
 }
 
 /**
- * Computes the optimal string alignment distance. Its edits are to add, remove or replace a letter, or to swap two
- * adjacent letters.
+ * The optimal string alignment distance. Its edits are to add, remove or replace a letter, or to swap two adjacent
+ * letters.
  */
 function countEdits(from: string, to: string): number {
   // Words of very different lengths are never close, so the table of distances is not computed for them.
@@ -40,7 +40,7 @@ function countEdits(from: string, to: string): number {
   const known = new Map<number, number>()
   const isSwap = (row: number, column: number) =>
     row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
-  /** Returns the distance between the first `row` letters of `from` and the first `column` letters of `to`. */
+  /** Between the first `row` letters of `from` and the first `column` letters of `to`. */
   const count = (row: number, column: number): number => {
     if (row === 0 || column === 0) return row + column
     const cell = row * (to.length + 1) + column
