@@ -12,21 +12,21 @@ import { idsOf, readStructure } from './read-structure.ts'
 import type { Tenant } from './tenant.ts'
 
 interface ExportOptions {
-  /** Whether to export the profiles of users with access in the organization. Profiles are personal data. */
+  /** Only of users with access in the organization. Profiles are personal data. */
   withUsers: boolean
-  /** The archive from which to export the changes. Undefined to export no changes. */
+  /** Undefined to export no changes. */
   archive: Archive | undefined
   now: Date
 }
 
-/** Returns the kinds of data in an export. Some kinds may have no lines. */
+/** Some kinds may have no lines. */
 export const kindsOf = ({ withUsers, archive }: ExportOptions): TenantKind[] =>
   TENANT_KINDS.filter((kind) => (kind !== 'users' || withUsers) && (kind !== 'changes' || archive !== undefined))
 
 /**
- * Reads all data of one organization in parts, and no data of other organizations. The result is not a snapshot, so it
- * may or may not contain writes that are made during the read. Policies on unregistered resources belong to no
- * organization. Throws 404 if the organization does not exist and has no billing account.
+ * In parts, and no data of other organizations. The result is not a snapshot, so it may or may not contain writes that
+ * are made during the read. Policies on unregistered resources belong to no organization. Throws 404 if the
+ * organization does not exist and has no billing account.
  * @param id a UUID in lower case. The accounts of a deleted organization still exist
  */
 export async function* exportTenant(table: Table, id: string, options: ExportOptions): AsyncIterable<Part> {

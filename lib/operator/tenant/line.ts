@@ -1,10 +1,10 @@
 import { metadataOf } from '../../foundation/schema/metadata.ts'
 import type { Item } from '../../foundation/table/item.ts'
 
-/** A line of an export, which describes one thing of an organization. Whole numbers may be `bigint`. */
+/** Describes one thing of an organization. Whole numbers may be `bigint`. */
 export type Line = Readonly<Record<string, unknown>>
 
-/** The kinds of lines. The export has one file for each kind. */
+/** The export has one file for each kind. */
 export const TENANT_KINDS = [
   ...([
     'organization',
@@ -22,15 +22,14 @@ export const TENANT_KINDS = [
 ] as const
 export type TenantKind = (typeof TENANT_KINDS)[number]
 
-/** Some lines of one kind. */
 export interface Part {
   kind: TenantKind
   lines: readonly Line[]
 }
 
 /**
- * Attributes that only the service uses: keys, versions, counters for concurrent writes, guesses of resource paths, and
- * hashes.
+ * Only the service uses these attributes: keys, versions, counters for concurrent writes, guesses of resource paths,
+ * and hashes.
  */
 const INTERNAL = new Set([
   ...['pk', 'sk', 'stamp', 'version', 'place', 'above', 'moving', 'other_names', 'ahead', 'listed_until', 'ending'],
@@ -38,7 +37,7 @@ const INTERNAL = new Set([
 ])
 
 /**
- * Makes the line of an item. The line includes the author of the item and the author of its last change.
+ * The line includes the author of the item and the author of its last change.
  * @param record the parsed record. The default is the item itself, for a line with all attributes
  */
 export function lineOf(item: Item, record: object = item): Line {
@@ -50,6 +49,6 @@ export function lineOf(item: Item, record: object = item): Line {
   )
 }
 
-/** Writes a line with a line feed at its end. Numbers of 64 bits become texts, as in the answers of the API. */
+/** With a line feed at the end. Numbers of 64 bits become texts, as in the answers of the API. */
 export const textOfLine = (line: Line): string =>
   `${JSON.stringify(line, (_, value) => (typeof value === 'bigint' ? String(value) : value))}\n`

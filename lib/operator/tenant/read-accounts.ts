@@ -23,10 +23,7 @@ import { idsOf } from './read-structure.ts'
 import { readTransactions } from './read-transactions.ts'
 import { pagesOf, type Tenant } from './tenant.ts'
 
-/**
- * Reads the billing accounts of an organization, each with its subscriptions and transactions. The accounts of a
- * deleted organization still exist.
- */
+/** Each with its subscriptions and transactions. The accounts of a deleted organization still exist. */
 export async function* readAccounts(tenant: Tenant): AsyncIterable<Part> {
   for await (const ids of idsOf(tenant, 'ACCOUNTS_OF')) {
     for (const id of ids) tenant.accounts.add(id)
@@ -40,8 +37,8 @@ export async function* readAccounts(tenant: Tenant): AsyncIterable<Part> {
 }
 
 /**
- * Reads an account with its contact, the remaining credits that expire, the plans for which the account had a trial, and
- * what is left to be taken off the credits of later periods.
+ * With its contact, the remaining credits that expire, the plans for which the account had a trial, and what is left to
+ * be taken off the credits of later periods.
  */
 async function readAccount({ table }: Tenant, id: string): Promise<Line | undefined> {
   const [item, details, expiring, trials, open] = await Promise.all([
@@ -67,7 +64,7 @@ async function readAccount({ table }: Tenant, id: string): Promise<Line | undefi
   })
 }
 
-/** Reads all subscriptions, including those that have ended. The state of each is computed from the clock. */
+/** Also those that have ended. The state of each is computed from the clock. */
 async function* readSubscriptions({ table, plans }: Tenant, account: string): AsyncIterable<Part> {
   const { pk } = subscriptionOfAccountKey(account, new Date(0).toISOString(), '')
   for await (const items of pagesOf(table, pk, SUBSCRIPTIONS)) {

@@ -11,8 +11,8 @@ import type { Line, Part } from './line.ts'
 import type { Tenant } from './tenant.ts'
 
 /**
- * Reads the plans that accounts of the organization have subscribed to. Also reads the products of these plans and the
- * products that were bought. Plans and products belong to the platform.
+ * The plans that accounts of the organization have subscribed to, the products of these plans and the products that
+ * were bought. Plans and products belong to the platform.
  */
 export async function* readCatalog(tenant: Tenant): AsyncIterable<Part> {
   const { table, plans, products } = tenant
@@ -42,7 +42,7 @@ async function unlessGone<T>(find: () => Promise<T>): Promise<T | undefined> {
 
 const USERS_AT_ONCE = 30
 
-/** Reads the profiles of users with access in the organization. Returns nothing if profiles were not requested. */
+/** The profiles of users with access in the organization. Returns nothing if profiles were not requested. */
 export async function* readUsers({ table, users = new Set() }: Tenant): AsyncIterable<Part> {
   for (const some of chunk([...users].sort(), USERS_AT_ONCE)) {
     const lines = await Promise.all(

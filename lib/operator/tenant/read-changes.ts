@@ -7,9 +7,8 @@ import type { Part } from './line.ts'
 import type { Tenant } from './tenant.ts'
 
 /**
- * Reads the changes of an organization from the archive, the oldest first, including the changes of deleted things. If
- * a thing moved from or to another organization, includes only the changes that were made while the thing was in this
- * organization.
+ * From the archive, the oldest first, including the changes of deleted things. If a thing moved from or to another
+ * organization, includes only the changes that were made while the thing was in this organization.
  */
 export async function* readChanges(tenant: Tenant, archive: Archive, until: Date): AsyncIterable<Part> {
   const range = { since: new Date(0), until }
@@ -61,10 +60,7 @@ async function findThings(
 const liesIn = (image: Image | undefined, organization: string): boolean =>
   image?.resource === organization || (Array.isArray(image?.ancestors) && image.ancestors.includes(organization))
 
-/**
- * Returns whether an entry belongs to the organization. Entries must be passed in the order of time, because the
- * function updates `things`.
- */
+/** Entries must be passed in the order of time, because the function updates `things`. */
 function isOf({ kind, pk, old, new: made }: ArchiveEntry, things: Things): boolean {
   const { organization, references, accounts, serviceUsers } = things
   const image: Image = { ...old, ...made }

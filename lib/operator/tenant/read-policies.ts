@@ -9,12 +9,11 @@ import type { Table } from '../../foundation/table/table.ts'
 import { type Line, lineOf, type Part } from './line.ts'
 import { noteUser, pagesOf, type Tenant } from './tenant.ts'
 
-/** The number of places whose grants are read at once. */
 const PLACES_AT_ONCE = 25
 /** The number of grants in the first read of each place. A place with more grants is read page by page. */
 const FIRST_GRANTS = 200
 
-/** Reads the policies on some places (`<namespace>:<id>`), including ended policies, with the names of their roles. */
+/** The places are `<namespace>:<id>`. Also reads ended policies, and the names of the roles. */
 export async function* readPoliciesOn(tenant: Tenant, places: readonly string[]): AsyncIterable<Part> {
   const { table } = tenant
   const names = roleNames(table)
@@ -34,7 +33,7 @@ export async function* readPoliciesOn(tenant: Tenant, places: readonly string[])
 
 type NameOf = (roleId: string) => Promise<string>
 
-/** Returns a function that reads the name of a role. The function reads each role only once. */
+/** Reads the name of each role only once. */
 function roleNames(table: Table): NameOf {
   const known = new Map<string, Promise<string>>()
   return (id) => {

@@ -6,9 +6,7 @@ import { partitionOf } from '../../foundation/table/keys.ts'
 import { type Line, lineOf, type Part, type TenantKind } from './line.ts'
 import type { Tenant } from './tenant.ts'
 
-/**
- * The kind of line for each kind of item that names an account. A key has the kinds of the partition and the sort key.
- */
+/** For each kind of item that names an account. A key has the kinds of the partition and the sort key. */
 const RECORDED: Readonly<Record<string, TenantKind>> = {
   'CREDIT CREDIT': 'credits',
   'PLAN_CREDIT PLAN_CREDIT': 'plan_credits',
@@ -19,8 +17,8 @@ const RECORDED: Readonly<Record<string, TenantKind>> = {
 }
 
 /**
- * Reads the usages, holds and credits of the accounts of an organization. Reads the whole table, because no list has
- * all of them. The journal contains no usages of features and is a second late, and no list has holds that have ended.
+ * The usages, holds and credits of the accounts. Reads the whole table, because no list has all of them. The journal
+ * contains no usages of features and is a second late, and no list has holds that have ended.
  */
 export async function* readRecorded(tenant: Tenant): AsyncIterable<Part> {
   if (tenant.accounts.size === 0) return

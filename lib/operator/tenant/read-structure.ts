@@ -23,13 +23,10 @@ import { type Line, lineOf, type Part, type TenantKind } from './line.ts'
 import { readPoliciesOn } from './read-policies.ts'
 import { noteUser, pagesOf, type Tenant } from './tenant.ts'
 
-/** The number of things that are read at once. Each thing needs two reads, and a batch has 100 reads. */
+/** Each thing needs two reads, and a batch has 100 reads. */
 const THINGS_AT_ONCE = 50
 
-/**
- * Reads the structure of an organization: the organization itself, projects with resources, groups with members,
- * policies, roles and service users.
- */
+/** The organization itself, projects with resources, groups with members, policies, roles and service users. */
 export async function* readStructure(tenant: Tenant): AsyncIterable<Part> {
   yield* readThings(tenant, 'organization', [`${ORGANIZATION}:${tenant.id}`])
   for await (const ids of idsOf(tenant, 'PROJECTS_OF')) {
@@ -50,13 +47,13 @@ export async function* readStructure(tenant: Tenant): AsyncIterable<Part> {
 
 type List = Parameters<typeof ownedByOrganizationKey>[0]
 
-/** Reads the ids in a list of the organization, page by page. */
+/** Page by page. */
 export async function* idsOf({ table, id }: Tenant, list: List): AsyncIterable<string[]> {
   for await (const items of pagesOf(table, ownedByOrganizationKey(list, id, '').pk, IDS))
     yield items.map((item) => String(item.id))
 }
 
-/** Reads each thing. Leaves out things that were deleted after their id was read. */
+/** Leaves out things that were deleted after their id was read. */
 async function readEach<T>(all: readonly T[], read: (one: T) => Promise<Line | undefined>): Promise<Line[]> {
   return (await mapInBatches(all, read, THINGS_AT_ONCE)).filter((line) => line !== undefined)
 }
@@ -76,10 +73,7 @@ async function readThing(tenant: Tenant, thing: string): Promise<Line | undefine
   return lineOf(item, record)
 }
 
-/**
- * Reads all resources of a project. The list of the project also has the resources that have another resource as
- * parent.
- */
+/** The list of the project also has the resources that have another resource as parent. */
 async function* readResources(tenant: Tenant, project: string): AsyncIterable<Part> {
   for await (const children of pagesOf(tenant.table, resourceKey(project).pk, CHILDREN)) {
     const resources = children.map((child) => parseRecord(ResourceIndexItem, child).resource)
@@ -99,7 +93,7 @@ async function* readMembers(tenant: Tenant, group: string): AsyncIterable<Part> 
   }
 }
 
-/** Reads a role with the keys of its permissions. A deleted permission is represented by its id. */
+/** With the keys of its permissions. A deleted permission is represented by its id. */
 async function readRoleLine({ table }: Tenant, id: string): Promise<Line | undefined> {
   const item = await table.get(roleKey(id))
   if (item === undefined) return undefined
@@ -108,7 +102,7 @@ async function readRoleLine({ table }: Tenant, id: string): Promise<Line | undef
   return lineOf(item, { ...role, permissions: await Promise.all(role.permissions.map(read)) })
 }
 
-/** Reads a service user. Leaves out the hashes of its secrets. */
+/** Leaves out the hashes of the secrets. */
 async function readServiceUser({ table }: Tenant, id: string): Promise<Line | undefined> {
   const [item, metadata] = await Promise.all([table.get(clientKey(id, 0)), readClientMetadata(table, id)])
   if (item === undefined) return undefined

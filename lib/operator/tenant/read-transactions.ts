@@ -10,7 +10,7 @@ import type { Tenant } from './tenant.ts'
 const PAGE = 1_000
 const READ_AT_ONCE = 50
 
-/** Reads the journal of an account, the newest entry first. Also adds up the entries by day, kind and source. */
+/** The newest entry first. Also adds up the entries by day, kind and source. */
 export async function* readTransactions({ table }: Tenant, account: string): AsyncIterable<Part> {
   const read = newestFirst(table, account, rangeOf())
   const days = startDays(account)
@@ -36,13 +36,13 @@ async function readEntry(table: Tenant['table'], item: Item) {
   return { recordedAt: String(item.sk).split('#')[0] ?? '', kind: entry.kind, transaction, summed }
 }
 
-/** Adds up entries one day at a time, so that only the sums of one day are in memory. */
+/** One day at a time, so that only the sums of one day are in memory. */
 function startDays(account_id: string) {
   let day = ''
   let summary: Summary = startSummary('source')
   const end = () => summary.sums().map(({ user_id: _, ...sum }) => ({ account_id, ...sum }))
   return {
-    /** Adds an entry. If the entry begins a new day, returns the sums of the day before. */
+    /** If the entry begins a new day, returns the sums of the day before. */
     add({ recordedAt, kind, summed }: Entry) {
       if (summed === undefined) return []
       const isSame = recordedAt.startsWith(day) && day !== ''

@@ -12,29 +12,27 @@ import type { Table } from '../../foundation/table/table.ts'
  */
 export interface Tenant {
   table: Table
-  /** The id of the organization. */
   id: string
   accounts: Set<string>
   plans: Set<string>
   products: Set<string>
-  /** The ids of users with access in the organization. Undefined if profiles are not requested. */
+  /** Those with access in the organization. Undefined if profiles are not requested. */
   users: Set<string> | undefined
-  /** The references `<namespace>:<id>` of all resources that can have a policy. Undefined if no archive is exported. */
+  /** `<namespace>:<id>` of all resources that can have a policy. Undefined if no archive is exported. */
   references: Set<string> | undefined
 }
 
 /**
- * Stores the id of a user with access in the organization.
- * @param principal the reference `<namespace>:<id>`, or empty. Other principals are ignored
+ * @param principal the reference `<namespace>:<id>` of a user with access in the organization, or empty. Other
+ * principals are ignored
  */
 export function noteUser({ users }: Tenant, principal: string): void {
   if (principal.startsWith(`${USER}:`)) users?.add(principal.slice(USER.length + 1))
 }
 
-/** The number of items in one read. */
+/** In one read. */
 const PAGE = 1_000
 
-/** Reads a range page by page. */
 export async function* pagesOf(table: Table, pk: string, range: Range): AsyncIterable<Item[]> {
   let after: string | undefined
   do {
