@@ -10,11 +10,11 @@ import { indexedIn, indexedOf } from './indexed-kinds.ts'
 
 const PARTITIONS = /^(FIND_START|FIND_WORD|SORTED_[A-Z]+)$/
 
-/** Returns the thing that an item of the word index belongs to. Returns undefined for other items. */
+/** Undefined for items that are not in the word index. */
 export const indexedBy = (item: Item): Thing | undefined =>
   PARTITIONS.test(partitionOf(String(item.pk)).kind) ? thingOfEntry(item) : undefined
 
-/** Returns the thing whose main item has this key. Returns undefined for other keys. */
+/** Undefined if the key is not that of a main item. */
 export function mainThingOf(key: Key): Thing | undefined {
   const thing = indexedIn(key)?.thing
   return thing !== undefined && indexedOf(thing.kind)?.sorts[0] === key.sk ? thing : undefined
@@ -23,10 +23,7 @@ export function mainThingOf(key: Key): Thing | undefined {
 /** The longest time in milliseconds until the stream has delivered a change. */
 const DELAY_MS = 15 * 60_000
 
-/**
- * Returns whether a thing is indexed correctly. Returns true for a thing that changed recently, because the stream may
- * not have delivered the change yet.
- */
+/** Returns true for a thing that changed recently, because the stream may not have delivered the change yet. */
 export async function isIndexed(reader: Reader, thing: Thing, now: number): Promise<boolean> {
   const described = await indexedOf(thing.kind)?.read(reader, thing)
   if (described === undefined || Date.parse(described.updated_at) + DELAY_MS > now) return true
@@ -34,28 +31,19 @@ export async function isIndexed(reader: Reader, thing: Thing, now: number): Prom
   return record !== undefined && isIndexedAs(record, wanted) && (await hasAllEntries(reader, record))
 }
 
-/**
- * Returns the time when a thing was deleted, in milliseconds since 1970. Returns 0 if the item does not show a
- * deletion.
- */
+/** In milliseconds since 1970. Returns 0 if the item does not show a deletion. */
 function deletedAt(item: Item | undefined): number {
   if (typeof item?.deleted_at === 'string') return Date.parse(item.deleted_at)
   return hideTombstone(item) === undefined ? writtenAt(item) : 0
 }
 
-/**
- * Returns whether a thing was deleted recently.
- * @param raw the item of the thing, or its tombstone
- */
+/** @param raw the item of the thing, or its tombstone */
 export const isJustDeleted = (raw: Item | undefined, now: number): boolean => deletedAt(raw) + DELAY_MS > now
 
-/** Returns the key of a thing's item. A tombstone of the thing has the same key. */
+/** A tombstone of the thing has the same key. */
 export const itemKeyOf = (thing: Thing): Key | undefined => indexedOf(thing.kind)?.keyOf(thing)
 
-/**
- * Returns whether an item of the word index belongs to no thing. Returns false while another process updates the index
- * entries of `thing`.
- */
+/** Returns false while another process updates the index entries of `thing`. */
 export async function isStray(reader: Reader, item: Item, thing: Thing): Promise<boolean> {
   const [wanted, record] = await Promise.all([wantedState(reader, thing), readIndexRecord(reader, thing)])
   if (record === undefined) return true
@@ -65,10 +53,7 @@ export async function isStray(reader: Reader, item: Item, thing: Thing): Promise
   return wanted === undefined || !entriesOf(record.state).some(({ key }) => keyText(key) === text)
 }
 
-/**
- * Removes an item that belongs to no thing. If the thing was deleted, also removes all its other entries. Returns
- * whether anything was changed.
- */
+/** If the thing was deleted, also removes all its other entries. Returns whether anything was changed. */
 export async function removeStray(table: Table, item: Item, thing: Thing): Promise<boolean> {
   const isRemoved = await followThing(table, thing)
   const record = await readIndexRecord(table, thing)

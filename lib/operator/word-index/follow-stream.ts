@@ -10,10 +10,7 @@ import { INDEXED } from '../entities.ts'
 import { followThing } from './follow-thing.ts'
 import { indexedIn } from './indexed-kinds.ts'
 
-/**
- * The number of things that are updated at once. Each thing makes up to ten requests at once, and the SDK has 50
- * connections.
- */
+/** Each thing makes up to ten requests at once, and the SDK has 50 connections. */
 const THINGS_AT_ONCE = 4
 
 /**
@@ -23,8 +20,8 @@ const THINGS_AT_ONCE = 4
 export const MAX_AGE_MS = 15 * 60_000
 
 /**
- * Updates the word index for the changes of a batch. Reads each thing again, once for all of its records. So the same
- * record may be delivered several times, late and in any order.
+ * Reads each thing again, once for all of its records. So the same record may be delivered several times, late and in
+ * any order.
  * @returns the records that failed
  */
 export async function followForIndex(
@@ -62,7 +59,7 @@ export async function followForIndex(
 const timeOf = ({ dynamodb = {} }: StreamRecord): number =>
   (dynamodb.ApproximateCreationDateTime ?? Number.POSITIVE_INFINITY) * 1_000
 
-/** Finds the things whose index entries may change with an item. */
+/** The things whose index entries may change with an item. */
 async function findThings(table: Table, record: StreamRecord): Promise<Thing[]> {
   const key = keyOf(record)
   const known = indexedIn(key)
@@ -84,7 +81,7 @@ async function findThings(table: Table, record: StreamRecord): Promise<Thing[]> 
 const hasOtherFacts = ({ factsOf }: Pick<IndexedItems, 'factsOf'>, before: object, after: object): boolean =>
   factsOf !== undefined && !isDeepStrictEqual(factsOf({ ...before }), factsOf({ ...after }))
 
-/** Returns the key of the item in a stream record. Does not need the images of the record. */
+/** Does not need the images of the record. */
 function keyOf({ dynamodb = {} }: StreamRecord): { pk: string; sk: string } {
   const { pk, sk } = (dynamodb.Keys ?? {}) as { pk?: { S?: string }; sk?: { S?: string } }
   return { pk: pk?.S ?? '', sk: sk?.S ?? '' }

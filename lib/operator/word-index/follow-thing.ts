@@ -15,10 +15,10 @@ import {
 import { type IndexedState, stateOf, type Thing } from '../../foundation/word-index/thing.ts'
 import { indexedOf } from './indexed-kinds.ts'
 
-/** The number of writes that are sent at the same time for one thing. */
+/** For one thing. */
 const WRITES_AT_ONCE = 10
 
-/** Returns the index entries that a thing must have now. Returns undefined for a deleted thing. */
+/** Returns undefined for a deleted thing. */
 export async function wantedState(reader: Reader, thing: Thing): Promise<IndexedState | undefined> {
   const described = await indexedOf(thing.kind)?.read(reader, thing)
   return described && stateOf(thing, described)
@@ -30,9 +30,9 @@ export async function readIndexRecord(reader: Reader, thing: Thing): Promise<Ind
 }
 
 /**
- * Updates the index entries of a thing. Reads the thing again, so this function may be called several times for a
- * change, late and in any order. A record item describes how the thing is indexed. The record item is written before
- * the entries and again after them. So if a call stops early, the next call knows all entries that may exist.
+ * Reads the thing again, so this function may be called several times for a change, late and in any order. A record
+ * item describes how the thing is indexed. The record item is written before the entries and again after them. So if a
+ * call stops early, the next call knows all entries that may exist.
  * @param isTrusted whether to trust the record item. If false, checks whether all entries exist, and writes missing
  * entries again
  * @returns whether anything was written
@@ -57,11 +57,11 @@ export async function followThing(table: Table, thing: Thing, isTrusted = true):
   })
 }
 
-/** Returns whether the record shows exactly the wanted state, so that nothing is left to do. */
+/** If true, nothing is left to do. */
 export const isIndexedAs = (record: IndexRecord | undefined, wanted: IndexedState | undefined): boolean =>
   record === undefined ? wanted === undefined : record.isDone && isDeepStrictEqual(record.state, wanted)
 
-/** Returns whether all entries that belong to the state in the record exist. */
+/** Only the entries that belong to the state in the record. */
 export async function hasAllEntries(reader: Reader, { state }: IndexRecord): Promise<boolean> {
   const entries = entriesOf(state)
   const stored = await Promise.all(entries.map(({ key }) => reader.get(key)))

@@ -2,7 +2,6 @@ import { type Key, partitionOf } from '../../foundation/table/keys.ts'
 import type { IndexedItems, IndexedKind, Thing } from '../../foundation/word-index/thing.ts'
 import { INDEXED, INDEXED_ITEMS } from '../entities.ts'
 
-/** Finds the declaration of a kind. Returns undefined if no declaration has the kind. */
 export const indexedOf = (kind: IndexedKind) => INDEXED.find(({ kinds }) => kinds.includes(kind))
 
 type IndexedFacts = Pick<IndexedItems, 'from' | 'factsOf'>

@@ -7,15 +7,12 @@ import type { Thing } from '../../foundation/word-index/thing.ts'
 import { indexedBy, isStray, mainThingOf, removeStray } from './check-entries.ts'
 import { followThing } from './follow-thing.ts'
 
-/**
- * The number of things that are updated at once. Each thing makes up to ten requests at once, and the SDK has 50
- * connections.
- */
+/** Each thing makes up to ten requests at once, and the SDK has 50 connections. */
 const THINGS_AT_ONCE = 4
 
 /**
- * Corrects the word index for some items of the table. Writes the missing entries of things, and removes entries that
- * belong to no thing. The stream function may update the index at the same time.
+ * Writes the missing entries of things, and removes entries that belong to no thing. The stream function may update the
+ * index at the same time.
  * @param unreadable collects the items that cannot be read
  * @returns the number of things and entries that were wrong
  */
@@ -37,7 +34,7 @@ export async function reindexWords(table: Table, items: readonly Item[], unreada
   return [...written, ...removed].filter(Boolean).length
 }
 
-/** Returns an item of the word index that belongs to no thing. Returns undefined for any other item. */
+/** Returns an item of the word index that belongs to no thing. */
 async function findStray(table: Table, item: Item): Promise<{ item: Item; thing: Thing } | undefined> {
   const thing = indexedBy(item)
   return thing !== undefined && (await isStray(table, item, thing)) ? { item, thing } : undefined
