@@ -131,7 +131,7 @@ export async function settleFor(table: Table, account: Account, wanted: bigint):
   return true
 }
 
-/** So that a request can read a complete history of the account. */
+/** Gives a request a complete history of the account. */
 export async function settleExpired(table: Table, account: Account): Promise<void> {
   const now = readClock()
   if (hasExpiredCredits(account, now)) await settle(table, account, now)

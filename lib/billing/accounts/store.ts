@@ -199,7 +199,6 @@ export async function readCreditGrant(table: Table, id: string): Promise<CreditG
   return item === undefined ? undefined : parseRecord(CreditGrant, item)
 }
 
-/** So that the balance stays in the range of int64. */
 export const maxBalanceBefore = (amount: bigint): bigint => INT64_MAX - amount
 
 export const creditsAdded = (amount: bigint) => ({ balance: amount, available_balance: amount, credited: amount })

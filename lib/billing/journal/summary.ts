@@ -8,7 +8,7 @@ import { RecordedUsage, RevertRecord } from '../usages/schema.ts'
 import type { SummedEntry } from './store.ts'
 import type { SummaryGroup } from './transaction.ts'
 
-/** Of one day (UTC), kind, and source or user. */
+/** The sum of one day (UTC), kind, and source or user. */
 export const TransactionSum = v.object({
   day: v.string(),
   kind: v.picklist(['usage', 'credit', 'revert', 'expiry']),
@@ -25,7 +25,7 @@ type Sum = v.InferInput<typeof TransactionSum>
 /** If a sum would exceed int64, another sum with the same day, kind and source or user is started. */
 export interface Summary {
   add(recordedAt: string, kind: SummedEntry['kind'], summed: Summed): void
-  /** Of all texts in the sums. */
+  /** The size of all texts in the sums. */
   bytes(): number
   /** The newest day first. */
   sums(): Sum[]

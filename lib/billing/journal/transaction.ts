@@ -119,7 +119,7 @@ export const ListTransactionsQuery = v.pipe(
 )
 export type ListTransactionsRequest = v.InferOutput<typeof ListTransactionsQuery>
 
-/** In one request. */
+/** The limit of one request. */
 export const MAX_SUMMED = 10_000
 
 const SUMMARY_GROUPS = ['source', 'user_id', 'none'] as const

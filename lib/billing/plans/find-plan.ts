@@ -68,7 +68,7 @@ export async function readPlanAt(
   }
 }
 
-/** On a page. */
+/** The largest number on a page. */
 export const MAX_PLANS = 100
 
 /** A plan with its products has up to 4 MiB. */

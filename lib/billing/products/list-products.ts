@@ -8,7 +8,7 @@ import { openCatalog } from './catalog-view.ts'
 import { listedFeature, listedProduct } from './find-product.ts'
 import { type Feature, type Product, present, presentFeature } from './schema.ts'
 
-/** On a page. */
+/** The largest number on a page. */
 export const MAX_PRODUCTS = 100
 
 /** A product has up to 5 MiB. */

@@ -34,7 +34,7 @@ export type PlanRecord = v.InferOutput<typeof PlanRecord>
 
 const MAX_PLAN_PRODUCTS = 50
 const MAX_PLAN_FEATURES = 500
-/** Of a plan with all its products in an answer, in bytes of JSON. */
+/** The limit for a plan with all its products in an answer, in bytes of JSON. */
 const MAX_PLAN_BYTES = 4 * 1024 * 1024
 
 export interface KnownPlans {

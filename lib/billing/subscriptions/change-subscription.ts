@@ -34,7 +34,7 @@ export interface Changed {
   /** The cut periods of the account after the change, if it cuts a period short. */
   cutPeriods?: CutPeriod[]
   writes?: Write[]
-  /** For the account. */
+  /** A condition on the account. */
   condition?: Condition
 }
 

@@ -13,7 +13,7 @@ export const SubscriptionRecord = v.object({
   ...Timeline.entries,
   account_id: v.string(),
   organization_id: v.string(),
-  /** At a payment provider. */
+  /** The id at a payment provider. */
   provider_id: v.string(),
   /** A JSON text. */
   metadata: v.string(),

@@ -90,7 +90,7 @@ export async function readRevertState(table: Table, { usage, id }: Revert): Prom
 export interface Reverted {
   billing_id: string
   balance: bigint
-  /** By this revert. */
+  /** The amount that this revert gave back. */
   reverted: bigint
   /** The amount of the usage that no revert has given back. */
   remaining: bigint

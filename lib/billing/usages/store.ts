@@ -54,7 +54,6 @@ export const creditsOf = (usages: readonly NewUsage[]): bigint => sumOf(usages, 
 
 export const featuresOf = (usages: readonly NewUsage[]): bigint => sumOf(usages, 'feature')
 
-/** So that the count stays in the range of int64. */
 export const maxFeaturesBefore = (features: bigint): bigint => INT64_MAX - features
 
 const sumOf = (usages: readonly NewUsage[], type: ReportedUsage['type']): bigint =>
@@ -107,7 +106,6 @@ const compare = (attribute: string, is: string, value: unknown): Condition => ({
 
 export const isActive: Condition = compare('state', '=', 'active')
 
-/** The count must stay in the range of int64. */
 export const canCount = (features: bigint): Condition => compare('features_used', '<=', maxFeaturesBefore(features))
 
 /**
