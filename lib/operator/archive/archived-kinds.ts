@@ -1,7 +1,7 @@
 import type { Archived } from '../../foundation/lists/entity.ts'
 import { ARCHIVED } from '../entities.ts'
 
-/** For every kind of item. */
+/** These attributes are archived for every kind of item. */
 const ALWAYS = ['created_at', 'updated_at', 'created_by', 'updated_by', 'deleting'] as const
 
 export type Kind = (typeof ARCHIVED)[number]['kind']

@@ -69,7 +69,7 @@ async function readObjects(
   return [...found.values()].sort(compare)
 }
 
-/** The times in the archive are whole seconds. */
+/** Times in the archive are whole seconds. */
 const floorToSecond = (time: Date): number => Math.floor(time.getTime() / 1_000) * 1_000
 
 function compare(one: ArchiveEntry, other: ArchiveEntry): number {

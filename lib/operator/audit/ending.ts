@@ -9,7 +9,6 @@ import { EXPIRES_AT_SECONDS, put, remove } from '../../foundation/table/writes.t
 import type { ArchiveEntry, Image } from '../archive/entry.ts'
 import type { AuditRecord } from './store.ts'
 
-/** A policy or a membership that ends. */
 export const EndingGrant = v.object({
   kind: v.picklist(['policy', 'member']),
   /** Empty for a membership. */

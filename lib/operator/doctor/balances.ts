@@ -19,7 +19,7 @@ interface Sums {
   balance: bigint
   featuresUsed: bigint
   held: bigint
-  /** Of the holds that set credits aside. */
+  /** The end of a hold that sets credits aside. */
   firstEnd?: string
   holders: Holder[]
 }

@@ -48,7 +48,7 @@ export interface Repair {
 /** Runs after a scan has read everything that the examination depends on. */
 export interface LastExaminer {
   check: string
-  /** For the case without faults. */
+  /** The message for the case without faults. */
   ok: string
   examine: (look: Look, subject: Key) => Promise<readonly Defect[]>
 }

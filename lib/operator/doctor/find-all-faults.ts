@@ -35,7 +35,7 @@ import { openSubscriptions } from './subscriptions.ts'
 import { revertedUsages } from './usages.ts'
 import { indexedThings, strayIndexEntries } from './word-index.ts'
 
-/** For each item while the table is scanned. */
+/** These run for each item while the table is scanned. */
 const EXAMINERS: readonly Examiner[] = [
   ...[clients, removedPrincipals, grants, policies, principals, groupCounts, members, memberCounts],
   ...[

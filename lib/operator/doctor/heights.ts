@@ -62,7 +62,7 @@ const heightKey = ({ resource, parent, ancestors }: Item): Key =>
     ancestors: ancestors as string[],
   })
 
-/** From the heights of the children. */
+/** Uses the stored heights of the children. */
 async function levelsBelow(look: Look, { pk }: Key): Promise<bigint> {
   if (!(await look.hasAny(pk, CHILDREN))) return 0n
   const below = await look.query(pk, SUBTREES)

@@ -28,7 +28,7 @@ export const Found = v.object({
   id: v.string(),
   name: v.string(),
   title: v.string(),
-  /** Of a permission. */
+  /** Only permissions have a key. */
   key: v.string(),
   /**
    * `<namespace>:<id>` of an organization, project, group or resource, in the form that a check accepts. For a policy,
@@ -56,7 +56,7 @@ export const FindQuery = query({
   ),
 })
 
-/** In one answer of a search. */
+/** The limit of one answer to a search. */
 export const MAX_RESULTS = 50
 
 export const maxQuestion = maxCharacters(MAX_CHARACTERS)

@@ -12,7 +12,6 @@ export interface DeclaredContainer extends ResourceRecord {
 
 export const containerState = oneOf(['enabled', 'disabled'])
 
-/** After the apply. */
 export const plannedState = (container: DeclaredContainer): ContainerState => container.state ?? stateOf(container)
 
 /** Appends the state to the name unless the container is enabled. */

@@ -12,7 +12,6 @@ export interface Diagnostic {
 /** The fields of an entry that are present and well formed. */
 export type Given<Fields extends v.ObjectEntries> = { [Field in keyof Fields]?: v.InferOutput<Fields[Field]> }
 
-/** One entry in the `spec` of a document. */
 export interface Entry<Fields = Record<string, unknown>> {
   kind: string
   /** The place of the entry, such as `Organization[0]`. */

@@ -63,7 +63,6 @@ const toPriceEntries = ({ price_ids }: ProductRecord, { prices }: TableRecords):
       metadata: metadataOf(price.metadata),
     }))
 
-/** Has a line for each billing record that a manifest cannot declare. */
 interface DeclarableBilling {
   accounts: Account[]
   grants: CreditGrant[]

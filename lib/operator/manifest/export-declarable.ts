@@ -11,7 +11,6 @@ import { findHolderFault } from './export-holders.ts'
 import { compareTexts, shorten, sortById, sortByName } from './export-names.ts'
 import type { TableRecords } from './export-records.ts'
 
-/** Has a line for each thing that a manifest cannot declare. */
 interface Declarable {
   roles: RoleRecord[]
   containers: ResourceRecord[]

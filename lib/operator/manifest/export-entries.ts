@@ -81,7 +81,7 @@ const toPermissionEntries = ({ permissions }: TableRecords): JsonObject[] =>
     .sort((a, b) => compareTexts(a.key, b.key))
     .map(({ id, key, name, ...rest }) => ({ id, key, name, ...describeRecord(rest) }))
 
-/** For a project or group. */
+/** The entry of a project or group. */
 const toChildEntry = (child: ResourceRecord, records: TableRecords): JsonObject => ({
   id: child.id,
   name: child.name,

@@ -9,7 +9,7 @@ type Client = TableRecords['clients'] extends Map<string, infer Each> ? Each : n
 export const isDeclarable = ({ organization_id, deleting }: Client): boolean =>
   organization_id === undefined && deleting === undefined
 
-/** Returns why a manifest cannot name a principal (`<namespace>:<id>`). */
+/** The principal is `<namespace>:<id>`. */
 export function findHolderFault(principal: string, { clients }: TableRecords): string | undefined {
   if (!principal.startsWith(`${SERVICE_USER}:`)) return undefined
   const client = clients.get(principal.slice(SERVICE_USER.length + 1))

@@ -3,7 +3,6 @@ import { urnOf } from '../../foundation/identifiers/references.ts'
 import { nameOf } from './export-names.ts'
 import type { TableRecords } from './export-records.ts'
 
-/** Returns why a manifest cannot name the parent of a resource. */
 function findParentFault(
   { ancestors, parent }: ResourceRecord,
   { resources }: TableRecords,

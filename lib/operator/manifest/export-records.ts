@@ -19,16 +19,16 @@ import { keyOfItem, partitionOf } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { collectUnreadable, type UnreadableItem } from '../../foundation/table/unreadable.ts'
 
-/** By id. Usages and derived items are left out. */
+/** The maps are keyed by id. Usages and derived items are left out. */
 export interface TableRecords {
   permissions: Map<string, PermissionRecord>
   roles: Map<string, RoleRecord>
   clients: Map<string, Client>
-  /** By their references `<namespace>:<id>`. Also has the resources of projects. */
+  /** Keyed by `<namespace>:<id>`. Also has the resources of projects. */
   resources: Map<string, ResourceRecord>
-  /** By `app/group:<id>`. */
+  /** Keyed by `app/group:<id>`. */
   members: Map<string, Membership[]>
-  /** By principal. */
+  /** Keyed by principal. */
   relations: Map<string, Client['relations']>
   policies: Map<string, PolicyRecord>
   accounts: Map<string, Account>

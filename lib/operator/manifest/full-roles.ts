@@ -12,7 +12,6 @@ import { type Change, listPlanned, type PlanContext, type PlannedEntry } from '.
 /** A limit on the roles of an organization, or on the roles of a principal on a resource. */
 interface Limit<State> {
   kind: string
-  /** The field that is reported if an entry exceeds the limit. */
   field: string
   message: string
   max: number

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** Not parsed yet. */
 export interface ManifestFile {
   /** The name in messages. */
   file: string
@@ -10,7 +9,7 @@ export interface ManifestFile {
 /** The files are planned and applied together. */
 export interface Manifest {
   files: readonly ManifestFile[]
-  /** Contains the secrets of clients. */
+  /** Has the secrets of clients. */
   env: Record<string, string | undefined>
 }
 

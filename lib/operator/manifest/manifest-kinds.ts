@@ -19,11 +19,10 @@ import type { NamedKind } from './named-kind.ts'
 import type { Change, PlanContext } from './plan-context.ts'
 import { planNamedKind } from './plan-named-kind.ts'
 
-/** Without the type of the states. */
 export interface Kind {
   name: string
   fields: v.ObjectEntries
-  /** To create a thing. */
+  /** The fields that are required to create a thing. */
   required: readonly string[]
   immutable: readonly string[]
   deletable: boolean

@@ -14,7 +14,7 @@ import type { ApplyListener, Change, PlanContext, PlannedEntry, UniqueKey } from
 export interface NamedKind<State extends { id: string }, Fields extends v.ObjectEntries = v.ObjectEntries>
   extends Findable<State> {
   fields: Fields
-  /** To create a thing. */
+  /** The fields that are required to create a thing. */
   required: readonly (keyof Fields & string)[]
   /** The fields that a deletion without an id requires. The default is `required`. */
   requiredToDelete?: readonly (keyof Fields & string)[]
@@ -29,7 +29,7 @@ export interface NamedKind<State extends { id: string }, Fields extends v.Object
   readKey?(id: string, desired: Partial<State>): string | undefined
   /** Only needed if `read` does not find all things that can be deleted. */
   readToDelete?(table: Table, id: string): Promise<State | undefined>
-  /** Before the desired attributes are applied. */
+  /** Returns a new thing before the desired attributes are applied. */
   defaults(id: string, now: Date): State
   /** Only needed if the new state is more than the old state with the desired attributes. */
   merge?(from: State, desired: Partial<State>, entry: Entry<Given<Fields>>, context: PlanContext): Promise<State>

@@ -8,13 +8,12 @@ import type { YamlDocument } from './yaml.ts'
 
 export interface ParsedManifest {
   entries: Entry[]
-  /** Of all documents, including documents without entries. */
+  /** Includes the kinds of documents without entries. */
   kinds: Set<string>
   /** Later checks of the entries append further diagnostics. */
   diagnostics: Diagnostic[]
 }
 
-/** The parser adds the content of a file to this manifest. */
 export interface FileContext extends ParsedManifest {
   /** If true, messages about another entry include the name of its file. */
   hasOtherFiles: boolean
@@ -98,7 +97,7 @@ interface SchemaNode {
   entries?: Record<string, SchemaNode>
 }
 
-/** For an unknown field of an object inside a field. */
+/** Suggests a name for an unknown field of an object inside a field. */
 function suggestField(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string {
   const path = pathOfIssue(issue)
   let node: SchemaNode | undefined = schema as SchemaNode

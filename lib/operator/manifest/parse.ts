@@ -53,7 +53,6 @@ function parseDocument(document: FileDocument, parsed: FileContext): void {
 
 const DOCUMENT_FIELDS = ['apiVersion', 'kind', 'spec']
 
-/** Reports the mistakes in the fields of a document. */
 function parseHead(value: JsonObject, name: string, report: (path: Path, message: string) => void): Kind | undefined {
   for (const key of Object.keys(value)) {
     if (DOCUMENT_FIELDS.includes(key)) continue

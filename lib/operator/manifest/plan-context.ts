@@ -8,18 +8,17 @@ export interface FieldChange {
   after: string
 }
 
-/** For one entry. */
+/** The change that one entry makes. */
 export interface Change {
   kind: string
   action: 'create' | 'update' | 'delete' | 'unchanged'
   id: string
-  /** For people. */
+  /** A name for people. */
   label: string
   fields: FieldChange[]
   /** Shown before the change is applied. */
   warning?: string
   entry: Entry
-  /** The unique keys that the change takes, and those that it releases. */
   takes: string[]
   releases: string[]
   /**
@@ -46,7 +45,7 @@ export interface ApplyListener {
 export interface PlannedEntry<State = unknown> {
   entry: Entry
   id: string | undefined
-  /** With resolved references. */
+  /** References are resolved. */
   desired: Partial<State>
   before: State | undefined
   after: State | undefined
@@ -95,7 +94,6 @@ export const listNaturalKeys = (context: PlanContext, kind: string): string[] =>
   ...(context.planned.get(kind)?.byNaturalKey.keys() ?? []),
 ]
 
-/** So that references to them can be resolved. */
 export function registerPlanned(context: PlanContext, kind: string, all: readonly PlannedEntry[]): void {
   const byNaturalKey = new Map<string, PlannedEntry[]>()
   for (const planned of all) {

@@ -47,7 +47,7 @@ const namesIn = (context: PlanContext): Names => ({
   readClient: (id) => readPlanned(CLIENTS, id, context),
 })
 
-/** After the manifest is applied. */
+/** True if the thing exists after the manifest is applied. */
 async function exists(kind: Findable<unknown>, naturalKey: string, context: PlanContext): Promise<boolean> {
   if (findPlannedByNaturalKey(context, kind.name, naturalKey).length > 0) return true
   const id = await kind.find(context.table, naturalKey)

@@ -20,11 +20,11 @@ interface Start {
   account: { id: string; state: Account | undefined }
   plan: { id: string; state: PlanRecord | undefined }
   skip_trial: boolean
-  /** Those of the account that have not ended. */
+  /** The subscriptions of the account that have not ended. */
   open: readonly SubscriptionRecord[]
 }
 
-/** Those that are already planned, by account. */
+/** The planned starts by account. */
 export type EarlierStarts = Map<string, { plans: Map<string, Entry>; credits: bigint }>
 
 /** Reports why the start would fail after the starts of earlier entries. */

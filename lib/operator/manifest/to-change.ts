@@ -32,7 +32,6 @@ export async function toChange<State extends { id: string }>(
   }
 }
 
-/** The unique keys that the change takes, and those that it releases. */
 function diffKeys<State extends { id: string }>(
   kind: NamedKind<State>,
   before: State | undefined,

@@ -67,7 +67,7 @@ interface Reading {
    */
   targets: ReadonlyMap<Alias, Node>
   lines: LineCounter
-  /** By the path in JSON. */
+  /** The key is the path in JSON. */
   lineByPath: Map<string, number>
   faults: YamlFault[]
   /** The number of values that aliases have repeated, and the number of their characters. */
@@ -149,7 +149,7 @@ function countRepeated(reading: Reading, node: unknown): void {
 const repeatsTooMuch = ({ repeated, repeatedCharacters }: Reading): boolean =>
   repeated > MAX_REPEATED || repeatedCharacters > MAX_REPEATED_CHARACTERS
 
-/** Only once for each document. */
+/** Reports it only once for each document. */
 function reportTooLarge(reading: Reading, path: Path): null {
   if (!reading.isTooLarge) addFault(reading, path.slice(0, 3), 'is nested too deeply or repeats itself')
   reading.isTooLarge = true

@@ -11,7 +11,7 @@ import { type Condition, update } from '../../foundation/table/writes.ts'
 import type { Step } from './state.ts'
 import { type Progress, readState, type State } from './state.ts'
 
-/** Of one step, or of a dry run of the step. */
+/** The result of one step, or of a dry run of the step. */
 export interface StepResult {
   to: number
   title: string

@@ -32,7 +32,7 @@ export async function readState(table: Table): Promise<State> {
 export interface Step {
   /** One higher than the format before the step. */
   to: number
-  /** Part of a sentence. */
+  /** The title is part of a sentence. */
   title: string
   /** The lowest formats that a release must know, to read and to write the table after the step. */
   oldest: Pick<TableFormat, 'min_reader' | 'min_writer'>

@@ -20,10 +20,9 @@ import type { Table } from '../../foundation/table/table.ts'
 
 export interface Findable<State> {
   name: string
-  /** In messages, such as `organization`. */
+  /** The name in messages, such as `organization`. */
   noun: string
   read(table: Table, id: string): Promise<State | undefined>
-  /** Finds an id. */
   find(table: Table, naturalKey: string): Promise<string | undefined>
   /**
    * For suggestions, at most the first thousand. Undefined for kinds without suggestions for misspelt references.

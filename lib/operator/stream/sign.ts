@@ -14,7 +14,7 @@ export interface WebhookMessage {
 }
 
 const PREFIX = 'whsec_'
-/** According to Standard Webhooks. */
+/** Standard Webhooks sets these limits. */
 const [MIN_BYTES, MAX_BYTES] = [24, 64]
 
 /**

@@ -17,7 +17,6 @@ export async function* readChanges(tenant: Tenant, archive: Archive, until: Date
     yield { kind: 'changes', lines: entries.filter((entry) => isOf(entry, things)).map((entry) => ({ ...entry })) }
 }
 
-/** The things of the organization that changes may concern. */
 interface Things {
   organization: string
   references: Set<string>

@@ -30,7 +30,7 @@ export function noteUser({ users }: Tenant, principal: string): void {
   if (principal.startsWith(`${USER}:`)) users?.add(principal.slice(USER.length + 1))
 }
 
-/** In one read. */
+/** The number of items in one read. */
 const PAGE = 1_000
 
 export async function* pagesOf(table: Table, pk: string, range: Range): AsyncIterable<Item[]> {

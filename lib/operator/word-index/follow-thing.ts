@@ -15,7 +15,7 @@ import {
 import { type IndexedState, stateOf, type Thing } from '../../foundation/word-index/thing.ts'
 import { indexedOf } from './indexed-kinds.ts'
 
-/** For one thing. */
+/** The limit for one thing. */
 const WRITES_AT_ONCE = 10
 
 /** Returns undefined for a deleted thing. */

@@ -34,7 +34,6 @@ export async function reindexWords(table: Table, items: readonly Item[], unreada
   return [...written, ...removed].filter(Boolean).length
 }
 
-/** Returns an item of the word index that belongs to no thing. */
 async function findStray(table: Table, item: Item): Promise<{ item: Item; thing: Thing } | undefined> {
   const thing = indexedBy(item)
   return thing !== undefined && (await isStray(table, item, thing)) ? { item, thing } : undefined

@@ -31,7 +31,7 @@ const nameAccount = makeNamer(accounts)
 interface Earlier {
   entries: Map<string, Entry>
   planned: PlannedEntry<CreditGrant>[]
-  /** The balance of each account, including the planned grants. */
+  /** Includes the planned grants. */
   balances: Map<string, bigint>
   /** For each account, the number of grants that have yet to expire, including the planned grants. */
   expiring: Map<string, number>

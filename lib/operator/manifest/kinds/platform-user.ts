@@ -18,7 +18,7 @@ export const platformUsers = { name: 'PlatformUser', fields, required, deletable
 
 interface Earlier {
   entries: Map<string, Entry>
-  /** After the planned entries are applied. */
+  /** The relations after the planned entries are applied. */
   relations: Map<string, PlatformRelation[]>
 }
 

@@ -70,7 +70,7 @@ export const products: NamedKind<ProductEntry, typeof fields> = {
   },
 }
 
-/** Returns ids for ids or names. */
+/** @param given ids or names */
 async function resolvePlans(entry: Entry, given: readonly string[], context: PlanContext): Promise<string[]> {
   const found: string[] = []
   for (const [index, reference] of given.entries()) {

@@ -38,7 +38,6 @@ type SubscriptionEntry = Entry<Given<typeof fields>>
 const nameAccount = makeNamer(accounts)
 const namePlan = makeNamer(plans)
 
-/** The entities that an entry refers to. */
 interface Declared {
   entry: SubscriptionEntry
   account: { id: string; state: Account | undefined }

@@ -29,7 +29,7 @@ export interface TreeNode {
   planned?: PlannedEntry<ResourceRecord>
 }
 
-/** By their references `<namespace>:<id>`. */
+/** The keys are references `<namespace>:<id>`. */
 export type Forest = Map<string, TreeNode>
 
 const isSame = (left: Place | undefined, right: Place | undefined): boolean =>

@@ -1,14 +1,14 @@
 import { MAX_ABOVE } from '../../../access/resources/path.ts'
 import { type Forest, isPlacedAnew, type Place } from './forest.ts'
 
-/** Between two steps of a plan. */
+/** The state between two steps of a plan. */
 export interface Layout {
   places: Map<string, Place>
   /** Only the direct children. */
   children: Map<string, Set<string>>
 }
 
-/** Before the plan. */
+/** The layout before the plan. */
 export function startLayout(forest: Forest): Layout {
   const layout: Layout = { places: new Map(), children: new Map() }
   for (const { resource, from } of forest.values()) if (from !== undefined) putAt(layout, resource, from)

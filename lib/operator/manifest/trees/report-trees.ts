@@ -14,7 +14,6 @@ export async function reportTrees(forest: Forest, context: PlanContext): Promise
   return mistakes.size === 0
 }
 
-/** With the names in its message. */
 interface Mistake {
   entry: Entry
   field: string
@@ -40,7 +39,7 @@ function findMistakes(forest: Forest): Mistakes {
 
 type Add = (entry: Entry | undefined, field: string, text: Mistake['say']['text'], ...of: string[]) => void
 
-/** After the plan. */
+/** Looks at the state after the plan. */
 function findParentMistake(node: TreeNode, forest: Forest, add: Add): void {
   const { to, planned, resource } = node
   if (to?.parent === undefined) return
@@ -78,7 +77,7 @@ function reportProject(node: TreeNode, parent: TreeNode, add: Add): void {
     )
 }
 
-/** Anywhere in the path above the resource. */
+/** Looks at the whole path above the resource. */
 function findPathMistake(node: TreeNode, forest: Forest, add: Add): void {
   const path = pathAfter(node, forest)
   const [, ...above] = path
