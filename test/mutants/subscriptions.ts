@@ -106,7 +106,7 @@ export const subscriptionMutants: readonly Mutant[] = [
   handlers(
     'billing/accounts/store',
     'a disabled account entitles',
-    "{ set: { is_disabled: state !== 'active' } }",
+    "{ set: { is_disabled: after.state !== 'active' } }",
     '{ set: { is_disabled: false } }',
   ),
   by('clocks')(

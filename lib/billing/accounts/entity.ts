@@ -15,7 +15,7 @@ import {
   resourceKey,
   subscriptionsKey,
 } from '../../foundation/table/keys.ts'
-import { update, type Write } from '../../foundation/table/writes.ts'
+import { update } from '../../foundation/table/writes.ts'
 import type { Indexed, ListPlace } from '../../foundation/word-index/thing.ts'
 import { latest } from '../timeline/advance.ts'
 import { orderByAttention, orderByUse, type SubscriptionFacts, subscriptionFacts } from './attention.ts'
@@ -46,13 +46,8 @@ export const accountEntity: Entity<Account> = {
   lists: ['ACCOUNTS_OF'],
   listedFrom: ['organization_id', 'state'],
   forms: { account: { with: ['ACCOUNT_NAME', 'ACCOUNTS_OF'] } },
-  listedOnce: countActive,
+  listedOnce: (missing) => (missing.state === 'active' ? [update(headOf(missing), ONE_MORE_ACTIVE)] : []),
   parts: [{ kind: 'ACCOUNT', sort: 'DETAILS', key: accountDetailsKey, missing: { metadata: '{}' } }],
-}
-
-/** @param found an account that was missing on the list of its organization */
-function countActive(found: Account): Write[] {
-  return found.state === 'active' ? [update(headOf(found), ONE_MORE_ACTIVE)] : []
 }
 
 /** After its organization is deleted, the account remains, but the list of all accounts leaves out the account. */

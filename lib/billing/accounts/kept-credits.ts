@@ -3,10 +3,8 @@ import type { Account, CreditsKept } from './schema.ts'
 
 // Credits that had expired while holds set them aside. They stay in the balance until such a hold gives them back.
 
-const DAY_MS = 24 * 60 * 60 * 1_000
-
 /** The longest time for which a hold may keep credits after their end. */
-const LONGEST_MS = 7 * DAY_MS
+const LONGEST_MS = 7 * 24 * 60 * 60 * 1_000
 
 /**
  * The largest number of ends that an account remembers. The item of the account must stay small, because the cost of a

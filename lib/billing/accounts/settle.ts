@@ -137,14 +137,11 @@ export async function settleExpired(table: Table, account: Account): Promise<voi
   if (hasExpiredCredits(account, now)) await settle(table, account, now)
 }
 
-const hasDuePeriods = ({ next_period }: Account, now: Date): boolean =>
-  next_period !== undefined && next_period <= now.toISOString()
-
 /** @returns whether the settlement is complete */
 async function settleOnce(table: Table, account: Account, now: Date): Promise<boolean> {
   const [hasHolds, hasCredits] = [mayHaveExpiredHolds(account, now), hasExpiredCredits(account, now)]
   if (!hasHolds && !hasCredits) return true
-  const hasPeriods = hasDuePeriods(account, now)
+  const hasPeriods = account.next_period !== undefined && account.next_period <= now.toISOString()
   // These items change only together with the account. The transaction fails if the account has changed since it was read.
   const [{ expired, isWhole, firstEnd }, item, open] = await Promise.all([
     hasHolds ? readHoldsInTurn(table, account.id, now) : NO_HOLDS,

@@ -16,13 +16,15 @@ export const AccountStanding = v.object({
   updated_at: v.string(),
 })
 
-type Presented = v.InferInput<typeof AccountStanding>
-
 /**
  * The amounts are those in the account's item. Until the account is settled, `amount` includes expired credits, and
  * `available` lacks the credits of expired holds. If the account has ever had a subscription, one more item is read.
  */
-export async function readStanding(table: Table, account: Account, now: Date): Promise<Presented> {
+export async function readStanding(
+  table: Table,
+  account: Account,
+  now: Date,
+): Promise<v.InferInput<typeof AccountStanding>> {
   const { id, balance, available_balance, alert_below, updated_at, subscribed = false } = account
   const facts = subscriptionFacts(subscribed ? await table.get(subscriptionsKey(id)) : undefined, now.toISOString())
   return {

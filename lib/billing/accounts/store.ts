@@ -182,7 +182,9 @@ export interface ActiveChanges {
 /** The writes fail if the account becomes active and its organization was deleted. */
 function countWrites(before: Account, after: Account, active?: ActiveChanges): Write[] {
   if (before.state === after.state) return []
-  const ofSubscriptions = before.subscribed ? [subscriptionsStateWrite(after)] : []
+  const ofSubscriptions = before.subscribed
+    ? [update(subscriptionsKey(after.id), { set: { is_disabled: after.state !== 'active' } })]
+    : []
   return after.state === 'active'
     ? [update(headOf(after), ONE_MORE_ACTIVE, unchanged({ closed: undefined })), ...ofSubscriptions]
     : [
@@ -190,9 +192,6 @@ function countWrites(before: Account, after: Account, active?: ActiveChanges): W
         ...ofSubscriptions,
       ]
 }
-
-const subscriptionsStateWrite = ({ id, state }: Account): Write =>
-  update(subscriptionsKey(id), { set: { is_disabled: state !== 'active' } })
 
 export async function readCreditGrant(table: Table, id: string): Promise<CreditGrant | undefined> {
   const item = await table.get(creditKey(id))

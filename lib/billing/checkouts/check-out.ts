@@ -27,7 +27,6 @@ export const CheckoutBody = v.pipe(
       })
   }),
 )
-type CheckoutRequest = v.InferOutput<typeof CheckoutBody>
 
 /** The balance is in whole credits. */
 export const CheckoutResponse = v.object({
@@ -40,7 +39,7 @@ export const CheckoutResponse = v.object({
 export async function checkOut(
   table: Table,
   target: Target,
-  { id, subscription_body, product_body }: CheckoutRequest,
+  { id, subscription_body, product_body }: v.InferOutput<typeof CheckoutBody>,
   now: Date,
 ): Promise<v.InferInput<typeof CheckoutResponse>> {
   if (subscription_body !== undefined) {

@@ -40,10 +40,11 @@ export const CheckWithFeatureBody = v.pipe(
 
 const REASONS = ['ALLOWED', 'DENIED', 'NO_ACCOUNT', 'NOT_ENTITLED'] as const
 
-const OfferedPlan = v.object({ id: v.string(), name: v.string(), title: v.string() })
-
 /** If the request asks for a feature, `plans` lists the active plans that include the feature. */
-export const ExplanationWithPlans = v.object({ ...Explanation.entries, plans: v.optional(v.array(OfferedPlan)) })
+export const ExplanationWithPlans = v.object({
+  ...Explanation.entries,
+  plans: v.optional(v.array(v.object({ id: v.string(), name: v.string(), title: v.string() }))),
+})
 
 /** `reason` is present only if the request asks for a feature. */
 export const CheckWithFeatureResponse = v.object({

@@ -111,9 +111,10 @@ const bodyOf = <Product extends v.GenericSchema>(product: Product, check: typeof
 
 export const UpdateProductBody = bodyOf(ProductRequest, checkRequest)
 
-const NewProduct = fields({ ...ProductRequest.entries, name: productName }, ProductRequest.readOnly)
-
-export const CreateProductBody = bodyOf(NewProduct, checkCreation)
+export const CreateProductBody = bodyOf(
+  fields({ ...ProductRequest.entries, name: productName }, ProductRequest.readOnly),
+  checkCreation,
+)
 
 /** If the product sells credits and the request gives no `behavior`, `behavior` becomes `credits`. */
 export const creationOf = (given: ProductRequest): ProductRequest => {

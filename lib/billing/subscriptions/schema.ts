@@ -89,17 +89,13 @@ export const UpdateSubscriptionBody = fields(
 )
 export type SubscriptionChange = v.InferOutput<typeof UpdateSubscriptionBody>
 
-const planChange = { plan: text, immediate: v.optional(flag, false) }
-
-const exactlyOne = 'give plan_change or phase_change, and not both'
-
 /**
  * For a change of the plan, or for the removal of a planned change. The fields of `plan_change` may also be at the top
  * level.
  */
 export const ChangePlanBody = v.pipe(
   fields({
-    plan_change: v.optional(fields(planChange)),
+    plan_change: v.optional(fields({ plan: text, immediate: v.optional(flag, false) })),
     phase_change: v.optional(
       fields({ cancel_upcoming_changes: v.literal(true, 'must be true: there is nothing else to change') }),
     ),
@@ -110,7 +106,8 @@ export const ChangePlanBody = v.pipe(
     if (!dataset.typed) return
     const { plan_change, phase_change, plan, immediate } = dataset.value
     const given = [plan_change, phase_change, plan ?? immediate].filter((each) => each !== undefined)
-    if (given.length !== 1) addIssue({ message: exactlyOne, path: pathTo('plan_change') })
+    if (given.length !== 1)
+      addIssue({ message: 'give plan_change or phase_change, and not both', path: pathTo('plan_change') })
     else if (immediate !== undefined && plan === undefined) addIssue({ message: 'is required', path: pathTo('plan') })
   }),
 )

@@ -30,7 +30,7 @@ export async function writeAuditRecords(
   days: number,
 ): Promise<Failure[]> {
   const failures: Failure[] = []
-  const written: Written[] = []
+  const written: (Audited & { record: StreamRecord })[] = []
   await mapInBatches([...records.entries()], async ([index, record]) => {
     try {
       const audited = await writeAuditRecord(table, record, days)
@@ -55,8 +55,6 @@ interface Audited {
   entry: ArchiveEntry
   made: AuditRecord
 }
-
-type Written = Audited & { record: StreamRecord }
 
 /**
  * @param days the number of days after which DynamoDB removes the entries

@@ -69,10 +69,8 @@ export async function findFaults(table: Table, examiner: LastExaminer, subject: 
   })
 }
 
-type Repairable = Pick<Defect, 'wanted' | 'preconditions' | 'run'>
-
 export function makeRepair(
-  { wanted, preconditions, run }: Repairable,
+  { wanted, preconditions, run }: Pick<Defect, 'wanted' | 'preconditions' | 'run'>,
   seen: ReadonlyMap<string, Seen>,
 ): Omit<Repair, 'again'> | undefined {
   if (run !== undefined) return { changes: [run.description], apply: run.repair }

@@ -1,7 +1,7 @@
 import { type Hold, hasExpired } from '../../billing/holds/schema.ts'
 import { entryOf, parseHold } from '../../billing/holds/store.ts'
 import { readClock } from '../../foundation/clock.ts'
-import { holdKey, type Key, keyOfItem, keyText, partitionOf } from '../../foundation/table/keys.ts'
+import { holdKey, keyOfItem, keyText, partitionOf } from '../../foundation/table/keys.ts'
 import type { Defect, Examiner } from './fault.ts'
 
 const CHECK = 'holds'
@@ -50,13 +50,11 @@ export const strayHoldEntries: Examiner = {
     const entry = await look.get(subject)
     if (entry === undefined) return []
     const hold = parseHold(await look.get(holdKey(String(entry.id))))
-    if (hold?.state === 'open' && isAt(hold, subject)) return []
+    if (hold?.state === 'open' && keyText(entryOf(hold).key) === keyText(subject)) return []
     const message = `${entry.held} credits of account ${entry.account_id} are set aside for hold ${entry.id}, which ${describeEnd(hold)}`
     return [{ message, rank: 'completion', wanted: [[subject, undefined]] }]
   },
 }
-
-const isAt = (hold: Hold, key: Key): boolean => keyText(entryOf(hold).key) === keyText(key)
 
 function describeEnd(hold: Hold | undefined): string {
   if (hold === undefined) return 'does not exist'

@@ -113,8 +113,6 @@ export const disabledProjects = makeCount(
   },
 )
 
-const Organization = ResourceRecord.entries.default_account_id
-
 /** The default account of an organization must belong to the organization. */
 export const defaultAccounts: Examiner = {
   check: 'default accounts',
@@ -122,7 +120,7 @@ export const defaultAccounts: Examiner = {
   subjectOf: (item) => (item.sk === 'RESOURCE' && item.default_account_id ? keyOfItem(item) : undefined),
   examine: async (look, subject) => {
     const organization = await look.get(subject)
-    const id = organization && parseRecord(Organization, organization.default_account_id)
+    const id = organization && parseRecord(ResourceRecord.entries.default_account_id, organization.default_account_id)
     if (organization === undefined || !id) return []
     const account = await look.get(accountKey(id))
     if (account?.organization_id === organization.id) return []

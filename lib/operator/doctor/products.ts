@@ -14,9 +14,6 @@ import type { Table } from '../../foundation/table/table.ts'
 import type { Defect, Examiner, LastExaminer } from './fault.ts'
 import type { Look } from './recorded-reads.ts'
 
-const CHECK = 'products'
-const OK = 'products, prices and features lead to each other'
-
 type Wanted = (readonly [Key, Item | undefined])[]
 
 const isOf = ({ pk, sk }: Item, kind: string): boolean => partitionOf(String(pk)).kind === kind && sk === kind
@@ -41,8 +38,8 @@ const atOneVersion =
   }
 
 const examinerOf = (isSubject: (item: Item) => boolean, examine: Parameters<typeof atOneVersion>[0]): Examiner => ({
-  check: CHECK,
-  ok: OK,
+  check: 'products',
+  ok: 'products, prices and features lead to each other',
   subjectOf: (item) => (isSubject(item) ? keyOfItem(item) : undefined),
   examine: atOneVersion(examine),
 })

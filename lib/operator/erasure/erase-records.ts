@@ -42,7 +42,7 @@ export async function eraseRecords(table: Table, userId: string, isDryRun: boole
       found[kind] += 1
       if (!isDryRun) await eraseItem(table, item, kind)
     })
-    const audited = page.filter((item) => isOfAudit(item) && namesUser(item, userId))
+    const audited = page.filter((item) => String(item.pk).startsWith('AUDIT') && namesUser(item, userId))
     found.audit += audited.length
     if (!isDryRun) await mapInBatches(audited, (item) => hideUser(table, item, userId))
     for (const item of page)
@@ -50,8 +50,6 @@ export async function eraseRecords(table: Table, userId: string, isDryRun: boole
   }
   return found
 }
-
-const isOfAudit = ({ pk }: Item): boolean => String(pk).startsWith('AUDIT')
 
 /** Returns false for an id that is a UUID. A UUID identifies no person, so it stays unchanged, as in the archive. */
 function namesUser(item: Item, userId: string): boolean {

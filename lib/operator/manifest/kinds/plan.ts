@@ -11,11 +11,7 @@ import { toUniqueKeys } from '../plan-context.ts'
 
 const fields = { id: uuid, ...planFields }
 
-interface PlanEntry extends PlanRecord {
-  change: PlanChange
-}
-
-export const plans: NamedKind<PlanEntry, typeof fields> = {
+export const plans: NamedKind<PlanRecord & { change: PlanChange }, typeof fields> = {
   name: 'Plan',
   noun: 'plan',
   fields,

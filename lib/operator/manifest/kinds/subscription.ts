@@ -28,10 +28,14 @@ const fields = { id: uuid, account: reference, plan: reference, skip_trial: v.bo
 
 const required = ['account', 'plan'] as const
 
-const immutable = ['id', 'account', 'skip_trial']
-
 /** A subscription starts once, and an apply never changes it. */
-export const subscriptions = { name: 'Subscription', fields, required, immutable, plan }
+export const subscriptions = {
+  name: 'Subscription',
+  fields,
+  required,
+  immutable: ['id', 'account', 'skip_trial'],
+  plan,
+}
 
 type SubscriptionEntry = Entry<Given<typeof fields>>
 
