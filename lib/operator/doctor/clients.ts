@@ -175,7 +175,7 @@ function mergeSecret(secret: SecretRecord, others: readonly Item[]): SecretRecor
   return [{ ...secret, expires_at: ends[0] ?? '' }]
 }
 
-/** The relations from before the removal are wrong. */
+/** The principal of a removed client must have no relations from before the removal. */
 export const removedPrincipals: Examiner = {
   check: 'clients',
   ok: clients.ok,

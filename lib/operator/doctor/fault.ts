@@ -14,7 +14,6 @@ import { type Look, lookTwice, type Seen } from './recorded-reads.ts'
 export const RANKS = ['power', 'remains', 'completion'] as const
 export type Rank = (typeof RANKS)[number]
 
-/** A fault as an examiner reports it. */
 export interface Defect {
   message: string
   rank: Rank

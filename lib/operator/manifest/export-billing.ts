@@ -95,7 +95,7 @@ function findAccountFault({ name, organization_id }: Account, { resources }: Tab
 }
 
 /**
- * Otherwise adds the credits to the sum of the account, and returns undefined.
+ * Adds the credits of a grant without a fault to the sum of the account.
  * @param sums the sum of credits of each account that a manifest can declare, by the id of the account
  */
 function findGrantFault(

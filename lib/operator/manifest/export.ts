@@ -14,7 +14,6 @@ import { readRecords } from './export-records.ts'
 
 export interface Export {
   pieces(): Generator<string>
-  /** The number of entries of each kind. */
   counts: Record<string, number>
   /** A line for each thing in the table that a manifest cannot declare. */
   leftOut: readonly string[]
