@@ -205,7 +205,7 @@ export const holdComponents: Components = {
 }
 
 /** The amounts of the account in the answer to a request that may change them. */
-export const AMOUNTS_AFTER = {
+const AMOUNTS_AFTER = {
   balance: 'The balance of the account after the request, in credits.',
   available: 'The credits that charges and new holds may take after the request.',
 } as const
