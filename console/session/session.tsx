@@ -2,7 +2,7 @@
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { clearRecent } from '../api/find.ts'
+import { clearRecent } from '../api/find-entities.ts'
 import { forget, keep, readKept } from '../api/kept.ts'
 import { clearUnanswered } from '../api/problem.ts'
 import { type Credentials, makeQueryClient, openClient, type Session, SessionContext } from '../api/session.ts'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { Tollgate } from 'tollgate-client'
-import { findResults, type Result, type SearchedKind } from '../../api/find.ts'
+import { findResults, type Result, type SearchedKind } from '../../api/find-entities.ts'
 import type { Option } from '../../api/lookups.ts'
 import { useTollgate } from '../../api/session.ts'
 import { useMayAs } from '../../api/use-may.ts'
 import { useRead } from '../../api/use-read.ts'
-import { toTypedReference } from './place.ts'
+import { toTypedReference } from './resource-of-access.ts'
 
 const PAGE = { page_size: 100 }
 export const TYPING_MS = 150

@@ -13,9 +13,9 @@ import { EffectSummary } from './effect-summary.tsx'
 import { endOfDay } from './ends.tsx'
 import { ReferenceText } from './names.tsx'
 import { usePrincipalOptions } from './options.ts'
-import { toFullReference } from './place.ts'
 import type { Place } from './place-of.ts'
 import { ACCESS_READS, usePreview } from './preview.ts'
+import { toFullReference } from './resource-of-access.ts'
 import { bindableOn, isAdministering, type Role, titleOfRole, useRoles } from './roles.ts'
 
 interface Props {

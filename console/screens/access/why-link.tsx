@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { addressOf } from '../../routes.ts'
-import { toTypedReference } from './place.ts'
+import { toTypedReference } from './resource-of-access.ts'
 
 export interface Question {
   subject: string

@@ -5,9 +5,16 @@ import type { May } from '../../api/use-may.ts'
 import { ActionButton } from '../../parts/buttons.tsx'
 import { ConfirmDialog, FormDialog, type Values } from '../../parts/dialogs.tsx'
 import { TextField } from '../../parts/field.tsx'
+import {
+  ACCOUNT_READS,
+  type ActionProps,
+  ENTITLEMENT_READS,
+  inPath,
+  useMayChange,
+  useMayCredit,
+} from './account-in-path.ts'
 import { describeAmount, parseAmount, readAmount } from './amount.ts'
 import { Edit } from './edit.tsx'
-import { ACCOUNT_READS, type ActionProps, ENTITLEMENT_READS, inPath, useMayChange, useMayCredit } from './place.ts'
 import { TopUp } from './top-up.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../parts/buttons.tsx'
 import { Detail, Pairs, Whole } from '../../parts/details.tsx'
-import type { AccountShown } from './place.ts'
+import type { AccountShown } from './account-in-path.ts'
 
 /** Shows whom to write to about an account, and what the service keeps about it: tax IDs, currency and metadata. */
 export const ContactSection = ({ shown }: { shown: AccountShown }) => (

@@ -4,7 +4,7 @@ import { useMay } from '../../api/use-may.ts'
 import { ActionButton } from '../../parts/buttons.tsx'
 import { FormDialog, type Values } from '../../parts/dialogs.tsx'
 import { TextField } from '../../parts/field.tsx'
-import { ACCOUNT_READS, type AccountShown, type ActionProps, inPath, useMayChange } from './place.ts'
+import { ACCOUNT_READS, type AccountShown, type ActionProps, inPath, useMayChange } from './account-in-path.ts'
 
 /** The labels of the lines of an address, by the names of the lines in the API. */
 const ADDRESS = {

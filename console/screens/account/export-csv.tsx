@@ -1,9 +1,9 @@
 import type { Tollgate } from 'tollgate-client'
 import { useTollgate } from '../../api/session.ts'
 import { ExportCsv, type ExportedPage } from '../../parts/export-csv.tsx'
+import { type AccountPlace, billingPath } from './account-in-path.ts'
 import { CSV_HEADER, writeTransactions } from './csv.ts'
 import { type Filter, matchesKind, requestOf } from './filter.ts'
-import { type AccountPlace, billingPath } from './place.ts'
 
 interface Props {
   place: AccountPlace

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
+import type { AccountPlace, AccountShown } from './account-in-path.ts'
 import { BalanceChart, UsageChart } from './charts.tsx'
 import { formatDay, useFilter } from './filter.ts'
 import type { History } from './history.ts'
-import type { AccountPlace, AccountShown } from './place.ts'
 import { PERIODS, useChartChoice, useHistoryOfAddress } from './use-history.ts'
 
 /** Shows the balance and the usages of the last days, as charts. */

@@ -10,10 +10,10 @@ import { RecordedUser } from '../../parts/entity-link.tsx'
 import { ErrorPanel } from '../../parts/error-panel.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { formatCredits } from '../../parts/values.tsx'
+import { ACCOUNT_READS, type AccountPlace, billingPath, useMayCredit } from './account-in-path.ts'
 import { describeAmount } from './amount.ts'
 import { formatMoment } from './filter.ts'
 import { type Hold, HoldDetails } from './hold-details.tsx'
-import { ACCOUNT_READS, type AccountPlace, billingPath, useMayCredit } from './place.ts'
 
 interface RowActions {
   allowed: May

@@ -4,10 +4,10 @@ import { type ConfirmedAction, useConfirmedAction } from '../../api/use-confirme
 import type { AnswerOf } from '../../api/use-read.ts'
 import { FormDialog, type Values } from '../../parts/dialogs.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { ACCOUNT_READS, type AccountPlace, billingPath } from './account-in-path.ts'
 import { describeAmount, parseAmount, readAmount } from './amount.ts'
 import type { Transaction } from './csv.ts'
 import { formatMoment } from './filter.ts'
-import { ACCOUNT_READS, type AccountPlace, billingPath } from './place.ts'
 import { leftOf, namersOf } from './references.ts'
 import { DoubtNote } from './top-up.tsx'
 

@@ -7,8 +7,8 @@ import { ActionButton } from '../../parts/buttons.tsx'
 import { FormDialog, type Values } from '../../parts/dialogs.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { endOfDay } from '../access/ends.tsx'
+import { ACCOUNT_READS, type ActionProps, billingPath } from './account-in-path.ts'
 import { describeAmount, parseAmount, readAmount } from './amount.ts'
-import { ACCOUNT_READS, type ActionProps, billingPath } from './place.ts'
 
 /** Says that another attempt is safe, if a request got no answer. */
 export const DoubtNote = ({ unanswered }: { unanswered: Values | undefined }) =>

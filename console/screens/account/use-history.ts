@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import type { Tollgate } from 'tollgate-client'
 import { useSearchParams } from 'wouter'
 import { useTollgate } from '../../api/session.ts'
+import { type AccountPlace, type AccountShown, billingPath, inPath } from './account-in-path.ts'
 import { addDays, dayOf } from './filter.ts'
 import type { History, Sum } from './history.ts'
-import { type AccountPlace, type AccountShown, billingPath, inPath } from './place.ts'
 
 interface Page {
   sums: Sum[]

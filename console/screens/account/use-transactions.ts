@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type List, type PagedList, useList } from '../../api/use-list.ts'
+import { type AccountPlace, billingPath } from './account-in-path.ts'
 import type { Transaction } from './csv.ts'
 import { type Filter, matchesKind, requestOf } from './filter.ts'
-import { type AccountPlace, billingPath } from './place.ts'
 
 const LOOKED_THROUGH = 10
 /** The number of matches that fill the window. */

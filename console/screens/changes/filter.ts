@@ -1,5 +1,5 @@
 import { useAddressFilter } from '../../api/use-address-filter.ts'
-import { toFullReference } from '../access/place.ts'
+import { toFullReference } from '../access/resource-of-access.ts'
 import { addDays, isDay } from '../account/filter.ts'
 import type { LogFilters } from './use-logs.ts'
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { Tollgate } from 'tollgate-client'
-import type { Result, SearchedKind } from '../../api/find.ts'
+import type { Result, SearchedKind } from '../../api/find-entities.ts'
 import type { Option } from '../../api/lookups.ts'
 import { useTollgate } from '../../api/session.ts'
 import { shortId } from '../../api/short-id.ts'
 import { useMayAs } from '../../api/use-may.ts'
 import { distinct, TYPING_MS, useFound, usePrincipalOptions } from '../access/options.ts'
-import { toTypedReference } from '../access/place.ts'
+import { toTypedReference } from '../access/resource-of-access.ts'
 import { kindNameOf } from './thing.tsx'
 
 /** A thing of an organization. The reference is `<type>:<id>`, as in the audit log. */

@@ -15,8 +15,8 @@ import { EffectSummary } from '../access/effect-summary.tsx'
 import { Ends, endOfDay } from '../access/ends.tsx'
 import { PrincipalName, ReferenceText, RoleText } from '../access/names.tsx'
 import { usePrincipalOptions } from '../access/options.ts'
-import { toTypedReference } from '../access/place.ts'
 import { ACCESS_READS, usePreview } from '../access/preview.ts'
+import { toTypedReference } from '../access/resource-of-access.ts'
 
 /** Shows a button that adds a member to a group, and a dialog that lists the access that the member gains. */
 function AddMemberButton({ group, organization, allowed }: GroupOf & { allowed: May }) {

@@ -5,7 +5,7 @@ import { EmptyState } from '../../parts/empty-state.tsx'
 import { parseReference, Reference } from '../../parts/entity-link.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
-import { toFullReference, toTypedReference } from '../access/place.ts'
+import { toFullReference, toTypedReference } from '../access/resource-of-access.ts'
 import { Choice, toChoices, useNamespaces, useSearchList, useVerbs } from '../access/search-list.tsx'
 import { WhyLink } from '../access/why-link.tsx'
 

@@ -1,5 +1,5 @@
 import type { Tollgate } from 'tollgate-client'
-import type { Result } from '../../api/find.ts'
+import type { Result } from '../../api/find-entities.ts'
 import { isRefused } from '../../api/problem.ts'
 import type { RequestOf } from '../../api/use-read.ts'
 import { parseReference } from '../../parts/entity-link.tsx'

@@ -1,8 +1,8 @@
 import type { Tollgate } from 'tollgate-client'
 import { isRefused } from '../../api/problem.ts'
 import type { AnswerOf } from '../../api/use-read.ts'
+import { billingPath } from '../account/account-in-path.ts'
 import type { Transaction } from '../account/csv.ts'
-import { billingPath } from '../account/place.ts'
 
 /**
  * The largest number of organizations and of accounts whose usages are read. Each organization and each account takes

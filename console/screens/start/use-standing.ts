@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useTollgate } from '../../api/session.ts'
 import { useRead } from '../../api/use-read.ts'
+import { billingPath } from '../account/account-in-path.ts'
 import { addDays, dayOf } from '../account/filter.ts'
-import { billingPath } from '../account/place.ts'
 import { type Account, addUpUse, DAYS_OF_USE, type Use } from './standing.ts'
 
 /** The number of accounts whose usages are added up. Each account takes one request. */

@@ -5,7 +5,7 @@ import { labelOf } from '../../parts/entity-link.tsx'
 import { Time } from '../../parts/values.tsx'
 import { PlanName } from '../plan/plan-name.tsx'
 import { Cancel, TakeBack } from './cancel.tsx'
-import { ChangePlan } from './change.tsx'
+import { ChangePlan } from './change-plan.tsx'
 import type { Subscription } from './plans.ts'
 import type { ChangeProps } from './standing.ts'
 

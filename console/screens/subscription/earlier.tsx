@@ -3,7 +3,7 @@ import { useList } from '../../api/use-list.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { Time } from '../../parts/values.tsx'
-import { type AccountPlace, billingPath } from '../account/place.ts'
+import { type AccountPlace, billingPath } from '../account/account-in-path.ts'
 import { PlanName } from '../plan/plan-name.tsx'
 import type { Subscription } from './plans.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Tollgate } from 'tollgate-client'
 import { useTollgate } from '../../api/session.ts'
 import type { AnswerOf, OperationName } from '../../api/use-read.ts'
-import { ACCOUNT_READS, ENTITLEMENT_READS } from '../account/place.ts'
+import { ACCOUNT_READS, ENTITLEMENT_READS } from '../account/account-in-path.ts'
 
 export type Plan = AnswerOf<'getPlan'>['plan']
 export type Entitlements = AnswerOf<'listEntitlements'>

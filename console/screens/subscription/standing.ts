@@ -1,4 +1,4 @@
-import type { AccountPlace, AccountShown } from '../account/place.ts'
+import type { AccountPlace, AccountShown } from '../account/account-in-path.ts'
 import { byId, type Entitlements, type Subscription, useAllPlans } from './plans.ts'
 import type { Standing } from './preview.ts'
 

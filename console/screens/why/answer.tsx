@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../api/use-read.ts'
 import { CopyButton } from '../../parts/buttons.tsx'
-import { usePlace } from '../access/place.ts'
+import { usePlace } from '../access/resource-of-access.ts'
 import type { Question } from '../access/why-link.tsx'
 import { Denial } from './denial.tsx'
 import { type Explanation, Graph, pathOf } from './path.tsx'

@@ -4,8 +4,8 @@ import { EntityLink, KindBadge, parseReference, Reference } from '../../parts/en
 import { Time } from '../../parts/values.tsx'
 import { Author } from '../access/author.tsx'
 import { PrincipalName } from '../access/names.tsx'
-import { toFullReference } from '../access/place.ts'
 import type { Place } from '../access/place-of.ts'
+import { toFullReference } from '../access/resource-of-access.ts'
 import type { Question } from '../access/why-link.tsx'
 
 export type Explanation = NonNullable<AnswerOf<'check'>['explanation']>
