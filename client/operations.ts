@@ -6,7 +6,7 @@ export interface Operations {
   /**
    * Add group users
    *
-   * Adds 1 to 49 members to a group, all or none. Existing members stay members: with `expires_at` they get that end, without it they keep theirs. An ended membership begins again. After the answer they have the rights of the group.
+   * Adds 1 to 49 members to a group: all of them or none. Existing members stay members: with `expires_at`, their memberships get this end; without it, they keep their ends. A membership that has ended starts again. After the answer, the members have the rights of the group.
    *
    * Platform admins may call it, and callers that hold `update` on the group.
    */
@@ -15,7 +15,7 @@ export interface Operations {
   /**
    * List group users
    *
-   * Lists the members of a group, by principal: service users before users. A page counts both together. Of a service user of another organization, or of none, only platform admins, and holders of the relations `support` and `viewer`, see title and organization.
+   * Lists the members of a group, sorted by namespace and id, so service users come before users. `page_size` counts both. If a service user belongs to another organization or to none, its title and organization are shown only to platform admins and holders of the relations `support` and `viewer`.
    *
    * Platform admins may call it, and callers that hold `get` or `update` on the group. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -24,7 +24,7 @@ export interface Operations {
   /**
    * Add organization users
    *
-   * Gives 1 to 20 users the role `app_organization_viewer` on the organization, all or none. A user that has it keeps its policy as it is.
+   * Gives 1 to 20 users the role `app_organization_viewer` on the organization: all of them or none. If a user already has this role, its policy does not change.
    *
    * Platform admins may call it, and callers that hold `policymanage` on the organization.
    */
@@ -33,7 +33,7 @@ export interface Operations {
   /**
    * List organization users
    *
-   * Lists the users that have a role on the organization itself, by id. Members of its groups, and users of its projects, are not among them.
+   * Lists the users that have a role on the organization itself, sorted by id. The list does not contain users that are only members of groups of the organization, or have roles only on its projects.
    *
    * Platform admins may call it, and callers that hold `get` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -42,7 +42,7 @@ export interface Operations {
   /**
    * Add platform user
    *
-   * Gives a user or service user a relation to the platform: `admin`, who may do everything on what exists; `member`, who may check and report usages; `support`, `biller` or `viewer`, each of whom may call some operations. If it has the relation already, nothing changes.
+   * Gives a user or service user a relation to the platform. An `admin` may do everything on resources that exist. A `member` may make checks and report usages. `support`, `biller` and `viewer` may each call some operations. If the user or service user already has the relation, nothing changes.
    *
    * Platform admins may call it.
    */
@@ -51,7 +51,7 @@ export interface Operations {
   /**
    * List platform users
    *
-   * Lists all users and service users with a relation to the platform, by namespace and id. `metadata.relation` is the first relation of each, in the order `admin`, `member`, `support`, `biller`, `viewer`; `metadata.relations` are all.
+   * Lists all users and service users that have a relation to the platform, sorted by namespace and id. `metadata.relations` contains all relations of each; `metadata.relation` is the first of them in the order `admin`, `member`, `support`, `biller`, `viewer`.
    *
    * Platform admins may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -60,7 +60,7 @@ export interface Operations {
   /**
    * Batch check
    *
-   * Makes up to 50 checks of any subjects, all of one single moment. Facts that several of them need are read once, so a batch costs a fraction of as many single checks. If any of the permissions does not exist, the answer is 404 and names each of them.
+   * Makes up to 50 checks of any subjects. All checks use facts of one single moment. The service reads a fact only once if several checks need it, so a batch costs much less than the same number of single checks. If any of the permissions does not exist, the answer is 404, and names each permission that does not exist.
    *
    * Platform admins and members may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -69,7 +69,7 @@ export interface Operations {
   /**
    * Batch check permission
    *
-   * Makes up to 20 checks of the caller itself, all of one single moment. If any of the permissions does not exist, the answer is 404 and names each of them.
+   * Makes up to 20 checks of the caller itself. All checks use facts of one single moment. If any of the permissions does not exist, the answer is 404, and names each permission that does not exist.
    *
    * Every caller may call it.
    */
@@ -78,7 +78,7 @@ export interface Operations {
   /**
    * Cancel subscription
    *
-   * Ends a subscription with its period or trial, or at once. A subscription that is canceled or has ended stays as it is. After an immediate cancellation, the credits of the period that was cut short are taken off those of a subscription that starts before the end that the period had.
+   * Ends a subscription at the end of its period or trial, or at once. If the subscription has ended, nothing changes. If it is already canceled, only `immediate` changes it. An immediate cancellation cuts the period short: the credits that this period gave are subtracted from the credits of another subscription if that one starts before the original end of the period.
    *
    * Platform admins may call it.
    */
@@ -87,7 +87,7 @@ export interface Operations {
   /**
    * Capture hold
    *
-   * Records usages as create usage does. Their credits come out of the hold first. Credits above the hold have to be available, or nothing is charged. A final capture ends the hold, and the rest of it is available again. A capture whose usages were all captured from this hold before changes nothing. From an expired hold the usages are a plain charge.
+   * Records usages in the same way as "Create usage". The service takes their credits from the hold first. If the usages cost more than the hold, the account must have the rest available; otherwise nothing is charged. A final capture ends the hold, and the unused rest of the hold becomes available again. If all usages of the request were captured from this hold before, nothing changes. If the hold has expired, the usages are charged to the account in the usual way.
    *
    * Platform admins and members may call it, and callers that hold `billingmanage` on the organization.
    */
@@ -96,7 +96,7 @@ export interface Operations {
   /**
    * Change subscription
    *
-   * Changes the plan of a subscription, at the end of its period or trial, or at once. A change replaces a change or a cancellation that waits. A change has no id: the same request again is refused with ALREADY_SUBSCRIBED, but if it arrives after another change, it is a new change. Money is not prorated. The credits of the period that an immediate change cuts short are taken off those of the new period, until the end that the period had.
+   * Changes the plan of a subscription at the end of its period or trial, or at once. The change replaces an earlier planned change or cancellation. A change has no id. If the same request is sent again, it is refused with `ALREADY_SUBSCRIBED`; but if another change came in between, it is a new change. The service does not prorate money. An immediate change cuts the current period short: until the original end of this period, the credits that it gave are subtracted from the credits of new periods.
    *
    * Platform admins may call it.
    */
@@ -105,7 +105,7 @@ export interface Operations {
   /**
    * Check
    *
-   * Says whether a principal holds a permission on a resource: as a platform admin, as the owner of the resource, or through a policy on the resource or on one of its ancestors. The answer reflects every write that was acknowledged before the request. An unknown subject or resource is `false`, for a platform admin too; for an id under which nothing is registered, or no longer, only the policies on that id count; the URN of a resource that was never registered inherits from the project that it names. A permission that does not exist is 404, so that a typo is not mistaken for a denial.
+   * Checks whether a principal has a permission on a resource: as a platform admin, as the owner of the resource, or through a policy on the resource or on one of its ancestors. The answer reflects every write that was acknowledged before the request. If the subject or the resource does not exist, the answer is `false`, even for a platform admin. If an id is not registered, or no longer registered, only policies on this id count. If a URN names a resource that was never registered, the resource inherits from the project in the URN. If the permission does not exist, the answer is 404, so that a caller does not mistake a typo for a denial.
    *
    * Platform admins and members may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -114,7 +114,7 @@ export interface Operations {
   /**
    * Check and charge
    *
-   * Asks once whether a subject may do something and whether the account can pay, and charges only if both are so. Instead of usages it can set a hold aside. The check is as that of admin check, and the charge follows it. The ids of usages and holds are charged once: sent again, the request checks anew, and charges nothing more.
+   * Checks in one request whether a subject has a permission and whether an account can pay. The service charges the account only if both are true. Instead of usages, the request may contain a hold, which the service then creates. The check follows the rules of "Check". Each usage and each hold is charged once for its id: if the request is sent again, the service makes the check again, but charges nothing more.
    *
    * Platform admins and members may call it.
    */
@@ -123,7 +123,7 @@ export interface Operations {
   /**
    * Check entitlement
    *
-   * Does a plan of the account include a feature now? Each subscription that is `trialing` or `active` entitles. A disabled account is entitled to nothing.
+   * Checks whether a plan of the account includes a feature now. Every subscription in the state `trialing` or `active` counts. A disabled account is entitled to no feature.
    *
    * Platform admins and members may call it, and callers that hold `billingview` on the organization.
    */
@@ -132,7 +132,7 @@ export interface Operations {
   /**
    * Check resource permission
    *
-   * Says whether the caller itself holds a permission on a resource, by the rules of the check. An application that acts for a person asks the admin check about that person instead.
+   * Checks whether the caller itself has a permission on a resource, by the same rules as "Check". An application that acts for a user calls "Check" about this user instead.
    *
    * Every caller may call it.
    */
@@ -141,7 +141,7 @@ export interface Operations {
   /**
    * Check trial
    *
-   * Asks whether an account has had the trial of a plan, which it gets only once.
+   * Checks whether an account has had the trial of a plan. An account gets the trial of a plan only once.
    *
    * Platform admins may call it, and callers that hold `billingview` on the organization. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
@@ -150,7 +150,7 @@ export interface Operations {
   /**
    * Create billing account
    *
-   * Creates an active billing account without credits. It becomes the default of an organization that has none, or one that is disabled. An organization may have several accounts.
+   * Creates an active billing account without credits. If the organization has no default account, or its default account is disabled, the new account becomes the default. An organization may have several accounts.
    *
    * Platform admins may call it.
    */
@@ -159,7 +159,7 @@ export interface Operations {
   /**
    * List billing accounts
    *
-   * Lists the billing accounts of an organization, disabled ones too, by id. After an organization is deleted, platform admins, and holders of the relations `support`, `biller` and `viewer`, still list its accounts by its id.
+   * Lists the billing accounts of an organization, including disabled ones, sorted by id. After the organization was deleted, platform admins and holders of the relations `support`, `biller` and `viewer` can still list its accounts by the id of the organization.
    *
    * Platform admins may call it, and callers that hold `billingview` on the organization. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
@@ -168,7 +168,7 @@ export interface Operations {
   /**
    * Create checkout
    *
-   * Starts a subscription to a plan, or buys a product that sells credits, once for each `id`: take one that belongs to the payment. Tollgate takes no money: collect the payment elsewhere. A subscription gives the credits of its start at once, and those of each period. A product gives `credit_amount` × `quantity` credits, which never expire; a disabled account buys them, too.
+   * Starts a subscription to a plan, or buys a product that sells credits, once for each `id`. Use an id that belongs to the payment. Tollgate collects no money: collect the payment elsewhere. A subscription gives its start credits at once, and credits at the start of each period. A product gives `credit_amount` × `quantity` credits, which never expire; a disabled account can buy them, too.
    *
    * Platform admins may call it.
    */
@@ -177,7 +177,7 @@ export interface Operations {
   /**
    * Create group
    *
-   * Creates a group in an organization, without members. A caller that is no platform admin gets the role `app_group_owner` on it.
+   * Creates a group without members in an organization. Unless the caller is a platform admin, it gets the role `app_group_owner` on the group.
    *
    * Platform admins may call it, and callers that hold `groupcreate` on the organization.
    */
@@ -186,16 +186,16 @@ export interface Operations {
   /**
    * List organization groups
    *
-   * Lists the groups of an organization, by id. `members_count` is always given; `users` are the members that are users, if `with_members` is true. Then a page has at most 50 groups.
+   * Lists the groups of an organization, sorted by id. With `with_members`, `users` contains the members that are users, and a page contains at most 50 groups.
    *
-   * Platform admins may call it, and callers that hold `grouplist` or `groupcreate` on the organization; with `with_members` also `get` of every group of the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
+   * Platform admins may call it, and callers that hold `grouplist` or `groupcreate` on the organization; with `with_members`, also `get` on every group of the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listOrganizationGroups(request: RequestOf<'listOrganizationGroups'>, options?: CallOptions): Promise<ResponseOf<'listOrganizationGroups'>>
 
   /**
    * Create hold
    *
-   * Sets credits of an account aside before work whose cost is known after it: charges and other holds cannot take them until the hold is captured, released or expired. The balance stays as it is. The same request sent again answers with the present state of the hold.
+   * Sets credits of an account aside, before work whose cost is known only afterwards. Charges and other holds cannot take these credits until the hold is captured, released or expired. The balance does not change. If the same request is sent again, the answer contains the present state of the hold.
    *
    * Platform admins and members may call it, and callers that hold `billingmanage` on the organization. Holders of the relation `biller` to the platform may call it, too.
    */
@@ -204,7 +204,7 @@ export interface Operations {
   /**
    * List holds
    *
-   * Lists the open holds of an account, by the instant at which they expire.
+   * Lists the open holds of an account. The holds that expire first are listed first.
    *
    * Platform admins and members may call it, and callers that hold `billingview` or `billingmanage` on the organization. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
@@ -213,7 +213,7 @@ export interface Operations {
   /**
    * Create organization
    *
-   * Creates an organization. It is empty, and nobody has a role on it.
+   * Creates an organization. It contains nothing, and nobody has a role on it.
    *
    * Platform admins may call it.
    */
@@ -222,7 +222,7 @@ export interface Operations {
   /**
    * List organizations
    *
-   * Lists organizations, by id: the enabled ones, unless `state` is given.
+   * Lists organizations, sorted by id.
    *
    * Platform admins may call it. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
@@ -231,7 +231,7 @@ export interface Operations {
   /**
    * Create organization role
    *
-   * Creates a role of an organization, which may be bound only inside it.
+   * Creates a role of an organization. The role may be bound only on resources inside this organization.
    *
    * Platform admins may call it, and callers that hold `rolemanage` on the organization.
    */
@@ -240,7 +240,7 @@ export interface Operations {
   /**
    * List organization roles
    *
-   * Lists the roles of an organization by id, without those of the platform.
+   * Lists the roles of an organization, sorted by id. The list does not contain roles of the platform.
    *
    * Platform admins may call it, and callers that hold `get`, `rolemanage` or `policymanage` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -249,7 +249,7 @@ export interface Operations {
   /**
    * Create permissions
    *
-   * Creates up to 18 permissions, all or none. Each is given by its `key`, or by `namespace` and `name`, and then the name is the verb. A known key keeps its permission, with the new title and metadata: a service may declare its permissions at every start.
+   * Creates up to 18 permissions: all of them or none. Each permission has either a `key`, or a `namespace` and a `name`; the name is then the verb of the key. If a permission with this key exists, it stays, and gets the new title and metadata. So a service can declare its permissions at every start.
    *
    * Platform admins may call it.
    */
@@ -258,7 +258,7 @@ export interface Operations {
   /**
    * List permissions
    *
-   * Lists all permissions, built-in ones too, or those of a namespace, by their keys.
+   * Lists all permissions, including built-in ones, or the permissions of one namespace, sorted by key.
    *
    * Every caller may call it.
    */
@@ -267,7 +267,7 @@ export interface Operations {
   /**
    * Create plan
    *
-   * Creates a plan without products. Products join it by their `plan_id`. Credits of a plan are whole credits.
+   * Creates a plan without products. To add a product to the plan, set `plan_id` of the product. The credits of a plan are whole credits.
    *
    * Platform admins may call it.
    */
@@ -276,7 +276,7 @@ export interface Operations {
   /**
    * List plans
    *
-   * Lists plans with their products, by id. A page has at most 100 plans and ends at 4 MiB; a plan that is larger than that is answered alone.
+   * Lists plans with their products, sorted by id. A page contains at most 100 plans, and ends at 4 MiB. A plan larger than 4 MiB has a page of its own.
    *
    * Every caller may call it.
    */
@@ -285,7 +285,7 @@ export interface Operations {
   /**
    * Create policy
    *
-   * Binds a role to a principal on a resource. If the same role is already bound to the same principal on the same resource, the answer is that policy, with the new title, metadata and end: there is never a second binding. Fields that are not given keep their values. That includes the end, even one that has passed; an empty `expires_at` removes it.
+   * Binds a role to a principal on a resource. If the same role is already bound to the same principal on the same resource, the service changes this policy instead of creating a second one: the policy gets the title, metadata and end of the request. Fields that the request does not contain keep their values, even an end that has passed. An empty `expires_at` removes the end.
    *
    * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource.
    */
@@ -294,18 +294,18 @@ export interface Operations {
   /**
    * List policies
    *
-   * Lists the policies that match every filter that is given; at least one is required. By resource they are in the order of principal and role, by principal in the order of the ids of their organizations, otherwise of their ids. Without `page_size` the answer is the whole list, or 400 where it is longer than 1,000 policies.
+   * Lists the policies that match all filters of the request. At least one filter is required. With a filter for a resource, the policies are sorted by principal and role. With a filter for a principal and none for a resource, they are sorted by organization and id. Otherwise they are sorted by id.
    *
-   * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on the other resource that they list by, or `rolemanage` on the organization of the role; a service user may list its own policies, and a holder of `serviceusermanage` on an organization those of its service users, wherever they are bound. Holders of the relations `support` and `viewer` to the platform may call it, too.
+   * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource in the filter, or `rolemanage` on the organization of the role in the filter; every caller may list its own policies; callers that hold `serviceusermanage` on an organization may list all policies of its service users. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listPolicies(request?: RequestOf<'listPolicies'>, options?: CallOptions): Promise<ResponseOf<'listPolicies'>>
 
   /**
    * Revoke policy
    *
-   * Deletes the policy that binds this role to this principal on this resource, for callers that did not keep its id. No check that begins after the answer is allowed by it. A role that is not bound is 404.
+   * Deletes the policy that binds a role to a principal on a resource. Callers that did not store the id of the policy can use this operation. The policy allows no check that begins after the answer. If no such policy exists, the answer is 404.
    *
-   * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may call it, too, and so may, for a policy of a service user, a holder of `serviceusermanage` on the organization of that service user. Holders of the relation `support` to the platform may call it, too.
+   * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may call it, too; for a policy of a service user, callers that hold `serviceusermanage` on the organization of the service user may call it, too. Holders of the relation `support` to the platform may call it, too.
    *
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
@@ -314,7 +314,7 @@ export interface Operations {
   /**
    * Create product
    *
-   * Creates an active product with its prices and features, all or nothing. A `credit_amount` above 0 without a `behavior` makes it one that sells `credits`. A feature that is known by its id or name is shared.
+   * Creates an active product with its prices and features: all of them or nothing. If `credit_amount` is above 0 and `behavior` is missing, the product gets the behavior `credits`. If a feature with the given id or name exists, the product shares this feature.
    *
    * Platform admins may call it.
    */
@@ -323,7 +323,7 @@ export interface Operations {
   /**
    * List products
    *
-   * Lists all products with their prices and features, inactive ones too, by id. A page has at most 100 products and ends at 4 MiB; a product that is larger than that is answered alone.
+   * Lists all products with their prices and features, including inactive products, sorted by id. A page contains at most 100 products, and ends at 4 MiB. A product larger than 4 MiB has a page of its own.
    *
    * Every caller may call it.
    */
@@ -332,7 +332,7 @@ export interface Operations {
   /**
    * Create project
    *
-   * Creates a project in an organization. A caller that is no platform admin gets the role `app_project_owner` on it.
+   * Creates a project in an organization. Unless the caller is a platform admin, it gets the role `app_project_owner` on the project.
    *
    * Platform admins may call it, and callers that hold `projectcreate` on the organization.
    */
@@ -341,7 +341,7 @@ export interface Operations {
   /**
    * Create project resource
    *
-   * Registers a resource in a project, or below another resource of it with `parent`: what a role allows there, it allows here, too. Names stay unique in their namespace and project, also below different parents. At most 10 resources lie above a resource. Without `principal` its owner is the caller, if that is no platform admin. To name another owner, the caller needs `policymanage` on the project. With an `id` of its own a request can be sent again: the same content answers the resource that is there, other content is 409. If policies exist on an id that is not registered, the caller needs the `delete` of its namespace on it.
+   * Registers a resource in a project. With `parent`, the resource lies below another resource of the project: a policy on the parent holds on the new resource, too. Names are unique in their namespace and project, even below different parents. A resource may have at most 10 resources above it. Without `principal`, the caller becomes the owner, unless the caller is a platform admin. To name another owner, the caller needs `policymanage` on the project. If the request contains an `id`, it can be sent again: with the same content, the answer is the existing resource; with other content, the answer is 409. If policies exist on an id that is not registered, the caller needs `delete` on this id (a permission of its namespace).
    *
    * Platform admins may call it, and callers that hold `update` on the project.
    */
@@ -350,7 +350,7 @@ export interface Operations {
   /**
    * List project resources
    *
-   * Lists the resources of a project, by namespace and id. With `parent` it lists those in a resource by id, then by namespace, and with `recursive` each before what lies below it. What moves while pages are read may be seen twice or not at all. A role on the parent alone does not allow the list.
+   * Lists the resources of a project, sorted by namespace and id. With `parent`, it lists the resources in this parent, sorted by id and namespace. With `recursive`, each resource comes before the resources below it. If a resource moves while a client reads the pages, the list may contain the resource twice or not at all. A role on the parent alone does not allow a caller to list.
    *
    * Platform admins may call it, and callers that hold `resourcelist` or `update` on the project. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -359,7 +359,7 @@ export interface Operations {
   /**
    * Create role
    *
-   * Creates a role of the platform, which may be bound in every organization.
+   * Creates a role of the platform. The role may be bound in every organization.
    *
    * Platform admins may call it.
    */
@@ -368,7 +368,7 @@ export interface Operations {
   /**
    * List roles
    *
-   * Lists the roles of the platform, built-in ones too, by id. Organizations have lists of their own roles.
+   * Lists the roles of the platform, including built-in ones, sorted by id. "List organization roles" lists the roles of an organization.
    *
    * Every caller may call it.
    */
@@ -377,7 +377,7 @@ export interface Operations {
   /**
    * Create service user
    *
-   * Creates a service user in an organization: a client of the API. It holds nothing, and has no secret yet. Its title is unique in the organization.
+   * Creates a service user in an organization. A service user is a client of the API. A new service user has no rights and no secret.
    *
    * Platform admins may call it, and callers that hold `serviceusermanage` on the organization.
    */
@@ -386,7 +386,7 @@ export interface Operations {
   /**
    * List organization service users
    *
-   * Lists the service users of an organization, by id. Clients that the operator made belong to none.
+   * Lists the service users of an organization, sorted by id. The list does not contain clients that the operator created, because they belong to no organization.
    *
    * Platform admins may call it, and callers that hold `get` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -395,7 +395,7 @@ export interface Operations {
   /**
    * Create service user credential
    *
-   * Makes a secret of a service user. Only this answer has its text. A service user has at most two live secrets, so that a new one can replace the old one. If the service user has rights inside its organization, the caller needs `policymanage` there as well. If it has a relation to the platform, or rights elsewhere that a platform admin gave it (`HOLDS_ELSEWHERE`), the caller has to be a platform admin. What other organizations gave it does not count. A service user makes no secret for itself.
+   * Creates a secret of a service user. Only this answer contains the text of the secret. A service user has at most two valid secrets, so that a new secret can replace the old one. If the service user has rights inside its organization, the caller also needs `policymanage` on the organization. If the service user has a relation to the platform, or has rights elsewhere that a platform admin gave it (`HOLDS_ELSEWHERE`), the caller must be a platform admin. Rights that only other organizations gave it do not matter. A service user cannot create a secret for itself.
    *
    * Platform admins may call it, and callers that hold `serviceusermanage` on the organization.
    */
@@ -404,7 +404,7 @@ export interface Operations {
   /**
    * List service user credentials
    *
-   * Lists the secrets of a service user, by id, without their text. There are two at most. A service user may list its own.
+   * Lists the secrets of a service user, at most two, sorted by id. The answer does not contain the texts of the secrets. A service user may list its own secrets.
    *
    * Platform admins may call it, and callers that hold `serviceusermanage` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -413,16 +413,16 @@ export interface Operations {
   /**
    * Create usage
    *
-   * Records usages and charges the account for them. Every new usage is recorded and charged, or none is. The id of a usage is an idempotency key, for ever and across accounts: a usage that is sent again with the same content is neither recorded nor charged again, so a request whose answer was lost can be sent again. A charge never takes the balance below the lowest value that the account allows.
+   * Records usages and charges the account for them. The service records and charges either all new usages or none. The id of a usage is an idempotency key, forever and across all accounts: if a usage is sent again with the same content, it is neither recorded nor charged again. So a request whose answer was lost can be sent again. A charge never takes the balance below the floor of the account.
    *
-   * Platform admins and members may call it, and callers that hold `billingmanage` on the organization whose account pays.
+   * Platform admins and members may call it, and callers that hold `billingmanage` on the organization of the account that pays.
    */
   createUsage(request: RequestOf<'createUsage'>, options?: CallOptions): Promise<ResponseOf<'createUsage'>>
 
   /**
    * Create user
    *
-   * Makes the profile of a user: what people call somebody whom policies, groups and usages know by an id. Nothing is decided by it, and no user needs one. With an `id` the same request again answers with the profile that is there.
+   * Creates the profile of a user. A profile contains texts for people to read. No decision depends on a profile, and policies, groups and usages refer to a user by its id, so a user needs no profile. If the request contains an `id`, it can be sent again: with the same content, the answer is the existing profile.
    *
    * Platform admins may call it.
    */
@@ -431,7 +431,7 @@ export interface Operations {
   /**
    * List users
    *
-   * Lists the users that have a profile, by id. With `org_id` those that have a role on the organization itself, with `group_id` the members of the group, with both those that are both. With `org_id` or `group_id`, users without a profile are listed, too. `keyword` chooses by the words of profiles. In an order, each page of an organization or a group reads all its users, up to 10,000.
+   * Lists the users that have a profile, sorted by id. With `org_id`, it lists the users that have a role on the organization itself; with `group_id`, the members of the group; with both, the users to which both apply. With `org_id` or `group_id`, the list also contains users without a profile. `keyword` then matches only the words of profiles, not ids; and with `order_by` or `keyword`, the service reads all users of the organization or group for each page, up to 10,000.
    *
    * Platform admins and members may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -440,7 +440,7 @@ export interface Operations {
   /**
    * Delete group
    *
-   * Deletes a group with its memberships and with all policies of it and on it. After the answer nobody has rights through it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the group cannot be changed.
+   * Deletes a group with its memberships, and all policies of the group and on the group. After the answer, nobody has rights through the group. If one request cannot delete everything, the answer is 503 `DELETION_IN_PROGRESS`: send the same request again. Until the deletion is complete, the group cannot be changed.
    *
    * Platform admins may call it, and callers that hold `delete` on the group.
    *
@@ -460,7 +460,7 @@ export interface Operations {
   /**
    * Update group
    *
-   * Replaces the fields that are given; the others stay. The organization of a group never changes.
+   * Replaces the fields that the request contains. All other fields keep their values. The organization of a group never changes.
    *
    * Platform admins may call it, and callers that hold `update` on the group.
    */
@@ -469,9 +469,9 @@ export interface Operations {
   /**
    * Delete organization
    *
-   * Deletes an organization with its projects, resources, groups, roles and service users, and with all policies of them and on them. From the first request on every check in it says no, except to platform admins, and nothing new can be made in it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Its billing accounts stay: platform admins, and holders of the relations `support`, `biller` and `viewer`, can still read them. The deletion is refused while one of them is active, or a service user of the organization has a platform relation.
+   * Deletes an organization with its projects, resources, groups, roles and service users, and all policies of them and on them. From the first request on, every check on the organization and in it is denied, except to platform admins, and nothing can be created in it. If one request cannot delete everything, the answer is 503 `DELETION_IN_PROGRESS`: send the same request again. The billing accounts of the organization stay, and platform admins and holders of the relations `support`, `biller` and `viewer` can still read them. The deletion is refused while one of these accounts is active, or a service user of the organization has a relation to the platform.
    *
-   * Platform admins may call it, and callers that hold `delete` on the organization (while it is disabled, platform admins alone).
+   * Platform admins may call it, and callers that hold `delete` on the organization (while the organization is disabled, only platform admins).
    *
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
@@ -480,16 +480,16 @@ export interface Operations {
   /**
    * Get organization
    *
-   * Reads an organization, a disabled one too.
+   * Reads an organization. A disabled organization can be read, too.
    *
-   * Platform admins may call it, and callers that hold `get` on the organization, also while it is disabled. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
+   * Platform admins may call it, and callers that hold `get` on the organization, also while the organization is disabled. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
   getOrganization(request: RequestOf<'getOrganization'>, options?: CallOptions): Promise<ResponseOf<'getOrganization'>>
 
   /**
    * Update organization
    *
-   * Replaces the fields that are given; the others stay. The name may change: nothing else depends on it.
+   * Replaces the fields that the request contains. All other fields keep their values. The name may change, because nothing else depends on it.
    *
    * Platform admins may call it, and callers that hold `update` on the organization.
    */
@@ -498,7 +498,7 @@ export interface Operations {
   /**
    * Delete organization role
    *
-   * Deletes a role of an organization that no policy binds.
+   * Deletes a role of an organization. If a policy still binds the role, the deletion is refused.
    *
    * Platform admins may call it, and callers that hold `rolemanage` on the organization.
    *
@@ -518,7 +518,7 @@ export interface Operations {
   /**
    * Update organization role
    *
-   * Replaces the fields that are given; the others stay. `permissions` and `scopes` are the whole lists. Every check that begins after the answer follows it.
+   * Replaces the fields that the request contains. All other fields keep their values. `permissions` and `scopes` replace the whole lists. Every check that begins after the answer uses the changed role.
    *
    * Platform admins may call it, and callers that hold `rolemanage` on the organization.
    */
@@ -527,7 +527,7 @@ export interface Operations {
   /**
    * Delete permission
    *
-   * Deletes a permission. From then on every check of it is an error, 404 `PERMISSION_NOT_FOUND`, and not a "no"; roles no longer have it. Its key is free again; a new permission with that key is in no role. Built-in permissions cannot be deleted.
+   * Deletes a permission. After the answer, every check of this permission is 404 `PERMISSION_NOT_FOUND` instead of a denial, and roles no longer contain it. A new permission may use the key again; no role contains the new permission. Built-in permissions cannot be deleted.
    *
    * Platform admins may call it.
    *
@@ -547,7 +547,7 @@ export interface Operations {
   /**
    * Update permission
    *
-   * Replaces the fields that are given; the others stay. Roles refer to permissions by id, so a new key keeps every grant. Built-in permissions cannot be changed.
+   * Replaces the fields that the request contains. All other fields keep their values. Roles refer to permissions by id, so a new key changes no grant. Built-in permissions cannot be changed.
    *
    * Platform admins may call it.
    */
@@ -556,9 +556,9 @@ export interface Operations {
   /**
    * Delete policy
    *
-   * Deletes a policy by its id. No check that begins after the answer is allowed by it. A policy that does not exist is 404, so that a typo is not mistaken for a revocation.
+   * Deletes a policy by its id. The policy allows no check that begins after the answer. If the policy does not exist, the answer is 404, so that a caller does not mistake a typo for a revocation.
    *
-   * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may call it, too, and so may, for a policy of a service user, a holder of `serviceusermanage` on the organization of that service user. Holders of the relation `support` to the platform may call it, too.
+   * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may call it, too; for a policy of a service user, callers that hold `serviceusermanage` on the organization of the service user may call it, too. Holders of the relation `support` to the platform may call it, too.
    *
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
@@ -569,14 +569,14 @@ export interface Operations {
    *
    * Reads a policy by its id.
    *
-   * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may call it, too, and so may, for a policy of a service user, a holder of `serviceusermanage` on the organization of that service user. Holders of the relations `support` and `viewer` to the platform may call it, too.
+   * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource; the principal of the policy may call it, too; for a policy of a service user, callers that hold `serviceusermanage` on the organization of the service user may call it, too. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   getPolicy(request: RequestOf<'getPolicy'>, options?: CallOptions): Promise<ResponseOf<'getPolicy'>>
 
   /**
    * Update policy
    *
-   * Changes the title, the metadata, the end or the role of a policy. Fields that are omitted stay; an empty `expires_at` removes the end. The role changes in one step: every check sees the old role or the new one, never both and never neither. `resource` and `principal` cannot change: their current values are accepted, so that a policy can be sent back unchanged.
+   * Changes the title, the metadata, the end or the role of a policy. Fields that the request does not contain keep their values. An empty `expires_at` removes the end. The role changes in one step: every check uses either the old role or the new role. `resource` and `principal` cannot change, but a request may contain their current values, so that a caller can send back a whole policy.
    *
    * Platform admins may call it, and callers that hold `policymanage` on the organization or project, `administer` on the group, or `delete` on any other resource.
    */
@@ -585,7 +585,7 @@ export interface Operations {
   /**
    * Delete project
    *
-   * Deletes a project with its resources, and with all policies on them and on it. From the first request on every check in it says no, except to platform admins, and no resource can be registered in it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again.
+   * Deletes a project with its resources, and all policies on the project and on its resources. From the first request on, every check on the project and in it is denied, except to platform admins, and no resource can be registered in it. If one request cannot delete everything, the answer is 503 `DELETION_IN_PROGRESS`: send the same request again.
    *
    * Platform admins may call it, and callers that hold `delete` on the project.
    *
@@ -596,16 +596,16 @@ export interface Operations {
   /**
    * Get project
    *
-   * Reads a project, a disabled one too.
+   * Reads a project. A disabled project can be read, too.
    *
-   * Platform admins may call it, and callers that hold `get` on the project, also while it is disabled. Holders of the relations `support` and `viewer` to the platform may call it, too.
+   * Platform admins may call it, and callers that hold `get` on the project, also while the project is disabled. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   getProject(request: RequestOf<'getProject'>, options?: CallOptions): Promise<ResponseOf<'getProject'>>
 
   /**
    * Update project
    *
-   * Replaces the fields that are given; the others stay. A new name changes the URNs of the resources. Until that is done, both names and both URNs work. If it does not finish in one request (503), send it again. A project of more than 1,000 resources is renamed by a manifest.
+   * Replaces the fields that the request contains. All other fields keep their values. A new name changes the URNs of the resources of the project. Until all URNs are changed, the old and the new name and URNs work. If one request cannot change all of them (503), send the same request again. A project with more than 1,000 resources can be renamed only by a manifest.
    *
    * Platform admins may call it, and callers that hold `update` on the project.
    */
@@ -614,9 +614,9 @@ export interface Operations {
   /**
    * Delete project resource
    *
-   * Deletes a resource with all policies on it. With `recursive=true` it first deletes what lies below it, the deepest first: the right to delete the resource is enough for that. So a caller that has `delete` on a resource, or owns it, can delete everything below it. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Until then the resource cannot be changed. Everybody who may create in the project may make another resource with its id. It has none of the old grants.
+   * Deletes a resource and all policies on it. With `recursive=true`, it first deletes all resources below the resource, the deepest ones first. The caller needs no permission on the resources below: a caller that owns a resource, or has `delete` on it, can delete everything below it. If one request cannot delete everything, the answer is 503 `DELETION_IN_PROGRESS`: send the same request again. Until the deletion is complete, the resource cannot be changed. After the deletion, every caller that may create resources in the project may create another resource with this id. The new resource has none of the old grants.
    *
-   * Platform admins may call it, and callers that hold `delete` of its namespace on the resource, or `update` on the project.
+   * Platform admins may call it, and callers that hold `delete` on the resource (a permission of its namespace), or `update` on the project.
    *
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
@@ -627,23 +627,23 @@ export interface Operations {
    *
    * Reads a resource of a project.
    *
-   * Platform admins may call it, and callers that hold `get` or `update` of its namespace on the resource, or `resourcelist` or `update` on the project. Holders of the relations `support` and `viewer` to the platform may call it, too.
+   * Platform admins may call it, and callers that hold `get` or `update` on the resource (permissions of its namespace), or `resourcelist` or `update` on the project. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   getProjectResource(request: RequestOf<'getProjectResource'>, options?: CallOptions): Promise<ResponseOf<'getProjectResource'>>
 
   /**
    * Update project resource
    *
-   * Replaces the fields that are given; the others stay. Another `parent` moves the resource with everything below it, at once; an empty one moves it directly into the project. A move leaves the URN alone. It needs `update` on the project and, besides, `delete` of its namespace on the resource or `policymanage` on the project. Another name gives the resource another URN. To change or remove the owner, the caller needs `policymanage` on the project. Namespace and project never change.
+   * Replaces the fields that the request contains. All other fields keep their values. A different `parent` moves the resource and everything below it in one step; an empty `parent` moves it directly into the project. To move a resource, the caller needs `update` on the project and either `delete` on the resource (a permission of its namespace) or `policymanage` on the project. A move does not change the URN; a new name does. To change or remove the owner, the caller needs `policymanage` on the project. The namespace and the project never change.
    *
-   * Platform admins may call it, and callers that hold `update` of its namespace on the resource, or `update` on the project.
+   * Platform admins may call it, and callers that hold `update` on the resource (a permission of its namespace), or `update` on the project.
    */
   updateProjectResource(request: RequestOf<'updateProjectResource'>, options?: CallOptions): Promise<ResponseOf<'updateProjectResource'>>
 
   /**
    * Delete role
    *
-   * Deletes a role of the platform that no policy binds. Built-in roles cannot be deleted.
+   * Deletes a role of the platform. If a policy still binds the role, the deletion is refused. Built-in roles cannot be deleted.
    *
    * Platform admins may call it.
    *
@@ -663,7 +663,7 @@ export interface Operations {
   /**
    * Update role
    *
-   * Replaces the fields that are given; the others stay. `permissions` and `scopes` are the whole lists. Every check that begins after the answer follows it. Built-in roles cannot be changed.
+   * Replaces the fields that the request contains. All other fields keep their values. `permissions` and `scopes` replace the whole lists. Every check that begins after the answer uses the changed role. Built-in roles cannot be changed.
    *
    * Platform admins may call it.
    */
@@ -672,7 +672,7 @@ export interface Operations {
   /**
    * Delete service user
    *
-   * Deletes a service user with its secrets and with all that it holds: relations to the platform, memberships, policies and the ownership of resources, which stay. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. Only platform admins delete one with a relation to the platform.
+   * Deletes a service user with its secrets and everything that it holds: relations to the platform, memberships, policies, and the ownership of resources. The resources themselves stay. If one request cannot delete everything, the answer is 503 `DELETION_IN_PROGRESS`: send the same request again. Only platform admins may delete a service user that has a relation to the platform.
    *
    * Platform admins may call it, and callers that hold `serviceusermanage` on the organization.
    *
@@ -683,7 +683,7 @@ export interface Operations {
   /**
    * Get service user
    *
-   * Returns a service user of an organization. A service user may read itself.
+   * Reads a service user of an organization. A service user may read itself.
    *
    * Platform admins may call it, and callers that hold `serviceusermanage` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -692,7 +692,7 @@ export interface Operations {
   /**
    * Delete service user credential
    *
-   * Deletes a secret of a service user: the next request with it is 401. A service user may delete its own, the one that it uses included. If the service user has a relation to the platform, only itself and platform admins delete its secrets.
+   * Deletes a secret of a service user. After that, requests with this secret are 401. A service user may delete its own secrets, even the one that it uses for this request. If the service user has a relation to the platform, only the service user itself and platform admins may delete its secrets.
    *
    * Platform admins may call it, and callers that hold `serviceusermanage` on the organization.
    *
@@ -703,7 +703,7 @@ export interface Operations {
   /**
    * Delete user
    *
-   * Removes everything that a user holds: relations to the platform, policies, memberships of groups, and the ownership of resources, which stay. Every id is a user's, whether it has a profile or not, and the answer for a user who holds nothing has zeros. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again. A grant that is made while the request runs may stay.
+   * Removes everything that a user holds: relations to the platform, policies, memberships in groups, and the ownership of resources. The resources themselves stay. The profile and the state of the user are deleted, too. The user needs no profile, so every valid id is accepted; if the user holds nothing, the answer has zeros. If one request cannot delete everything, the answer is 503 `DELETION_IN_PROGRESS`: send the same request again. A grant that is created while the request runs may stay.
    *
    * Platform admins may call it.
    *
@@ -714,7 +714,7 @@ export interface Operations {
   /**
    * Get user
    *
-   * Returns a user with its profile. A user without one has empty texts; it is known as long as it has a policy, a membership, a resource or a relation to the platform, or is disabled. A person may read their own user, also as `self`, and also without a profile.
+   * Reads a user with its profile. The texts of a user without a profile are empty. A user without a profile is found while it has a policy, a membership, a resource or a relation to the platform, or is disabled. A person may read their own user even without a profile, and may use `self` as the id.
    *
    * Platform admins and members may call it, and every person about themselves. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -723,7 +723,7 @@ export interface Operations {
   /**
    * Update user
    *
-   * Changes the profile of a user, or makes it where there is none: the given fields replace the present ones, and the others stay. A new profile needs `email`.
+   * Changes the profile of a user. If the user has no profile, the service creates one. The fields that the request contains replace the stored fields; all other fields keep their values. A new profile needs an `email`.
    *
    * Platform admins may call it.
    */
@@ -732,7 +732,7 @@ export interface Operations {
   /**
    * Disable billing account
    *
-   * Disables a billing account: it takes no new usages. It still takes credits. If it is disabled already, nothing happens. Where it is the default, the newest active account of the organization becomes the default.
+   * Disables a billing account. A disabled account accepts no new usages, but still accepts credits. If the account is the default, the newest active account of the organization becomes the default. If the account is already disabled, nothing changes.
    *
    * Platform admins may call it.
    */
@@ -741,7 +741,7 @@ export interface Operations {
   /**
    * Disable organization
    *
-   * Disables an organization. Every check on it and in it that begins after the answer says no, except to platform admins. Grants stay, and count again when it is enabled. Usages are still accepted: a billing account has a state of its own. If it is disabled already, nothing happens.
+   * Disables an organization. Every check on the organization and in it that begins after the answer is denied, except to platform admins. Grants stay, and have effect again when the organization is enabled. Usages are still accepted, because a billing account has a state of its own. If the organization is already disabled, nothing changes.
    *
    * Platform admins may call it.
    */
@@ -750,16 +750,16 @@ export interface Operations {
   /**
    * Disable project
    *
-   * Disables a project. Every check on it and in it that begins after the answer says no, except to platform admins. Grants stay, and count again when it is enabled. If it is disabled already, nothing happens. A caller that is no platform admin changes the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`). At most 20 projects of an organization can be disabled by such callers at the same time.
+   * Disables a project. Every check on the project and in it that begins after the answer is denied, except to platform admins. Grants stay, and have effect again when the project is enabled. If the project is already disabled, nothing changes. Callers that are not platform admins can change the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`), and can disable at most 20 projects of an organization at the same time.
    *
-   * Platform admins may call it, and callers that hold `delete` on the project, also while it is disabled.
+   * Platform admins may call it, and callers that hold `delete` on the project, also while the project is disabled.
    */
   disableProject(request: RequestOf<'disableProject'>, options?: CallOptions): Promise<ResponseOf<'disableProject'>>
 
   /**
    * Disable service user
    *
-   * Disables a service user: its requests are 401, and every check about it that begins after the answer says no. What it holds and its secrets stay, and count again when it is enabled. If it is disabled already, nothing happens.
+   * Disables a service user. Its requests are 401, and every check about it that begins after the answer is denied. Its grants and secrets stay, and have effect again when the service user is enabled. If the service user is already disabled, nothing changes.
    *
    * Platform admins may call it.
    */
@@ -768,7 +768,7 @@ export interface Operations {
   /**
    * Disable user
    *
-   * Disables a user: every check about it that begins after the answer says no, also where the user is a platform admin. What it holds stays, and counts again when it is enabled. The state belongs to the id, with a profile or without, and a deletion of the user ends it. If it is disabled already, nothing happens. A holder of the relation `support` can disable only users without a relation to the platform.
+   * Disables a user. Every check about the user that begins after the answer is denied, even if the user is a platform admin. The grants of the user stay, and have effect again when the user is enabled. The state belongs to the id: the user needs no profile, and a deletion of the user ends the state. If the user is already disabled, nothing changes. Holders of the relation `support` can disable only users without a relation to the platform.
    *
    * Platform admins may call it. Holders of the relation `support` to the platform may call it, too.
    */
@@ -777,7 +777,7 @@ export interface Operations {
   /**
    * Enable billing account
    *
-   * Makes a billing account active: it takes usages again. An active one stays as it is. It becomes the default where the default account is disabled.
+   * Makes a disabled billing account active, so that it accepts usages again. If the default account of the organization is disabled, this account becomes the default. If the account is already active, it stays as it is.
    *
    * Platform admins may call it.
    */
@@ -786,7 +786,7 @@ export interface Operations {
   /**
    * Enable organization
    *
-   * Enables an organization: grants in it count again, for every check that begins after the answer. If it is enabled already, nothing happens.
+   * Enables an organization. The grants in it have effect again for every check that begins after the answer. If the organization is already enabled, nothing changes.
    *
    * Platform admins may call it.
    */
@@ -795,16 +795,16 @@ export interface Operations {
   /**
    * Enable project
    *
-   * Enables a project: grants in it count again, for every check that begins after the answer. If it is enabled already, nothing happens. A caller that is no platform admin changes the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`), and cannot enable a project that a platform admin disabled (403).
+   * Enables a project. The grants in it have effect again for every check that begins after the answer. If the project is already enabled, nothing changes. Callers that are not platform admins can change the state of a project at most once a minute (429 `TOO_SOON` with `Retry-After`), and cannot enable a project that a platform admin disabled (403).
    *
-   * Platform admins may call it, and callers that hold `delete` on the project, also while it is disabled.
+   * Platform admins may call it, and callers that hold `delete` on the project, also while the project is disabled.
    */
   enableProject(request: RequestOf<'enableProject'>, options?: CallOptions): Promise<ResponseOf<'enableProject'>>
 
   /**
    * Enable service user
    *
-   * Enables a service user: its secrets and what it holds count again. If it is enabled already, nothing happens.
+   * Enables a service user. Its secrets and its grants have effect again. If the service user is already enabled, nothing changes.
    *
    * Platform admins may call it.
    */
@@ -813,7 +813,7 @@ export interface Operations {
   /**
    * Enable user
    *
-   * Enables a user: what it holds counts again. If it is enabled already, nothing happens.
+   * Enables a user. The grants of the user have effect again. If the user is already enabled, nothing changes.
    *
    * Platform admins may call it.
    */
@@ -822,7 +822,7 @@ export interface Operations {
   /**
    * Evaluate
    *
-   * The access evaluation of OpenID’s Authorization API 1.0 (AuthZEN): the same engine as Check, in the words of the standard. An action that is no permission, and a type or an id that cannot be mapped, is a denial that says why in its `context`.
+   * Makes one evaluation, as the access evaluation API of OpenID’s Authorization API 1.0 (AuthZEN) defines it. It decides by the same rules as "Check". If the action is not a permission of the resource, or a type or an id is invalid, the decision is `false`, and `context` contains the error.
    *
    * Platform admins and members may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -831,7 +831,7 @@ export interface Operations {
   /**
    * Evaluate batch
    *
-   * The access evaluations of OpenID’s Authorization API 1.0 (AuthZEN): up to 50 evaluations of one single moment. The members of the request itself are defaults for each of them. An evaluation that still lacks a member is denied, with an error. Without a list, or with an empty one, the request is a single evaluation.
+   * Makes up to 50 evaluations, as the access evaluations API of OpenID’s Authorization API 1.0 (AuthZEN) defines it. All evaluations use facts of one single moment. `subject`, `action`, `resource` and `context` at the top level of the request are defaults for each evaluation. If an evaluation still lacks a member, its decision is `false`, with an error. If `evaluations` is missing or empty, the request is a single evaluation.
    *
    * Platform admins and members may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -840,7 +840,7 @@ export interface Operations {
   /**
    * Find
    *
-   * Finds the things that a text names, of every kind except plans, subscriptions and holds, with the ids that are needed to open them. A text is one of: an id, except that of an unregistered resource; a name that is unique over the whole service, of an organization, a project, a role of the platform, a permission, a billing account, a product, a feature or a client of the operator; `<organization>/<name>` of a group, role or service user of an organization; the URN of a resource; `<namespace>:<id>`, such as `user:<id>`, `org:acme` or `compute/disk:<id>`; the key or slug of a permission, or the beginning of one. Names of organizations, projects, groups and roles are found in any letter case. Titles, and parts of other names, are not searched. A user is found if it has a profile, a policy, a membership, a platform relation or a resource, or is disabled. A text that names several things has several results.
+   * Finds the things that a text names, with the ids that other requests need. It finds things of every kind except plans, subscriptions and holds. The text is one of these: an id, except the id of an unregistered resource; a name that is unique in the whole service (of an organization, a project, a role of the platform, a permission, a billing account, a product, a feature or a client of the operator); `<organization>/<name>` of a group, role or service user of an organization; the URN of a resource; `<namespace>:<id>`, such as `user:<id>`, `org:acme` or `compute/disk:<id>`; the key or slug of a permission, or the beginning of a key or slug. For names of organizations, projects, groups and roles, letter case does not matter. The operation does not search titles or parts of other names; for that, use "Find entities". A user is found if it has a profile, a policy, a membership, a relation to the platform or a resource, or is disabled. If the text names several things, there are several results.
    *
    * Platform admins may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -849,7 +849,7 @@ export interface Operations {
   /**
    * Find entities
    *
-   * Finds things by the start of any word of their names, titles, keys and email addresses, with `q`; or reads the names and titles of things by their ids, up to 100 in one request, with `entities`: organizations, projects, groups, resources, users with a profile, service users, roles and billing accounts. A request has either `q` or `entities`. With `q`, every word of the question has to begin a word of the thing, in any letter case and without accents: `web` finds `web-shop` and "My Web Shop". A word is a run of letters and digits; the longest one of a question has at least two, or is one ideograph. A text of ideographs has no spaces, so its words begin at each Chinese character and at each change of script. A question of 8 characters or more also finds the things whose ids begin with it. Of a thing the first 16 words are searched, those of its name first, and 32 characters of each. Exact names come first, then starts of names, of titles, of ids, and other words; each of these by title, or by name where there is no title, then by id. Where a question fits more than 2,000 entries, it is answered in parts, and each part is sorted in itself. The index follows a change by about a second: a search may miss a new thing for so long. Results are read from the table: a deleted thing is no result, and a changed one has its present texts. The answer has the fields of `find`.
+   * Searches for things by words (with `q`), or reads the names and titles of up to 100 things by their ids (with `entities`). A request contains either `q` or `entities`. With `entities`, it reads organizations, projects, groups, resources, users with a profile, service users, roles and billing accounts; the answer contains each existing thing once. With `q`, a thing matches if each word of `q` is the start of a word of its name, title, key or email address. Letter case and accents do not matter: `web` finds `web-shop` and "My Web Shop". A word is a run of letters and digits. The longest word of `q` must have at least two characters, or be one ideograph. In texts with ideographs, a word also begins at each Chinese character and at each change of script. If `q` has 8 characters or more, things whose ids begin with it match, too. The search covers the first 16 words of a thing, the words of its name first, and the first 32 characters of each word. Things with exactly this name come first, then matches at the start of a name, at the start of a title and at the start of an id, and then all other matches. Each of these groups is sorted by title (by name for things without a title), then by id. If `q` matches more than 2,000 entries, the service answers in parts, and each part is sorted on its own. A search finds a new thing after about a second. The results themselves are read from the table: a deleted thing is not listed, and a changed thing has its present texts. The results have the same fields as those of "Find".
    *
    * Platform admins may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -858,7 +858,7 @@ export interface Operations {
   /**
    * Get AuthZEN configuration
    *
-   * The metadata of OpenID’s Authorization API 1.0 (AuthZEN): the URLs of its endpoints, at the address of the request.
+   * Returns the metadata of OpenID’s Authorization API 1.0 (AuthZEN): the URLs of its endpoints. The URLs have the origin of the request.
    *
    * Everybody may call it, without credentials.
    */
@@ -867,7 +867,7 @@ export interface Operations {
   /**
    * Get billing account
    *
-   * Reads a billing account. After its organization is deleted, platform admins, and holders of the relations `support`, `biller` and `viewer`, still read it by the id of the organization.
+   * Reads a billing account. After its organization was deleted, platform admins and holders of the relations `support`, `biller` and `viewer` can still read the account by the id of the organization.
    *
    * Platform admins may call it, and callers that hold `billingview` on the organization. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
@@ -876,7 +876,7 @@ export interface Operations {
   /**
    * Update billing account
    *
-   * Replaces the fields that are given; the others stay. Only platform admins change the name, and make the account the default of its organization.
+   * Replaces the fields that the request contains. All other fields keep their values. Only platform admins can change the name, and make the account the default of its organization.
    *
    * Platform admins may call it, and callers that hold `billingmanage` on the organization.
    */
@@ -885,7 +885,7 @@ export interface Operations {
   /**
    * Get billing balance
    *
-   * Reads the current balance of a billing account. It includes every charge and every grant that was answered before.
+   * Reads the current balance of a billing account. It includes every charge and every grant that the service answered before this request.
    *
    * Platform admins and members may call it, and callers that hold `billingview` on the organization. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
@@ -894,7 +894,7 @@ export interface Operations {
   /**
    * Get feature
    *
-   * Reads a feature. Its `product_ids` are all products that have it.
+   * Reads a feature. `product_ids` contains the ids of all products that have the feature.
    *
    * Every caller may call it.
    */
@@ -903,7 +903,7 @@ export interface Operations {
   /**
    * Get health
    *
-   * Answers if requests reach the service, with the version that runs. It reads no table: make a check to see whether the table answers.
+   * Returns the version of the service that runs. An answer means that requests reach the service. The operation reads no table; to find out whether the table answers, make a check.
    *
    * Everybody may call it, without credentials.
    */
@@ -912,7 +912,7 @@ export interface Operations {
   /**
    * Get hold
    *
-   * Reads a hold as it is now.
+   * Reads the present state of a hold.
    *
    * Platform admins and members may call it, and callers that hold `billingview` or `billingmanage` on the organization. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
@@ -921,7 +921,7 @@ export interface Operations {
   /**
    * Get audit log
    *
-   * Reads one change of an organization.
+   * Reads one change from the audit log of an organization.
    *
    * Platform admins may call it, and callers that hold `update` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -930,7 +930,7 @@ export interface Operations {
   /**
    * Get plan
    *
-   * Reads a plan with its products, their prices and features, as `GET products/{id}` answers them.
+   * Reads a plan with its products, and with the prices and features of the products, as "Get product" returns them.
    *
    * Every caller may call it.
    */
@@ -939,7 +939,7 @@ export interface Operations {
   /**
    * Update plan
    *
-   * Replaces the fields that are given; the others stay. An `inactive` plan is not offered any more. A plan is never deleted.
+   * Replaces the fields that the request contains. All other fields keep their values. An `inactive` plan takes no new subscriptions. Plans cannot be deleted.
    *
    * Platform admins may call it.
    */
@@ -948,7 +948,7 @@ export interface Operations {
   /**
    * Get policy author
    *
-   * Says who made a policy and who changed it last: `app/user:<id>` or `app/serviceuser:<id>` for a request, `operator:<name>` for the command. Binding the same role again does not change who made it.
+   * Returns the principal that created a policy, and the principal that last changed it: `app/user:<id>` or `app/serviceuser:<id>` for a request, `operator:<name>` for a `tollgate` command. If the same role is bound again, the creator stays the same.
    *
    * Platform admins may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -966,7 +966,7 @@ export interface Operations {
   /**
    * Update product
    *
-   * Replaces the fields that are given; the others stay. Product, prices and features change together or not at all. `prices` and `features`, if given, are the whole list. The terms of a price never change: add a new price under a new name. A price that is no longer listed becomes inactive.
+   * Replaces the fields that the request contains. All other fields keep their values. The product, its prices and its features change together or not at all. `prices` and `features` replace the whole lists. The terms of a price never change: add a new price under a new name instead. A price that the product no longer lists becomes inactive.
    *
    * Platform admins may call it.
    */
@@ -975,7 +975,7 @@ export interface Operations {
   /**
    * Get subscription
    *
-   * Reads a subscription as it is now. After its organization is deleted, platform admins, and holders of the relations `support`, `biller` and `viewer`, still read it, as ended.
+   * Reads the present state of a subscription. After its organization was deleted, platform admins and holders of the relations `support`, `biller` and `viewer` can still read the subscription. Its state is then `ended`.
    *
    * Platform admins may call it, and callers that hold `billingview` on the organization. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
@@ -984,7 +984,7 @@ export interface Operations {
   /**
    * Update subscription
    *
-   * Changes what does not follow from the clock: `past_due` and back, from the webhook of a payment provider, its id there, and metadata. Other fields of the subscription are accepted and ignored.
+   * Changes the attributes of a subscription that do not depend on the time: the state `past_due`, the id of the subscription at a payment provider, and the metadata. Use it in the webhook of a payment provider. All other fields of the subscription are accepted and ignored.
    *
    * Platform admins may call it.
    */
@@ -993,7 +993,7 @@ export interface Operations {
   /**
    * Grant billing credits
    *
-   * Adds credits to a billing account, once for each id: take the id of the payment. Sent again with the same account, amount, description and end it adds nothing. Credits with an end expire then: the rest of them leaves the balance. Charges take the credits that expire the soonest first. A disabled account takes credits, too.
+   * Adds credits to a billing account, once for each `id`. Use the id of the payment. If the request is sent again with the same account, amount, description and end, it adds nothing. Credits with an end expire at this end: the service then takes the unused rest from the balance. Charges use the credits that expire first. A disabled account accepts credits, too.
    *
    * Platform admins may call it. Holders of the relation `biller` to the platform may call it, too.
    */
@@ -1002,7 +1002,7 @@ export interface Operations {
   /**
    * List audit logs of all organizations
    *
-   * Lists who changed what in the whole service, newest first: as the list of an organization has it, and also users, permissions, roles of the platform, its relations, products, plans and features. With `about` it is the history of one thing.
+   * Lists the changes in the whole service and the principals that made them, the newest first. Besides the changes in organizations, it lists changes of users, permissions, roles of the platform, relations to the platform, products, plans and features. With `about`, the answer is the history of one thing.
    *
    * Platform admins may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1011,7 +1011,7 @@ export interface Operations {
   /**
    * List all billing accounts
    *
-   * Lists the billing accounts of all organizations, by organization and id, or those of one. Accounts of deleted organizations are listed with `org_id` alone. A page may be short if very many organizations have none.
+   * Lists the billing accounts of all organizations, or of one organization, sorted by organization and id. Accounts of a deleted organization are listed only if the request contains the id of this organization as `org_id`. A page may be short if very many organizations have no accounts.
    *
    * Platform admins may call it. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
@@ -1020,7 +1020,7 @@ export interface Operations {
   /**
    * List all organizations
    *
-   * Lists organizations, by id: all of them, or those with a policy of a user or of one of its groups. `count` is the number of all entries; with `user_id`, of the first 3 pages of 1,000 entries, and `count_is_exact` is `false` if there are more, else `true`.
+   * Lists organizations, sorted by id: all organizations, or those on which a user or one of its groups has a policy. `count` is the number of all entries. With `user_id`, it counts only the entries of the first 3 pages of 1,000 entries; if there are more, `count_is_exact` is `false`.
    *
    * Platform admins may call it. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
@@ -1029,7 +1029,7 @@ export interface Operations {
   /**
    * List all service users
    *
-   * Lists the service users of all organizations, by organization and id, or those of one. Clients that the operator made belong to none, and are not listed. A page may be short if very many organizations have none.
+   * Lists the service users of all organizations, or of one organization, sorted by organization and id. The list does not contain clients that the operator created, because they belong to no organization. A page may be short if very many organizations have no service users.
    *
    * Platform admins may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1038,7 +1038,7 @@ export interface Operations {
   /**
    * List billing transactions
    *
-   * Lists the changes of the balance of an account, newest first: usages of the type `credit`, credit grants, reverts, and expired credits. The list is a second or so behind the table, so it may miss a change of the last second. For the current balance, read the balance. With `user_id`, one request looks through at most 10,000 transactions, so a page may be short, or even empty, and still have a token.
+   * Lists the changes of the balance of an account, the newest first: usages of the type `credit`, credit grants, reverts, and expired credits. The list reflects a change after about a second. For the current balance, use "Get billing balance". With `user_id`, one request examines at most 10,000 transactions, so a page may be short or empty, and still have a next page.
    *
    * Platform admins may call it, and callers that hold `billingview` on the organization. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
@@ -1047,7 +1047,7 @@ export interface Operations {
   /**
    * List grants that end
    *
-   * Lists the policies and the memberships in groups of the whole service that end within some days, the earliest end first. The list belongs to the audit log: a stage without its setting `auditDays` has none, and a grant is missing that was made before the stage had the setting and was not changed since. The list follows a change by about a second.
+   * Lists the policies and the memberships in groups of the whole service that end within a number of days, the earliest end first. The list belongs to the audit log: without the setting `auditDays`, a stage has no such list. If a grant was created before the stage had this setting, the list contains the grant only after its next change. The list reflects a change after about a second.
    *
    * Platform admins may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1056,7 +1056,7 @@ export interface Operations {
   /**
    * List entitlements
    *
-   * Lists the features that an account is entitled to, its seats, and its subscriptions that have not ended. Seats are counted and not enforced.
+   * Lists the features that an account is entitled to, the seats, and the subscriptions that have not ended. The service counts seats, but does not enforce their limit.
    *
    * Platform admins and members may call it, and callers that hold `billingview` on the organization. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
@@ -1065,7 +1065,7 @@ export interface Operations {
   /**
    * List features
    *
-   * Lists all features by id, also those that no product has any more.
+   * Lists all features, sorted by id. The list includes features that no product has any more.
    *
    * Every caller may call it.
    */
@@ -1074,7 +1074,7 @@ export interface Operations {
   /**
    * List groups
    *
-   * Lists the groups of all organizations, by organization and id, or those of one. A page may be short if very many organizations have none.
+   * Lists the groups of all organizations, or of one organization, sorted by organization and id. A page may be short if very many organizations have no groups.
    *
    * Platform admins may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1083,7 +1083,7 @@ export interface Operations {
   /**
    * List organization admins
    *
-   * Lists the users that hold a role on the organization itself which gives `app.organization.administer`, such as `app_organization_owner`, by id. Members of a group that holds one, and platform admins, are not among them.
+   * Lists the users that hold a role with the permission `app.organization.administer` on the organization itself, sorted by id. The role `app_organization_owner` has this permission. The list does not contain platform admins, or users that have such a role only through a group.
    *
    * Platform admins may call it, and callers that hold `get` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1092,7 +1092,7 @@ export interface Operations {
   /**
    * List audit logs
    *
-   * Lists who changed what in an organization, newest first: the organization itself, policies, roles, members of groups, projects, groups, resources, service users, billing accounts, credits and subscriptions. A stage keeps changes for the days of its setting `auditDays`; without it there are none. The log follows a change by about a second. Usages are not in it: list the transactions of the account.
+   * Lists the changes in an organization and the principals that made them, the newest first: changes of the organization itself, policies, roles, members of groups, projects, groups, resources, service users, billing accounts, credits and subscriptions. The setting `auditDays` of a stage says for how many days the stage keeps changes; without this setting, the list is empty. The list reflects a change after about a second. It does not contain usages: for those, list the transactions of the account.
    *
    * Platform admins may call it, and callers that hold `update` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1101,7 +1101,7 @@ export interface Operations {
   /**
    * List organization projects
    *
-   * Lists the projects of an organization, by id, in every state unless `state` is given. `with_member_count` counts the principals that hold a role on each. Then a page has at most 100 projects.
+   * Lists the projects of an organization, sorted by id. With `with_member_count`, a page contains at most 100 projects.
    *
    * Platform admins may call it, and callers that hold `projectlist` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1110,7 +1110,7 @@ export interface Operations {
   /**
    * List organizations by user
    *
-   * Lists the organizations with a policy of the user or of one of its groups, by id. `inherited=true` adds the organizations of projects with such a policy. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty. An entry that exists the whole time is listed exactly once, as long as the policy by which it is listed stays the same. A page takes a bounded amount of work, so it may be short, or empty, and still have a next one.
+   * Lists the organizations on which the user or one of its groups has a policy, sorted by id. With `inherited=true`, it also lists the organizations of projects on which they have a policy. Policies that have ended do not count. If the caller does not have `get` on an organization, its title and metadata are empty. If a policy exists unchanged while a client reads the pages, the list contains its organization exactly once. A page takes a limited amount of work, so it may be short or empty, and still have a next page.
    *
    * Platform admins may call it, and every caller about itself. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1119,7 +1119,7 @@ export interface Operations {
   /**
    * List project admins
    *
-   * Lists the users that hold a role on the project itself which gives `app.project.administer`, such as `app_project_owner`, by id. Members of a group that holds one, and those that administer the organization or the platform, are not among them.
+   * Lists the users that hold a role with the permission `app.project.administer` on the project itself, sorted by id. The role `app_project_owner` has this permission. The list does not contain users that have such a role only through a group, or that administer only the organization or the platform.
    *
    * Platform admins may call it, and callers that hold `get` on the project. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1128,7 +1128,7 @@ export interface Operations {
   /**
    * List project groups
    *
-   * Lists the groups that hold a role on the project itself, by id. Of a group of another organization the answer has only the id and the times. Roles that have ended do not count.
+   * Lists the groups that hold a role on the project itself, sorted by id. For a group of another organization, the answer contains only the id and the times of the group. Roles that have ended do not count.
    *
    * Platform admins may call it, and callers that hold `get` on the project. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1137,7 +1137,7 @@ export interface Operations {
   /**
    * List project service users
    *
-   * Lists the service users that hold a role on the project itself, by id. One of another organization, or of none, is listed by its id alone, with the times of its policies; platform admins, and holders of the relations `support` and `viewer`, see its title, organization and times. One that does not exist is listed in the same way. Roles that have ended do not count.
+   * Lists the service users that hold a role on the project itself, sorted by id. If a service user belongs to another organization or to none, or does not exist, the answer contains only its id and the times of its policies. Platform admins and holders of the relations `support` and `viewer` see the title, the organization and the times of every existing service user. Roles that have ended do not count.
    *
    * Platform admins may call it, and callers that hold `get` on the project. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1146,7 +1146,7 @@ export interface Operations {
   /**
    * List project users
    *
-   * Lists the users that hold a role on the project itself, by id. Members of groups, and users of the organization, are not among them. Roles that have ended do not count.
+   * Lists the users that hold a role on the project itself, sorted by id. The list does not contain users that have a role only through a group or on the organization. Roles that have ended do not count.
    *
    * Platform admins may call it, and callers that hold `get` on the project. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1155,7 +1155,7 @@ export interface Operations {
   /**
    * List projects
    *
-   * Lists the projects of all organizations, by organization and id, or those of one, in every state unless `state` is given. A page may be short if very many organizations have none.
+   * Lists the projects of all organizations, or of one organization, sorted by organization and id. A page may be short if very many organizations have no projects.
    *
    * Platform admins may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1164,7 +1164,7 @@ export interface Operations {
   /**
    * List projects by user
    *
-   * Lists the projects with a policy of the user or of one of its groups, by id. Projects that the user reaches only by a role on the organization are not among them. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty. An entry that exists the whole time is listed exactly once, as long as the policy by which it is listed stays the same. A page takes a bounded amount of work, however many policies other organizations give: of more than 20,000 policies, the list goes through organizations in turns, by id within each; a page may be short, or empty, and still have a next one.
+   * Lists the projects on which the user or one of its groups has a policy, sorted by id. The list does not contain projects to which the user has access only by a role on the organization. Policies that have ended do not count. If the caller does not have `get` on a project, its title and metadata are empty. If a policy exists unchanged while a client reads the pages, the list contains its project exactly once. A page takes a limited amount of work. If the user has more than 20,000 policies, the service lists some organizations after others, and sorts the projects by id within each part; a page may be short or empty, and still have a next page.
    *
    * Platform admins may call it, and every caller about itself. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1173,7 +1173,7 @@ export interface Operations {
   /**
    * List service user projects
    *
-   * Lists the projects of the organization with a policy of the service user or of one of its groups, by id. Projects of other organizations are not among them. A service user may list its own. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty.
+   * Lists the projects of the organization on which the service user or one of its groups has a policy, sorted by id. The list does not contain projects of other organizations. A service user may list its own projects. Policies that have ended do not count. If the caller does not have `get` on a project, the title and the metadata of the project are empty.
    *
    * Platform admins may call it, and callers that hold `serviceusermanage` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1182,7 +1182,7 @@ export interface Operations {
   /**
    * List service users
    *
-   * Lists the service users of an organization, by id: the same list as [list organization service users](#list-organization-service-users), with the organization in the query.
+   * Lists the service users of an organization, sorted by id. It is the same list as in "List organization service users", but the organization is a query parameter.
    *
    * Platform admins may call it, and callers that hold `get` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1200,7 +1200,7 @@ export interface Operations {
   /**
    * List user groups
    *
-   * Lists the groups that the user is a member of, and the groups with a policy of the user or of one of its groups, by id. Policies that have ended do not count. Of what the caller may not `get`, title and metadata are empty, and `members_count` is 0. An entry that exists the whole time is listed exactly once, as long as the membership or policy by which it is listed stays the same. A page takes a bounded amount of work, however many policies other organizations give: of more than 20,000 policies, the list goes through organizations in turns, by id within each; a page may be short, or empty, and still have a next one.
+   * Lists the groups in which the user is a member, and the groups on which the user or one of its groups has a policy, sorted by id. Policies that have ended do not count. If the caller does not have `get` on a group, its title and metadata are empty, and its `members_count` is 0. If a membership or a policy exists unchanged while a client reads the pages, the list contains its group exactly once. A page takes a limited amount of work. If the user has more than 20,000 policies, the service lists some organizations after others, and sorts the groups by id within each part; a page may be short or empty, and still have a next page.
    *
    * Platform admins may call it, and every caller about itself. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1209,7 +1209,7 @@ export interface Operations {
   /**
    * Preview change
    *
-   * Says who would lose and gain what by one change, before it is made. Nothing is written. The change is one of: policies are deleted, a role gets another list of permissions, a user or service user leaves a group, all policies of a principal are deleted, a policy is created, resources move below another parent. Each effect is about one principal at the place of one policy, or on one of the moved resources: the members of a group are answered one by one, after the group itself. What lies in a place inherits its effect; by a policy further down, or as its owner, a principal may keep or have there what it would lose or gain. The owner of a resource keeps everything on it, but owning it gives no permission below it: the effect also has what the owner would lose or gain below. At an organization the permissions of projects and groups are those in it. Disabled organizations, projects, users and service users are evaluated as if they were enabled. The facts are those of a check, and each page is of one single moment.
+   * Computes which principals would lose or gain permissions by one change. It writes nothing. The change is one of: policies are deleted, a role gets another list of permissions, a user or service user leaves a group, all policies of a principal are deleted, a policy is created, resources move below another parent. Each effect concerns one principal on one resource: the resource of a policy, or a resource that moves. For a policy of a group, there are effects for the group itself and then for each of its members. An effect also applies to everything below its resource, unless the principal has other access there: another policy further down, or ownership. The owner of a resource keeps all permissions on this resource, but ownership gives no permissions below it, so the effect also has the permissions that the owner would lose or gain below. If the resource is an organization, permissions on projects and groups mean those on the projects and groups in it. Disabled organizations, projects, users and service users are evaluated as if they were enabled. The preview uses the same facts as a check, and each page uses facts of one single moment.
    *
    * Platform admins may call it. Holders of the relation `support` to the platform may call it, too.
    */
@@ -1218,7 +1218,7 @@ export interface Operations {
   /**
    * Release hold
    *
-   * Ends a hold without a charge: its credits are available again. A hold that was captured or released stays as it is.
+   * Ends a hold without a charge, and makes its credits available again. If the hold was already captured or released, it stays as it is.
    *
    * Platform admins and members may call it, and callers that hold `billingmanage` on the organization. Holders of the relation `biller` to the platform may call it, too.
    */
@@ -1227,9 +1227,9 @@ export interface Operations {
   /**
    * Remove group user
    *
-   * Removes a member from a group. In one transaction it loses the rights of the group, and its policies on the group. The last owner can be removed, too: the admins of the organization can always act.
+   * Removes a member from a group. In the same transaction, the member loses the rights of the group and its policies on the group. The last owner of a group can be removed, too, because admins of the organization can still manage the group.
    *
-   * Platform admins may call it, and callers that hold `update` on the group; a member may leave by itself, and a holder of `serviceusermanage` on an organization may remove the service users of that organization.
+   * Platform admins may call it, and callers that hold `update` on the group; a member may remove itself; callers that hold `serviceusermanage` on an organization may remove service users of this organization.
    *
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
@@ -1238,7 +1238,7 @@ export interface Operations {
   /**
    * Remove organization user
    *
-   * Removes all that a user holds in the organization: policies on it, on its projects, groups and resources, memberships in its groups, and the ownership of its resources. Policies on resources that were never registered belong to no organization, and stay. A user that holds nothing there is no error: the counts are zero. If there is too much for one request, the answer is 503 `DELETION_IN_PROGRESS`: send it again.
+   * Removes everything that a user holds in the organization: policies on the organization and on its projects, groups and resources; memberships in its groups; and the ownership of its resources. Policies on resources that were never registered belong to no organization, so they stay. If the user holds nothing in the organization, the answer has zeros. If one request cannot remove everything, the answer is 503 `DELETION_IN_PROGRESS`: send the same request again.
    *
    * Platform admins may call it, and callers that hold `policymanage` on the organization.
    *
@@ -1249,7 +1249,7 @@ export interface Operations {
   /**
    * Remove platform user
    *
-   * Removes a relation to the platform from a user or service user, or all of them if `relation` is not given. A caller may remove its own.
+   * Removes one relation to the platform from a user or service user, or all its relations if the request does not contain `relation`. A caller may remove its own relations.
    *
    * Platform admins may call it.
    */
@@ -1258,7 +1258,7 @@ export interface Operations {
   /**
    * Revert billing usage
    *
-   * Reverts a usage, or a part of it: its credits go back to the account, or its features no longer count. The request can be sent again. With an `id` it is done once for that id. Without `id`, the same `amount` of the same usage is the same revert: give ids to revert the same amount twice. Without both, the rest is reverted, and a repetition reverts nothing. Reverts never exceed the usage. A disabled account takes credits back, too.
+   * Reverts a usage or a part of it: the credits of the usage go back to the account, or its features no longer count. The request can be sent again. With an `id`, the service makes one revert for this id. Without an `id`, requests with the same `amount` for the same usage are the same revert, so use ids to revert the same amount twice. With neither `id` nor `amount`, the service reverts the rest of the usage, and nothing if the request is sent again. All reverts together never exceed the usage. A disabled account gets credits back, too.
    *
    * Platform admins may call it. Holders of the relation `biller` to the platform may call it, too.
    */
@@ -1267,7 +1267,7 @@ export interface Operations {
   /**
    * Search actions
    *
-   * The action search of OpenID’s Authorization API 1.0 (AuthZEN): what a subject may do on a resource, by the verbs of the resource’s own namespace, all of one single moment. A subject or resource that cannot be mapped has no results.
+   * Finds the actions that a subject may do on a resource, as the action search API of OpenID’s Authorization API 1.0 (AuthZEN) defines it. The actions are verbs of the namespace of the resource. All results use facts of one single moment. If the type or the id of the subject or resource is invalid, the answer has no results.
    *
    * Platform admins and members may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1276,7 +1276,7 @@ export interface Operations {
   /**
    * Search resources
    *
-   * The resource search of OpenID’s Authorization API 1.0 (AuthZEN): on which resources of a type a subject may do an action. It finds what a role of the subject or of one of its groups is bound on, registered or not, what the subject owns, and the resources that are registered below such a place. `org_id` in `context` names the organizations in which it looks. Every page is of one single moment, and takes a bounded amount of work: a subject with access in many organizations or projects gets the results in turns, a turn for some organizations, or for some projects of a large one. Results are in the order of their ids within a turn; a page may be short, or empty, and still have a next one. A subject or resource that cannot be mapped has no results.
+   * Finds the resources of a type on which a subject may do an action, as the resource search API of OpenID’s Authorization API 1.0 (AuthZEN) defines it. It finds resources on which a policy binds a role to the subject or one of its groups, whether they are registered or not; registered resources below these; and resources that the subject owns. `org_id` in `context` names the organizations in which the service searches. Every page uses facts of one single moment, and takes a limited amount of work. If the subject has access in many organizations or projects, the service searches them one part after another: some organizations, or some projects of a large organization. Results are sorted by id within each part. A page may have few results, or none, and still have a next page. If the type or the id of the subject, or the type of the resource, is invalid, the answer has no results.
    *
    * Platform admins and members may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1285,7 +1285,7 @@ export interface Operations {
   /**
    * Search subjects
    *
-   * The subject search of OpenID’s Authorization API 1.0 (AuthZEN): who may do an action on a resource. Users and service users are found with the members of groups, each once; `group` finds the groups themselves. Platform admins may do everything on what exists: they are not listed there, and the answer says so. On an id under which nothing is registered they hold what policies on it give them, as anybody does. Every page is of one single moment. A subject or resource that cannot be mapped has no results.
+   * Finds the subjects that may do an action on a resource, as the subject search API of OpenID’s Authorization API 1.0 (AuthZEN) defines it. The types `user` and `serviceuser` also find the members of groups, each of them once; `group` finds the groups themselves. Platform admins may do everything on a resource that exists, so the results do not list them, and `context` says so. If nothing is registered under the id of the resource, platform admins have only the rights that policies on this id give them, and are listed like all other users. Every page uses facts of one single moment. If the type of the subject, or the type or the id of the resource, is invalid, the answer has no results.
    *
    * Platform admins and members may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1294,7 +1294,7 @@ export interface Operations {
   /**
    * Summarize billing transactions
    *
-   * Adds up what changed the balance of an account, by day (UTC) of recording, by kind, and by source or user. One answer adds up at most 10,000 transactions, the newest first, and fewer where their texts are long or were recorded by an earlier release; the token leads to those before. Add up sums of the same day, kind, source and user from several answers: each transaction is in exactly one of them. Reverts are sums of their own, of the day on which they were made. Usages of features change no balance, and are not in it. Like the list of transactions it is a second or so behind the table.
+   * Adds up the transactions of an account by day (UTC), by kind, and by source or user. One answer covers at most 10,000 transactions, the newest first, and fewer if their texts are long or an earlier release recorded them. `next_page_token` leads to the older transactions. Each transaction is in exactly one answer, so a client must add up the sums of several answers that have the same day, kind, source and user. Reverts have sums of their own, for the day on which they were made. Usages of features change no balance, so no sum contains them. The sums reflect a change after about a second.
    *
    * Platform admins may call it, and callers that hold `billingview` on the organization. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
@@ -1303,7 +1303,7 @@ export interface Operations {
   /**
    * Update billing account limits
    *
-   * Changes the floor of a billing account, and the balance below which a charge sends an event. Limits that are omitted stay. A floor above the balance is accepted: then nothing more can be spent.
+   * Changes the limits of a billing account: the floor, and the balance below which the service sends an event. Limits that the request does not contain keep their values. A floor above the balance is accepted; the account then cannot pay for anything.
    *
    * Platform admins may call it. Holders of the relation `biller` to the platform may call it, too.
    */

@@ -371,13 +371,13 @@ export interface operations {
   listGroupUsers: {
     parameters: {
       query?: {
-        /** Whether `role_pairs` has the roles of each user on the group. */
+        /** Whether `role_pairs` contains the roles of each user on the group. */
         with_roles?: boolean
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path: {
@@ -419,15 +419,15 @@ export interface operations {
   listOrganizationUsers: {
     parameters: {
       query?: {
-        /** Whether `role_pairs` has the roles of each user on the organization. Not together with `role_filters`. */
+        /** Whether `role_pairs` contains the roles of each user on the organization. Not together with `role_filters`. */
         with_roles?: boolean
-        /** The ids or names of roles, of the platform or of the organization: only users that have one of them. */
+        /** Only users that have one of these roles: ids or names of roles of the platform or of the organization. */
         role_filters?: string[]
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path: {
@@ -458,11 +458,11 @@ export interface operations {
   listPlatformUsers: {
     parameters: {
       query?: {
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path?: never
@@ -505,7 +505,7 @@ export interface operations {
          */
         org_id: string
         /**
-         * The id of the account; `-` for any account of the organization.
+         * The id of the account; `-` if the request does not name the account.
          * @example "-"
          */
         billing_id: string
@@ -532,12 +532,12 @@ export interface operations {
          */
         org_id: string
         /**
-         * The id of the account; `-` for that of the hold.
+         * The id of the account; `-` for the account of the hold.
          * @example "-"
          */
         billing_id: string
         /**
-         * The hold.
+         * The id of the hold.
          * @example "3b9d1c52-6f0e-4a7b-8c21-5d4e6f708192"
          */
         id: string
@@ -559,7 +559,7 @@ export interface operations {
          */
         org_id: string
         /**
-         * The id of the account; `-` for any account of the organization.
+         * The id of the account; `-` if the request does not name the account.
          * @example "-"
          */
         billing_id: string
@@ -579,7 +579,7 @@ export interface operations {
   check: {
     parameters: {
       query?: {
-        /** `true` adds the reasons to the answer. */
+        /** `true` adds an explanation to the answer. */
         explain?: "true" | "false"
       }
       path?: never
@@ -593,7 +593,7 @@ export interface operations {
   checkAndCharge: {
     parameters: {
       query?: {
-        /** `true` adds the reasons of the check to the answer. */
+        /** `true` adds the explanation of the check to the answer. */
         explain?: "true" | "false"
       }
       path?: never
@@ -609,12 +609,12 @@ export interface operations {
       query?: never
       path: {
         /**
-         * The id or the name of the organization; `-` with a `project_id`.
+         * The id or the name of the organization. If `billing_id` is `-`, this may be `-`, too: the organization of the project in `project_id`.
          * @example "acme"
          */
         org_id: string
         /**
-         * The id of the account; `-` for the default account of the organization or of that of the project.
+         * The id of the account; `-` for the default account of the organization.
          * @example "-"
          */
         billing_id: string
@@ -684,17 +684,17 @@ export interface operations {
   listBillingAccounts: {
     parameters: {
       query?: {
-        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
+        /** `false` omits `count`, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`. Append ` desc` for the reverse order. An entry in which this field is empty is sorted by the first of these texts that it has: title, name, email address, id. With `order_by`, the list reflects a change after about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
+        /** Only entries that match this text. Each word of the text must be the start of a word of the entry; letter case and accents do not matter. A text of 8 characters or more also matches entries whose id begins with it. At least one word must have two letters or digits, or be an ideograph. Without `order_by`, the entries are sorted by title. With `keyword`, the list reflects a change after about a second. */
         keyword?: string
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path: {
@@ -753,25 +753,25 @@ export interface operations {
   listOrganizationGroups: {
     parameters: {
       query?: {
-        /** `enabled`, which every group is, or `disabled`, which none is. */
+        /** `enabled` or `disabled`. Every group counts as `enabled`, so `disabled` gives an empty list. */
         state?: "enabled" | "disabled"
         /** Only the groups with these ids. */
         group_ids?: string[]
-        /** Whether `users` has the members that are users. */
+        /** Whether `users` contains the members that are users. */
         with_members?: boolean
-        /** Accepted: the count is always there. */
+        /** Accepted and ignored, because the answer always contains `members_count`. */
         with_member_count?: boolean
-        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
+        /** `false` omits `count`, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`. Append ` desc` for the reverse order. An entry in which this field is empty is sorted by the first of these texts that it has: title, name, email address, id. With `order_by`, the list reflects a change after about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
+        /** Only entries that match this text. Each word of the text must be the start of a word of the entry; letter case and accents do not matter. A text of 8 characters or more also matches entries whose id begins with it. At least one word must have two letters or digits, or be an ideograph. Without `order_by`, the entries are sorted by title. With `keyword`, the list reflects a change after about a second. */
         keyword?: string
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path: {
@@ -813,13 +813,13 @@ export interface operations {
   listHolds: {
     parameters: {
       query?: {
-        /** `open`, which is the default, too. */
+        /** Only `open` is accepted, which is also the default. */
         state?: "open"
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path: {
@@ -855,19 +855,19 @@ export interface operations {
   listOrganizations: {
     parameters: {
       query?: {
-        /** `enabled`, `disabled`, `deleting` or `all`. */
+        /** `enabled` (the default), `disabled`, `deleting`, or `all` for every state. */
         state?: "enabled" | "disabled" | "deleting" | "all"
-        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
+        /** `false` omits `count`, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`. Append ` desc` for the reverse order. An entry in which this field is empty is sorted by the first of these texts that it has: title, name, email address, id. With `order_by`, the list reflects a change after about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
+        /** Only entries that match this text. Each word of the text must be the start of a word of the entry; letter case and accents do not matter. A text of 8 characters or more also matches entries whose id begins with it. At least one word must have two letters or digits, or be an ideograph. Without `order_by`, the entries are sorted by title. With `keyword`, the list reflects a change after about a second. */
         keyword?: string
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path?: never
@@ -898,21 +898,21 @@ export interface operations {
   listOrganizationRoles: {
     parameters: {
       query?: {
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
-        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
+        /** `false` omits `count`, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`. Append ` desc` for the reverse order. An entry in which this field is empty is sorted by the first of these texts that it has: title, name, email address, id. With `order_by`, the list reflects a change after about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
+        /** Only entries that match this text. Each word of the text must be the start of a word of the entry; letter case and accents do not matter. A text of 8 characters or more also matches entries whose id begins with it. At least one word must have two letters or digits, or be an ideograph. Without `order_by`, the entries are sorted by title. With `keyword`, the list reflects a change after about a second. */
         keyword?: string
-        /** `enabled`, which every role is, or `disabled`, which none is. */
+        /** `enabled` or `disabled`. Every role is `enabled`, so `disabled` gives an empty list. */
         state?: "enabled" | "disabled"
-        /** Namespaces: only roles with at least one of these scopes. Roles without scopes are left out. */
+        /** Only roles that have at least one of these namespaces as a scope. Roles without scopes are omitted. */
         scopes?: string[]
       }
       path: {
@@ -943,11 +943,11 @@ export interface operations {
   listPermissions: {
     parameters: {
       query?: {
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
         /** Only permissions of this namespace: `service/resource`. */
         namespace?: string
@@ -974,19 +974,19 @@ export interface operations {
   listPlans: {
     parameters: {
       query?: {
-        /** `active` by default; `inactive`, or `all`. */
+        /** `active` (the default), `inactive`, or `all` for every state. */
         state?: "active" | "inactive" | "all"
-        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
+        /** `false` omits `count`, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`. Append ` desc` for the reverse order. An entry in which this field is empty is sorted by the first of these texts that it has: title, name, email address, id. With `order_by`, the list reflects a change after about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
+        /** Only entries that match this text. Each word of the text must be the start of a word of the entry; letter case and accents do not matter. A text of 8 characters or more also matches entries whose id begins with it. At least one word must have two letters or digits, or be an ideograph. Without `order_by`, the entries are sorted by title. With `keyword`, the list reflects a change after about a second. */
         keyword?: string
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path?: never
@@ -1011,25 +1011,25 @@ export interface operations {
   listPolicies: {
     parameters: {
       query?: {
-        /** Policies on this organization: its id or name. */
+        /** Only policies on this organization: its id or its name. */
         org_id?: string
-        /** Policies on this project: its id or name. */
+        /** Only policies on this project: its id or its name. */
         project_id?: string
-        /** Policies on this group: its id. For the policies that the group holds, use `principal`. */
+        /** Only policies on this group: its id. For the policies of the group as a principal, use `principal`. */
         group_id?: string
-        /** Policies on this resource: `namespace:uuid`. */
+        /** Only policies on this resource: `namespace:uuid`. */
         resource?: string
-        /** Policies of this user: its id. */
+        /** Only policies of this user: its id. */
         user_id?: string
-        /** Policies of this principal: `namespace:id`. */
+        /** Only policies of this principal: `namespace:id`. */
         principal?: string
-        /** Policies that bind this role: its id, or the name of a role of the platform. */
+        /** Only policies that bind this role: its id, or the name of a role of the platform. */
         role_id?: string
-        /** The most policies of one answer. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Accepted if it is 1. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path?: never
@@ -1045,9 +1045,9 @@ export interface operations {
       query: {
         /** The id of the role, or the name of a role of the platform. */
         role_id: string
-        /** `namespace:<uuid, name or urn>`, as in a check: `app/project:…`, `project:web-shop`, `compute/disk:frn:web-shop:compute/disk:shop-db`. Groups are given by their id. */
+        /** The resource on which the role is bound: `namespace:<uuid, name or urn>`, as in a check, such as `app/project:…`, `project:web-shop` or `compute/disk:frn:web-shop:compute/disk:shop-db`. A group is given by its id. */
         resource: string
-        /** `app/user:<id>`, `app/group:<uuid>` or `app/serviceuser:<uuid>`. */
+        /** The principal to which the policy binds the role: `app/user:<id>`, `app/group:<uuid>` or `app/serviceuser:<uuid>`. */
         principal: string
       }
       path?: never
@@ -1072,17 +1072,17 @@ export interface operations {
   listProducts: {
     parameters: {
       query?: {
-        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
+        /** `false` omits `count`, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`. Append ` desc` for the reverse order. An entry in which this field is empty is sorted by the first of these texts that it has: title, name, email address, id. With `order_by`, the list reflects a change after about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
+        /** Only entries that match this text. Each word of the text must be the start of a word of the entry; letter case and accents do not matter. A text of 8 characters or more also matches entries whose id begins with it. At least one word must have two letters or digits, or be an ideograph. Without `order_by`, the entries are sorted by title. With `keyword`, the list reflects a change after about a second. */
         keyword?: string
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path?: never
@@ -1107,7 +1107,7 @@ export interface operations {
   createProjectResource: {
     parameters: {
       query?: {
-        /** The id of the resource, a UUID. Without it the service makes one. */
+        /** The id of the resource, a UUID. Without it, the service makes one. */
         id?: string
       }
       path: {
@@ -1129,17 +1129,17 @@ export interface operations {
       query?: {
         /** Only resources of this namespace, such as `compute/disk`. */
         namespace?: string
-        /** With `namespace`, and without `parent`: only the resource of this name. */
+        /** With `namespace` and without `parent`: only the resource with this name. */
         name?: string
-        /** Only resources that lie in this one: `namespace:uuid`, `namespace:urn`, or the URN alone. */
+        /** Only resources that lie in this resource: `namespace:uuid`, `namespace:urn`, or only the URN. */
         parent?: string
-        /** With `parent`: also those that lie further below. */
+        /** With `parent`: also the resources at all levels below it. */
         recursive?: boolean
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path: {
@@ -1170,21 +1170,21 @@ export interface operations {
   listRoles: {
     parameters: {
       query?: {
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
-        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
+        /** `false` omits `count`, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`. Append ` desc` for the reverse order. An entry in which this field is empty is sorted by the first of these texts that it has: title, name, email address, id. With `order_by`, the list reflects a change after about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
+        /** Only entries that match this text. Each word of the text must be the start of a word of the entry; letter case and accents do not matter. A text of 8 characters or more also matches entries whose id begins with it. At least one word must have two letters or digits, or be an ideograph. Without `order_by`, the entries are sorted by title. With `keyword`, the list reflects a change after about a second. */
         keyword?: string
-        /** `enabled`, which every role is, or `disabled`, which none is. */
+        /** `enabled` or `disabled`. Every role is `enabled`, so `disabled` gives an empty list. */
         state?: "enabled" | "disabled"
-        /** Namespaces: only roles with at least one of these scopes. Roles without scopes are left out. */
+        /** Only roles that have at least one of these namespaces as a scope. Roles without scopes are omitted. */
         scopes?: string[]
       }
       path?: never
@@ -1215,17 +1215,17 @@ export interface operations {
   listOrganizationServiceUsers: {
     parameters: {
       query?: {
-        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
+        /** `false` omits `count`, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`. Append ` desc` for the reverse order. An entry in which this field is empty is sorted by the first of these texts that it has: title, name, email address, id. With `order_by`, the list reflects a change after about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
+        /** Only entries that match this text. Each word of the text must be the start of a word of the entry; letter case and accents do not matter. A text of 8 characters or more also matches entries whose id begins with it. At least one word must have two letters or digits, or be an ideograph. Without `order_by`, the entries are sorted by title. With `keyword`, the list reflects a change after about a second. */
         keyword?: string
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path: {
@@ -1267,11 +1267,11 @@ export interface operations {
   listServiceUserCredentials: {
     parameters: {
       query?: {
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path: {
@@ -1298,12 +1298,12 @@ export interface operations {
       query?: never
       path: {
         /**
-         * The organization, by id or name; `-` to infer it from the `project_id` of the body.
+         * The id or the name of the organization. If `billing_id` is `-`, this may be `-`, too: the organization of the project in `project_id`.
          * @example "5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01"
          */
         org_id: string
         /**
-         * The billing account; `-` for the default account of either the organization or the project.
+         * The id of the account; `-` for the default account of the organization.
          * @example "5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61"
          */
         billing_id: string
@@ -1333,19 +1333,19 @@ export interface operations {
         org_id?: string
         /** The id of a group. */
         group_id?: string
-        /** Only those in this state. */
+        /** Only users in this state: `enabled` or `disabled`. */
         state?: "enabled" | "disabled"
-        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
+        /** `false` omits `count`, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`. Append ` desc` for the reverse order. An entry in which this field is empty is sorted by the first of these texts that it has: title, name, email address, id. With `order_by`, the list reflects a change after about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
+        /** Only entries that match this text. Each word of the text must be the start of a word of the entry; letter case and accents do not matter. A text of 8 characters or more also matches entries whose id begins with it. At least one word must have two letters or digits, or be an ideograph. Without `order_by`, the entries are sorted by title. With `keyword`, the list reflects a change after about a second. */
         keyword?: string
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path?: never
@@ -1381,7 +1381,7 @@ export interface operations {
   getGroup: {
     parameters: {
       query?: {
-        /** Whether `users` has the members that are users: at most 1,000, for more list the users of the group. */
+        /** Whether `users` contains the members that are users, at most 1,000. For a group with more members, use "List group users". */
         with_members?: boolean
       }
       path: {
@@ -1698,7 +1698,7 @@ export interface operations {
   deleteProjectResource: {
     parameters: {
       query?: {
-        /** Whether to delete what lies below the resource, too. */
+        /** Whether to delete the resources below the resource, too. */
         recursive?: boolean
       }
       path: {
@@ -1874,7 +1874,7 @@ export interface operations {
          */
         id: string
         /**
-         * The id of the secret, with that of the service user.
+         * The id of the secret, which begins with the id of the service user.
          * @example "5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71.3fa2c1d0"
          */
         secret_id: string
@@ -2152,7 +2152,7 @@ export interface operations {
   find: {
     parameters: {
       query: {
-        /** The text, at most 600 characters. Space around it is ignored. */
+        /** The text, at most 600 characters. Spaces before and after it are ignored. */
         q: string
       }
       path?: never
@@ -2188,9 +2188,9 @@ export interface operations {
   getBillingAccount: {
     parameters: {
       query?: {
-        /** Whether the answer has `payment_methods`. */
+        /** Whether the answer contains `payment_methods`. */
         with_payment_methods?: boolean
-        /** Whether the answer has `billing_details`. */
+        /** Whether the answer contains `billing_details`. */
         with_billing_details?: boolean
       }
       path: {
@@ -2294,12 +2294,12 @@ export interface operations {
          */
         org_id: string
         /**
-         * The id of the account; `-` for that of the hold.
+         * The id of the account; `-` for the account of the hold.
          * @example "-"
          */
         billing_id: string
         /**
-         * The hold.
+         * The id of the hold.
          * @example "3b9d1c52-6f0e-4a7b-8c21-5d4e6f708192"
          */
         id: string
@@ -2421,7 +2421,7 @@ export interface operations {
   getSubscription: {
     parameters: {
       query?: {
-        /** `customer` and `plan` fill these fields. May be repeated. */
+        /** `customer` adds the billing account to the answer, `plan` adds the plan. The parameter may be repeated. */
         expand?: string[]
       }
       path: {
@@ -2431,7 +2431,7 @@ export interface operations {
          */
         org_id: string
         /**
-         * The id of the account; `-` for any account of the organization.
+         * The id of the account; `-` if the request does not name the account.
          * @example "-"
          */
         billing_id: string
@@ -2458,7 +2458,7 @@ export interface operations {
          */
         org_id: string
         /**
-         * The id of the account; `-` for any account of the organization.
+         * The id of the account; `-` if the request does not name the account.
          * @example "-"
          */
         billing_id: string
@@ -2500,27 +2500,27 @@ export interface operations {
   listAllAuditLogs: {
     parameters: {
       query?: {
-        /** Only changes of this time or later. */
+        /** Only changes at this time or later. */
         start_time?: string
-        /** Only changes of this time or earlier. */
+        /** Only changes at this time or earlier. */
         end_time?: string
-        /** Only changes of this source: all are of `tollgate`. */
+        /** Only changes with this source. All changes have the source `tollgate`. */
         source?: string
-        /** Only changes with this action, or with one that begins so: `app.policy.*`. */
+        /** Only changes with this action. `app.policy.*` means all actions that begin with `app.policy.`. */
         action?: string
-        /** `true` leaves out what operators and the table itself did. */
+        /** `true` leaves out the changes by operators and by the table itself. */
         ignore_system?: boolean
-        /** Only changes by this actor: its type, `:` and its id. */
+        /** Only changes by this actor: `<type>:<id>`. */
         actor?: string
-        /** Only changes of this thing (`<type>:<id>`, as `target` has it), and of policies and memberships that name it. A policy is in the history of its principal and of its resource. */
+        /** Only changes of this thing (`<type>:<id>`, as in `target`), and changes of policies and memberships that name it. A change of a policy is therefore listed for the principal and for the resource of the policy. */
         about?: string
-        /** Only changes in the organization with this id, also after it was deleted. */
+        /** Only changes in the organization with this id, even after it was deleted. */
         org_id?: string
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path?: never
@@ -2534,23 +2534,23 @@ export interface operations {
   listAllBillingAccounts: {
     parameters: {
       query?: {
-        /** Whether `standing` of each account says how its credits and subscriptions stand. It needs a `page_size` of at most 100. */
+        /** Whether each account has `standing`, a summary of its credits and subscriptions. This needs a `page_size` of at most 100. */
         with_standing?: boolean
-        /** `attention` lists only the accounts that need attention: without credits, with subscriptions that are past due, with a balance below their alert, and with a subscription that ends, in this order. The ends that come first are listed first. `use` lists only the accounts that have used credits, those that have used the most first; amounts with the same number of digits and the same first digit are in no order. The order follows the table by a second or so. It needs a `page_size` of at most 100, and takes no `org_id`, `order_by` or `keyword`. */
+        /** `attention` lists only the accounts that need attention, in this order: accounts without credits, accounts with subscriptions that are past due, accounts with a balance below `alert_below`, and accounts with a subscription that ends, the earliest end first. `use` lists only the accounts that have used credits, the account that used the most first; accounts are in no defined order if their amounts have the same number of digits and the same first digit. The list reflects a change after about a second. `rank_by` needs a `page_size` of at most 100, and excludes `org_id`, `order_by` and `keyword`. */
         rank_by?: "attention" | "use"
-        /** The id or the name of an organization: only what belongs to it. */
+        /** Only entries that belong to this organization: its id or its name. */
         org_id?: string
-        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
+        /** `false` omits `count`, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`. Append ` desc` for the reverse order. An entry in which this field is empty is sorted by the first of these texts that it has: title, name, email address, id. With `order_by`, the list reflects a change after about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
+        /** Only entries that match this text. Each word of the text must be the start of a word of the entry; letter case and accents do not matter. A text of 8 characters or more also matches entries whose id begins with it. At least one word must have two letters or digits, or be an ideograph. Without `order_by`, the entries are sorted by title. With `keyword`, the list reflects a change after about a second. */
         keyword?: string
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path?: never
@@ -2564,21 +2564,21 @@ export interface operations {
   listAllOrganizations: {
     parameters: {
       query?: {
-        /** The id of a user: only organizations with a policy of the user or of one of its groups. */
+        /** The id of a user. Only organizations on which this user or one of its groups has a policy. */
         user_id?: string
-        /** `enabled`, which is the default, `disabled`, `deleting` or `all`. */
+        /** `enabled` (the default), `disabled`, `deleting`, or `all` for every state. */
         state?: "enabled" | "disabled" | "deleting" | "all"
-        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
+        /** `false` omits `count`, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`. Append ` desc` for the reverse order. An entry in which this field is empty is sorted by the first of these texts that it has: title, name, email address, id. With `order_by`, the list reflects a change after about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
+        /** Only entries that match this text. Each word of the text must be the start of a word of the entry; letter case and accents do not matter. A text of 8 characters or more also matches entries whose id begins with it. At least one word must have two letters or digits, or be an ideograph. Without `order_by`, the entries are sorted by title. With `keyword`, the list reflects a change after about a second. */
         keyword?: string
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path?: never
@@ -2592,19 +2592,19 @@ export interface operations {
   listAllServiceUsers: {
     parameters: {
       query?: {
-        /** The id or the name of an organization: only what belongs to it. */
+        /** Only entries that belong to this organization: its id or its name. */
         org_id?: string
-        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
+        /** `false` omits `count`, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`. Append ` desc` for the reverse order. An entry in which this field is empty is sorted by the first of these texts that it has: title, name, email address, id. With `order_by`, the list reflects a change after about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
+        /** Only entries that match this text. Each word of the text must be the start of a word of the entry; letter case and accents do not matter. A text of 8 characters or more also matches entries whose id begins with it. At least one word must have two letters or digits, or be an ideograph. Without `order_by`, the entries are sorted by title. With `keyword`, the list reflects a change after about a second. */
         keyword?: string
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path?: never
@@ -2622,15 +2622,15 @@ export interface operations {
         start_range?: string
         /** Only transactions that were recorded before this time. */
         end_range?: string
-        /** The same as `start_range`. Give one of them. */
+        /** Another name for `start_range`. Give only one of them. */
         since?: string
-        /** Only usages of this user, and reverts of them. The service reads through the transactions of the account to find them. */
+        /** Only usages of this user, and reverts of these usages. To find them, the service reads all transactions of the account. */
         user_id?: string
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path: {
@@ -2640,7 +2640,7 @@ export interface operations {
          */
         org_id: string
         /**
-         * The billing account; `-` for the default account of the organization.
+         * The id of the account; `-` for the default account of the organization.
          * @example "-"
          */
         billing_id: string
@@ -2655,13 +2655,13 @@ export interface operations {
   listEndingGrants: {
     parameters: {
       query?: {
-        /** The number of days, 1 to 366; by default 7. */
+        /** The number of days, 1 to 366. The default is 7. */
         days?: number
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path?: never
@@ -2675,11 +2675,11 @@ export interface operations {
   listEntitlements: {
     parameters: {
       query?: {
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path: {
@@ -2704,11 +2704,11 @@ export interface operations {
   listFeatures: {
     parameters: {
       query?: {
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path?: never
@@ -2722,21 +2722,21 @@ export interface operations {
   listGroups: {
     parameters: {
       query?: {
-        /** `enabled`, which every group is, or `disabled`, which none is. */
+        /** `enabled` or `disabled`. Every group counts as `enabled`, so `disabled` gives an empty list. */
         state?: "enabled" | "disabled"
-        /** The id or the name of an organization: only what belongs to it. */
+        /** Only entries that belong to this organization: its id or its name. */
         org_id?: string
-        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
+        /** `false` omits `count`, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`. Append ` desc` for the reverse order. An entry in which this field is empty is sorted by the first of these texts that it has: title, name, email address, id. With `order_by`, the list reflects a change after about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
+        /** Only entries that match this text. Each word of the text must be the start of a word of the entry; letter case and accents do not matter. A text of 8 characters or more also matches entries whose id begins with it. At least one word must have two letters or digits, or be an ideograph. Without `order_by`, the entries are sorted by title. With `keyword`, the list reflects a change after about a second. */
         keyword?: string
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path?: never
@@ -2750,11 +2750,11 @@ export interface operations {
   listOrganizationAdmins: {
     parameters: {
       query?: {
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path: {
@@ -2774,25 +2774,25 @@ export interface operations {
   listOrganizationAuditLogs: {
     parameters: {
       query?: {
-        /** Only changes of this time or later. */
+        /** Only changes at this time or later. */
         start_time?: string
-        /** Only changes of this time or earlier. */
+        /** Only changes at this time or earlier. */
         end_time?: string
-        /** Only changes of this source: all are of `tollgate`. */
+        /** Only changes with this source. All changes have the source `tollgate`. */
         source?: string
-        /** Only changes with this action, or with one that begins so: `app.policy.*`. */
+        /** Only changes with this action. `app.policy.*` means all actions that begin with `app.policy.`. */
         action?: string
-        /** `true` leaves out what operators and the table itself did. */
+        /** `true` leaves out the changes by operators and by the table itself. */
         ignore_system?: boolean
-        /** Only changes by this actor: its type, `:` and its id. */
+        /** Only changes by this actor: `<type>:<id>`. */
         actor?: string
-        /** Only changes of this thing (`<type>:<id>`, as `target` has it), and of policies and memberships that name it. A policy is in the history of its principal and of its resource. */
+        /** Only changes of this thing (`<type>:<id>`, as in `target`), and changes of policies and memberships that name it. A change of a policy is therefore listed for the principal and for the resource of the policy. */
         about?: string
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path: {
@@ -2812,21 +2812,21 @@ export interface operations {
   listOrganizationProjects: {
     parameters: {
       query?: {
-        /** `enabled`, `disabled`, `deleting` or `all`. */
+        /** `enabled`, `disabled`, `deleting`, or `all` (the default) for every state. */
         state?: "enabled" | "disabled" | "deleting" | "all"
-        /** Whether `members_count` counts the principals that hold a role on the project. */
+        /** Whether `members_count` contains the number of principals that hold a role on the project. */
         with_member_count?: boolean
-        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
+        /** `false` omits `count`, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`. Append ` desc` for the reverse order. An entry in which this field is empty is sorted by the first of these texts that it has: title, name, email address, id. With `order_by`, the list reflects a change after about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
+        /** Only entries that match this text. Each word of the text must be the start of a word of the entry; letter case and accents do not matter. A text of 8 characters or more also matches entries whose id begins with it. At least one word must have two letters or digits, or be an ideograph. Without `order_by`, the entries are sorted by title. With `keyword`, the list reflects a change after about a second. */
         keyword?: string
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path: {
@@ -2846,20 +2846,20 @@ export interface operations {
   listOrganizationsByUser: {
     parameters: {
       query?: {
-        /** `enabled`, which is the default, `disabled`, `deleting` or `all`. */
+        /** `enabled` (the default), `disabled`, `deleting`, or `all` for every state. */
         state?: "enabled" | "disabled" | "deleting" | "all"
-        /** Whether to add the organizations in which such a policy is on a project only. */
+        /** Whether the list also contains organizations in which the user or one of its groups has a policy only on a project. */
         inherited?: boolean
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path: {
         /**
-         * The id of a user, `self` for the caller, or `serviceuser:` and the id of a service user. Every id is a user's, whether it has a profile or not.
+         * The id of a user, `self` for the caller, or `serviceuser:<id>` for a service user. A user needs no profile, so every valid id is accepted.
          * @example "linus"
          */
         id: string
@@ -2874,11 +2874,11 @@ export interface operations {
   listProjectAdmins: {
     parameters: {
       query?: {
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path: {
@@ -2898,13 +2898,13 @@ export interface operations {
   listProjectGroups: {
     parameters: {
       query?: {
-        /** Whether `role_pairs` has the roles of each group on the project. */
+        /** Whether `role_pairs` contains the roles of each group on the project. */
         with_roles?: boolean
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path: {
@@ -2924,13 +2924,13 @@ export interface operations {
   listProjectServiceUsers: {
     parameters: {
       query?: {
-        /** Whether `role_pairs` has the roles of each service user on the project. */
+        /** Whether `role_pairs` contains the roles of each service user on the project. */
         with_roles?: boolean
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path: {
@@ -2950,13 +2950,13 @@ export interface operations {
   listProjectUsers: {
     parameters: {
       query?: {
-        /** Whether `role_pairs` has the roles of each user on the project. */
+        /** Whether `role_pairs` contains the roles of each user on the project. */
         with_roles?: boolean
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path: {
@@ -2976,21 +2976,21 @@ export interface operations {
   listProjects: {
     parameters: {
       query?: {
-        /** `enabled`, `disabled`, `deleting` or `all`. */
+        /** `enabled`, `disabled`, `deleting`, or `all` (the default) for every state. */
         state?: "enabled" | "disabled" | "deleting" | "all"
-        /** The id or the name of an organization: only what belongs to it. */
+        /** Only entries that belong to this organization: its id or its name. */
         org_id?: string
-        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
+        /** `false` omits `count`, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`. Append ` desc` for the reverse order. An entry in which this field is empty is sorted by the first of these texts that it has: title, name, email address, id. With `order_by`, the list reflects a change after about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
+        /** Only entries that match this text. Each word of the text must be the start of a word of the entry; letter case and accents do not matter. A text of 8 characters or more also matches entries whose id begins with it. At least one word must have two letters or digits, or be an ideograph. Without `order_by`, the entries are sorted by title. With `keyword`, the list reflects a change after about a second. */
         keyword?: string
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path?: never
@@ -3004,20 +3004,20 @@ export interface operations {
   listProjectsByUser: {
     parameters: {
       query?: {
-        /** `enabled`, `disabled`, `deleting`, or `all`, which is the default. */
+        /** `enabled`, `disabled`, `deleting`, or `all` (the default) for every state. */
         state?: "enabled" | "disabled" | "deleting" | "all"
-        /** The id or the name of an organization: only its projects. */
+        /** Only projects of this organization: its id or its name. */
         org_id?: string
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path: {
         /**
-         * The id of a user, `self` for the caller, or `serviceuser:` and the id of a service user. Every id is a user's, whether it has a profile or not.
+         * The id of a user, `self` for the caller, or `serviceuser:<id>` for a service user. A user needs no profile, so every valid id is accepted.
          * @example "edsger"
          */
         id: string
@@ -3032,11 +3032,11 @@ export interface operations {
   listServiceUserProjects: {
     parameters: {
       query?: {
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path: {
@@ -3063,19 +3063,19 @@ export interface operations {
       query: {
         /** The id or the name of the organization. */
         org_id: string
-        /** `enabled` or `disabled`: only service users in this state. */
+        /** Only service users in this state: `enabled` or `disabled`. */
         state?: "enabled" | "disabled"
-        /** `false` leaves `count` out, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
+        /** `false` omits `count`, and saves the reads for it: with `order_by` or `keyword` up to 10,000 entries, about 250 read units. */
         with_count?: boolean
-        /** The order: `title`, `name` or `created_at`, with ` desc` after it for the reverse order. An entry in which this field is empty is placed by its title, name, email address or id: the first of them that it has. Such a list follows a change by about a second. */
+        /** The order: `title`, `name` or `created_at`. Append ` desc` for the reverse order. An entry in which this field is empty is sorted by the first of these texts that it has: title, name, email address, id. With `order_by`, the list reflects a change after about a second. */
         order_by?: "title" | "title desc" | "name" | "name desc" | "created_at" | "created_at desc"
-        /** Only entries with words that begin with the words of this text, in any letter case and without accents, or with an id that begins with it (8 characters or more). One word has at least two letters or digits, or is an ideograph. Without `order_by`, the order is that of titles. */
+        /** Only entries that match this text. Each word of the text must be the start of a word of the entry; letter case and accents do not matter. A text of 8 characters or more also matches entries whose id begins with it. At least one word must have two letters or digits, or be an ideograph. Without `order_by`, the entries are sorted by title. With `keyword`, the list reflects a change after about a second. */
         keyword?: string
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path?: never
@@ -3089,17 +3089,17 @@ export interface operations {
   listSubscriptions: {
     parameters: {
       query?: {
-        /** Only those that are in this state now. */
+        /** Only subscriptions that are in this state now. */
         state?: "trialing" | "active" | "past_due" | "ended"
-        /** Only those that have this plan now, by its id or name. */
+        /** Only subscriptions that have this plan now: its id or its name. */
         plan?: string
-        /** `customer` and `plan` fill these fields. May be repeated. */
+        /** `customer` adds the billing account to the answer, `plan` adds the plan. The parameter may be repeated. */
         expand?: string[]
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path: {
@@ -3124,18 +3124,18 @@ export interface operations {
   listUserGroups: {
     parameters: {
       query?: {
-        /** The id or the name of an organization: only its groups. */
+        /** Only groups of this organization: its id or its name. */
         org_id?: string
-        /** The largest number of entries of the answer. Without it the answer is the whole list. */
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path: {
         /**
-         * The id of a user, `self` for the caller, or `serviceuser:` and the id of a service user. Every id is a user's, whether it has a profile or not.
+         * The id of a user, `self` for the caller, or `serviceuser:<id>` for a service user. A user needs no profile, so every valid id is accepted.
          * @example "linus"
          */
         id: string
@@ -3168,12 +3168,12 @@ export interface operations {
          */
         org_id: string
         /**
-         * The id of the account; `-` for that of the hold.
+         * The id of the account; `-` for the account of the hold.
          * @example "-"
          */
         billing_id: string
         /**
-         * The hold.
+         * The id of the hold.
          * @example "3b9d1c52-6f0e-4a7b-8c21-5d4e6f708192"
          */
         id: string
@@ -3255,12 +3255,12 @@ export interface operations {
          */
         org_id: string
         /**
-         * The billing account that was charged; `-` for the default account of the organization.
+         * The id of the account that was charged; `-` for the default account of the organization.
          * @example "5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61"
          */
         billing_id: string
         /**
-         * The usage.
+         * The id of the usage.
          * @example "2f0a52a7-8e0b-4b1c-9d6a-3c5e7f901299"
          */
         usage_id: string
@@ -3312,13 +3312,13 @@ export interface operations {
         start_range?: string
         /** Only transactions that were recorded before this time. */
         end_range?: string
-        /** `source`, which is the default, `user_id`, or `none` for the day and the kind alone. */
+        /** `source` (the default), `user_id`, or `none` to add up by day and kind only. */
         group_by?: "source" | "user_id" | "none"
-        /** The largest number of transactions that the answer adds up; by default 10,000, the most. */
+        /** The largest number of transactions that the answer covers. The default is 10,000, which is also the maximum. */
         page_size?: number
-        /** The `next_page_token` of the page before. */
+        /** The `next_page_token` of the previous page. */
         page_token?: string
-        /** Only `1` is accepted: further pages are asked for by `page_token`. */
+        /** Only `1` is accepted. Use `page_token` for further pages. */
         page_num?: string
       }
       path: {
@@ -3328,7 +3328,7 @@ export interface operations {
          */
         org_id: string
         /**
-         * The billing account; `-` for the default account of the organization.
+         * The id of the account; `-` for the default account of the organization.
          * @example "-"
          */
         billing_id: string
@@ -3367,99 +3367,99 @@ export interface operations {
 export interface components {
   schemas: {
     BatchCheckBody: {
-      /** `user:<id>`, `serviceuser:<uuid>` or `group:<uuid>`. The id of a user is what your identity provider calls it: 1 to 128 ASCII letters, digits, or `._-+@|:=~!`. */
+      /** `user:<id>`, `serviceuser:<uuid>` or `group:<uuid>`. The id of a user is its id at your identity provider: 1 to 128 ASCII letters, digits, or `._-+@|:=~!`. */
       subject: string
-      /** The resource, in any form that a single check takes. */
+      /** The resource, in any form that "Check" accepts. */
       resource: string
-      /** The permission, in any form that a single check takes. */
+      /** The permission, in any form that "Check" accepts. */
       permission: string
     }
     BatchCheckPermissionBody: {
-      /** The resource, in any form that a single check takes. */
+      /** The resource, in any form that "Check" accepts. */
       resource: string
-      /** The permission, in any form that a single check takes. */
+      /** The permission, in any form that "Check" accepts. */
       permission: string
     }
     NewBillingAccount: {
-      /** Unique across the instance. Only platform admins change it. */
+      /** The name, which is unique across the instance. Only platform admins can change it. */
       name: string
       /** At most 320 characters; may be empty. */
       email?: string
       /** At most 64 characters; may be empty. */
       phone?: string
-      /** The postal address. One that is given replaces the one before as a whole. */
+      /** The postal address. A new address replaces the whole old address. */
       address?: components['schemas']['BillingAddressChange']
-      /** The currency of invoices, at most 8 characters; may be empty. Balances are in virtual credits. */
+      /** The currency of invoices, at most 8 characters; may be empty. Balances are always in virtual credits. */
       currency?: string
       /** Up to 20 tax ids. */
       tax_data?: components['schemas']['TaxDataChange'][]
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
       /** The organization that the account belongs to. It never changes. */
       org_id?: string
       /** The unique id. */
       readonly id?: unknown
-      /** Always empty, for clients that expect the field: no payment provider is connected. */
+      /** Always empty, because no payment provider is connected. The field exists for clients that expect it. */
       readonly provider_id?: unknown
-      /** Always empty, for the same reason. */
+      /** Always empty, because no payment provider is connected. The field exists for clients that expect it. */
       readonly provider?: unknown
-      /** `active`, or `disabled`: then it takes no new usages. */
+      /** `active`, or `disabled`. A disabled account accepts no new usages. */
       readonly state?: unknown
-      /** The floor: the lowest balance that a charge may leave. Negative is an overdraft. */
+      /** The floor: the lowest balance that a charge may leave. A negative floor allows an overdraft. */
       readonly credit_min?: unknown
-      /** How its credits and subscriptions stand, where `with_standing` asks for it; else missing. */
+      /** A summary of the credits and subscriptions of the account. Missing unless the request contains `with_standing=true`. */
       readonly standing?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
-      /** Whether it is the default of its organization, to which `-` in a path leads. Only platform admins change it. */
+      /** Whether the account is the default account of its organization. In a path, `-` means the default account. Only platform admins can change this field. */
       readonly default?: unknown
     }
     BillingAccountChange: {
-      /** Unique across the instance. Only platform admins change it. */
+      /** The name, which is unique across the instance. Only platform admins can change it. */
       name?: string
-      /** Whether it is the default of its organization, to which `-` in a path leads. Only platform admins change it. */
+      /** Whether the account is the default account of its organization. In a path, `-` means the default account. Only platform admins can change this field. */
       default?: boolean
       /** At most 320 characters; may be empty. */
       email?: string
       /** At most 64 characters; may be empty. */
       phone?: string
-      /** The postal address. One that is given replaces the one before as a whole. */
+      /** The postal address. A new address replaces the whole old address. */
       address?: components['schemas']['BillingAddressChange']
-      /** The currency of invoices, at most 8 characters; may be empty. Balances are in virtual credits. */
+      /** The currency of invoices, at most 8 characters; may be empty. Balances are always in virtual credits. */
       currency?: string
       /** Up to 20 tax ids. */
       tax_data?: components['schemas']['TaxDataChange'][]
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
       /** The organization that the account belongs to. It never changes. */
       org_id?: string
       /** The unique id. */
       readonly id?: unknown
-      /** Always empty, for clients that expect the field: no payment provider is connected. */
+      /** Always empty, because no payment provider is connected. The field exists for clients that expect it. */
       readonly provider_id?: unknown
-      /** Always empty, for the same reason. */
+      /** Always empty, because no payment provider is connected. The field exists for clients that expect it. */
       readonly provider?: unknown
-      /** `active`, or `disabled`: then it takes no new usages. */
+      /** `active`, or `disabled`. A disabled account accepts no new usages. */
       readonly state?: unknown
-      /** The floor: the lowest balance that a charge may leave. Negative is an overdraft. */
+      /** The floor: the lowest balance that a charge may leave. A negative floor allows an overdraft. */
       readonly credit_min?: unknown
-      /** How its credits and subscriptions stand, where `with_standing` asks for it; else missing. */
+      /** A summary of the credits and subscriptions of the account. Missing unless the request contains `with_standing=true`. */
       readonly standing?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
     }
     BillingAddressChange: {
       /**
-       * Street and number.
+       * The street and the number.
        * @default ""
        */
       line1?: string
       /**
-       * A second line.
+       * The second line of the address.
        * @default ""
        */
       line2?: string
@@ -3497,56 +3497,56 @@ export interface components {
       id?: string
     }
     AuthzenEntity: {
-      /** Of a subject `user`, `serviceuser` or `group`; of a resource its namespace, or an alias of it. */
+      /** For a subject, `user`, `serviceuser` or `group`. For a resource, its namespace or an alias of the namespace. */
       type: string
-      /** Of a subject a UUID; of a resource a UUID, or the name or URN that a check takes. */
+      /** For a user, its id at your identity provider. For a service user or a group, a UUID. For a resource, a UUID, or a name or URN that "Check" accepts. */
       id: string
-      /** Accepted, without effect. */
+      /** Accepted and ignored. */
       properties?: { [key: string]: unknown }
     }
     AuthzenAction: {
-      /** A verb of the resource’s own namespace, `service.resource.verb`, or the name of a permission. */
+      /** A verb, which means the permission with this verb in the namespace of the resource; or the key (`service.resource.verb`) or the name of a permission. */
       name: string
-      /** Accepted, without effect. */
+      /** Accepted and ignored. */
       properties?: { [key: string]: unknown }
     }
     AuthzenEntityType: {
-      /** As in an evaluation. An id is ignored. */
+      /** The type, as in an evaluation. An `id` beside it is ignored. */
       type: string
-      /** Accepted, without effect. */
+      /** Accepted and ignored. */
       properties?: { [key: string]: unknown }
     }
     AuthzenPageRequest: {
-      /** `next_token` of the page before; empty, or missing, for the first one. */
+      /** The `next_token` of the previous page. Empty or missing for the first page. */
       token?: string
-      /** The most results of this page: 1 to 1,000, by default 100. */
+      /** The largest number of results on this page: 1 to 1,000. The default is 100. */
       limit?: number
-      /** Accepted, without effect. */
+      /** Accepted and ignored. */
       properties?: { [key: string]: unknown }
     }
     AuthzenResourceSearchContext: {
-      /** The organizations in which the search looks: the id or the name of one, or a list of up to 50. Without it the search looks into all. Resources that are in no organization are found only without it. */
+      /** The id or the name of an organization, or a list of up to 50 of them. The search then finds only resources in these organizations. Without `org_id`, the search covers all organizations, and also finds resources that are in no organization. */
       org_id?: string | string[]
     }
     AuthzenEvaluationItem: {
-      /** Who would do it: a user, a service user, or a group, which means what it grants to its members. */
+      /** The user, service user or group that would do the action. For a group, the decision depends on the rights that the group gives to its members. */
       subject?: {
         type?: string
         id?: string
         properties?: { [key: string]: unknown }
       }
-      /** What would be done. */
+      /** The action that the subject would do. */
       action?: {
         name?: string
         properties?: { [key: string]: unknown }
       }
-      /** What it would be done to. */
+      /** The resource on which the subject would do the action. */
       resource?: {
         type?: string
         id?: string
         properties?: { [key: string]: unknown }
       }
-      /** Accepted, without effect. */
+      /** Accepted and ignored. */
       context?: { [key: string]: unknown }
     }
     DeletedPolicy: {
@@ -3558,229 +3558,229 @@ export interface components {
       ids: string[]
     }
     UpdatedRole: {
-      /** The role. */
+      /** The id of the role. */
       id: string
-      /** All permissions that it would have: the key, slug or id of each. */
+      /** All permissions that the role would have. Each is given by its key, slug or id. */
       permissions: string[]
     }
     RemovedGroupUser: {
-      /** The group. */
+      /** The id of the group. */
       group_id: string
-      /** Who would leave it: `user:<id>`, `serviceuser:<id>`, or the id of a user. */
+      /** The member that would leave the group: `user:<id>`, `serviceuser:<id>`, or the id of a user. */
       principal: string
     }
     MovedResources: {
       /** The resources to move, each as `<namespace>:<id>` or by its URN. */
       resources: string[]
-      /** The new parent of all of them, a resource of the same project: `<namespace>:<id>`, or its URN. Empty: directly in the project. */
+      /** The new parent of all these resources: a resource of the same project, as `<namespace>:<id>` or as its URN. If it is empty, the resources move directly into the project. */
       parent: string
     }
     NewPlan: {
-      /** Unique; a slug. */
+      /** The name, unique among plans: 1 to 64 lower-case letters, digits, `_` or `-`. */
       name: string
-      /** For people. */
+      /** The title, for people to read. */
       title?: string
       /** Any text. */
       description?: string
-      /** How long a period is; empty for one without end. */
+      /** The length of a period; empty for a period without end. */
       interval?: "" | "day" | "week" | "month" | "year"
-      /** Credits that come with the start. */
+      /** The credits that the plan gives at the start of a subscription. An account gets them only once. */
       on_start_credits?: string | number
-      /** How many days it can be tried, at most 730. */
+      /** The length of the trial in days, at most 730; 0 for no trial. */
       trial_days?: string | number
-      /** Credits that come with each period, less those that a period cut short has already given for the same time. */
+      /** The credits that the plan gives at the start of each period. If another period was cut short, the credits that it gave for the same time are subtracted. */
       period_credits?: string | number
-      /** Whether the credits of a period expire with it; true by default. */
+      /** Whether the credits of a period expire at the end of the period. The default is `true`. */
       period_credits_expire?: boolean
-      /** `inactive` is not offered any more. */
+      /** `active` or `inactive`. An inactive plan takes no new subscriptions. */
       state?: "active" | "inactive"
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
       /** The unique id. */
       readonly id?: unknown
-      /** Its products, in the order in which they joined. */
+      /** The products of the plan, in the order in which they were added. */
       readonly products?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
     }
     PlanChange: {
-      /** Unique; a slug. */
+      /** The name, unique among plans: 1 to 64 lower-case letters, digits, `_` or `-`. */
       name?: string
-      /** For people. */
+      /** The title, for people to read. */
       title?: string
       /** Any text. */
       description?: string
-      /** How long a period is; empty for one without end. */
+      /** The length of a period; empty for a period without end. */
       interval?: "" | "day" | "week" | "month" | "year"
-      /** Credits that come with the start. */
+      /** The credits that the plan gives at the start of a subscription. An account gets them only once. */
       on_start_credits?: string | number
-      /** How many days it can be tried, at most 730. */
+      /** The length of the trial in days, at most 730; 0 for no trial. */
       trial_days?: string | number
-      /** Credits that come with each period, less those that a period cut short has already given for the same time. */
+      /** The credits that the plan gives at the start of each period. If another period was cut short, the credits that it gave for the same time are subtracted. */
       period_credits?: string | number
-      /** Whether the credits of a period expire with it; true by default. */
+      /** Whether the credits of a period expire at the end of the period. The default is `true`. */
       period_credits_expire?: boolean
-      /** `inactive` is not offered any more. */
+      /** `active` or `inactive`. An inactive plan takes no new subscriptions. */
       state?: "active" | "inactive"
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
       /** The unique id. */
       readonly id?: unknown
-      /** Its products, in the order in which they joined. */
+      /** The products of the plan, in the order in which they were added. */
       readonly products?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
     }
     NewSubscription: {
       /** The id or the name of a plan. */
       plan: string
       /**
-       * Starts without the trial of the plan.
+       * Whether the subscription starts without the trial of the plan.
        * @default false
        */
       skip_trial?: boolean
       /**
-       * Ends with the trial.
+       * Whether the subscription ends at the end of its trial.
        * @default false
        */
       cancel_after_trial?: boolean
     }
     NewProduct: {
-      /** Unique; lower-case letters, digits, `_` and `-`, at least 3. */
+      /** The name: at least 3 lower-case letters, digits, `_` and `-`. Unique among products. */
       name: string
       /** Any text; may be empty. */
       title?: string
       /** Any text; may be empty. */
       description?: string
-      /** `basic`, `credits` for a product that sells credits, or `per_seat`. */
+      /** `basic`, `credits` for a product that sells credits, or `per_seat` for a product with a number of seats. */
       behavior?: "basic" | "credits" | "per_seat"
-      /** The numbers that belong to the behavior. */
+      /** The numbers that the behavior uses. */
       behavior_config?: components['schemas']['BehaviorConfigChange']
-      /** In a request: the whole list, each matched by `id`, else by `name`. */
+      /** The prices. In a request, this is the whole list. The service finds the stored price of each entry by `id`, otherwise by `name`. */
       prices?: components['schemas']['PriceChange'][]
-      /** In a request: the whole list, each matched by `id`, else by `name`. */
+      /** The features. In a request, this is the whole list. The service finds the stored feature of each entry by `id`, otherwise by `name`. */
       features?: components['schemas']['FeatureChange'][]
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
-      /** The id or the name of a plan to add to `plan_ids`. */
+      /** The id or the name of a plan to which the product is added. The service adds its id to `plan_ids`. */
       plan_id?: "" | string
       /** The unique id. */
       readonly id?: unknown
-      /** The plans that it belongs to, by id. A text that is not the id of a plan is kept, but has no effect. */
+      /** The ids of the plans that the product belongs to. A text that is not the id of a plan is kept, but has no effect. */
       readonly plan_ids?: unknown
-      /** Whether it is on sale. */
+      /** `active` or `inactive`. Only an active product is on sale. */
       readonly state?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
     }
     ProductChange: {
-      /** Unique; lower-case letters, digits, `_` and `-`, at least 3. */
+      /** The name: at least 3 lower-case letters, digits, `_` and `-`. Unique among products. */
       name?: string
       /** Any text; may be empty. */
       title?: string
       /** Any text; may be empty. */
       description?: string
-      /** `basic`, `credits` for a product that sells credits, or `per_seat`. */
+      /** `basic`, `credits` for a product that sells credits, or `per_seat` for a product with a number of seats. */
       behavior?: "basic" | "credits" | "per_seat"
-      /** The numbers that belong to the behavior. */
+      /** The numbers that the behavior uses. */
       behavior_config?: components['schemas']['BehaviorConfigChange']
-      /** In a request: the whole list, each matched by `id`, else by `name`. */
+      /** The prices. In a request, this is the whole list. The service finds the stored price of each entry by `id`, otherwise by `name`. */
       prices?: components['schemas']['PriceChange'][]
-      /** In a request: the whole list, each matched by `id`, else by `name`. */
+      /** The features. In a request, this is the whole list. The service finds the stored feature of each entry by `id`, otherwise by `name`. */
       features?: components['schemas']['FeatureChange'][]
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
-      /** The id or the name of a plan to add to `plan_ids`. */
+      /** The id or the name of a plan to which the product is added. The service adds its id to `plan_ids`. */
       plan_id?: "" | string
       /** The unique id. */
       readonly id?: unknown
-      /** The plans that it belongs to, by id. A text that is not the id of a plan is kept, but has no effect. */
+      /** The ids of the plans that the product belongs to. A text that is not the id of a plan is kept, but has no effect. */
       readonly plan_ids?: unknown
-      /** Whether it is on sale. */
+      /** `active` or `inactive`. Only an active product is on sale. */
       readonly state?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
     }
     PriceChange: {
       /** The unique id. */
       id?: string
-      /** Unique within the product, in any letter case. */
+      /** The name. Two prices of a product must differ in more than letter case. */
       name?: string
-      /** How often it is due; empty for a one-time price. */
+      /** The interval at which the price is due; empty for a one-time price. */
       interval?: "" | "day" | "week" | "month" | "year"
-      /** `licensed` is paid for having it, `metered` for using it. */
+      /** `licensed`: the customer pays for the right to use the product. `metered`: the customer pays for the use. */
       usage_type?: "" | "licensed" | "metered"
-      /** `flat`: one amount; `tiered`: by tiers. */
+      /** `flat` for a single amount, `tiered` for an amount in tiers. */
       billing_scheme?: "" | "flat" | "tiered"
-      /** ISO 4217; stored in lower case. */
+      /** An ISO 4217 code; stored in lower case. */
       currency?: string
-      /** In the minor unit of the currency, such as cents. */
+      /** The amount in the minor unit of the currency, such as cents. */
       amount?: string | number
-      /** How the usages of a metered price become one number. */
+      /** The way in which the usages of a metered price become one number. */
       metered_aggregate?: "" | "sum" | "last_during_period" | "last_ever" | "max"
-      /** How the tiers of a tiered price count. */
+      /** The way in which the tiers of a tiered price are applied. */
       tier_mode?: "" | "graduated" | "volume"
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
-      /** The product that it belongs to. */
+      /** The product that the price belongs to. */
       readonly product_id?: unknown
-      /** Always empty, for clients that expect the field: no payment provider is connected. */
+      /** Always empty, because no payment provider is connected. The field exists for clients that expect it. */
       readonly provider_id?: unknown
-      /** `inactive` once the product no longer lists it. */
+      /** `active` or `inactive`. A price becomes inactive when the product no longer lists it. */
       readonly state?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
     }
     FeatureChange: {
       /** The unique id. */
       id?: string
-      /** Unique; letters, digits, `_` and `-`. */
+      /** The name, unique among features: letters, digits, `_` and `-`. */
       name?: string
       /** Any text; may be empty. */
       title?: string
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
-      /** Every product that it belongs to. */
+      /** The ids of all products that the feature belongs to. */
       readonly product_ids?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
     }
     BehaviorConfigChange: {
-      /** The credits that the product buys; above 0 only for `credits`. */
+      /** The number of credits that the product sells. It may be above 0 only if the behavior is `credits`. */
       credit_amount?: string | number
-      /** The largest number of seats, 0 for no limit; above 0 only for `per_seat`. */
+      /** The largest number of seats; 0 for no limit. It may be above 0 only if the behavior is `per_seat`. */
       seat_limit?: string | number
-      /** The smallest quantity that can be bought. */
+      /** The smallest quantity that a customer can buy. */
       min_quantity?: string | number
-      /** The largest quantity that can be bought; 0 for no limit. */
+      /** The largest quantity that a customer can buy; 0 for no limit. */
       max_quantity?: string | number
     }
     Usage: {
-      /** A UUID that the caller makes: the idempotency key. A usage that is sent again under it is not charged again. */
+      /** A UUID that the caller makes. It is the idempotency key: if the same usage is sent again, it is not charged again. */
       id: string
-      /** Credits, or features used; above 0. */
+      /** The number of credits, or of features that were used; above 0. */
       amount: string | number
       /**
-       * `credit` takes the amount from the balance; `feature` is counted and leaves the balance alone.
+       * The service takes the amount of a `credit` usage from the balance. It only counts the amount of a `feature` usage.
        * @default "credit"
        */
       type?: "credit" | "feature"
-      /** If given, the id of the billing account. */
+      /** The id of the billing account. It may be omitted. */
       customer_id?: string
       /**
-       * The event or service that triggered the usage; stored in lower case.
+       * The event or service that triggered the usage. It is stored in lower case.
        * @default ""
        */
       source?: string
@@ -3794,17 +3794,17 @@ export interface components {
        * @default ""
        */
       user_id?: string
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
-      /** The time of use, at most five minutes in the future; the current time, if not given. */
+      /** When the usage took place, at most five minutes in the future. By default, the current time. */
       created_at?: string
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
     }
     AddGroupUsersRequest: {
-      /** The new members: the id of a user, `user:<id>` or `serviceuser:<uuid>`. Each once. */
+      /** The new members, each once: the id of a user, `user:<id>` or `serviceuser:<uuid>`. */
       user_ids: string[]
-      /** When their memberships end, an RFC 3339 time in the future; empty for no end. */
+      /** When the memberships end, as an RFC 3339 time in the future; empty for no end. */
       expires_at?: string
     }
     AddOrganizationUsersRequest: {
@@ -3812,9 +3812,9 @@ export interface components {
       user_ids: string[]
     }
     AddPlatformUserRequest: {
-      /** The id of a user. Give this or `serviceuser_id`. */
+      /** The id of a user. Either `user_id` or `serviceuser_id` is required. */
       user_id?: string
-      /** The id of a service user. Give this or `user_id`. */
+      /** The id of a service user. Either `user_id` or `serviceuser_id` is required. */
       serviceuser_id?: string
       /** `admin`, `member`, `support`, `biller` or `viewer`. */
       relation: "admin" | "member" | "support" | "biller" | "viewer"
@@ -3829,7 +3829,7 @@ export interface components {
     }
     CancelSubscriptionRequest: {
       /**
-       * At once; without it at the end of the period.
+       * Whether the subscription ends at once. By default, it ends at the end of its period or trial.
        * @default false
        */
       immediate?: boolean
@@ -3838,88 +3838,88 @@ export interface components {
       /** Up to 96 usages. They are recorded for the project of the hold. */
       usages: components['schemas']['Usage'][]
       /**
-       * Whether the hold ends with this. Else the rest stays set aside.
+       * Whether the capture ends the hold. The default is `true`. If `false`, the rest of the hold stays set aside.
        * @default true
        */
       final?: boolean
-      /** With `final: false`: the hold expires at the earliest this many seconds from now, at most a week. It never shortens a hold. */
+      /** With `final: false`: the hold expires at least this number of seconds from now, at most a week. The request never makes a hold expire earlier. */
       expires_in?: string | number
     }
     ChangeSubscriptionRequest: {
-      /** Another plan. Its two fields may be given at the top level instead. */
+      /** The change to another plan. The two fields of `plan_change` may also be at the top level of the request. */
       plan_change?: {
         plan: string
         /** @default false */
         immediate?: boolean
       }
-      /** Takes back the change or the cancellation that waits. */
+      /** Removes the planned change or the planned cancellation. */
       phase_change?: {
         cancel_upcoming_changes: true
       }
-      /** As `plan_change.plan`. */
+      /** The same as `plan_change.plan`. */
       plan?: string
-      /** As `plan_change.immediate`. */
+      /** The same as `plan_change.immediate`. */
       immediate?: boolean
     }
     CheckRequest: {
-      /** `user:<id>`, `serviceuser:<uuid>` or `group:<uuid>`. The id of a user is what your identity provider calls it: 1 to 128 ASCII letters, digits, or `._-+@|:=~!`. */
+      /** `user:<id>`, `serviceuser:<uuid>` or `group:<uuid>`. The id of a user is its id at your identity provider: 1 to 128 ASCII letters, digits, or `._-+@|:=~!`. */
       subject: string
-      /** `namespace:<uuid>`; `organization:<name>` or `project:<name>`; `namespace:<urn>` of a resource in a project, where the URN is `frn:<project name>:<namespace>:<resource name>`; or `platform:platform`. */
+      /** `namespace:<uuid>`; `organization:<name>` or `project:<name>`; `namespace:<urn>` for a resource of a project, where the URN is `frn:<project name>:<namespace>:<resource name>`; or `platform:platform`. */
       resource: string
-      /** `service.resource.verb`; a verb, which means that of the resource’s own namespace; or the name of a permission. */
+      /** The key of a permission (`service.resource.verb`), a verb, or the name of a permission. A verb means the permission with this verb in the namespace of the resource. */
       permission: string
-      /** The id or the name of a feature: then the default account of the organization of the resource has to be entitled to it, too. */
+      /** The id or the name of a feature. The answer is then `true` only if the default account of the organization of the resource is also entitled to the feature. */
       feature?: string
-      /** An account of that organization, instead of the default one. Only with a feature. */
+      /** An account of this organization, instead of its default account. Only with `feature`. */
       billing_id?: string
     }
     CheckAndChargeRequest: {
-      /** As in admin check. */
+      /** `user:<id>`, `serviceuser:<uuid>` or `group:<uuid>`. The id of a user is its id at your identity provider: 1 to 128 ASCII letters, digits, or `._-+@|:=~!`. */
       subject: string
-      /** As in admin check. The organization in which it lies pays. */
+      /** The resource, in any form that "Check" accepts. The organization of the resource pays. */
       resource: string
-      /** As in admin check. */
+      /** The key of a permission (`service.resource.verb`), a verb, or the name of a permission. A verb means the permission with this verb in the namespace of the resource. */
       permission: string
-      /** As in admin check: the account that pays has to be entitled to it. */
+      /** The id or the name of a feature. The account that pays must also be entitled to this feature. */
       feature?: string
-      /** An account of that organization; its default account, if not given. */
+      /** The account that pays, an account of the organization of the resource. By default, the default account of this organization. */
       billing_id?: string
-      /** 1 to 99 usages, as in create usage. Either these or `hold` is required. */
+      /** 1 to 99 usages, as in "Create usage". Either `usages` or `hold` is required. */
       usages?: components['schemas']['Usage'][]
-      /** A hold, as in create hold. */
+      /** A hold, as in "Create hold". Either `usages` or `hold` is required. */
       hold?: components['schemas']['CreateHoldRequest']
     }
     CheckEntitlementRequest: {
       /** The id or the name of a feature. */
       feature: string
       /**
-       * A project of the organization. If organization and account are both `-`, the default account of its organization is asked about.
+       * A project, by id or name. If both path parameters are `-`, the default account of the organization of this project is checked. If only `billing_id` is `-`, the request must not contain a project.
        * @default ""
        */
       project_id?: string
     }
     CheckResourcePermissionRequest: {
-      /** The resource, as in the admin check. */
+      /** The resource, in any form that "Check" accepts. */
       resource?: string
-      /** The namespace of the resource, with `object_id` in place of `resource`: an older form. */
+      /** An older form: the namespace of the resource. Give `object_namespace` and `object_id` instead of `resource`. */
       object_namespace?: string
-      /** The UUID, name or URN of the resource, with `object_namespace` in place of `resource`. */
+      /** An older form: the UUID, name or URN of the resource. Give `object_namespace` and `object_id` instead of `resource`. */
       object_id?: string
-      /** `service.resource.verb`; a verb, which means that of the resource’s own namespace; or the name of a permission. */
+      /** The key of a permission (`service.resource.verb`), a verb, or the name of a permission. A verb means the permission with this verb in the namespace of the resource. */
       permission: string
     }
     CreateBillingAccountRequest: {
       /** The account. */
       body: components['schemas']['NewBillingAccount']
-      /** Accepted, without effect: no payment provider is connected. */
+      /** Accepted and ignored, because no payment provider is connected. */
       offline?: boolean
     }
     CreateCheckoutRequest: {
-      /** A UUID that identifies the checkout, across all accounts. It must not be the id of granted credits either. Without it each request is another checkout. A header `Idempotency-Key` with a UUID is the id, too. */
+      /** A UUID that identifies the checkout across all accounts. A grant of credits must not have the same id. Without an id, each request is a new checkout. A header `Idempotency-Key` with a UUID may contain the id instead. */
       id?: string
-      /** A subscription to start. Either this or `product_body` is required. */
+      /** The subscription to start. Either `subscription_body` or `product_body` is required. */
       subscription_body?: components['schemas']['NewSubscription']
-      /** A product to buy. */
+      /** The product to buy. Either `subscription_body` or `product_body` is required. */
       product_body?: {
         product: string
         /** The default is 1. */
@@ -3931,53 +3931,53 @@ export interface components {
       name: string
       /** Any text; may be empty. */
       title?: string
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
       /** The organization that the group belongs to. It never changes. */
       org_id?: string
       /** The unique id. */
       readonly id?: unknown
-      /** Ignored: a group has no state. */
+      /** Accepted and ignored, because a group has no state. */
       readonly state?: unknown
-      /** How many members the group has: users and service users. */
+      /** The number of users and service users that are members of the group. */
       readonly members_count?: unknown
-      /** Its members that are users, where `with_members` asks for them; else empty. */
+      /** The members that are users, if the request contains `with_members=true`; otherwise empty. */
       readonly users?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
     }
     CreateHoldRequest: {
-      /** A UUID that identifies the hold, for ever and across all accounts. */
+      /** A UUID that identifies the hold across all accounts, forever. */
       id: string
-      /** How many credits to set aside, above 0. */
+      /** The number of credits to set aside, above 0. */
       amount: string | number
-      /** Seconds, at most a week. After that nothing is set aside any more. The default is 900. */
+      /** The number of seconds after which the hold expires, at most a week. An expired hold sets no credits aside. The default is 900. */
       expires_in?: string | number
       /**
-       * The event or service that it is for; stored in lower case.
+       * The event or service that the hold is for. It is stored in lower case.
        * @default ""
        */
       source?: string
       /**
-       * Any text.
+       * Any text; may be empty.
        * @default ""
        */
       description?: string
       /**
-       * The user that triggered it.
+       * The user that triggered the hold.
        * @default ""
        */
       user_id?: string
-      /** Any JSON object of at most 64 KiB. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
       /**
-       * The project of its usages, by id or name.
+       * The project for which the captured usages are recorded: its id or its name.
        * @default ""
        */
       project_id?: string
-      /** Ignored: the path names the account. */
+      /** Ignored, because the path names the account. */
       readonly billing_id?: unknown
       /** Ignored. */
       readonly held?: unknown
@@ -3985,11 +3985,11 @@ export interface components {
       readonly captured?: unknown
       /** Ignored. */
       readonly state?: unknown
-      /** Ignored: `expires_in` says when the hold ends. */
+      /** Ignored. `expires_in` determines when the hold expires. */
       readonly expires_at?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
     }
     CreateOrganizationRequest: {
@@ -3997,39 +3997,39 @@ export interface components {
       name: string
       /** Any text; may be empty. */
       title?: string
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
-      /** Only the empty text: pictures are not kept. */
+      /** Only an empty text is accepted, because the service does not store pictures of organizations. */
       avatar?: ""
       /** The unique id. */
       readonly id?: unknown
-      /** Ignored: enable and disable change it. */
+      /** Accepted and ignored. The operations that enable and disable change the state. */
       readonly state?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
     }
     CreateOrganizationRoleRequest: {
-      /** Lower-case letters, digits, `_` and `-`, at most 64. Unique among the roles of the platform, or of the organization. Names that begin with `app_` are those of built-in roles. */
+      /** Lower-case letters, digits, `_` and `-`, at most 64. Unique among the roles of the platform, or among the roles of the organization. Names that begin with `app_` are reserved for built-in roles. */
       name: string
       /** Any text; may be empty. */
       title?: string
-      /** The permissions of the role, as `service_resource_verb`. A request may also give the key or the id of each. In an answer only those that exist. */
+      /** The permissions of the role, as `service_resource_verb`. A request may also contain the key or the id of a permission. An answer contains only permissions that exist. */
       permissions: string[]
-      /** The namespaces of the resources that the role may be bound on, such as `app/project` or `compute/disk`; empty for all. */
+      /** The namespaces of the resources on which the role may be bound, such as `app/project` or `compute/disk`; empty for all namespaces. */
       scopes?: string[]
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
-      /** The organization that has the role; empty for a role of the platform. It never changes. */
+      /** The organization to which the role belongs; empty for a role of the platform. It never changes. */
       org_id?: string
       /** The unique id. */
       readonly id?: unknown
       /** Always `enabled`. */
       readonly state?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
     }
     CreatePermissionsRequest: {
@@ -4050,23 +4050,23 @@ export interface components {
       body: components['schemas']['NewPlan']
     }
     CreatePolicyRequest: {
-      /** The role; in a request its id, or the name of a role of the platform. */
+      /** The role that the policy binds. A request may contain its id, or the name of a role of the platform. */
       role_id: string
-      /** `namespace:<uuid, name or urn>`, as in a check: `app/project:…`, `project:web-shop`, `compute/disk:frn:web-shop:compute/disk:shop-db`. Groups are given by their id. */
+      /** The resource on which the role is bound: `namespace:<uuid, name or urn>`, as in a check, such as `app/project:…`, `project:web-shop` or `compute/disk:frn:web-shop:compute/disk:shop-db`. A group is given by its id. */
       resource: string
-      /** `app/user:<id>`, `app/group:<uuid>` or `app/serviceuser:<uuid>`. */
+      /** The principal to which the policy binds the role: `app/user:<id>`, `app/group:<uuid>` or `app/serviceuser:<uuid>`. */
       principal: string
       /** Any text; may be empty. */
       title?: string
-      /** Any JSON object. `labels`, if given, is a map of strings, and `description` a string. */
+      /** Any JSON object. Its member `labels`, if present, must be an object whose values are texts, and its member `description`, if present, must be a text. */
       metadata?: { [key: string]: unknown }
-      /** When it stops granting, an RFC 3339 time; empty where it does not end. In a request: a time in the future, or empty. */
+      /** When the policy stops granting the role, as an RFC 3339 time; empty for no end. A request may contain a time in the future, or an empty text. */
       expires_at?: string
       /** The unique id. */
       readonly id?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
     }
     CreateProductRequest: {
@@ -4074,69 +4074,69 @@ export interface components {
       body: components['schemas']['NewProduct']
     }
     CreateProjectRequest: {
-      /** Lower-case letters, digits, `_` and `-`, at most 64. Unique among all projects, for it is a part of the URNs of its resources. */
+      /** Lower-case letters, digits, `_` and `-`, at most 64. Unique among all projects, because the URNs of the resources of the project contain it. */
       name: string
       /** The id or the name of the organization. */
       org_id: string
       /** Any text; may be empty. */
       title?: string
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
       /** The unique id. */
       readonly id?: unknown
-      /** Ignored: enable and disable change it. */
+      /** Accepted and ignored. The operations that enable and disable change the state. */
       readonly state?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
-      /** Ignored. */
+      /** Accepted and ignored. */
       readonly members_count?: unknown
     }
     CreateProjectResourceRequest: {
-      /** 1 to 256 characters without control characters, and not a UUID. Unique in its namespace and project. A new name is in Unicode NFC. */
+      /** 1 to 256 characters without control characters, and not a UUID. Unique in its namespace and project. A new name must be in Unicode NFC. */
       name: string
-      /** `service/resource`, such as `compute/disk`. It exists while a permission is in it, and never changes. */
+      /** `service/resource`, such as `compute/disk`. At least one permission must exist in the namespace. The namespace of a resource never changes. */
       namespace: string
       /** Any text; may be empty. */
       title?: string
-      /** The owner: `app/user:…` or `app/serviceuser:…`, or empty. An owner may do everything with the resource. */
+      /** The owner: `app/user:…` or `app/serviceuser:…`; empty for no owner. The owner may do everything with the resource. */
       principal?: string
-      /** The resource of the same project that this one lies in: `namespace:uuid`, in a request also `namespace:urn` or the URN alone. Empty directly in the project. */
+      /** The resource of the same project in which this resource lies: `namespace:uuid`. A request may also contain `namespace:urn`, or only the URN. Empty if the resource lies directly in the project. */
       parent?: string
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
       /** The project that the resource belongs to. It never changes. */
       project_id?: string
       /** The unique id. */
       readonly id?: unknown
-      /** `frn:<project name>:<namespace>:<resource name>`, by which a check can name the resource. */
+      /** `frn:<project name>:<namespace>:<resource name>`. A check can name the resource by its URN. */
       readonly urn?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
     }
     CreateRoleRequest: {
-      /** Lower-case letters, digits, `_` and `-`, at most 64. Unique among the roles of the platform, or of the organization. Names that begin with `app_` are those of built-in roles. */
+      /** Lower-case letters, digits, `_` and `-`, at most 64. Unique among the roles of the platform, or among the roles of the organization. Names that begin with `app_` are reserved for built-in roles. */
       name: string
       /** Any text; may be empty. */
       title?: string
-      /** The permissions of the role, as `service_resource_verb`. A request may also give the key or the id of each. In an answer only those that exist. */
+      /** The permissions of the role, as `service_resource_verb`. A request may also contain the key or the id of a permission. An answer contains only permissions that exist. */
       permissions: string[]
-      /** The namespaces of the resources that the role may be bound on, such as `app/project` or `compute/disk`; empty for all. */
+      /** The namespaces of the resources on which the role may be bound, such as `app/project` or `compute/disk`; empty for all namespaces. */
       scopes?: string[]
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
-      /** The organization that has the role; empty for a role of the platform. It never changes. */
+      /** The organization to which the role belongs; empty for a role of the platform. It never changes. */
       org_id?: string
       /** The unique id. */
       readonly id?: unknown
       /** Always `enabled`. */
       readonly state?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
     }
     CreateServiceUserRequest: {
@@ -4152,111 +4152,111 @@ export interface components {
       }
     }
     CreateServiceUserCredentialRequest: {
-      /** What the secret is for: at most 256 characters, may be empty. */
+      /** The purpose of the secret: at most 256 characters, may be empty. */
       title?: string
       /** The unique id. */
       readonly id?: unknown
-      /** Ignored: the service makes the text. */
+      /** Ignored, because the service makes the text. */
       readonly secret?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** Ignored: a new secret has no end. */
+      /** Ignored, because a new secret has no end. */
       readonly expires_at?: unknown
     }
     CreateUsageRequest: {
       /**
-       * The project of the usages. If neither account nor organization is named (`-`), the account of its organization pays.
+       * The project of the usages, by id or name. If both path parameters are `-`, the default account of the organization of this project pays. If only `billing_id` is `-`, the request must not contain a project.
        * @default ""
        */
       project_id?: string
-      /** 1 to 99 usages. All new ones are recorded and charged, or none is. */
+      /** 1 to 99 usages. The service records and charges either all new usages or none. */
       usages: components['schemas']['Usage'][]
     }
     CreateUserRequest: {
-      /** The id of the user, as your identity provider gives it. Without one a new UUID is made. */
+      /** The id of the user at your identity provider. Without it, the service makes a UUID. */
       id?: string
-      /** The email address, at most 320 characters. Several users may have the same. */
+      /** The email address, at most 320 characters. Several users may have the same email address. */
       email: string
-      /** A name for people to use: lower-case letters, digits, `_` and `-`, at most 64. Unique among users; empty for none. It is no reference. */
+      /** A name for people to use: lower-case letters, digits, `_` and `-`, at most 64. Unique among users; empty for no name. Requests refer to a user by its id, never by its name. */
       name?: string
-      /** The name that people read, at most 320 characters. */
+      /** The title of the user, for people to read: at most 320 characters. */
       title?: string
-      /** An `http` or `https` address of at most 2,048 characters, or a PNG, JPEG, GIF or WebP as a data URL in base64 of at most 8,192. Empty for none. */
+      /** An `http` or `https` address of at most 2,048 characters, or a PNG, JPEG, GIF or WebP image as a base64 data URL of at most 8,192 characters. Empty for no picture. */
       avatar?: string
       /** Any JSON object. */
       metadata?: { [key: string]: unknown }
-      /** Accepted and ignored: the state has operations of its own. */
+      /** Accepted and ignored. Use "Disable user" and "Enable user" to change the state. */
       readonly state?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
     }
     EvaluateRequest: {
-      /** Who would do it: a user, a service user, or a group, which means what it grants to its members. */
+      /** The user, service user or group that would do the action. For a group, the decision depends on the rights that the group gives to its members. */
       subject: components['schemas']['AuthzenEntity']
-      /** What would be done. */
+      /** The action that the subject would do. */
       action: components['schemas']['AuthzenAction']
-      /** What it would be done to. */
+      /** The resource on which the subject would do the action. */
       resource: components['schemas']['AuthzenEntity']
-      /** Accepted, without effect. */
+      /** Accepted and ignored. */
       context?: { [key: string]: unknown }
     }
     EvaluateBatchRequest: {
-      /** Who would do it: a user, a service user, or a group, which means what it grants to its members. */
+      /** The user, service user or group that would do the action. For a group, the decision depends on the rights that the group gives to its members. */
       subject?: {
         type?: string
         id?: string
         properties?: { [key: string]: unknown }
       }
-      /** What would be done. */
+      /** The action that the subject would do. */
       action?: {
         name?: string
         properties?: { [key: string]: unknown }
       }
-      /** What it would be done to. */
+      /** The resource on which the subject would do the action. */
       resource?: {
         type?: string
         id?: string
         properties?: { [key: string]: unknown }
       }
-      /** Accepted, without effect. */
+      /** Accepted and ignored. */
       context?: { [key: string]: unknown }
       /** The evaluations: at most 50. */
       evaluations?: components['schemas']['AuthzenEvaluationItem'][]
-      /** How the evaluations end. */
+      /** The options of the request. */
       options?: {
         evaluations_semantic?: "execute_all" | "deny_on_first_deny" | "permit_on_first_permit"
       }
     }
     FindEntitiesRequest: {
-      /** The things: 1 to 100. */
+      /** The things to read: 1 to 100. Either `q` or `entities` is required. */
       entities?: ({
         kind: "organization" | "project" | "group" | "resource" | "user" | "service_user" | "role" | "billing_account"
         id: string
         namespace?: string
       })[]
-      /** The question, at most 600 characters. Without it, `entities` is required. */
+      /** The text to search for, at most 600 characters. Either `q` or `entities` is required. */
       q?: string
-      /** The kinds of things that are searched; all of them, if not given. Users are those with a profile. */
+      /** The kinds of things to search for; all kinds by default. The kind `user` covers only users with a profile. */
       kinds?: ("organization" | "project" | "group" | "resource" | "user" | "service_user" | "role" | "permission" | "billing_account" | "product" | "plan")[]
-      /** The most results of the answer; 50, if not given. A page may be shorter without being the last one. */
+      /** The largest number of results in the answer: 1 to 50, by default 50. A page may have fewer results and not be the last page. */
       page_size?: number
-      /** `next_page_token` of the page before, with the same `q` and `kinds`. */
+      /** The `next_page_token` of the previous page. The request must contain the same `q` and `kinds`. */
       page_token?: string
     }
     GrantBillingCreditsRequest: {
-      /** A UUID that identifies the grant, across all accounts: sent again under it, nothing more is granted. */
+      /** A UUID that identifies the grant across all accounts. If a request with the same id is sent again, nothing more is granted. */
       id: string
-      /** How many credits, above 0. */
+      /** The number of credits, above 0. */
       amount: string | number
       /**
-       * Any text. It is compared when the id is sent again.
+       * Any text. A request that is sent again must contain the same description.
        * @default ""
        */
       description?: string
       /**
-       * When the credits expire; empty or missing for never. It is compared as an instant.
+       * When the credits expire; empty or missing if they never expire. A request that is sent again must name the same instant.
        * @default ""
        */
       expires_at?: string
@@ -4264,85 +4264,85 @@ export interface components {
     PreviewChangeRequest: {
       /** A policy is deleted. */
       delete_policy?: components['schemas']['DeletedPolicy']
-      /** Up to 100 policies are deleted. The effect is that of all of them together. */
+      /** Up to 100 policies are deleted. The effects are those of all these deletions together. */
       delete_policies?: components['schemas']['DeletedPolicies']
       /** A role gets this list of permissions. */
       update_role?: components['schemas']['UpdatedRole']
-      /** A principal leaves a group, and loses its policies on the group. */
+      /** A user or service user leaves a group, and loses its policies on the group. */
       remove_group_user?: components['schemas']['RemovedGroupUser']
-      /** All policies of a user, service user or group are deleted. It keeps what it has through groups and as an owner. */
+      /** All policies of a user, service user or group are deleted. The principal keeps its access through groups and as an owner. */
       revoke_principal?: {
         principal: string
       }
-      /** A policy is created, as by that operation. */
+      /** A policy is created. The fields are those of "Create policy". */
       create_policy?: components['schemas']['CreatePolicyRequest']
-      /** Up to 100 resources of a project move below one parent. The effect is that of all moves together. The preview does not check whether the resources below them get too deep. */
+      /** Up to 100 resources of a project move below one parent. The effects are those of all these moves together. The preview does not check whether resources below them would exceed the largest depth. */
       move_resources?: components['schemas']['MovedResources']
-      /** How many principals are compared for the answer: 1 to 200, by default 50. Those that the change does not affect are left out. */
+      /** The number of principals that are compared for this page, each on one resource: 1 to 200, by default 50. The answer omits those that the change does not affect, so it may have fewer entries. */
       page_size?: number
-      /** The `next_page_token` of the page before. It is of the same change. */
+      /** The `next_page_token` of the previous page. The request must contain the same change. */
       page_token?: string
     }
     RemovePlatformUserRequest: {
-      /** The id of a user. Give this or `serviceuser_id`. */
+      /** The id of a user. Either `user_id` or `serviceuser_id` is required. */
       user_id?: string
-      /** The id of a service user. Give this or `user_id`. */
+      /** The id of a service user. Either `user_id` or `serviceuser_id` is required. */
       serviceuser_id?: string
-      /** `admin`, `member`, `support`, `biller` or `viewer`; not given means all. */
+      /** `admin`, `member`, `support`, `biller` or `viewer`. Without it, all relations are removed. */
       relation?: "admin" | "member" | "support" | "biller" | "viewer"
     }
     RevertBillingUsageRequest: {
-      /** A UUID of this revert: sent again under it, nothing more is taken back. It is unique within the usage. */
+      /** A UUID that identifies the revert within the usage. If a request with the same id is sent again, nothing more is reverted. */
       id?: string
-      /** How much to take back, above 0; all that is left, if not given. */
+      /** The amount to revert, above 0. By default, all that is left of the usage. */
       amount?: string | number
-      /** Accepted, without effect. */
+      /** Accepted and ignored. */
       project_id?: string
     }
     SearchActionsRequest: {
-      /** Who would do it: a user, a service user, or a group, which means what it grants to its members. */
+      /** The user, service user or group that would do the action. For a group, the decision depends on the rights that the group gives to its members. */
       subject: components['schemas']['AuthzenEntity']
-      /** What it would be done to. */
+      /** The resource on which the subject would do the action. */
       resource: components['schemas']['AuthzenEntity']
-      /** Accepted, without effect. */
+      /** Accepted and ignored. */
       context?: { [key: string]: unknown }
-      /** Which results: those after a token. The limit may change from page to page. */
+      /** The page of the results. The limit may differ from page to page. */
       page?: components['schemas']['AuthzenPageRequest']
     }
     SearchResourcesRequest: {
-      /** Who would do it: a user, a service user, or a group, which means what it grants to its members. */
+      /** The user, service user or group that would do the action. For a group, the decision depends on the rights that the group gives to its members. */
       subject: components['schemas']['AuthzenEntity']
-      /** What would be done. */
+      /** The action that the subject would do. */
       action: components['schemas']['AuthzenAction']
-      /** What it would be done to: its type. An id is ignored. */
+      /** The type of the resources that the service searches for. An `id` is ignored. */
       resource: components['schemas']['AuthzenEntityType']
-      /** Where the search looks. Other members are accepted, without effect. */
+      /** Where the service searches. Members other than `org_id` are ignored. */
       context?: components['schemas']['AuthzenResourceSearchContext']
-      /** Which results: those after a token. The limit may change from page to page. */
+      /** The page of the results. The limit may differ from page to page. */
       page?: components['schemas']['AuthzenPageRequest']
     }
     SearchSubjectsRequest: {
-      /** Who would do it: its type. An id is ignored. */
+      /** The type of the subjects that the service searches for. An `id` is ignored. */
       subject: components['schemas']['AuthzenEntityType']
-      /** What would be done. */
+      /** The action that the subject would do. */
       action: components['schemas']['AuthzenAction']
-      /** What it would be done to. */
+      /** The resource on which the subject would do the action. */
       resource: components['schemas']['AuthzenEntity']
-      /** Accepted, without effect. */
+      /** Accepted and ignored. */
       context?: { [key: string]: unknown }
-      /** Which results: those after a token. The limit may change from page to page. */
+      /** The page of the results. The limit may differ from page to page. */
       page?: components['schemas']['AuthzenPageRequest']
     }
     UpdateBillingAccountRequest: {
       /** The fields to change. */
       body: components['schemas']['BillingAccountChange']
-      /** Accepted, without effect: no payment provider is connected. */
+      /** Accepted and ignored, because no payment provider is connected. */
       offline?: boolean
     }
     UpdateBillingAccountLimitsRequest: {
-      /** The lowest balance that a charge may leave. Negative is an overdraft. */
+      /** The floor: the lowest balance that a charge may leave. A negative floor allows an overdraft. */
       credit_min?: string | number
-      /** A charge that takes the balance below this sends an event; empty for none. */
+      /** If a charge or an expiry of credits takes the balance below this value, the service sends an event. Empty for no event. */
       alert_below?: "" | string | number
       /** Accepted and ignored. */
       readonly due_in_days?: unknown
@@ -4354,21 +4354,21 @@ export interface components {
       name?: string
       /** Any text; may be empty. */
       title?: string
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
       /** The organization that the group belongs to. It never changes. */
       org_id?: string
       /** The unique id. */
       readonly id?: unknown
-      /** Ignored: a group has no state. */
+      /** Accepted and ignored, because a group has no state. */
       readonly state?: unknown
-      /** How many members the group has: users and service users. */
+      /** The number of users and service users that are members of the group. */
       readonly members_count?: unknown
-      /** Its members that are users, where `with_members` asks for them; else empty. */
+      /** The members that are users, if the request contains `with_members=true`; otherwise empty. */
       readonly users?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
     }
     UpdateOrganizationRequest: {
@@ -4376,57 +4376,57 @@ export interface components {
       name?: string
       /** Any text; may be empty. */
       title?: string
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
-      /** Only the empty text: pictures are not kept. */
+      /** Only an empty text is accepted, because the service does not store pictures of organizations. */
       avatar?: ""
       /** The unique id. */
       readonly id?: unknown
-      /** Ignored: enable and disable change it. */
+      /** Accepted and ignored. The operations that enable and disable change the state. */
       readonly state?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
     }
     UpdateOrganizationRoleRequest: {
-      /** Lower-case letters, digits, `_` and `-`, at most 64. Unique among the roles of the platform, or of the organization. Names that begin with `app_` are those of built-in roles. */
+      /** Lower-case letters, digits, `_` and `-`, at most 64. Unique among the roles of the platform, or among the roles of the organization. Names that begin with `app_` are reserved for built-in roles. */
       name?: string
       /** Any text; may be empty. */
       title?: string
-      /** The permissions of the role, as `service_resource_verb`. A request may also give the key or the id of each. In an answer only those that exist. */
+      /** The permissions of the role, as `service_resource_verb`. A request may also contain the key or the id of a permission. An answer contains only permissions that exist. */
       permissions?: string[]
-      /** The namespaces of the resources that the role may be bound on, such as `app/project` or `compute/disk`; empty for all. */
+      /** The namespaces of the resources on which the role may be bound, such as `app/project` or `compute/disk`; empty for all namespaces. */
       scopes?: string[]
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
-      /** The organization that has the role; empty for a role of the platform. It never changes. */
+      /** The organization to which the role belongs; empty for a role of the platform. It never changes. */
       org_id?: string
       /** The unique id. */
       readonly id?: unknown
       /** Always `enabled`. */
       readonly state?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
     }
     UpdatePermissionRequest: {
-      /** A handle of its own, unique across the instance: letters and digits. */
+      /** A name of the permission, unique across the instance: letters and digits. */
       name?: string
       /** Any text; may be empty. */
       title?: string
-      /** `service/resource` of the key. */
+      /** The part `service/resource` of the key. */
       namespace?: string
-      /** `service.resource.verb`, lower-case letters and digits. The service `app` and the verbs `owner`, `project` and `granted` are reserved. */
+      /** `service.resource.verb`, in lower-case letters and digits. The service `app` and the verbs `owner`, `project` and `granted` are reserved. */
       key?: string
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
       /** The unique id. */
       readonly id?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
     }
     UpdatePlanRequest: {
@@ -4436,21 +4436,21 @@ export interface components {
     UpdatePolicyRequest: {
       /** The new role: its id, or the name of a role of the platform. */
       role_id?: string
-      /** `namespace:uuid` of an organization, project, group or any other resource, such as `app/project:…` or `compute/disk:…`. */
+      /** The resource on which the policy binds the role: `namespace:uuid` of an organization, project, group or any other resource, such as `app/project:…` or `compute/disk:…`. */
       resource?: string
-      /** `app/user:<id>`, `app/group:<uuid>` or `app/serviceuser:<uuid>`. */
+      /** The principal to which the policy binds the role: `app/user:<id>`, `app/group:<uuid>` or `app/serviceuser:<uuid>`. */
       principal?: string
       /** Any text; may be empty. */
       title?: string
-      /** Any JSON object. `labels`, if given, is a map of strings, and `description` a string. */
+      /** Any JSON object. Its member `labels`, if present, must be an object whose values are texts, and its member `description`, if present, must be a text. */
       metadata?: { [key: string]: unknown }
-      /** When it stops granting, an RFC 3339 time; empty where it does not end. In a request: a time in the future, or empty. */
+      /** When the policy stops granting the role, as an RFC 3339 time; empty for no end. A request may contain a time in the future, or an empty text. */
       expires_at?: string
       /** The unique id. */
       readonly id?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
     }
     UpdateProductRequest: {
@@ -4458,127 +4458,127 @@ export interface components {
       body: components['schemas']['ProductChange']
     }
     UpdateProjectRequest: {
-      /** Lower-case letters, digits, `_` and `-`, at most 64. Unique among all projects, for it is a part of the URNs of its resources. */
+      /** Lower-case letters, digits, `_` and `-`, at most 64. Unique among all projects, because the URNs of the resources of the project contain it. */
       name?: string
-      /** Only the organization of the project: it never changes. */
+      /** Only the current organization of the project is accepted, because it never changes. */
       org_id?: string
       /** Any text; may be empty. */
       title?: string
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
       /** The unique id. */
       readonly id?: unknown
-      /** Ignored: enable and disable change it. */
+      /** Accepted and ignored. The operations that enable and disable change the state. */
       readonly state?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
-      /** Ignored. */
+      /** Accepted and ignored. */
       readonly members_count?: unknown
     }
     UpdateProjectResourceRequest: {
-      /** 1 to 256 characters without control characters, and not a UUID. Unique in its namespace and project. A new name is in Unicode NFC. */
+      /** 1 to 256 characters without control characters, and not a UUID. Unique in its namespace and project. A new name must be in Unicode NFC. */
       name?: string
-      /** `service/resource`, such as `compute/disk`. It exists while a permission is in it, and never changes. */
+      /** `service/resource`, such as `compute/disk`. At least one permission must exist in the namespace. The namespace of a resource never changes. */
       namespace?: string
       /** Any text; may be empty. */
       title?: string
-      /** The owner: `app/user:…` or `app/serviceuser:…`, or empty. An owner may do everything with the resource. */
+      /** The owner: `app/user:…` or `app/serviceuser:…`; empty for no owner. The owner may do everything with the resource. */
       principal?: string
-      /** The resource of the same project that this one lies in: `namespace:uuid`, in a request also `namespace:urn` or the URN alone. Empty directly in the project. */
+      /** The resource of the same project in which this resource lies: `namespace:uuid`. A request may also contain `namespace:urn`, or only the URN. Empty if the resource lies directly in the project. */
       parent?: string
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
       /** The project that the resource belongs to. It never changes. */
       project_id?: string
       /** The unique id. */
       readonly id?: unknown
-      /** `frn:<project name>:<namespace>:<resource name>`, by which a check can name the resource. */
+      /** `frn:<project name>:<namespace>:<resource name>`. A check can name the resource by its URN. */
       readonly urn?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
     }
     UpdateRoleRequest: {
-      /** Lower-case letters, digits, `_` and `-`, at most 64. Unique among the roles of the platform, or of the organization. Names that begin with `app_` are those of built-in roles. */
+      /** Lower-case letters, digits, `_` and `-`, at most 64. Unique among the roles of the platform, or among the roles of the organization. Names that begin with `app_` are reserved for built-in roles. */
       name?: string
       /** Any text; may be empty. */
       title?: string
-      /** The permissions of the role, as `service_resource_verb`. A request may also give the key or the id of each. In an answer only those that exist. */
+      /** The permissions of the role, as `service_resource_verb`. A request may also contain the key or the id of a permission. An answer contains only permissions that exist. */
       permissions?: string[]
-      /** The namespaces of the resources that the role may be bound on, such as `app/project` or `compute/disk`; empty for all. */
+      /** The namespaces of the resources on which the role may be bound, such as `app/project` or `compute/disk`; empty for all namespaces. */
       scopes?: string[]
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
-      /** The organization that has the role; empty for a role of the platform. It never changes. */
+      /** The organization to which the role belongs; empty for a role of the platform. It never changes. */
       org_id?: string
       /** The unique id. */
       readonly id?: unknown
       /** Always `enabled`. */
       readonly state?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
     }
     UpdateSubscriptionRequest: {
-      /** Any JSON object; it replaces the old one. */
+      /** Any JSON object. It replaces the stored metadata. */
       metadata?: { [key: string]: unknown }
-      /** What a payment provider calls it. */
+      /** The id of the subscription at a payment provider. */
       provider_id?: string
-      /** `past_due`, or `active` once it is paid for. `active` ends no trial. The state that it already has changes nothing. */
+      /** `past_due` if the subscription is not paid for, `active` when it is paid for again. `active` does not end a trial. If the subscription already has this state, its state does not change. */
       state?: "trialing" | "active" | "past_due" | "ended"
-      /** The time of this state. A state that is older than the stored one changes nothing. */
+      /** The time since which the subscription has this state. If it is older than the stored time, the state does not change. */
       state_at?: string
       /** The unique id. */
       readonly id?: unknown
       /** The billing account. */
       readonly customer_id?: unknown
-      /** The plan that it has now. */
+      /** The current plan. */
       readonly plan_id?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
-      /** When it was canceled; empty where it is not. */
+      /** When the subscription was canceled; empty if it was not canceled. */
       readonly canceled_at?: unknown
-      /** When it ended; empty while it goes on. */
+      /** When the subscription ended; empty if it has not ended. */
       readonly ended_at?: unknown
-      /** The end of its trial; empty where it has none. */
+      /** The end of the trial; empty if the subscription has no trial. */
       readonly trial_ends_at?: unknown
-      /** The start of the period that it is in, or of its trial. */
+      /** The start of the current period or trial. */
       readonly current_period_start_at?: unknown
-      /** The end of that period or trial; empty for a period without end. */
+      /** The end of the current period or trial; empty for a period without end. */
       readonly current_period_end_at?: unknown
       /** The instant from which periods are counted. */
       readonly billing_cycle_anchor_at?: unknown
-      /** What waits: a change of the plan or a cancellation. One entry at most. */
+      /** The planned change of the plan, or the planned cancellation. At most one entry. */
       readonly phases?: unknown
-      /** The account; `null` unless `expand=customer` asks for it. */
+      /** The billing account, if the request contains `expand=customer`; otherwise `null`. */
       readonly customer?: unknown
-      /** The plan with its products; `null` unless `expand=plan` asks for it. */
+      /** The plan with its products, if the request contains `expand=plan`; otherwise `null`. */
       readonly plan?: unknown
     }
     UpdateUserRequest: {
-      /** The email address, at most 320 characters. Several users may have the same. */
+      /** The email address, at most 320 characters. Several users may have the same email address. */
       email?: string
-      /** A name for people to use: lower-case letters, digits, `_` and `-`, at most 64. Unique among users; empty for none. It is no reference. */
+      /** A name for people to use: lower-case letters, digits, `_` and `-`, at most 64. Unique among users; empty for no name. Requests refer to a user by its id, never by its name. */
       name?: string
-      /** The name that people read, at most 320 characters. */
+      /** The title of the user, for people to read: at most 320 characters. */
       title?: string
-      /** An `http` or `https` address of at most 2,048 characters, or a PNG, JPEG, GIF or WebP as a data URL in base64 of at most 8,192. Empty for none. */
+      /** An `http` or `https` address of at most 2,048 characters, or a PNG, JPEG, GIF or WebP image as a base64 data URL of at most 8,192 characters. Empty for no picture. */
       avatar?: string
       /** Any JSON object. */
       metadata?: { [key: string]: unknown }
       /** The unique id. */
       readonly id?: unknown
-      /** Accepted and ignored: the state has operations of its own. */
+      /** Accepted and ignored. Use "Disable user" and "Enable user" to change the state. */
       readonly state?: unknown
-      /** When it was created. */
+      /** The time of creation. */
       readonly created_at?: unknown
-      /** When it was last changed. */
+      /** The time of the last change. */
       readonly updated_at?: unknown
     }
     BatchCheckPair: {
@@ -4602,51 +4602,51 @@ export interface components {
     }
     Explanation: {
       /**
-       * The rule that decided:
+       * The rule that decided the check:
        * - `platform_admin`: the subject is a platform admin, and the resource exists
        * - `platform_member`: the subject is a platform member, the permission is `check` of the platform, and the resource exists
        * - `platform_relation`: the subject has a relation to the platform that gives this permission of the platform
        * - `resource_owner`: the subject owns the resource
        * - `role_permission`: a policy binds a role that has the permission
        * - `role_administer`: a policy binds a role that administers the resource or one of its ancestors
-       * - `suspended_user`: the subject, a user or service user, is disabled
+       * - `suspended_user`: the subject is a user or service user that is disabled
        * - `unknown_subject`: the subject does not exist
        * - `unknown_resource`: the resource does not exist
-       * - `none`: no rule allows it
+       * - `none`: no rule allows the check
        * - `suspended`: the organization or project named by `ancestor` is disabled or being deleted
        */
       rule: string
-      /** The rule as a sentence; of a denial, the missing permission. */
+      /** A sentence that explains the decision. */
       message: string
-      /** The key of the permission that decided. */
+      /** The key of the permission that decided the check. */
       permission: string
-      /** The policy; empty if none decided. */
+      /** The id of the policy; empty if no policy decided. */
       policy_id: string
       /** The title of the policy. */
       policy_title: string
-      /** The role that the policy binds. */
+      /** The id of the role that the policy binds. */
       role_id: string
-      /** The name of that role. */
+      /** The name of the role. */
       role_name: string
       /** The title of the role. */
       role_title: string
-      /** When the policy ends; empty where it does not. */
+      /** The time when the policy ends; empty if it has no end. */
       expires_at: string
-      /** When the membership ends through which the subject holds the policy of a group; empty where there is none, or it does not end. */
+      /** The end of the membership through which the policy of a group applies to the subject; empty if the membership has no end, or if the policy applies without a membership. */
       membership_expires_at: string
-      /** The group through which the subject holds the role; empty if the subject holds it itself. */
+      /** The group through which the subject holds the role; empty if the policy binds the role to the subject itself. */
       group: string
-      /** Its name. */
+      /** The name of the group. */
       group_name: string
-      /** Its title. */
+      /** The title of the group. */
       group_title: string
-      /** The ancestor on which the policy is, or the organization or project that is suspended; empty for a policy on the resource itself. */
+      /** The ancestor on which the policy binds the role, or the organization or project that is suspended; empty if the policy is on the resource itself. */
       ancestor: string
-      /** Its name. */
+      /** The name of the ancestor. */
       ancestor_name: string
-      /** Its title. */
+      /** The title of the ancestor. */
       ancestor_title: string
-      /** The principals, resources and policies that were evaluated before the check was denied; empty if it is allowed. */
+      /** The principals, resources and policies that the service evaluated before it denied the check. All lists are empty if the check is allowed. */
       evaluated: components['schemas']['Evaluated']
     }
     Evaluated: {
@@ -4654,39 +4654,39 @@ export interface components {
       principals: string[]
       /** The resource and its ancestors, nearest first. */
       resources: string[]
-      /** The policies of those principals on those resources. Each has ended, or its role lacks the permission. */
+      /** The policies of these principals on these resources. None of them allows the check: the policy or the membership has ended, or the role does not contain the permission. */
       policies: components['schemas']['EvaluatedPolicy'][]
-      /** The names and titles of the principals and resources that have any. At most 26 are read, those that matter most first. */
+      /** The names and titles of the principals and resources that have a name or a title. At most 26 of them are read, the most important ones first. */
       names: components['schemas']['EvaluatedName'][]
     }
     EvaluatedPolicy: {
-      /** The policy; empty if none decided. */
+      /** The id of the policy; empty if no policy decided. */
       policy_id: string
-      /** The title of the policy; empty after the first 24 policies. */
+      /** The title of the policy. Only the titles of the first 24 policies are read; all others are empty. */
       policy_title: string
-      /** The role that the policy binds. */
+      /** The id of the role that the policy binds. */
       role_id: string
-      /** The name of that role. */
+      /** The name of the role. */
       role_name: string
-      /** The title of the role; empty after the first 24 roles. */
+      /** The title of the role. Only the titles of the first 24 roles are read; all others are empty. */
       role_title: string
-      /** When the policy ends; empty where it does not. */
+      /** The time when the policy ends; empty if it has no end. */
       expires_at: string
-      /** When the membership ends through which the subject holds the policy of a group; empty where there is none, or it does not end. */
+      /** The end of the membership through which the policy of a group applies to the subject; empty if the membership has no end, or if the policy applies without a membership. */
       membership_expires_at: string
       /** The principal that holds the role. */
       principal: string
-      /** The resource that the policy is on. */
+      /** The resource on which the policy binds the role. */
       resource: string
       /** Whether the policy or the membership has ended. */
       expired: boolean
     }
     EvaluatedName: {
-      /** `namespace:uuid` of a principal or resource. */
+      /** The principal or resource: `<namespace>:<id>`. */
       reference: string
-      /** Its name; empty for a service user. */
+      /** The name of the principal or resource; empty for a service user. */
       name: string
-      /** Its title. */
+      /** The title of the principal or resource. */
       title: string
     }
     BillingAccount: {
@@ -4694,41 +4694,41 @@ export interface components {
       id: string
       /** The organization that the account belongs to. It never changes. */
       org_id: string
-      /** Unique across the instance. Only platform admins change it. */
+      /** The name, which is unique across the instance. Only platform admins can change it. */
       name: string
       /** At most 320 characters; may be empty. */
       email: string
       /** At most 64 characters; may be empty. */
       phone: string
-      /** The postal address. One that is given replaces the one before as a whole. */
+      /** The postal address. A new address replaces the whole old address. */
       address: components['schemas']['BillingAddress']
-      /** The currency of invoices, at most 8 characters; may be empty. Balances are in virtual credits. */
+      /** The currency of invoices, at most 8 characters; may be empty. Balances are always in virtual credits. */
       currency: string
       /** Up to 20 tax ids. */
       tax_data: components['schemas']['TaxData'][]
-      /** Always empty, for clients that expect the field: no payment provider is connected. */
+      /** Always empty, because no payment provider is connected. The field exists for clients that expect it. */
       provider_id: string
-      /** Always empty, for the same reason. */
+      /** Always empty, because no payment provider is connected. The field exists for clients that expect it. */
       provider: string
-      /** `active`, or `disabled`: then it takes no new usages. */
+      /** `active`, or `disabled`. A disabled account accepts no new usages. */
       state: "active" | "disabled"
-      /** Whether it is the default of its organization, to which `-` in a path leads. Only platform admins change it. */
+      /** Whether the account is the default account of its organization. In a path, `-` means the default account. Only platform admins can change this field. */
       default: boolean
-      /** The floor: the lowest balance that a charge may leave. Negative is an overdraft. */
+      /** The floor: the lowest balance that a charge may leave. A negative floor allows an overdraft. */
       credit_min: string
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata: { [key: string]: unknown }
-      /** How its credits and subscriptions stand, where `with_standing` asks for it; else missing. */
+      /** A summary of the credits and subscriptions of the account. Missing unless the request contains `with_standing=true`. */
       standing?: components['schemas']['AccountStanding']
-      /** When it was created. */
+      /** The time of creation. */
       created_at: string
-      /** When it was last changed. */
+      /** The time of the last change. */
       updated_at: string
     }
     BillingAddress: {
-      /** Street and number. */
+      /** The street and the number. */
       line1: string
-      /** A second line. */
+      /** The second line of the address. */
       line2: string
       /** The city. */
       city: string
@@ -4746,25 +4746,25 @@ export interface components {
       id: string
     }
     BillingDetails: {
-      /** The floor: the lowest balance that a charge may leave. */
+      /** The floor: the lowest balance that a charge may leave. A negative floor allows an overdraft. */
       credit_min: string
-      /** Always `0`, for clients that expect the field. */
+      /** Always `0`. The field exists for clients that expect it. */
       due_in_days: string
-      /** A charge that takes the balance below this sends an event; empty for none. */
+      /** If a charge or an expiry of credits takes the balance below this value, the service sends an event. Empty for no event. */
       alert_below: string
-      /** How many features were ever used. */
+      /** The sum of the amounts of all usages of the type `feature`, without reverted amounts. */
       features_used: string
     }
     Balance: {
       /** The balance in credits. */
       amount: string
-      /** Always `VC`: virtual credits. */
+      /** Always `VC`, which means virtual credits. */
       currency: string
       /** The credits that open holds set aside. */
       held: string
-      /** The credits that charges and new holds may take: the balance, less `held`, less the floor. */
+      /** The credits that charges and new holds may take: the balance minus the credits of open holds, and minus the floor. */
       available: string
-      /** The next five grants of credits that expire, with the rest of each, the soonest first. */
+      /** The next five grants of credits that expire, the earliest end first, with the credits that are left of each. */
       expiring: ({
         amount: string
         expires_at: string
@@ -4773,17 +4773,17 @@ export interface components {
       updated_at: string
     }
     AccountStanding: {
-      /** The balance in credits. Credits that expired since the last charge, grant or read of the balance are still in it. */
+      /** The balance in credits. It includes credits that expired after the last charge, grant or read of the balance. */
       amount: string
-      /** The balance, less the floor and what holds set aside, expired ones included until the next charge or read. */
+      /** The balance minus the credits of holds, and minus the floor. Holds that expired after the last charge or read of the balance still count. */
       available: string
-      /** A charge that takes the balance below this sends an event; empty for none. */
+      /** If a charge or an expiry of credits takes the balance below this value, the service sends an event. Empty for no event. */
       alert_below: string
-      /** How many of its subscriptions are past due. */
+      /** The number of subscriptions that are past due. */
       past_due_subscriptions: number
-      /** When the next canceled subscription ends; empty for none. */
+      /** When the next canceled subscription ends; empty if no subscription is canceled. */
       subscription_ends_at: string
-      /** Why the account needs attention, the most urgent first: `no_credits` (charges are refused until a top-up), `past_due`, `low_balance` (below its alert) and `subscription_ends`. A disabled account needs no attention, and an account whose balance never changed has no `no_credits`. Holds do not count, and credits count until they are booked as expired. */
+      /** The reasons why the account needs attention, the most urgent first: `no_credits` (the balance is not above the floor, so charges are refused), `past_due` (a subscription is past due), `low_balance` (the balance is below `alert_below`) and `subscription_ends` (a subscription is canceled, and has not ended yet). A disabled account has no reasons. An account whose balance never changed does not have the reason `no_credits`. Holds do not change the reasons. Credits count until their expiry is booked. */
       attention: ("no_credits" | "past_due" | "low_balance" | "subscription_ends")[]
       /** When the balance last changed. */
       updated_at: string
@@ -4791,7 +4791,7 @@ export interface components {
     AuthzenEvaluation: {
       /** Whether the subject may do the action. */
       decision: boolean
-      /** Only where the evaluation could not be made: then it is a denial, with its error. */
+      /** The error, if the request could not be evaluated. The decision is then `false`. Otherwise missing. */
       context?: {
         error: components['schemas']['AuthzenError']
       }
@@ -4799,23 +4799,23 @@ export interface components {
     AuthzenFoundEntity: {
       /** The type, as in the request. */
       type: string
-      /** The id, as checks take it. A UUID is in lower case. */
+      /** The id, in a form that "Check" accepts. A UUID is in lower case. */
       id: string
     }
     AuthzenFoundAction: {
-      /** A verb of the resource’s own namespace. */
+      /** A verb of the namespace of the resource. */
       name: string
     }
     AuthzenPage: {
-      /** Empty at the end. A page may be shorter than its limit without being the last. */
+      /** The token of the next page; empty on the last page. A page may have fewer results than its limit and not be the last page. */
       next_token: string
     }
     AuthzenError: {
-      /** The HTTP status that fits the error. */
+      /** The HTTP status that matches the error. */
       status: number
-      /** For people. */
+      /** A message for people. */
       message: string
-      /** For programs: `NOT_FOUND`, `PERMISSION_NOT_FOUND` or `INVALID_ARGUMENT`. */
+      /** A reason for programs: `NOT_FOUND`, `PERMISSION_NOT_FOUND` or `INVALID_ARGUMENT`. */
       reason: string
     }
     Organization: {
@@ -4825,83 +4825,83 @@ export interface components {
       name: string
       /** Any text; may be empty. */
       title: string
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata: { [key: string]: unknown }
-      /** `enabled`; `disabled` or `deleting`, while every check at it and in it says no to everybody but platform admins. */
+      /** `enabled`, `disabled` or `deleting`. Unless it is `enabled`, every check on the organization or project, or on anything in it, is denied, except to platform admins. */
       state: string
-      /** When it was created. */
+      /** The time of creation. */
       created_at: string
-      /** When it was last changed. */
+      /** The time of the last change. */
       updated_at: string
-      /** Always empty: pictures are not kept. */
+      /** Always empty, because the service does not store pictures of organizations. */
       avatar: string
     }
     Project: {
       /** The unique id. */
       id: string
-      /** Lower-case letters, digits, `_` and `-`, at most 64. Unique among all projects, for it is a part of the URNs of its resources. */
+      /** Lower-case letters, digits, `_` and `-`, at most 64. Unique among all projects, because the URNs of the resources of the project contain it. */
       name: string
       /** Any text; may be empty. */
       title: string
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata: { [key: string]: unknown }
-      /** `enabled`; `disabled` or `deleting`, while every check at it and in it says no to everybody but platform admins. */
+      /** `enabled`, `disabled` or `deleting`. Unless it is `enabled`, every check on the organization or project, or on anything in it, is denied, except to platform admins. */
       state: string
-      /** When it was created. */
+      /** The time of creation. */
       created_at: string
-      /** When it was last changed. */
+      /** The time of the last change. */
       updated_at: string
       /** The organization that the project belongs to. It never changes. */
       org_id: string
-      /** How many principals hold a role on the project, where `with_member_count` asks for it; else 0. */
+      /** The number of principals that hold a role on the project, if the request contains `with_member_count=true`; otherwise 0. */
       members_count: number
     }
     RemainingPermissions: {
       /** The keys of the permissions. */
       permissions: string[]
-      /** The rule that gives them, as in the explanation of a check. */
+      /** The rule that allows them, as in the explanation of a check. */
       rule: string
-      /** The policy that gives them; empty for another rule. */
+      /** The policy that allows them; empty if another rule allows them. */
       policy_id: string
-      /** Its title. */
+      /** The title of the policy. */
       policy_title: string
-      /** The role that the policy binds. */
+      /** The id of the role that the policy binds. */
       role_id: string
-      /** The name of that role. */
+      /** The name of the role. */
       role_name: string
-      /** The title of that role. */
+      /** The title of the role that the policy binds. */
       role_title: string
-      /** When that policy ends; empty where it does not. */
+      /** When the policy ends; empty if it has no end. */
       expires_at: string
-      /** The group through which the principal has the role; empty for a policy of its own. */
+      /** The group through which the principal has the role; empty if the policy binds the role to the principal itself. */
       group: string
-      /** Its name. */
+      /** The name of the group. */
       group_name: string
-      /** Its title. */
+      /** The title of the group. */
       group_title: string
-      /** What the policy is bound on, where that is above the place; else empty. */
+      /** The ancestor of `resource` on which the policy binds the role; empty if the policy is on the resource itself. */
       ancestor: string
-      /** Its name. */
+      /** The name of the ancestor. */
       ancestor_name: string
-      /** Its title. */
+      /** The title of the ancestor. */
       ancestor_title: string
     }
     Effect: {
-      /** `<namespace>:<id>` of a user, service user or group. A group stands for what is granted to it. */
+      /** The user, service user or group: `<namespace>:<id>`. For a group, the effect concerns the rights that the group gives to its members. */
       principal: string
-      /** The title of a service user or group; else empty. */
+      /** The title of a service user or group; otherwise empty. */
       principal_title: string
-      /** `<namespace>:<id>` of the place: the resource of a policy that the change concerns, or a resource that moves. */
+      /** The resource that the effect is about, as `<namespace>:<id>`: the resource of a policy that the change concerns, or a resource that moves. */
       resource: string
-      /** Its name; empty for an unregistered one. */
+      /** The name of the resource; empty if the resource is not registered. */
       resource_name: string
-      /** Its title. */
+      /** The title of the resource. */
       resource_title: string
-      /** The keys of the permissions that the principal has there now and would not have. Where it owns the resource, and others lie below it, these are those that it would lose below. */
+      /** The keys of the permissions that the principal has on the resource now, and would lose. If the principal owns the resource, and other resources lie below it: the permissions that the principal would lose below it. */
       lost: string[]
-      /** The keys of those that it does not have and would have, or would have below a resource that it owns. */
+      /** The keys of the permissions that the principal does not have on the resource now, and would gain there, or below a resource that it owns. */
       gained: string[]
-      /** Those that the change concerns and that it would still have, and what gives them. */
+      /** The permissions that the change concerns and that the principal would keep, with the reason for each. */
       kept: components['schemas']['RemainingPermissions'][]
     }
     AuditLog: {
@@ -4909,27 +4909,27 @@ export interface components {
       id: string
       /** Always `tollgate`. */
       source: string
-      /** What happened, such as `app.policy.created`, `app.role.updated`, `app.organization.disabled`, `app.group.members.removed` or `app.billing.credits.created`. */
+      /** The kind of the change, such as `app.policy.created`, `app.role.updated`, `app.organization.disabled`, `app.group.members.removed` or `app.billing.credits.created`. */
       action: string
-      /** Who did it: the type `app/user` or `app/serviceuser` with an id, `operator` for a command with the rights of the table, `system` for the table itself. Type and id are empty where the actor was not recorded. */
+      /** The principal that made the change: the type `app/user` or `app/serviceuser` with an id. The type is `operator` for a command that works on the table directly, and `system` for a change that the table made itself. Type and id are empty if the actor was not recorded. */
       actor: {
         id: string
         type: string
         name: string
       }
-      /** What changed: the type `app/policy`, `app/role`, `app/permission`, `app/organization`, `app/project`, `app/group`, `app/user`, `app/serviceuser`, `app/billing_account`, `app/subscription`, `app/product`, `app/plan`, `app/feature`, or the namespace of a resource. */
+      /** The thing that changed. Its type is `app/policy`, `app/role`, `app/permission`, `app/organization`, `app/project`, `app/group`, `app/user`, `app/serviceuser`, `app/billing_account`, `app/subscription`, `app/product`, `app/plan`, `app/feature`, or the namespace of a resource. */
       target: {
         id: string
         type: string
         name: string
       }
-      /** The attributes of the target after the change, or before a deletion: ids, references, roles, amounts and ends. It has no titles, no metadata, no names of people and no secrets. */
+      /** The attributes of the target after the change, or before a deletion: ids, references, roles, amounts and ends. The log contains no titles, no metadata, no names of people and no secrets. */
       context: { [key: string]: string }
       /** When the table recorded the change, in whole seconds. */
       created_at: string
-      /** The organization; empty for a change of the whole service, and where the organization was already deleted. */
+      /** The organization in which the change took place. Empty for a change of the whole service, and if the organization had been deleted before. */
       org_id: string
-      /** Of an update: each attribute that changed. `before` and `after` are missing where the log does not keep the value, as for titles and metadata. */
+      /** For an update, the attributes that changed. `before` and `after` are missing for attributes whose values the log does not keep, such as titles and metadata. */
       changes: ({
         field: string
         before?: string
@@ -4937,45 +4937,45 @@ export interface components {
       })[]
     }
     EndingGrant: {
-      /** `policy` for a role on a resource, `member` for a membership in a group. */
+      /** `policy` for a policy, `member` for a membership in a group. */
       kind: "policy" | "member"
       /** The id of the policy; empty for a membership. */
       id: string
-      /** Who has it: `<namespace>:<id>`. */
+      /** The principal that has the grant: `<namespace>:<id>`. */
       principal: string
-      /** The role of the policy; empty for a membership. */
+      /** The role that the policy binds; empty for a membership. */
       role_id: string
       /** The resource of the policy; empty for a membership. */
       resource: string
-      /** The group of the membership, `app/group:<id>`; empty for a policy. */
+      /** The group of the membership: `app/group:<id>`. Empty for a policy. */
       group: string
-      /** The organization; empty for a policy outside of organizations. */
+      /** The organization of the grant. Empty for a policy that belongs to no organization. */
       org_id: string
-      /** When it ends. */
+      /** When the grant ends. */
       expires_at: string
     }
     Found: {
-      /** The kind of the thing. */
+      /** The kind of the result. */
       kind: "organization" | "project" | "group" | "resource" | "user" | "service_user" | "role" | "permission" | "policy" | "billing_account" | "usage" | "credit" | "product" | "feature" | "plan"
       /** The unique id. */
       id: string
-      /** The unique name; empty if it has none. */
+      /** The unique name; empty if it has no name. */
       name: string
-      /** Any text; may be empty. A billing account and a usage have none. Of a user it is the title, else the name, else the email address. */
+      /** Any text; may be empty. Billing accounts and usages have no title. For a user without a title, this is the name or, without a name, the email address. */
       title: string
-      /** The key of a permission; else empty. */
+      /** The key of a permission; otherwise empty. */
       key: string
-      /** `<namespace>:<id>` of an organization, project, group or resource, as a check takes it. Of a policy, where it is bound. */
+      /** For an organization, project, group or resource: `<namespace>:<id>`, as in a check. For a policy: the resource on which the role is bound. */
       resource: string
-      /** `<namespace>:<id>` of a user, service user or group. Of a policy, to whom it is bound. */
+      /** For a user, service user or group: `<namespace>:<id>`. For a policy: the principal to which the role is bound. */
       principal: string
-      /** The role that a policy binds; else empty. */
+      /** The role that a policy binds; otherwise empty. */
       role_id: string
-      /** The organization that it is in; empty if it is in none. Of a policy it is empty. */
+      /** The organization to which the result belongs; empty for a policy, and for a result that belongs to no organization. */
       org_id: string
-      /** The project itself, or that of a resource; else empty. */
+      /** The id of a project, or the project of a resource; otherwise empty. */
       project_id: string
-      /** The billing account itself, or that of a usage or of credits; else empty. */
+      /** The id of a billing account, or the account of a usage or of credits; otherwise empty. */
       billing_id: string
     }
     Group: {
@@ -4987,129 +4987,129 @@ export interface components {
       title: string
       /** The organization that the group belongs to. It never changes. */
       org_id: string
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata: { [key: string]: unknown }
-      /** How many members the group has: users and service users. */
+      /** The number of users and service users that are members of the group. */
       members_count: number
-      /** Its members that are users, where `with_members` asks for them; else empty. */
+      /** The members that are users, if the request contains `with_members=true`; otherwise empty. */
       users: components['schemas']['GroupUser'][]
-      /** When it was created. */
+      /** The time of creation. */
       created_at: string
-      /** When it was last changed. */
+      /** The time of the last change. */
       updated_at: string
     }
     User: {
-      /** The id of the user, as the identity provider gives it. */
+      /** The id of the user at the identity provider. */
       id: string
-      /** The name in the profile; empty without one, as the following texts are. */
+      /** The name in the profile. Name, title, email address and avatar are empty for a user without a profile. */
       name: string
-      /** The name that people read. */
+      /** The title of the user, for people to read. */
       title: string
-      /** The email address. It is no reference: users are referred to by their ids. */
+      /** The email address. Requests refer to a user by its id, never by its email address. */
       email: string
-      /** The address of a picture, or the picture as a data URL. Lists leave out pictures. */
+      /** The address of a picture, or the picture as a data URL. Lists do not contain pictures that are data URLs. */
       avatar: string
-      /** The metadata of the profile. Empty in lists of an organization, project or group; in the list of platform users, the relations of the user. */
+      /** The metadata of the profile. Empty in the lists of an organization, project or group. In the list of platform users, it contains the relations of the user. */
       metadata: { [key: string]: unknown }
-      /** `enabled`, or `disabled`: then every check about the user says no. */
+      /** `enabled` or `disabled`. Every check about a disabled user is denied. */
       state: string
-      /** When the profile was made; in lists of an organization, project, group or the platform when the user joined, or got the role that is listed. For a user without a profile, "Get user" answers the beginning of 1970. */
+      /** When the profile was created. In the lists of an organization, project, group or the platform: when the user got the first of the listed policies, the membership, or the relation. "Get user" returns the beginning of 1970 for a user without a profile. */
       created_at: string
-      /** When that last changed. */
+      /** When the profile, policy, membership or relation was last changed. */
       updated_at: string
     }
     GroupUser: {
-      /** The id of the user, as the identity provider gives it. */
+      /** The id of the user at the identity provider. */
       id: string
-      /** The name in the profile; empty without one, as the following texts are. */
+      /** The name in the profile. Name, title, email address and avatar are empty for a user without a profile. */
       name: string
-      /** The name that people read. */
+      /** The title of the user, for people to read. */
       title: string
-      /** The email address. It is no reference: users are referred to by their ids. */
+      /** The email address. Requests refer to a user by its id, never by its email address. */
       email: string
-      /** The address of a picture, or the picture as a data URL. Lists leave out pictures. */
+      /** The address of a picture, or the picture as a data URL. Lists do not contain pictures that are data URLs. */
       avatar: string
-      /** The metadata of the profile. Empty in lists of an organization, project or group; in the list of platform users, the relations of the user. */
+      /** The metadata of the profile. Empty in the lists of an organization, project or group. In the list of platform users, it contains the relations of the user. */
       metadata: { [key: string]: unknown }
-      /** `enabled`, or `disabled`: then every check about the user says no. */
+      /** `enabled` or `disabled`. Every check about a disabled user is denied. */
       state: string
-      /** When the profile was made; in lists of an organization, project, group or the platform when the user joined, or got the role that is listed. For a user without a profile, "Get user" answers the beginning of 1970. */
+      /** When the profile was created. In the lists of an organization, project, group or the platform: when the user got the first of the listed policies, the membership, or the relation. "Get user" returns the beginning of 1970 for a user without a profile. */
       created_at: string
-      /** When that last changed. */
+      /** When the profile, policy, membership or relation was last changed. */
       updated_at: string
-      /** When the membership stops counting, an RFC 3339 time; empty where it does not end. */
+      /** When the membership ends, as an RFC 3339 time; empty for no end. */
       expires_at: string
     }
     GroupServiceUser: {
-      /** The client id. */
+      /** The id of the service user. It is also the client id. */
       id: string
-      /** The title of the client. */
+      /** The title of the service user. */
       title: string
-      /** Its metadata. Empty among the members of a group. In the list of a project it is empty for a service user of another organization; title and `org_id` are then empty, too, except to platform admins and holders of the relations `support` and `viewer`. In the list of platform users it has the relations. */
+      /** The metadata of the service user. Empty in the list of a group. In the list of a project, the metadata of a service user of another organization is empty; its title and `org_id` are also empty, except for platform admins and holders of the relations `support` and `viewer`. In the list of platform users, the metadata contains the relations of the service user. */
       metadata: { [key: string]: unknown }
-      /** `enabled`, or `disabled`: then its requests are 401, and every check about it says no. */
+      /** `enabled` or `disabled`. Every request of a disabled service user is 401, and every check about it is denied. */
       state: string
-      /** The organization that it belongs to. Empty for a client that the operator made. */
+      /** The organization that the service user belongs to; empty for a client that the operator created. */
       org_id: string
-      /** When it was created. */
+      /** The time of creation. */
       created_at: string
-      /** When it was last changed. */
+      /** The time of the last change. */
       updated_at: string
-      /** When the membership stops counting, an RFC 3339 time; empty where it does not end. */
+      /** When the membership ends, as an RFC 3339 time; empty for no end. */
       expires_at: string
     }
     RolePair: {
       /** The id of a user. */
       user_id: string
-      /** The roles that are bound to the user there. */
+      /** The roles that are bound to the user on the organization, project or group. */
       roles: components['schemas']['Role'][]
     }
     Hold: {
-      /** A UUID that the caller makes: the idempotency key. It is unique for ever, over all accounts. */
+      /** A UUID that the caller makes. It is the idempotency key, and is unique across all accounts forever. */
       id: string
-      /** The account. */
+      /** The billing account. */
       billing_id: string
-      /** The project of its usages; empty for none. */
+      /** The project for which the captured usages are recorded; empty for none. */
       project_id: string
-      /** The credits that it set aside at first. */
+      /** The credits that the hold set aside when it was created. */
       amount: string
-      /** The credits that it sets aside now. */
+      /** The credits that the hold sets aside now. */
       held: string
-      /** The credits that its captures charged. */
+      /** The credits that captures of the hold have charged. */
       captured: string
-      /** `open`; `captured` or `released`, which ended it; `expired`, which sets nothing aside. */
+      /** `open`, `captured`, `released` or `expired`. Only an open hold sets credits aside. */
       state: "open" | "captured" | "released" | "expired"
-      /** The event or service that it is for; stored in lower case. */
+      /** The event or service that the hold is for. It is stored in lower case. */
       source: string
-      /** Any text. */
+      /** Any text; may be empty. */
       description: string
-      /** The user that triggered it. */
+      /** The user that triggered the hold. */
       user_id: string
-      /** Any JSON object. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata: { [key: string]: unknown }
-      /** From this instant on it sets nothing aside. */
+      /** When the hold expires. From this instant on, it sets no credits aside. */
       expires_at: string
-      /** When it was made. */
+      /** The time of creation. */
       created_at: string
-      /** When it last changed. */
+      /** The time of the last change. */
       updated_at: string
     }
     Permission: {
       /** The unique id. */
       id: string
-      /** A handle of its own, unique across the instance: letters and digits. */
+      /** A name of the permission, unique across the instance: letters and digits. */
       name: string
       /** Any text; may be empty. */
       title: string
-      /** `service/resource` of the key. */
+      /** The part `service/resource` of the key. */
       namespace: string
-      /** `service.resource.verb`, lower-case letters and digits. The service `app` and the verbs `owner`, `project` and `granted` are reserved. */
+      /** `service.resource.verb`, in lower-case letters and digits. The service `app` and the verbs `owner`, `project` and `granted` are reserved. */
       key: string
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata: { [key: string]: unknown }
-      /** When it was created. */
+      /** The time of creation. */
       created_at: string
-      /** When it was last changed. */
+      /** The time of the last change. */
       updated_at: string
     }
     Policy: {
@@ -5117,75 +5117,75 @@ export interface components {
       id: string
       /** Any text; may be empty. */
       title: string
-      /** The role; in a request its id, or the name of a role of the platform. */
+      /** The role that the policy binds. A request may contain its id, or the name of a role of the platform. */
       role_id: string
-      /** `namespace:uuid` of an organization, project, group or any other resource, such as `app/project:…` or `compute/disk:…`. */
+      /** The resource on which the policy binds the role: `namespace:uuid` of an organization, project, group or any other resource, such as `app/project:…` or `compute/disk:…`. */
       resource: string
-      /** `app/user:<id>`, `app/group:<uuid>` or `app/serviceuser:<uuid>`. */
+      /** The principal to which the policy binds the role: `app/user:<id>`, `app/group:<uuid>` or `app/serviceuser:<uuid>`. */
       principal: string
-      /** Any JSON object. `labels`, if given, is a map of strings, and `description` a string. */
+      /** Any JSON object. Its member `labels`, if present, must be an object whose values are texts, and its member `description`, if present, must be a text. */
       metadata: { [key: string]: unknown }
-      /** When it stops granting, an RFC 3339 time; empty where it does not end. In a request: a time in the future, or empty. */
+      /** When the policy stops granting the role, as an RFC 3339 time; empty for no end. A request may contain a time in the future, or an empty text. */
       expires_at: string
-      /** When it was created. */
+      /** The time of creation. */
       created_at: string
-      /** When it was last changed. */
+      /** The time of the last change. */
       updated_at: string
     }
     PolicyAuthor: {
-      /** `app/user:<id>` or `app/serviceuser:<id>`, or `operator:<name>` for the command; empty for a policy of an earlier release that did not record it. */
+      /** The principal that created the policy: `app/user:<id>` or `app/serviceuser:<id>`; `operator:<name>` for a `tollgate` command. Empty if an earlier release, which did not record it, created the policy. */
       created_by: string
-      /** The title of that service user; empty if it was deleted, and for a user or an operator. */
+      /** The title of the service user in `created_by`; empty if the service user was deleted, and for a user or an operator. */
       created_by_title: string
-      /** When it was created. */
+      /** The time of creation. */
       created_at: string
-      /** Who changed it last, likewise. */
+      /** The principal that last changed the policy, in the same form as `created_by`. */
       updated_by: string
-      /** The title of that service user, likewise. */
+      /** The title of the service user in `updated_by`; empty in the same cases as `created_by_title`. */
       updated_by_title: string
-      /** When it was last changed. */
+      /** The time of the last change. */
       updated_at: string
     }
     ServiceUserRolePair: {
       /** The id of a service user. */
       serviceuser_id: string
-      /** The roles that are bound to it on the project. */
+      /** The roles that are bound to the service user or group on the project. */
       roles: components['schemas']['Role'][]
     }
     GroupRolePair: {
       /** The id of a group. */
       group_id: string
-      /** The roles that are bound to it on the project. */
+      /** The roles that are bound to the service user or group on the project. */
       roles: components['schemas']['Role'][]
     }
     Plan: {
       /** The unique id. */
       id: string
-      /** Unique; a slug. */
+      /** The name, unique among plans: 1 to 64 lower-case letters, digits, `_` or `-`. */
       name: string
-      /** For people. */
+      /** The title, for people to read. */
       title: string
       /** Any text. */
       description: string
-      /** How long a period is; empty for one without end. */
+      /** The length of a period; empty for a period without end. */
       interval: "" | "day" | "week" | "month" | "year"
-      /** Credits that come with the start. */
+      /** The credits that the plan gives at the start of a subscription. An account gets them only once. */
       on_start_credits: string
-      /** How many days it can be tried, at most 730. */
+      /** The length of the trial in days, at most 730; 0 for no trial. */
       trial_days: string
-      /** Credits that come with each period, less those that a period cut short has already given for the same time. */
+      /** The credits that the plan gives at the start of each period. If another period was cut short, the credits that it gave for the same time are subtracted. */
       period_credits: string
-      /** Whether the credits of a period expire with it; true by default. */
+      /** Whether the credits of a period expire at the end of the period. The default is `true`. */
       period_credits_expire: boolean
-      /** `inactive` is not offered any more. */
+      /** `active` or `inactive`. An inactive plan takes no new subscriptions. */
       state: "active" | "inactive"
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata: { [key: string]: unknown }
-      /** When it was created. */
+      /** The time of creation. */
       created_at: string
-      /** When it was last changed. */
+      /** The time of the last change. */
       updated_at: string
-      /** Its products, in the order in which they joined. */
+      /** The products of the plan, in the order in which they were added. */
       products: components['schemas']['Product'][]
     }
     Subscription: {
@@ -5193,241 +5193,241 @@ export interface components {
       id: string
       /** The billing account. */
       customer_id: string
-      /** What a payment provider calls it. */
+      /** The id of the subscription at a payment provider. */
       provider_id: string
-      /** The plan that it has now. */
+      /** The current plan. */
       plan_id: string
-      /** `trialing` and `active` entitle; `past_due`, which a platform admin sets, and `ended` do not. It follows from the clock. */
+      /** `trialing`, `active`, `past_due` or `ended`. The account is entitled to the features of the plan only while the state is `trialing` or `active`. Requests set `past_due`; the other states depend on the time. */
       state: "trialing" | "active" | "past_due" | "ended"
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata: { [key: string]: unknown }
-      /** When it was created. */
+      /** The time of creation. */
       created_at: string
-      /** When it was last changed. */
+      /** The time of the last change. */
       updated_at: string
-      /** When it was canceled; empty where it is not. */
+      /** When the subscription was canceled; empty if it was not canceled. */
       canceled_at: string
-      /** When it ended; empty while it goes on. */
+      /** When the subscription ended; empty if it has not ended. */
       ended_at: string
-      /** The end of its trial; empty where it has none. */
+      /** The end of the trial; empty if the subscription has no trial. */
       trial_ends_at: string
-      /** The start of the period that it is in, or of its trial. */
+      /** The start of the current period or trial. */
       current_period_start_at: string
-      /** The end of that period or trial; empty for a period without end. */
+      /** The end of the current period or trial; empty for a period without end. */
       current_period_end_at: string
       /** The instant from which periods are counted. */
       billing_cycle_anchor_at: string
-      /** What waits: a change of the plan or a cancellation. One entry at most. */
+      /** The planned change of the plan, or the planned cancellation. At most one entry. */
       phases: components['schemas']['SubscriptionPhase'][]
-      /** The account; `null` unless `expand=customer` asks for it. */
+      /** The billing account, if the request contains `expand=customer`; otherwise `null`. */
       customer: components['schemas']['BillingAccount'] | null
-      /** The plan with its products; `null` unless `expand=plan` asks for it. */
+      /** The plan with its products, if the request contains `expand=plan`; otherwise `null`. */
       plan: components['schemas']['Plan'] | null
     }
     SubscriptionPhase: {
-      /** When it happens. */
+      /** When the change or the cancellation takes effect. */
       effective_at: string
-      /** The plan that a change leads to; empty for a cancellation. */
+      /** The new plan; empty for a cancellation. */
       plan_id: string
-      /** `change` or `cancel`; empty where nothing waits. */
+      /** `change` or `cancel`; empty if nothing is planned. */
       reason: "" | "change" | "cancel"
     }
     Product: {
       /** The unique id. */
       id: string
-      /** Unique; lower-case letters, digits, `_` and `-`, at least 3. */
+      /** The name: at least 3 lower-case letters, digits, `_` and `-`. Unique among products. */
       name: string
       /** Any text; may be empty. */
       title: string
       /** Any text; may be empty. */
       description: string
-      /** The plans that it belongs to, by id. A text that is not the id of a plan is kept, but has no effect. */
+      /** The ids of the plans that the product belongs to. A text that is not the id of a plan is kept, but has no effect. */
       plan_ids: string[]
-      /** Whether it is on sale. */
+      /** `active` or `inactive`. Only an active product is on sale. */
       state: "active" | "inactive"
-      /** `basic`, `credits` for a product that sells credits, or `per_seat`. */
+      /** `basic`, `credits` for a product that sells credits, or `per_seat` for a product with a number of seats. */
       behavior: "basic" | "credits" | "per_seat"
-      /** The numbers that belong to the behavior. */
+      /** The numbers that the behavior uses. */
       behavior_config: components['schemas']['BehaviorConfig']
-      /** In a request: the whole list, each matched by `id`, else by `name`. */
+      /** The prices. In a request, this is the whole list. The service finds the stored price of each entry by `id`, otherwise by `name`. */
       prices: components['schemas']['Price'][]
-      /** In a request: the whole list, each matched by `id`, else by `name`. */
+      /** The features. In a request, this is the whole list. The service finds the stored feature of each entry by `id`, otherwise by `name`. */
       features: components['schemas']['Feature'][]
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata: { [key: string]: unknown }
-      /** When it was created. */
+      /** The time of creation. */
       created_at: string
-      /** When it was last changed. */
+      /** The time of the last change. */
       updated_at: string
     }
     Price: {
       /** The unique id. */
       id: string
-      /** The product that it belongs to. */
+      /** The product that the price belongs to. */
       product_id: string
-      /** Always empty, for clients that expect the field: no payment provider is connected. */
+      /** Always empty, because no payment provider is connected. The field exists for clients that expect it. */
       provider_id: string
-      /** Unique within the product, in any letter case. */
+      /** The name. Two prices of a product must differ in more than letter case. */
       name: string
-      /** How often it is due; empty for a one-time price. */
+      /** The interval at which the price is due; empty for a one-time price. */
       interval: "" | "day" | "week" | "month" | "year"
-      /** `licensed` is paid for having it, `metered` for using it. */
+      /** `licensed`: the customer pays for the right to use the product. `metered`: the customer pays for the use. */
       usage_type: "licensed" | "metered"
-      /** `flat`: one amount; `tiered`: by tiers. */
+      /** `flat` for a single amount, `tiered` for an amount in tiers. */
       billing_scheme: "flat" | "tiered"
-      /** `inactive` once the product no longer lists it. */
+      /** `active` or `inactive`. A price becomes inactive when the product no longer lists it. */
       state: "active" | "inactive"
-      /** ISO 4217; stored in lower case. */
+      /** An ISO 4217 code; stored in lower case. */
       currency: string
-      /** In the minor unit of the currency, such as cents. */
+      /** The amount in the minor unit of the currency, such as cents. */
       amount: string
-      /** How the usages of a metered price become one number. */
+      /** The way in which the usages of a metered price become one number. */
       metered_aggregate: "" | "sum" | "last_during_period" | "last_ever" | "max"
-      /** How the tiers of a tiered price count. */
+      /** The way in which the tiers of a tiered price are applied. */
       tier_mode: "" | "graduated" | "volume"
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata: { [key: string]: unknown }
-      /** When it was created. */
+      /** The time of creation. */
       created_at: string
-      /** When it was last changed. */
+      /** The time of the last change. */
       updated_at: string
     }
     Feature: {
       /** The unique id. */
       id: string
-      /** Unique; letters, digits, `_` and `-`. */
+      /** The name, unique among features: letters, digits, `_` and `-`. */
       name: string
-      /** Every product that it belongs to. */
+      /** The ids of all products that the feature belongs to. */
       product_ids: string[]
       /** Any text; may be empty. */
       title: string
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata: { [key: string]: unknown }
-      /** When it was created. */
+      /** The time of creation. */
       created_at: string
-      /** When it was last changed. */
+      /** The time of the last change. */
       updated_at: string
     }
     BehaviorConfig: {
-      /** The credits that the product buys; above 0 only for `credits`. */
+      /** The number of credits that the product sells. It may be above 0 only if the behavior is `credits`. */
       credit_amount: string
-      /** The largest number of seats, 0 for no limit; above 0 only for `per_seat`. */
+      /** The largest number of seats; 0 for no limit. It may be above 0 only if the behavior is `per_seat`. */
       seat_limit: string
-      /** The smallest quantity that can be bought. */
+      /** The smallest quantity that a customer can buy. */
       min_quantity: string
-      /** The largest quantity that can be bought; 0 for no limit. */
+      /** The largest quantity that a customer can buy; 0 for no limit. */
       max_quantity: string
     }
     Resource: {
       /** The unique id. */
       id: string
-      /** `frn:<project name>:<namespace>:<resource name>`, by which a check can name the resource. */
+      /** `frn:<project name>:<namespace>:<resource name>`. A check can name the resource by its URN. */
       urn: string
-      /** 1 to 256 characters without control characters, and not a UUID. Unique in its namespace and project. A new name is in Unicode NFC. */
+      /** 1 to 256 characters without control characters, and not a UUID. Unique in its namespace and project. A new name must be in Unicode NFC. */
       name: string
       /** Any text; may be empty. */
       title: string
       /** The project that the resource belongs to. It never changes. */
       project_id: string
-      /** `service/resource`, such as `compute/disk`. It exists while a permission is in it, and never changes. */
+      /** `service/resource`, such as `compute/disk`. At least one permission must exist in the namespace. The namespace of a resource never changes. */
       namespace: string
-      /** The resource of the same project that this one lies in: `namespace:uuid`, in a request also `namespace:urn` or the URN alone. Empty directly in the project. */
+      /** The resource of the same project in which this resource lies: `namespace:uuid`. A request may also contain `namespace:urn`, or only the URN. Empty if the resource lies directly in the project. */
       parent: string
-      /** The owner: `app/user:…` or `app/serviceuser:…`, or empty. An owner may do everything with the resource. */
+      /** The owner: `app/user:…` or `app/serviceuser:…`; empty for no owner. The owner may do everything with the resource. */
       principal: string
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata: { [key: string]: unknown }
-      /** When it was created. */
+      /** The time of creation. */
       created_at: string
-      /** When it was last changed. */
+      /** The time of the last change. */
       updated_at: string
     }
     Role: {
       /** The unique id. */
       id: string
-      /** Lower-case letters, digits, `_` and `-`, at most 64. Unique among the roles of the platform, or of the organization. Names that begin with `app_` are those of built-in roles. */
+      /** Lower-case letters, digits, `_` and `-`, at most 64. Unique among the roles of the platform, or among the roles of the organization. Names that begin with `app_` are reserved for built-in roles. */
       name: string
       /** Any text; may be empty. */
       title: string
-      /** The permissions of the role, as `service_resource_verb`. A request may also give the key or the id of each. In an answer only those that exist. */
+      /** The permissions of the role, as `service_resource_verb`. A request may also contain the key or the id of a permission. An answer contains only permissions that exist. */
       permissions: string[]
-      /** The namespaces of the resources that the role may be bound on, such as `app/project` or `compute/disk`; empty for all. */
+      /** The namespaces of the resources on which the role may be bound, such as `app/project` or `compute/disk`; empty for all namespaces. */
       scopes: string[]
-      /** Any JSON object; it is stored and returned unchanged. At most 64 KiB, nested at most 32 deep. */
+      /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata: { [key: string]: unknown }
-      /** The organization that has the role; empty for a role of the platform. It never changes. */
+      /** The organization to which the role belongs; empty for a role of the platform. It never changes. */
       org_id: string
       /** Always `enabled`. */
       state: "enabled"
-      /** When it was created. */
+      /** The time of creation. */
       created_at: string
-      /** When it was last changed. */
+      /** The time of the last change. */
       updated_at: string
     }
     ServiceUser: {
-      /** The client id. */
+      /** The id of the service user. It is also the client id. */
       id: string
-      /** The title of the client. */
+      /** The title of the service user. */
       title: string
-      /** Its metadata. Empty among the members of a group. In the list of a project it is empty for a service user of another organization; title and `org_id` are then empty, too, except to platform admins and holders of the relations `support` and `viewer`. In the list of platform users it has the relations. */
+      /** The metadata of the service user. Empty in the list of a group. In the list of a project, the metadata of a service user of another organization is empty; its title and `org_id` are also empty, except for platform admins and holders of the relations `support` and `viewer`. In the list of platform users, the metadata contains the relations of the service user. */
       metadata: { [key: string]: unknown }
-      /** `enabled`, or `disabled`: then its requests are 401, and every check about it says no. */
+      /** `enabled` or `disabled`. Every request of a disabled service user is 401, and every check about it is denied. */
       state: string
-      /** The organization that it belongs to. Empty for a client that the operator made. */
+      /** The organization that the service user belongs to; empty for a client that the operator created. */
       org_id: string
-      /** When it was created. */
+      /** The time of creation. */
       created_at: string
-      /** When it was last changed. */
+      /** The time of the last change. */
       updated_at: string
     }
     SecretCredential: {
-      /** The id: that of the service user, a dot and 8 hexadecimal digits. It may be the user name, too; then only this secret counts. */
+      /** The id of the secret: the id of the service user, a dot and 8 hexadecimal digits. If a client sends this id as its user name, only this secret is accepted. */
       id: string
-      /** What the secret is for; may be empty. */
+      /** The purpose of the secret; may be empty. */
       title: string
-      /** The text of the secret, in the answer that makes it. Empty everywhere else. */
+      /** The text of the secret. Only the answer to the creation contains it; it is empty in all other answers. */
       secret: string
-      /** When it was created. */
+      /** The time of creation. */
       created_at: string
-      /** When it stops working; empty where it does not. */
+      /** When the secret expires; empty for no end. */
       expires_at: string
     }
     BillingTransaction: {
-      /** The id of the usage, the credit grant or the revert; of expired credits an id that is made from that of their grant. */
+      /** The id of the usage, the credit grant or the revert. For expired credits, an id that is derived from the id of their grant. */
       id: string
       /** The billing account. */
       customer_id: string
-      /** The source of the usage; `system.awarded` of granted credits; `system.buy` of credits that were bought; `system.revert.` and the source of the usage of a revert; `system.expired` of credits that expired. */
+      /** For a usage, its source. `system.awarded` for granted credits, `system.buy` for bought credits, `system.plan.` and the name of the plan for credits of a plan, `system.revert.` and the source of the usage for a revert, and `system.expired` for expired credits. */
       source: string
-      /** Credits; always above 0. */
+      /** The number of credits; always above 0. */
       amount: string
-      /** `credit` adds to the balance, `debit` takes from it. */
+      /** `credit` adds to the balance, `debit` takes from the balance. */
       type: "credit" | "debit"
-      /** The description of the usage or the grant; a revert has that of its usage. */
+      /** The description of the usage or the grant. A revert has the description of its usage. */
       description: string
-      /** The user that triggered the usage; a revert has that of its usage; empty for a grant. */
+      /** The user that triggered the usage. A revert has the user of its usage. Empty for grants and expired credits. */
       user_id: string
-      /** The hold that a usage was captured from; else empty. */
+      /** The hold from which a usage was captured; otherwise empty. */
       hold_id: string
-      /** The metadata of the usage. A revert has `revert_request_using`, the id of its usage; expired credits have `credit_id`, the id of their grant. */
+      /** The metadata of the usage. A revert has the id of its usage as `revert_request_using`. Bought credits have `product_id` and `quantity`. Credits of a plan have `subscription_id`. Expired credits have the id of their grant as `credit_id`. */
       metadata: { [key: string]: unknown }
-      /** When it was recorded; of expired credits the instant at which they expired. */
+      /** When the transaction was recorded. For expired credits, the instant at which they expired; for credits of a plan, the start of their period or of the subscription. */
       created_at: string
-      /** The same; of expired credits when the expiry was booked. */
+      /** When the transaction was recorded. For expired credits and credits of a plan, the time at which the service changed the balance. */
       updated_at: string
     }
     TransactionSum: {
-      /** The day (UTC) on which the transactions were recorded, `2026-11-21`. */
+      /** The day (UTC) on which the transactions were recorded, such as `2026-11-21`. */
       day: string
-      /** `usage` and `expiry`, which take from the balance; `credit` and `revert`, which add to it. */
+      /** `usage` and `expiry` take from the balance; `credit` and `revert` add to the balance. */
       kind: "usage" | "credit" | "revert" | "expiry"
-      /** The source of the usages, or of the usages that were reverted; empty for credits, and where it is not asked for. */
+      /** The source of the usages, or of the reverted usages. Empty for credits and expiries, and unless `group_by` is `source`. */
       source: string
-      /** The user of the usages, or of the usages that were reverted; empty for credits, and where it is not asked for. */
+      /** The user of the usages, or of the reverted usages. Empty for credits and expiries, and unless `group_by` is `user_id`. */
       user_id: string
-      /** Credits, added up; always above 0. */
+      /** The sum of the credits; always above 0. */
       amount: string
-      /** How many transactions are added up. */
+      /** The number of transactions in the sum. */
       count: number
     }
     AddGroupUsersResponse: {
@@ -5437,11 +5437,11 @@ export interface components {
     AddPlatformUserResponse: {
     }
     BatchCheckResponse: {
-      /** Each check with its answer, in the order sent. */
+      /** Each check with its result, in the order of the request. */
       pairs: components['schemas']['BatchCheckPair'][]
     }
     BatchCheckPermissionResponse: {
-      /** Each check with its answer, in the order sent. */
+      /** Each check with its result, in the order of the request. */
       pairs: components['schemas']['BatchCheckPermissionPair'][]
     }
     CancelSubscriptionResponse: {
@@ -5449,25 +5449,25 @@ export interface components {
     CaptureHoldResponse: {
       /** The hold. */
       hold: components['schemas']['Hold']
-      /** The balance of its account after the request, in credits. */
+      /** The balance of the account after the request, in credits. */
       balance: string
       /** The credits that charges and new holds may take after the request. */
       available: string
-      /** How many usages were new. */
+      /** The number of new usages. The request recorded and charged them. */
       recorded: number
-      /** How many usages were known, and were not charged again. */
+      /** The number of usages that an earlier request had recorded. The request did not charge them again. */
       replayed: number
     }
     ChangeSubscriptionResponse: {
-      /** The change; with empty fields where nothing waits. */
+      /** The change. Its fields are empty if nothing is planned. */
       phase: components['schemas']['SubscriptionPhase']
     }
     CheckResponse: {
-      /** Whether the subject has the permission and, where a feature is asked for, the account is entitled to it. */
+      /** Whether the subject has the permission and, if the request names a feature, the account is entitled to it. */
       status: boolean
-      /** Only with a feature: `ALLOWED`; `DENIED` by the check; `NO_ACCOUNT` where the organization of the resource has none; `NOT_ENTITLED`. */
+      /** Only with `feature`: `ALLOWED`; `DENIED` if the subject does not have the permission; `NO_ACCOUNT` if the organization of the resource has no account; `NOT_ENTITLED` if the account is not entitled to the feature. */
       reason?: "ALLOWED" | "DENIED" | "NO_ACCOUNT" | "NOT_ENTITLED"
-      /** The reasons; only if the request asks for them. */
+      /** The explanation, if the request contains `explain=true`. */
       explanation?: {
         rule: string
         message: string
@@ -5494,23 +5494,23 @@ export interface components {
       }
     }
     CheckAndChargeResponse: {
-      /** Whether the check allows it, and all of it was charged or set aside. */
+      /** Whether the check was allowed, and everything was charged or set aside. */
       status: boolean
-      /** `ALLOWED`; `DENIED` by the check; `INSUFFICIENT_CREDITS`, `ACCOUNT_DISABLED` or `NO_ACCOUNT` where nobody pays; `NOT_ENTITLED` where the plans of the account lack the feature; `HOLD_ENDED` for a known hold that has ended. */
+      /** `ALLOWED`; `DENIED` if the subject does not have the permission; `NO_ACCOUNT` if the organization of the resource has no account; `ACCOUNT_DISABLED` or `INSUFFICIENT_CREDITS` if the account cannot pay; `NOT_ENTITLED` if no plan of the account includes the feature; `HOLD_ENDED` if an earlier request made the hold, and the hold has ended. */
       reason: "ALLOWED" | "DENIED" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "NO_ACCOUNT" | "NOT_ENTITLED" | "HOLD_ENDED"
-      /** The account; empty for a denial, and where there is none. */
+      /** The account; empty for `DENIED` and `NO_ACCOUNT`. */
       billing_id: string
-      /** Its balance after the request, in credits; empty likewise. */
+      /** The balance of the account after the request, in credits; empty for `DENIED` and `NO_ACCOUNT`. */
       balance: string
-      /** The credits that charges and new holds may take after the request; empty likewise. */
+      /** The credits that charges and new holds may take after the request; empty for `DENIED` and `NO_ACCOUNT`. */
       available: string
-      /** How many usages, or 1 for a hold, were new. */
+      /** The number of new usages, or 1 for a new hold. */
       recorded: number
-      /** How many usages, or 1 for a hold, were known, and were not charged again. */
+      /** The number of usages that an earlier request had recorded, or 1 for a hold that an earlier request had made. They were not charged again. */
       replayed: number
-      /** The hold; null where none was asked for, or none was made. */
+      /** The hold; `null` if the request contained no hold, or no hold was made. */
       hold: components['schemas']['Hold'] | null
-      /** The reasons of the check; only if the request asks for them. */
+      /** The explanation of the check, if the request contains `explain=true`. */
       explanation?: {
         rule: string
         message: string
@@ -5545,7 +5545,7 @@ export interface components {
       status: boolean
     }
     CheckTrialResponse: {
-      /** Whether the account had the trial, or has it now. */
+      /** Whether the account has had the trial, or has it now. */
       trialed: boolean
     }
     CreateBillingAccountResponse: {
@@ -5567,11 +5567,11 @@ export interface components {
     CreateHoldResponse: {
       /** The hold. */
       hold: components['schemas']['Hold']
-      /** The balance of its account after the request, in credits. */
+      /** The balance of the account after the request, in credits. */
       balance: string
       /** The credits that charges and new holds may take after the request. */
       available: string
-      /** 1 for a hold that was known, else 0. */
+      /** 1 if an earlier request had created the hold, otherwise 0. */
       replayed: number
     }
     CreateOrganizationResponse: {
@@ -5621,11 +5621,11 @@ export interface components {
     CreateUsageResponse: {
       /** The account that pays. */
       billing_id: string
-      /** Its balance after the charge, in credits. */
+      /** The balance of the account after the charge, in credits. */
       balance: string
-      /** How many usages were new. */
+      /** The number of new usages. The request recorded and charged them. */
       recorded: number
-      /** How many usages were known, and were not charged again. */
+      /** The number of usages that an earlier request had recorded. The request did not charge them again. */
       replayed: number
     }
     CreateUserResponse: {
@@ -5633,23 +5633,23 @@ export interface components {
       user: components['schemas']['User']
     }
     DeleteGroupResponse: {
-      /** How many policies this request deleted. */
+      /** The number of policies that this request deleted. */
       policies: number
-      /** How many memberships of groups it ended. */
+      /** The number of memberships in groups that this request ended. */
       memberships: number
-      /** How many resources it deleted with the organization, project or resource that they lay in, or left without an owner. */
+      /** The number of resources that this request deleted with the organization, project or resource in which they lay, and of resources that lost their owner by this request. */
       resources: number
-      /** How many relations to the platform it ended. */
+      /** The number of relations to the platform that this request ended. */
       relations: number
     }
     DeleteOrganizationResponse: {
-      /** How many policies this request deleted. */
+      /** The number of policies that this request deleted. */
       policies: number
-      /** How many memberships of groups it ended. */
+      /** The number of memberships in groups that this request ended. */
       memberships: number
-      /** How many resources it deleted with the organization, project or resource that they lay in, or left without an owner. */
+      /** The number of resources that this request deleted with the organization, project or resource in which they lay, and of resources that lost their owner by this request. */
       resources: number
-      /** How many relations to the platform it ended. */
+      /** The number of relations to the platform that this request ended. */
       relations: number
     }
     DeleteOrganizationRoleResponse: {
@@ -5659,47 +5659,47 @@ export interface components {
     DeletePolicyResponse: {
     }
     DeleteProjectResponse: {
-      /** How many policies this request deleted. */
+      /** The number of policies that this request deleted. */
       policies: number
-      /** How many memberships of groups it ended. */
+      /** The number of memberships in groups that this request ended. */
       memberships: number
-      /** How many resources it deleted with the organization, project or resource that they lay in, or left without an owner. */
+      /** The number of resources that this request deleted with the organization, project or resource in which they lay, and of resources that lost their owner by this request. */
       resources: number
-      /** How many relations to the platform it ended. */
+      /** The number of relations to the platform that this request ended. */
       relations: number
     }
     DeleteProjectResourceResponse: {
-      /** How many policies this request deleted. */
+      /** The number of policies that this request deleted. */
       policies: number
-      /** How many memberships of groups it ended. */
+      /** The number of memberships in groups that this request ended. */
       memberships: number
-      /** How many resources it deleted with the organization, project or resource that they lay in, or left without an owner. */
+      /** The number of resources that this request deleted with the organization, project or resource in which they lay, and of resources that lost their owner by this request. */
       resources: number
-      /** How many relations to the platform it ended. */
+      /** The number of relations to the platform that this request ended. */
       relations: number
     }
     DeleteRoleResponse: {
     }
     DeleteServiceUserResponse: {
-      /** How many policies this request deleted. */
+      /** The number of policies that this request deleted. */
       policies: number
-      /** How many memberships of groups it ended. */
+      /** The number of memberships in groups that this request ended. */
       memberships: number
-      /** How many resources it deleted with the organization, project or resource that they lay in, or left without an owner. */
+      /** The number of resources that this request deleted with the organization, project or resource in which they lay, and of resources that lost their owner by this request. */
       resources: number
-      /** How many relations to the platform it ended. */
+      /** The number of relations to the platform that this request ended. */
       relations: number
     }
     DeleteServiceUserCredentialResponse: {
     }
     DeleteUserResponse: {
-      /** How many policies this request deleted. */
+      /** The number of policies that this request deleted. */
       policies: number
-      /** How many memberships of groups it ended. */
+      /** The number of memberships in groups that this request ended. */
       memberships: number
-      /** How many resources it deleted with the organization, project or resource that they lay in, or left without an owner. */
+      /** The number of resources that this request deleted with the organization, project or resource in which they lay, and of resources that lost their owner by this request. */
       resources: number
-      /** How many relations to the platform it ended. */
+      /** The number of relations to the platform that this request ended. */
       relations: number
     }
     DisableBillingAccountResponse: {
@@ -5725,56 +5725,56 @@ export interface components {
     EvaluateResponse: {
       /** Whether the subject may do the action. */
       decision: boolean
-      /** Only where the evaluation could not be made: then it is a denial, with its error. */
+      /** The error, if the request could not be evaluated. The decision is then `false`. Otherwise missing. */
       context?: {
         error: components['schemas']['AuthzenError']
       }
     }
     EvaluateBatchResponse: {
-      /** Only in the answer to a single evaluation. */
+      /** Whether the subject may do the action. Only in the answer to a single evaluation. */
       decision?: boolean
-      /** Only in the answer to a single evaluation. */
+      /** The error of the evaluation. Only in the answer to a single evaluation. */
       context?: {
         error: components['schemas']['AuthzenError']
       }
-      /** The answer to each evaluation, up to the one that ended them. */
+      /** The answer to each evaluation, up to the evaluation at which the service stopped. */
       evaluations?: components['schemas']['EvaluateResponse'][]
     }
     FindResponse: {
-      /** The things; empty for a text that names nothing. */
+      /** The things; empty if the text names nothing. */
       results: components['schemas']['Found'][]
-      /** Whether more than 20 permissions begin with the text, or more than 20 resources have the id. */
+      /** Whether more than 20 permissions have a key or slug that begins with the text, or more than 20 resources have the id. */
       truncated: boolean
     }
     FindEntitiesResponse: {
-      /** The things. One that does not exist is left out. */
+      /** The things. Things that do not exist are omitted. */
       results: components['schemas']['Found'][]
-      /** Of a question: whether there are further pages. */
+      /** With `q`: whether there are more pages. */
       truncated?: boolean
-      /** Of a question: the token of the next page; empty on the last one. */
+      /** With `q`: the token of the next page; empty on the last page. */
       next_page_token?: string
     }
     GetAuthzenConfigurationResponse: {
-      /** The origin that was asked. */
+      /** The origin of the request. */
       policy_decision_point: string
-      /** For one decision. */
+      /** The endpoint for one decision. */
       access_evaluation_endpoint: string
-      /** For several decisions. */
+      /** The endpoint for several decisions. */
       access_evaluations_endpoint: string
-      /** For who may do something. */
+      /** The endpoint that searches for the subjects that may do an action on a resource. */
       search_subject_endpoint: string
-      /** Searches resources on which a subject may do an action. */
+      /** The endpoint that searches for the resources on which a subject may do an action. */
       search_resource_endpoint: string
-      /** Searches the actions that a subject may do. */
+      /** The endpoint that searches for the actions that a subject may do on a resource. */
       search_action_endpoint: string
     }
     GetBillingAccountResponse: {
       /** The account. */
       billing_account: components['schemas']['BillingAccount']
-      /** Only if asked for, and always empty: no payment provider is connected. */
+      /** Always empty, because no payment provider is connected. Only if the request contains `with_payment_methods=true`. */
       payment_methods?: ({
       })[]
-      /** Its limits and what it has used, only if asked for. */
+      /** The limits of the account, and the number of features that it has used. Only if the request contains `with_billing_details=true`. */
       billing_details?: components['schemas']['BillingDetails']
     }
     GetBillingBalanceResponse: {
@@ -5792,9 +5792,9 @@ export interface components {
     GetHealthResponse: {
       /** Always `ok`. */
       status: "ok"
-      /** The version that runs. */
+      /** The version of the service that runs. */
       version: string
-      /** Only on a local server: how many seconds its clock is ahead, which `CLOCK_OFFSET` says; negative where it is behind. */
+      /** Only on a local server: the number of seconds by which the clock of the server is ahead, as set by `CLOCK_OFFSET`; negative if the clock is behind. */
       clock_offset?: number
     }
     GetHoldResponse: {
@@ -5826,7 +5826,7 @@ export interface components {
       policy: components['schemas']['Policy']
     }
     GetPolicyAuthorResponse: {
-      /** Who made the policy, and who changed it last. */
+      /** The creator of the policy, and the principal that last changed it. */
       author: components['schemas']['PolicyAuthor']
     }
     GetProductResponse: {
@@ -5858,79 +5858,79 @@ export interface components {
       user: components['schemas']['User']
     }
     GrantBillingCreditsResponse: {
-      /** The account that has the credits. */
+      /** The account that got the credits. */
       billing_id: string
-      /** Its balance after the grant, in credits. */
+      /** The balance of the account after the grant, in credits. */
       balance: string
-      /** 1 for a new grant, else 0. */
+      /** 1 if the grant was new, otherwise 0. */
       recorded: number
-      /** 1 for a grant that was known, and added nothing, else 0. */
+      /** 1 if an earlier request had made this grant, and this request added nothing; otherwise 0. */
       replayed: number
     }
     ListAllAuditLogsResponse: {
       /** The changes, newest first. */
       logs: components['schemas']['AuditLog'][]
-      /** How many days the stage keeps changes; 0 where it keeps none. */
+      /** The number of days for which the stage keeps changes; 0 if it keeps none. */
       kept_days: number
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListAllBillingAccountsResponse: {
       /** The accounts. */
       billing_accounts: components['schemas']['BillingAccount'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
-      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      /** With `order_by` or `keyword`: the number of entries on all pages that match the filters, among the first 10,000 entries of the list. */
       count?: number
-      /** Whether the list has no more than these 10,000. */
+      /** Whether `count` covers the whole list. It is `false` if the list has more than 10,000 entries. */
       count_is_exact?: boolean
     }
     ListAllOrganizationsResponse: {
-      /** The organizations, by id. */
+      /** The organizations. */
       organizations: components['schemas']['Organization'][]
-      /** How many organizations the filters choose, on all pages together; with `order_by` or `keyword`, among the first 10,000. Missing with `with_count=false`. */
+      /** The number of organizations on all pages that match the filters; with `order_by` or `keyword`, among the first 10,000. Missing if the request contains `with_count=false`. */
       count?: number
-      /** Whether `count` covers all of them. Stands beside `count`. */
+      /** Whether `count` covers all organizations. Present whenever `count` is present. */
       count_is_exact?: boolean
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListAllServiceUsersResponse: {
       /** The service users. */
       serviceusers: components['schemas']['ServiceUser'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
-      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      /** With `order_by` or `keyword`: the number of entries on all pages that match the filters, among the first 10,000 entries of the list. */
       count?: number
-      /** Whether the list has no more than these 10,000. */
+      /** Whether `count` covers the whole list. It is `false` if the list has more than 10,000 entries. */
       count_is_exact?: boolean
     }
     ListBillingAccountsResponse: {
-      /** The accounts, by id. */
+      /** The accounts. */
       billing_accounts: components['schemas']['BillingAccount'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
-      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      /** With `order_by` or `keyword`: the number of entries on all pages that match the filters, among the first 10,000 entries of the list. */
       count?: number
-      /** Whether the list has no more than these 10,000. */
+      /** Whether `count` covers the whole list. It is `false` if the list has more than 10,000 entries. */
       count_is_exact?: boolean
     }
     ListBillingTransactionsResponse: {
-      /** The transactions, newest first. */
+      /** The transactions, the newest first. */
       transactions: components['schemas']['BillingTransaction'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListEndingGrantsResponse: {
       /** The grants, the earliest end first. */
       grants: components['schemas']['EndingGrant'][]
-      /** How many days the stage keeps its audit log; 0 where it keeps none. */
+      /** The number of days for which the stage keeps changes; 0 if it keeps none. */
       kept_days: number
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListEntitlementsResponse: {
-      /** The features, with the ids of the plans that give them. */
+      /** The features, each with the ids of the plans that include it. */
       features: ({
         id: string
         name: string
@@ -5944,299 +5944,299 @@ export interface components {
       }
       /** The subscriptions that have not ended, the newest first. */
       subscriptions: components['schemas']['Subscription'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListFeaturesResponse: {
-      /** The features, by id. */
+      /** The features. */
       features: components['schemas']['Feature'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListGroupUsersResponse: {
-      /** The members of this page that are users. */
+      /** The users of this page. */
       users: components['schemas']['GroupUser'][]
-      /** The users of this page that have a role on the group, where `with_roles` asks for them; else empty. */
+      /** The users of this page that have a role on the group, with their roles, if the request contains `with_roles=true`; otherwise empty. */
       role_pairs: components['schemas']['RolePair'][]
-      /** The members of this page that are service users. */
+      /** The service users of this page. */
       serviceusers: components['schemas']['GroupServiceUser'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListGroupsResponse: {
       /** The groups. */
       groups: components['schemas']['Group'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
-      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      /** With `order_by` or `keyword`: the number of entries on all pages that match the filters, among the first 10,000 entries of the list. */
       count?: number
-      /** Whether the list has no more than these 10,000. */
+      /** Whether `count` covers the whole list. It is `false` if the list has more than 10,000 entries. */
       count_is_exact?: boolean
     }
     ListHoldsResponse: {
       /** The holds. */
       holds: components['schemas']['Hold'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListOrganizationAdminsResponse: {
-      /** The users, by id. */
+      /** The users. */
       users: components['schemas']['User'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListOrganizationAuditLogsResponse: {
       /** The changes, newest first. */
       logs: components['schemas']['AuditLog'][]
-      /** How many days the stage keeps changes; 0 where it keeps none. */
+      /** The number of days for which the stage keeps changes; 0 if it keeps none. */
       kept_days: number
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListOrganizationGroupsResponse: {
-      /** The groups, by id. */
+      /** The groups. */
       groups: components['schemas']['Group'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
-      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      /** With `order_by` or `keyword`: the number of entries on all pages that match the filters, among the first 10,000 entries of the list. */
       count?: number
-      /** Whether the list has no more than these 10,000. */
+      /** Whether `count` covers the whole list. It is `false` if the list has more than 10,000 entries. */
       count_is_exact?: boolean
     }
     ListOrganizationProjectsResponse: {
-      /** The projects, by id. */
+      /** The projects. */
       projects: components['schemas']['Project'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
-      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      /** With `order_by` or `keyword`: the number of entries on all pages that match the filters, among the first 10,000 entries of the list. */
       count?: number
-      /** Whether the list has no more than these 10,000. */
+      /** Whether `count` covers the whole list. It is `false` if the list has more than 10,000 entries. */
       count_is_exact?: boolean
     }
     ListOrganizationRolesResponse: {
-      /** The roles, by id. */
+      /** The roles. */
       roles: components['schemas']['Role'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
-      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      /** With `order_by` or `keyword`: the number of entries on all pages that match the filters, among the first 10,000 entries of the list. */
       count?: number
-      /** Whether the list has no more than these 10,000. */
+      /** Whether `count` covers the whole list. It is `false` if the list has more than 10,000 entries. */
       count_is_exact?: boolean
     }
     ListOrganizationServiceUsersResponse: {
-      /** The service users, by id. */
+      /** The service users. */
       serviceusers: components['schemas']['ServiceUser'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
-      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      /** With `order_by` or `keyword`: the number of entries on all pages that match the filters, among the first 10,000 entries of the list. */
       count?: number
-      /** Whether the list has no more than these 10,000. */
+      /** Whether `count` covers the whole list. It is `false` if the list has more than 10,000 entries. */
       count_is_exact?: boolean
     }
     ListOrganizationUsersResponse: {
       /** The users of this page. */
       users: components['schemas']['User'][]
-      /** The users of this page with their roles, where `with_roles` asks for them; else empty. */
+      /** The users of this page with their roles, if the request contains `with_roles=true`; otherwise empty. */
       role_pairs: components['schemas']['RolePair'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListOrganizationsResponse: {
-      /** The organizations, by id. */
+      /** The organizations. */
       organizations: components['schemas']['Organization'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
-      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      /** With `order_by` or `keyword`: the number of entries on all pages that match the filters, among the first 10,000 entries of the list. */
       count?: number
-      /** Whether the list has no more than these 10,000. */
+      /** Whether `count` covers the whole list. It is `false` if the list has more than 10,000 entries. */
       count_is_exact?: boolean
     }
     ListOrganizationsByUserResponse: {
-      /** The organizations, by id. */
+      /** The organizations. */
       organizations: components['schemas']['Organization'][]
-      /** Always empty: there are no domains. */
+      /** Always empty, because organizations have no domains. */
       joinable_via_domain: components['schemas']['Organization'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListPermissionsResponse: {
-      /** The permissions, by key. */
+      /** The permissions. */
       permissions: components['schemas']['Permission'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListPlansResponse: {
-      /** The plans, by id. */
+      /** The plans. */
       plans: components['schemas']['Plan'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
-      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      /** With `order_by` or `keyword`: the number of entries on all pages that match the filters, among the first 10,000 entries of the list. */
       count?: number
-      /** Whether the list has no more than these 10,000. */
+      /** Whether `count` covers the whole list. It is `false` if the list has more than 10,000 entries. */
       count_is_exact?: boolean
     }
     ListPlatformUsersResponse: {
-      /** The users, by id. */
+      /** The users of this page. */
       users: components['schemas']['User'][]
-      /** The service users, by id. */
+      /** The service users of this page. */
       serviceusers: components['schemas']['ServiceUser'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListPoliciesResponse: {
       /** The policies of this page. */
       policies: components['schemas']['Policy'][]
-      /** The `page_token` of the next page; empty on the last one. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListProductsResponse: {
-      /** The products, by id. */
+      /** The products. */
       products: components['schemas']['Product'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
-      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      /** With `order_by` or `keyword`: the number of entries on all pages that match the filters, among the first 10,000 entries of the list. */
       count?: number
-      /** Whether the list has no more than these 10,000. */
+      /** Whether `count` covers the whole list. It is `false` if the list has more than 10,000 entries. */
       count_is_exact?: boolean
     }
     ListProjectAdminsResponse: {
-      /** The users, by id. */
+      /** The users. */
       users: components['schemas']['User'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListProjectGroupsResponse: {
-      /** The groups, by id. */
+      /** The groups. */
       groups: components['schemas']['Group'][]
-      /** The groups of this page with their roles, where `with_roles` asks for them; else empty. */
+      /** The groups of this page with their roles, if the request contains `with_roles=true`; otherwise empty. */
       role_pairs: components['schemas']['GroupRolePair'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListProjectResourcesResponse: {
-      /** The resources, by namespace and id. */
+      /** The resources. */
       resources: components['schemas']['Resource'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListProjectServiceUsersResponse: {
-      /** The service users, by id. */
+      /** The service users. */
       serviceusers: components['schemas']['ServiceUser'][]
-      /** The service users of this page with their roles, where `with_roles` asks for them; else empty. */
+      /** The service users of this page with their roles, if the request contains `with_roles=true`; otherwise empty. */
       role_pairs: components['schemas']['ServiceUserRolePair'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListProjectUsersResponse: {
-      /** The users, by id. */
+      /** The users. */
       users: components['schemas']['User'][]
-      /** The users of this page with their roles, where `with_roles` asks for them; else empty. */
+      /** The users of this page with their roles, if the request contains `with_roles=true`; otherwise empty. */
       role_pairs: components['schemas']['RolePair'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListProjectsResponse: {
       /** The projects. */
       projects: components['schemas']['Project'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
-      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      /** With `order_by` or `keyword`: the number of entries on all pages that match the filters, among the first 10,000 entries of the list. */
       count?: number
-      /** Whether the list has no more than these 10,000. */
+      /** Whether `count` covers the whole list. It is `false` if the list has more than 10,000 entries. */
       count_is_exact?: boolean
     }
     ListProjectsByUserResponse: {
-      /** The projects, by id. */
+      /** The projects. */
       projects: components['schemas']['Project'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListRolesResponse: {
-      /** The roles, by id. */
+      /** The roles. */
       roles: components['schemas']['Role'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
-      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      /** With `order_by` or `keyword`: the number of entries on all pages that match the filters, among the first 10,000 entries of the list. */
       count?: number
-      /** Whether the list has no more than these 10,000. */
+      /** Whether `count` covers the whole list. It is `false` if the list has more than 10,000 entries. */
       count_is_exact?: boolean
     }
     ListServiceUserCredentialsResponse: {
-      /** The secrets, by id. */
+      /** The secrets. */
       secrets: components['schemas']['SecretCredential'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListServiceUserProjectsResponse: {
-      /** The projects, by id. */
+      /** The projects. */
       projects: components['schemas']['Project'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListServiceUsersResponse: {
-      /** The service users, by id. */
+      /** The service users. */
       serviceusers: components['schemas']['ServiceUser'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
-      /** With `order_by` or `keyword`: how many entries the filters choose on all pages together, among the first 10,000 of the list. */
+      /** With `order_by` or `keyword`: the number of entries on all pages that match the filters, among the first 10,000 entries of the list. */
       count?: number
-      /** Whether the list has no more than these 10,000. */
+      /** Whether `count` covers the whole list. It is `false` if the list has more than 10,000 entries. */
       count_is_exact?: boolean
     }
     ListSubscriptionsResponse: {
       /** The subscriptions. */
       subscriptions: components['schemas']['Subscription'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListUserGroupsResponse: {
-      /** The groups, by id. */
+      /** The groups. */
       groups: components['schemas']['Group'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     ListUsersResponse: {
       /** The users of this page. */
       users: components['schemas']['User'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
-      /** With `org_id` or `group_id`: how many users there are on all pages, at most 10,000. Else with `order_by` or `keyword`: how many of the first 10,000 profiles fit. */
+      /** With `org_id` or `group_id`: the number of users on all pages, at most 10,000. Otherwise, with `order_by` or `keyword`: the number of matching profiles among the first 10,000. */
       count?: number
-      /** Whether `count` covers all of them: there are no more than these 10,000. Stands beside `count`. */
+      /** Whether `count` covers the whole list. Present whenever `count` is present. */
       count_is_exact?: boolean
     }
     PreviewChangeResponse: {
-      /** What the change does. An effect without losses and gains names what the principal keeps. */
+      /** The effects of the change. An effect without lost and gained permissions lists the permissions that the principal keeps. */
       effects: components['schemas']['Effect'][]
-      /** The token of the next page; empty at the end. A page may be empty without being the last. */
+      /** The token of the next page; empty on the last page. A page may be empty and not be the last page. */
       next_page_token: string
     }
     ReleaseHoldResponse: {
       /** The hold. */
       hold: components['schemas']['Hold']
-      /** The balance of its account after the request, in credits. */
+      /** The balance of the account after the request, in credits. */
       balance: string
       /** The credits that charges and new holds may take after the request. */
       available: string
     }
     RemoveGroupUserResponse: {
-      /** How many policies this request deleted. */
+      /** The number of policies that this request deleted. */
       policies: number
-      /** How many memberships of groups it ended. */
+      /** The number of memberships in groups that this request ended. */
       memberships: number
-      /** How many resources it deleted with the organization, project or resource that they lay in, or left without an owner. */
+      /** The number of resources that this request deleted with the organization, project or resource in which they lay, and of resources that lost their owner by this request. */
       resources: number
-      /** How many relations to the platform it ended. */
+      /** The number of relations to the platform that this request ended. */
       relations: number
     }
     RemoveOrganizationUserResponse: {
-      /** How many policies this request deleted. */
+      /** The number of policies that this request deleted. */
       policies: number
-      /** How many memberships of groups it ended. */
+      /** The number of memberships in groups that this request ended. */
       memberships: number
-      /** How many resources it deleted with the organization, project or resource that they lay in, or left without an owner. */
+      /** The number of resources that this request deleted with the organization, project or resource in which they lay, and of resources that lost their owner by this request. */
       resources: number
-      /** How many relations to the platform it ended. */
+      /** The number of relations to the platform that this request ended. */
       relations: number
     }
     RemovePlatformUserResponse: {
@@ -6244,13 +6244,13 @@ export interface components {
     RevertBillingUsageResponse: {
       /** The account. */
       billing_id: string
-      /** Its balance after the revert, in credits. */
+      /** The balance of the account after the revert, in credits. */
       balance: string
-      /** The reverted amount; of a replayed revert, the amount of the first one. */
+      /** The reverted amount. If an earlier request made this revert, the amount of that request. */
       reverted: string
       /** The amount of the usage that is not reverted yet. */
       remaining: string
-      /** 1 where the id was known, and nothing more was taken back; else 0. */
+      /** 1 if an earlier request made this revert, and this request reverted nothing more; otherwise 0. */
       replayed: number
     }
     RevokePolicyResponse: {
@@ -6258,21 +6258,21 @@ export interface components {
     SearchActionsResponse: {
       /** The actions. */
       results: components['schemas']['AuthzenFoundAction'][]
-      /** Where the next page begins; missing if a type or an id cannot be mapped. */
+      /** The token of the next page. Missing if a type or an id in the request is invalid. */
       page?: components['schemas']['AuthzenPage']
     }
     SearchResourcesResponse: {
       /** The resources, with the type as in the request. */
       results: components['schemas']['AuthzenFoundEntity'][]
-      /** Where the next page begins; missing if a type or an id cannot be mapped. */
+      /** The token of the next page. Missing if a type or an id in the request is invalid. */
       page?: components['schemas']['AuthzenPage']
     }
     SearchSubjectsResponse: {
       /** The subjects, with the type as in the request. */
       results: components['schemas']['AuthzenFoundEntity'][]
-      /** Where the next page begins; missing if a type or an id cannot be mapped. */
+      /** The token of the next page. Missing if a type or an id in the request is invalid. */
       page?: components['schemas']['AuthzenPage']
-      /** `platform_admins`: whether platform admins may do it too; `false` where nothing is registered under the id. */
+      /** `platform_admins` says whether platform admins may do the action, too. It is `false` if nothing is registered under the id of the resource. */
       context?: {
         platform_admins: boolean
       }
@@ -6280,7 +6280,7 @@ export interface components {
     SummarizeBillingTransactionsResponse: {
       /** The sums, the newest day first. */
       summary: components['schemas']['TransactionSum'][]
-      /** The token of the next page; empty at the end of the list. */
+      /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
     UpdateBillingAccountResponse: {
@@ -6312,7 +6312,7 @@ export interface components {
     UpdatePolicyResponse: {
       /** The policy. */
       policy: components['schemas']['Policy']
-      /** The same policy, for clients of Frontier, which read a list. */
+      /** The same policy in a list, for clients of Frontier. */
       policies: components['schemas']['Policy'][]
     }
     UpdateProductResponse: {
