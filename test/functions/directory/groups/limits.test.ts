@@ -96,7 +96,7 @@ test('however many calls ask at once, 20 changes pass', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([...passing(20), 429])
 })
 
-test('a change that another one overtakes is the 21st', async () => {
+test('a change is 429 if the 20th change happens while it runs', async () => {
   const id = randomUUID()
   const all = await atTime(NOW, async () => {
     const statuses = await statusesOf(19, (index) => join(index, [id]))
@@ -108,7 +108,7 @@ test('a change that another one overtakes is the 21st', async () => {
   expect(all).toEqual([...passing(20), 429])
 })
 
-test('it costs one request and 2 write units for each changed member, and nothing for platform admins', async () => {
+test('the count of changes costs one request and 2 write units for each changed member, and nothing for platform admins', async () => {
   const writesOf = async (...given: Parameters<typeof join>) =>
     (await costOf(() => join(...given))).requests.filter(({ command }) => command === 'TransactWriteItems')
   expect(await writesOf(0, [randomUUID()], admin)).toHaveLength(1)
@@ -116,7 +116,7 @@ test('it costs one request and 2 write units for each changed member, and nothin
   expect(await writesOf(1, [randomUUID(), randomUUID()])).toMatchObject([{ writeUnits: 4 }, {}])
 })
 
-test('the count is kept for an hour', async () => {
+test('the count of changes is kept for an hour', async () => {
   const id = randomUUID()
   await atTime(NOW, () => join(0, [id]))
   const item = await aTable().get(memberChangesKey(organization.id, `app/user:${id}`))

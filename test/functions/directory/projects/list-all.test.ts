@@ -6,7 +6,7 @@ import { testListOfAll } from '../../list-of-all.ts'
 
 const { list, all } = await testListOfAll(handler, 'projects', async (parent) => (await aProject(parent)).id)
 
-test('state chooses', async () => {
+test('lists the projects in one state', async () => {
   expect(idsIn(await list({ state: 'disabled' }), 'projects')).toEqual([])
   expect(idsIn(await list({ state: 'enabled' }), 'projects')).toEqual(all)
 })

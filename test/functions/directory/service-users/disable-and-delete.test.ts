@@ -35,7 +35,7 @@ const remove = ({ clientId: id }: ServiceUser, as: Caller = admin, { id: org_id 
 const statusOf = async (...given: Parameters<typeof remove>) => (await remove(...given)).status
 const none = { policies: 0, memberships: 0, resources: 0, relations: 0 }
 
-test('takes secrets, relations, memberships, policies and ownership, and counts them', async () => {
+test('a deletion takes secrets, relations, memberships, policies and ownership, and counts them', async () => {
   const bot = await aBot()
   const group = await aGroup(organization, [bot.principal])
   await bind('app_group_owner', group.resource, group)
@@ -77,7 +77,7 @@ test('a service user that manages service users may delete itself', async () => 
   expect([await statusOf(bot, bot), await readClient(aTable(), bot.clientId)]).toEqual([401, undefined])
 })
 
-test('a relation to the platform that comes in between is authorized again', async () => {
+test('a deletion is authorized again if the service user gets a relation to the platform in between', async () => {
   const bot = await aBot()
   const fault = before('TransactWriteItems', 1, () => platformRelations(bot.principal, ['member']))
   expect(await withFault(fault, () => statusOf(bot, manager))).toBe(403)
@@ -97,7 +97,7 @@ test.each([
   expect(await allowed(bot.principal, organization.resource, 'get')).toBe(false)
 })
 
-test('a caller that loses its right once the deletion has begun ends it', async () => {
+test('a caller that loses the right after the deletion has begun completes it', async () => {
   const [bot, holder] = [await aBot(), await aHolder()]
   const right = await bind('app_organization_manager', holder.principal, organization)
   const fault = before('TransactWriteItems', 2, () => unbindPolicy(aTable(), right))
@@ -126,7 +126,7 @@ async function aViewer() {
 
 const may = (principal: string) => allowed(principal, resource, 'get')
 
-test('its requests are 401 like those of an unknown client, and checks about it are denied, until it is enabled', async () => {
+test('requests of a disabled service user are 401 like those of an unknown client, and checks about it are denied, until it is enabled', async () => {
   const { credentials, principal, state, disable, enable } = await aViewer()
   const own = (as: Caller = credentials) => ask(as, 'check-resource-permission', { resource, permission: 'get' })
   expect([(await own()).status, await may(principal)]).toEqual([200, true])
@@ -140,7 +140,7 @@ test('its requests are 401 like those of an unknown client, and checks about it 
   expect(await listProblems()).toEqual([])
 })
 
-test('is denied in every kind of question, and found by no search', async () => {
+test('a disabled service user is denied in every kind of question, and found by no search', async () => {
   const { id, principal, disable, enable } = await aViewer()
   await disable()
   const question = { subject: principal, resource, permission: 'get' }
@@ -155,7 +155,7 @@ test('is denied in every kind of question, and found by no search', async () => 
   expect(await resourcesOf(principal, 'get', 'organization')).toEqual([org_id])
 })
 
-test('the list of an organization is filtered by it', async () => {
+test('the list of an organization can be filtered by the state', async () => {
   const { id, disable } = await aViewer()
   const listed = async (state: string) =>
     idsIn(await ask(admin, 'list-service-users', { org_id, state }), 'serviceusers')

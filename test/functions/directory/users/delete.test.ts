@@ -91,7 +91,7 @@ test('a caller whose own relation is taken away meanwhile changes nothing more',
 })
 
 describe('a request that ends after some of its transactions', () => {
-  test.each([1, 2, 3, 4, 5])('%i: what it did stays done, and the same request finishes it', async (number) => {
+  test.each([1, 2, 3, 4, 5])('%i: keeps what it did, and the same request completes the deletion', async (number) => {
     const someone = await aUserWithEverything()
     let count = 0
     const answer = await withFault(

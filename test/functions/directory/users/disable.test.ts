@@ -42,7 +42,7 @@ const explain = async (subject: string, resource: string, permission = 'state.no
   (await ask(admin, 'check', { subject, resource, permission, explain: true })).body.explanation
 
 describe.each(['policy', 'group', 'owner', 'admin'] as const)('a user who may by %s', (way) => {
-  test('may nothing while disabled, from the next check on, and the same again when enabled', async () => {
+  test('is denied everything while disabled, from the next check on, and is allowed the same again when enabled', async () => {
     const { user, note } = await aReader(way)
     for (const _ of [1, 2]) {
       expect(await may(user, note.resource)).toBe(true)
@@ -98,7 +98,7 @@ test('the state belongs to the id: a profile that is made, changed or sent back 
   expect((await ask(admin, 'get-user', { id })).body).toMatchObject(disabled)
 })
 
-test('a deletion of the user ends it, after all that the user held is gone', async () => {
+test('a deletion of the user ends the state, after all that the user held is gone', async () => {
   const { user, note } = await aReader('policy')
   await disable(user)
   await ask(admin, 'delete-user', { id: idOf(user) })

@@ -40,8 +40,8 @@ async function aLister() {
   return robot
 }
 
-describe('of what the caller may not get the list of itself shows id, name, organization, state and times', () => {
-  test('projects, and the organizations that they are in', async () => {
+describe('a list of what one has access to hides title and metadata of what the caller may not get', () => {
+  test('of projects, and of the organizations that they are in', async () => {
     const robot = await aLister()
     const { id, name, created_at, updated_at } = project
     const known = { id, name, state: 'enabled', org_id: organization.id, members_count: 0, created_at, updated_at }
@@ -56,7 +56,7 @@ describe('of what the caller may not get the list of itself shows id, name, orga
     expect((await ask(robot, 'get-project', { id })).status).toBe(200)
   })
 
-  test('groups, by membership alone; who may change one sees it', async () => {
+  test('of groups, for a member; somebody who may change the group sees them', async () => {
     const [member, owner] = [await aHolder(), await aHolder(['app_group_owner', group.resource])]
     const joining = [member, owner].map(({ principal }) => principal)
     await changeMembers(aTable(), group.resource, { leaving: [], joining })
@@ -66,7 +66,7 @@ describe('of what the caller may not get the list of itself shows id, name, orga
     expect(await firstGroup(owner)).toMatchObject({ members_count: 2, ...seen })
   })
 
-  test('not what the caller may get by a role on the organization, or as a member of a group', async () => {
+  test('but shows what a role on the organization or of a group allows the caller to get', async () => {
     const robot = await aHolder(['app_organization_manager', organization.resource])
     await aPolicy(lister, robot.principal, project.resource)
     const member = await aHolder()
@@ -75,11 +75,11 @@ describe('of what the caller may not get the list of itself shows id, name, orga
     expect([await firstProject(robot), await firstProject(member)]).toMatchObject([seen, seen])
   })
 
-  test('nothing is hidden from platform admins', async () => {
+  test('but shows everything to platform admins', async () => {
     expect(await firstProject(admin, `serviceuser:${(await aLister()).clientId}`)).toMatchObject(seen)
   })
 
-  test('who manages service users sees of their projects what it may get', async () => {
+  test('of the projects of a service user, for somebody who manages it', async () => {
     const robot = await aServiceUser({ organizationId: organization.id })
     await bind('app_project_viewer', robot.principal, project)
     const serviceManager = await aRole([builtinId('app.organization.serviceusermanage')])
@@ -93,7 +93,7 @@ describe('of what the caller may not get the list of itself shows id, name, orga
       expect((await ask(as, 'list-service-user-projects', place)).body.projects).toMatchObject([shown])
   })
 
-  test('a project that is disabled shows what its own GET shows', async () => {
+  test('of a disabled project only if its own GET is refused', async () => {
     const [owner, stranger] = [await aHolder(), await aHolder()]
     const own = await aProject(organization, details)
     await bind('app_project_owner', owner.principal, own)

@@ -94,7 +94,7 @@ describe.each(['ada smith', 'a/b', 'self', '..', 'user:ada', 'x'.repeat(129)])('
     for (const answer of [found, actions]) expect([answer.status, answer.body.results]).toEqual([200, []])
   })
 
-  test('in a path it is 404 for who may look, and a dot segment is 400', async () => {
+  test('in a path it is 404 for somebody who may read users, and a dot segment is 400', async () => {
     const isDots = id === '..'
     expect((await ask(admin, 'delete-user', { id })).status).toBe(isDots ? 400 : 404)
     expect((await ask(stranger, 'delete-user', { id })).status).toBe(isDots ? 400 : 403)
