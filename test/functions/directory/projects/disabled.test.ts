@@ -52,7 +52,9 @@ async function age(project: ResourceRecord, seconds: number): Promise<void> {
 describe('a disabled project', () => {
   test('is enabled again by the organization that disabled it, a minute later', async () => {
     const project = await aNew()
-    expect([await statusOf(disable(project, owner)), await isIn(project)]).toEqual([200, false])
+    const keeper = await aHolder(['app_project_owner', project.resource])
+    const stopping = ask(keeper, 'disable-project', { id: project.name })
+    expect([await statusOf(stopping), await isIn(project)]).toEqual([200, false])
     const early = await enable(project, owner)
     expect([early.status, early.body.code, reasonOf(early)]).toEqual([429, 8, 'TOO_SOON'])
     expect(Number(early.headers['retry-after'])).toBeGreaterThan(50)

@@ -35,6 +35,7 @@ await testRules(import.meta.url, {
     acme,
     other,
     closed,
+    disabled,
     project,
     stopped,
     upper: project.id.toUpperCase(),
