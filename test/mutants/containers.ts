@@ -115,7 +115,7 @@ export const containerMutants: readonly Mutant[] = [
     ', requireOpen(head)])',
     '])',
   ),
-  by('access/platform-users/add')(
+  by('access/platform-users/rules')(
     'access/clients/platform',
     'somebody who does not exist gets a relation to the platform',
     '= serviceuser_id === undefined ? undefined : await requireClient(table, serviceuser_id)',
