@@ -1,7 +1,7 @@
 import { type Mutant, mutant } from './mutant.ts'
 
 const ofMoves = mutant('functions/access/effects/preview-moves.test.ts')
-const ofMoments = mutant('functions/access/effects/preview-moves-moment.test.ts')
+const refused = mutant('functions/access/effects/rules.test.ts')
 
 /** Defects in previews of moves of resources. */
 export const moveMutants: readonly Mutant[] = [
@@ -23,13 +23,13 @@ export const moveMutants: readonly Mutant[] = [
     'if (touched.length > 0) return',
     'if (items.length > 0) return',
   ),
-  ofMoves(
+  refused(
     'access/effects/moves',
     'a preview moves a resource to another project',
     'if (target !== undefined && containerOf(target.step) !== containerOf(step)) throw noParent()',
     '',
   ),
-  ofMoves(
+  refused(
     'access/effects/moves',
     'a preview moves a resource into itself',
     'refuseParent({ resource: step.resource, parent: target?.step.resource }, newAbove)',
@@ -41,7 +41,7 @@ export const moveMutants: readonly Mutant[] = [
     '[parent, ...resources, ...paths]',
     '[parent, ...resources]',
   ),
-  ofMoments(
+  ofMoves(
     'access/effects/moves',
     'a preview of a move mixes the paths of one moment with the policies of another',
     'if (!isDeepStrictEqual(current, moves)) throw',

@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeMembers } from '../../../../lib/directory/groups/members.ts'
 import { allowed } from '../../../support/ask.ts'
 import { atTime } from '../../../support/clock.ts'
 import { aPolicy, aTable, aUser } from '../../../support/world.ts'
-import { aPlace, editor, reader, short } from './previews.ts'
+import { aPlace, editor, GET, reader, short, UPDATE } from './previews.ts'
 
 // A group has two members. One membership has ended, and the other one ends later. Each test previews a change at a
 // time between these two ends.
@@ -12,9 +12,6 @@ const HOUR = 3_600_000
 const FIRST_END = Date.now() + HOUR
 const NOW = FIRST_END + HOUR
 const endAt = (time: number) => new Date(time).toISOString()
-
-type Place = Awaited<ReturnType<typeof aPlaceWithEnds>>
-let place: Place
 
 async function aPlaceWithEnds() {
   const { organization, project, group, direct } = await aPlace()
@@ -29,14 +26,8 @@ async function aPlaceWithEnds() {
   return { organization, project, group, ended, member }
 }
 
-beforeAll(async () => {
-  place = await aPlaceWithEnds()
-})
-
-const namedBy = async (body: object) =>
-  (await short(body)).map(({ principal }: { principal: string }) => principal) as string[]
-
-const previewed = (body: object) => atTime(NOW, () => namedBy(body))
+const place = await aPlaceWithEnds()
+const previewed = (change: object) => atTime(NOW, async () => (await short(change)).map(({ principal }) => principal))
 
 describe('a member whose membership has ended is not named, and one whose membership ends later is', () => {
   test('by a policy for the group, which gives it nothing', async () => {
@@ -45,7 +36,7 @@ describe('a member whose membership has ended is not named, and one whose member
     const named = await previewed({ create_policy })
     expect([named.includes(ended), named.includes(member)]).toEqual([false, true])
     await aPolicy(reader, group.resource, project.resource)
-    const may = (user: string) => atTime(NOW, () => allowed(user, project.resource, 'notes.note.get'))
+    const may = (user: string) => atTime(NOW, () => allowed(user, project.resource, GET))
     expect([await may(ended), await may(member)]).toEqual([false, true])
     expect(await previewed({ create_policy })).not.toContain(ended)
   })
@@ -76,7 +67,7 @@ describe('a member whose membership has ended is not named, and one whose member
     }
     expect(await previewed({ remove_group_user: { group_id: group.id, principal: ended } })).toEqual([])
     const { id } = reader
-    const named = await previewed({ update_role: { id, permissions: ['notes.note.update'] } })
+    const named = await previewed({ update_role: { id, permissions: [UPDATE] } })
     expect([named.includes(ended), named.includes(member)]).toEqual([false, true])
   })
 })
@@ -90,6 +81,6 @@ test('who leaves a group is named for a policy on the group that is live, beside
       await atTime(FIRST_END - HOUR, () => aPolicy(role, ended, group.resource, { expires_at }))
     }
     const body = { remove_group_user: { group_id: group.id, principal: ended } }
-    expect((await atTime(NOW, () => short(body)))[0]?.lost).toContain('notes.note.get')
+    expect((await atTime(NOW, () => short(body)))[0]?.lost).toContain(GET)
   }
 })
