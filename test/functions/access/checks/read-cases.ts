@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import type { PlatformRelation } from '../../../../lib/access/clients/schema.ts'
 
 /** A rule of access. The names refer to the principals and resources of `case-world.ts`. */
 export interface Case {
@@ -9,7 +10,7 @@ export interface Case {
   /** For each group, the members whose membership has ended. */
   formerMembers?: Record<string, string[]>
   owners?: Record<string, string>
-  platform?: Record<string, Relation | Relation[]>
+  platform?: Record<string, PlatformRelation | PlatformRelation[]>
   disabled?: string[]
   /**
    * Each entry is `<principal> <permission> <resource>`. A permission that consists only of a verb means the permission
@@ -18,7 +19,6 @@ export interface Case {
   allow: string[]
   deny: string[]
 }
-type Relation = 'admin' | 'member'
 
 /** Reads the rules of access in a YAML file of this folder. Each has its rule as its title. */
 export const readCases = (file: string): (Case & { rule: string })[] =>

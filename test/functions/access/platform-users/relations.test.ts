@@ -132,27 +132,6 @@ test('a service user with a limited relation is one of the platform: admins alon
   await remove({ serviceuser_id: clientId })
 })
 
-const PERMISSIONS = ['superuser', 'check', 'support', 'biller', 'viewer']
-test.each([
-  ['admin', PERMISSIONS],
-  ['member', ['check']],
-  ['support', ['support', 'viewer']],
-  ['biller', ['biller']],
-  ['viewer', ['viewer']],
-] as const)('a holder of %s has the permissions %j on the platform', async (relation, held) => {
-  const user = aUser()
-  await platformRelations(user, [relation])
-  const may = await Promise.all(PERMISSIONS.map((each) => allowed(user, 'platform:platform', each)))
-  expect(PERMISSIONS.filter((_, index) => may[index])).toEqual(held)
-})
-
-test('limited relations give no permission on a thing', async () => {
-  const [user, { resource }] = [aUser(), await anOrganization()]
-  await platformRelations(user, ['support', 'biller', 'viewer'])
-  for (const permission of ['get', 'billingview', 'app.platform.viewer', 'app.platform.biller'])
-    expect(await allowed(user, resource, permission)).toBe(false)
-})
-
 test('the permissions of the platform are asked by their holder, too, and are found by searches', async () => {
   const own = { resource: 'platform:platform', permission: 'viewer' }
   for (const [relation, status] of [
