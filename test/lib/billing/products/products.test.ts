@@ -54,24 +54,6 @@ describe('create', () => {
     })
   })
 
-  test('a taken name is 409, and nothing is created', async () => {
-    const request = creation({ name: (await aProduct()).name, features: [{ name: aName() }] })
-    await expect(createProduct(aTable(), request)).rejects.toMatchObject({
-      reason: 'ALREADY_EXISTS',
-      violations: [{ field: 'body.name', description: 'is the name of another product' }],
-    })
-    expect(await readProduct(aTable(), request.id)).toBeUndefined()
-  })
-
-  test('a product that breaks a rule is 400, and nothing is created', async () => {
-    const request = creation({ name: aName(), behavior_config: { credit_amount: 5n } })
-    await expect(createProduct(aTable(), request)).rejects.toMatchObject({
-      reason: 'INVALID_ARGUMENT',
-      violations: [{ field: 'body.behavior_config.credit_amount', description: 'needs the behavior "credits"' }],
-    })
-    expect(await readProduct(aTable(), request.id)).toBeUndefined()
-  })
-
   test('a creation that is repeated changes the product that exists', async () => {
     const request = creation({ name: aName(), prices: [{ name: 'month' }] })
     const first = await createProduct(aTable(), request)
