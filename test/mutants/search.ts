@@ -1,7 +1,8 @@
 import { type Mutant, mutant } from './mutant.ts'
 
 const ofTurns = mutant('functions/access/authzen/search-turns.long.test.ts')
-const ofOrganizations = mutant('functions/access/authzen/search-organizations.test.ts')
+const ofOrganizations = mutant('functions/access/authzen/search-rules.test.ts')
+const ofPages = mutant('functions/access/authzen/search-pages.test.ts')
 const ofPolicies = mutant('functions/access/policies/too-many.long.test.ts')
 const ofLists = mutant('functions/directory/users/turns.long.test.ts')
 const ofProgress = mutant('lib/foundation/lists/turns.test.ts')
@@ -20,7 +21,7 @@ export const searchTurnMutants: readonly Mutant[] = [
     '  only: organizations,\n',
     '',
   ),
-  ofOrganizations(
+  ofPages(
     'access/search/resource-sources',
     'a turn forgets what was found before it became too large',
     "upTo: end === undefined ? turn.to : { organization: end, part: '' }",

@@ -3,19 +3,18 @@ import { type Mutant, mutant } from './mutant.ts'
 const ofMoments = mutant('functions/access/authzen/search-one-moment.long.test.ts')
 const ofMoves = mutant('functions/access/authzen/search-moves.long.test.ts')
 const ofTablePages = mutant('lib/foundation/table/reads.test.ts')
-const ofResources = mutant('functions/access/authzen/search-resources.test.ts')
-const ofSubjects = mutant('functions/access/authzen/search-subjects.test.ts')
+const ofSearches = mutant('functions/access/authzen/search.test.ts')
+const ofSearchRules = mutant('functions/access/authzen/search-rules.test.ts')
 const ofUnregistered = mutant('functions/access/checks/unregistered.test.ts')
 const ofLists = mutant('functions/directory/users/hidden.test.ts')
 const ofProjects = mutant('functions/directory/projects/principals.test.ts')
 const ofPages = mutant('functions/access/authzen/search-pages.test.ts')
 const ofSources = mutant('lib/access/search/sources.test.ts')
-const ofHalves = mutant('functions/access/authzen/search-visible-one-by-one.test.ts')
-const ofQuiet = mutant('functions/access/authzen/search-quiet.test.ts')
+const ofMeanwhile = mutant('functions/access/authzen/search-meanwhile.test.ts')
 const ofLongLists = mutant('functions/access/authzen/search-long-lists.test.ts')
 const ofTrees = mutant('functions/access/authzen/search-trees.test.ts')
-const ofEvaluations = mutant('functions/access/authzen/evaluate-batch.test.ts')
-const ofEvaluation = mutant('functions/access/authzen/evaluate.test.ts')
+const ofEvaluations = mutant('functions/access/authzen/rules.test.ts')
+const ofProtocol = mutant('functions/access/authzen/protocol.test.ts')
 
 /** Defects in searches, and in AuthZEN evaluations. */
 export const searchMutants: readonly Mutant[] = [
@@ -31,25 +30,25 @@ export const searchMutants: readonly Mutant[] = [
     'await Promise.all([lists.areUnchanged(), requireOneMoment(reading)])',
     'await Promise.all([lists.areUnchanged()])',
   ),
-  ofQuiet(
+  ofMeanwhile(
     'access/search/search',
     'entries that are added to a project while a search reads its lists are taken for old ones',
     'checked.some((id) => containersOf(id).length > 0) ? undefined : lists.quietSince()',
     'lists.quietSince()',
   ),
-  ofQuiet(
+  ofMeanwhile(
     'access/search/membership',
     'a search does not notice the end of a membership that was set meanwhile',
     '[...(subject?.ends ?? [])].sort()',
     '[...(subject?.groups ?? [])].sort()',
   ),
-  ofHalves(
+  ofMeanwhile(
     'access/search/search',
     'a search does not wait for transactions of which it has seen a part',
     '    lists.settle(),\n',
     '',
   ),
-  ofHalves(
+  ofMeanwhile(
     'access/search/find-allowed',
     'a list tells results while a transaction takes some off it',
     "if (reasonOf(error) === 'ABORTED') return false",
@@ -103,31 +102,31 @@ export const searchMutants: readonly Mutant[] = [
     'mergeSources(sources, start.legs[0].after, room + 1, lists.count)',
     'mergeSources(sources, undefined, room + 1, lists.count)',
   ),
-  ofResources(
+  ofSearches(
     'access/search/resource-sources',
     'the policies of groups are forgotten',
     '[subject.principal, ...subject.groups]',
     '[subject.principal]',
   ),
-  ofResources(
+  ofSearches(
     'access/search/resource-sources',
     'what a subject owns is forgotten',
     'return { sources: [ownedSource(lists, subject.principal, namespace)], end }',
     'return { sources: [], end }',
   ),
-  ofResources(
+  ofSearchRules(
     'access/search/membership',
     'a search lists what a platform admin may do',
     "if (relations.includes('admin') || (isOfAllMembers",
     'if ((isOfAllMembers',
   ),
-  ofPages(
+  ofSearchRules(
     'access/search/resources',
     'a token serves another permission',
     '      reference.principal,\n      permission.id,\n',
     '      reference.principal,\n',
   ),
-  ofSubjects(
+  ofSearchRules(
     'access/search/subjects',
     'platform admins are listed',
     "decision.allowed && decision.rule !== 'platform_admin'",
@@ -139,7 +138,7 @@ export const searchMutants: readonly Mutant[] = [
     'platformAdmins: path?.isUnregistered !== true',
     'platformAdmins: true',
   ),
-  ofSubjects(
+  ofSearches(
     'access/search/subjects',
     'the owner is forgotten',
     '...(isOwned ? [sourceOf([idOf(path.owner)])] : [])',
@@ -151,7 +150,7 @@ export const searchMutants: readonly Mutant[] = [
     'end === undefined ? ids : ids.filter((id) => compareKeys(id, end) <= 0)',
     'ids',
   ),
-  ofResources(
+  ofSearches(
     'access/check/evaluate',
     'a search leaves out what administer allows',
     'listSufficient(permission, type).some((each) => ruleOf(role, each, place) !== undefined)',
@@ -169,13 +168,13 @@ export const searchMutants: readonly Mutant[] = [
     'return fallback ?? null',
     'return null',
   ),
-  ofEvaluation(
+  ofEvaluations(
     'access/authzen/evaluate',
     'what cannot be mapped is permitted',
     '  decision: false,\n',
     '  decision: true,\n',
   ),
-  ofEvaluation(
+  ofProtocol(
     'http/request-log',
     'the request id of the caller does not come back',
     "'x-request-id': sent }",
