@@ -3,9 +3,7 @@ import { type Mutant, mutant } from './mutant.ts'
 const manifested = mutant('manifest/numbers-for-texts.test.ts')
 const sent = mutant('functions/numbers-for-texts.test.ts')
 
-const lettered = mutant('functions/operator/find/find-by-words-letters.test.ts')
-
-const foundIn = mutant('functions/operator/find/find-by-ideographs.test.ts')
+const foundIn = mutant('functions/operator/find/find-by-letters.test.ts')
 
 /** Defects in the messages for values of another type than text, and in how texts are compared. */
 export const textMutants: readonly Mutant[] = [
@@ -45,14 +43,14 @@ export const textMutants: readonly Mutant[] = [
     "description !== undefined && typeof description !== 'string'",
     "typeof description === 'object'",
   ),
-  lettered('foundation/word-index/fold', 'a stroke through a letter counts', 'PLAIN.get(letter) ?? letter', 'letter'),
-  lettered(
+  foundIn('foundation/word-index/fold', 'a stroke through a letter counts', 'PLAIN.get(letter) ?? letter', 'letter'),
+  foundIn(
     'foundation/word-index/fold',
     'the letter case is lowered, and not folded',
     'text.toLowerCase().toUpperCase().toLowerCase()',
     'text.toLowerCase()',
   ),
-  lettered(
+  foundIn(
     'foundation/word-index/fold',
     'an upper-case sharp s is another letter',
     'text.toLowerCase().toUpperCase()',

@@ -1,18 +1,55 @@
 import { expect, test } from 'vitest'
-import { handler as listOrganizations } from '../../../../functions/directory/organizations/list-all.ts'
+import { foldText } from '../../../../lib/foundation/word-index/fold.ts'
+import { ask } from '../../../rules/ask.ts'
+import { fieldsOf } from '../../../support/answers.ts'
 import { costOf } from '../../../support/recorder.ts'
-import { call } from '../../../support/request.ts'
-import { violatedFields } from '../../../support/usages.ts'
 import { keysOfThing } from '../../../support/word-index.ts'
 import { anOrganization } from '../../../support/world.ts'
-import { admin, ask, idsOf, unique } from './find-by-words-world.ts'
+import { admin, find, idsOf, unique } from './find-by-words-world.ts'
+
+test.each([
+  ['Łukasz Żółć', ['lukasz', 'ŁUKASZ', 'zolc', 'Żółć']],
+  ['Straße Müller', ['STRASSE', 'strasse', 'straße', 'STRAẞE', 'muller']],
+  ['Işık', ['isik', 'IŞIK', 'ışık', 'ISIK']],
+  ['Søren Ærø', ['soren', 'SØREN', 'aero', 'ærø']],
+  ['Đorđe Þór', ['dorde', 'ĐORĐE', 'thor']],
+  ['Œuvre ﬁne', ['oeuvre', 'ŒUVRE', 'fine']],
+  ['Café Zürich', ['cafe', 'ZURICH', 'café', 'züri']],
+  ['İstanbul', ['istanbul', 'İstan']],
+  ['Straße', ['straße', 'STRAẞE', 'stra']],
+  ['ΟΔΟΣ οδος', ['οδοσ', 'ΟΔΟΣ', 'οδος']],
+  ['Ｆｕｌｌ Ｗｉｄｔｈ', ['full', 'width']],
+  ['שלום עולם', ['שלום', 'עול']],
+  ['北京大学 東京', ['北京', '東京']],
+  ['नमस्ते', ['नमस्ते']],
+  ['party 🎉🎉 time', ['party', 'time']],
+  ['a#b%c d1#e2%f3', ['d1 e2', 'd1#e2%f3']],
+  ['tab\tand\u0000nul \u202eoverride', ['tab', 'nul', 'override']],
+  ['"quoted" \\back\\', ['quoted', 'back']],
+  ['ﷺ'.repeat(30), ['صلى']],
+])('%j is found by its words, as people type them', async (title, questions) => {
+  const { id } = await anOrganization({ title })
+  for (const q of questions) expect(await idsOf(q), q).toContain(id)
+})
+
+test('every character is folded as its upper case, its lower case and its folded form', () => {
+  const different: string[] = []
+  for (let code = 0; code <= 0x10ffff; code++) {
+    if (code >= 0xd800 && code <= 0xdfff) continue
+    const letter = String.fromCodePoint(code)
+    const folded = foldText(letter)
+    const forms = [letter.toUpperCase(), letter.toLowerCase(), folded].filter((form) => form !== letter)
+    if (forms.some((form) => foldText(form) !== folded)) different.push(letter)
+  }
+  expect(different).toEqual([])
+})
 
 test.each(['京', '東 京', 'あ', 'ア', 'ｱ', '한', '𠮷', 'a 京', '京!'])('one ideograph is a question: %j', async (q) => {
-  expect((await ask({ q })).status).toBe(200)
+  expect((await find({ q })).status).toBe(200)
 })
 
 test.each(['a', 'é', '7', 'a b', 'ㅎ', 'д', 'ー'])('one letter is no question: %j', async (q) => {
-  expect(violatedFields(await ask({ q }))).toEqual(['q'])
+  expect(fieldsOf(await find({ q }))).toEqual(['q'])
 })
 
 test.each([
@@ -36,10 +73,8 @@ test('each thing is one result of an ideograph, the exact title before starts an
   const exact = await anOrganization({ title: ideograph })
   const [middle, start] = others.map(({ id }) => id)
   expect(await idsOf(ideograph)).toEqual([exact.id, start, middle])
-  const list = await call(listOrganizations, { as: admin, query: { keyword: ideograph } })
-  expect(list.body.organizations.map(({ id }: { id: string }) => id).toSorted()).toEqual(
-    [exact.id, start, middle].toSorted(),
-  )
+  const { organizations } = (await ask(admin, 'list-all-organizations', { keyword: ideograph })).body
+  expect(organizations.map(({ id }) => id).toSorted()).toEqual([exact.id, start, middle].toSorted())
 })
 
 test('what stands inside of a run does not displace whole words', async () => {
@@ -63,6 +98,6 @@ test('Latin words have one entry each, and each ideograph that begins words has 
 test('a question of one ideograph costs what any question costs', async () => {
   await anOrganization({ title: '京都' })
   await idsOf('京')
-  const { requests } = await costOf(() => ask({ q: '京' }))
+  const { requests } = await costOf(() => find({ q: '京' }))
   expect(requests.map(({ command }) => command)).toEqual(['GetItem', 'Query', 'Query', 'BatchGetItem'])
 })
