@@ -5,13 +5,13 @@ const by = (name: string) => mutant(`functions/operator/audit/${name}.test.ts`)
 
 /** Defects in the audit log. */
 export const auditMutants: readonly Mutant[] = [
-  by('list')(
+  by('rules')(
     'operator/audit/list',
     'the history of a thing shows an organization the changes of another one',
     "(organizationId === '' || record.organization_id === organizationId) &&\n",
     '\n',
   ),
-  by('list')(
+  by('list-all')(
     'operator/audit/store',
     'a policy has no organization',
     "    case 'policy':\n    case 'role':\n    case 'client':",

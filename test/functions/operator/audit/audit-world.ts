@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, vi } from 'vitest'
-import { handler as listAll } from '../../../../functions/operator/audit/list-all.ts'
 import { startEventBus } from '../../../../local/event-bus.ts'
 import { startStream } from '../../../../local/stream.ts'
-import { call } from '../../../support/request.ts'
+import type { OperationName } from '../../../../operations/index.ts'
+import { ask, type Reply, type Request } from '../../../rules/ask.ts'
 import { journal } from '../../../support/service.ts'
 import { aClient, anOrganization } from '../../../support/world.ts'
 
@@ -33,25 +33,18 @@ export const caughtUp = (): Promise<void> => stream.caughtUp()
 /** Returns the stream records that were delivered since the last call, so that a test can deliver them again. */
 export const takeRecords = () => delivered.splice(0)
 
-export interface Log {
-  id: string
-  action: string
-  actor: { id: string; type: string }
-  target: { id: string; type: string; name: string }
-  context: Record<string, string>
-  changes: { field: string; before?: string; after?: string }[]
-  created_at: string
-  org_id: string
-}
-
-export async function send(handler: Parameters<typeof call>[0], request: object) {
-  const answer = await call(handler, { as: admin, ...request })
+/** Sends a request of the admin, which must be answered with 200. */
+export async function send<Name extends OperationName>(
+  name: Name,
+  request: Request<Name> = {},
+): Promise<Reply<Name>['body']> {
+  const answer = await ask(admin, name, request)
   expect(answer.status, answer.text).toBe(200)
   return answer.body
 }
 
 /** Returns the log entries of the whole service that match a query, newest first. */
-export async function logsOf(query: Record<string, string>): Promise<Log[]> {
+export async function logsOf(query: Request<'list-all-audit-logs'>) {
   await caughtUp()
-  return (await send(listAll, { method: 'GET', query })).logs
+  return (await send('list-all-audit-logs', query)).logs
 }

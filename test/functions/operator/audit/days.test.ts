@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { handler as listAll } from '../../../../functions/operator/audit/list-all.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { deliver } from '../../../support/service.ts'
 import { logsOf, send } from './audit-world.ts'
@@ -35,9 +34,8 @@ test('the log of all days is read newest first, page by page, each entry once', 
     const paged: string[] = []
     let page_token = ''
     do {
-      const request = { ...query, page_size, ...(page_token && { page_token }) }
-      const page = await send(listAll, { method: 'GET', query: request })
-      paged.push(...page.logs.map(({ id }: { id: string }) => id.split('-')[1]))
+      const page = await send('list-all-audit-logs', { ...query, page_size, page_token })
+      paged.push(...page.logs.map(({ id }) => id.split('-')[1] ?? ''))
       page_token = page.next_page_token
     } while (page_token !== '')
     expect(paged, page_size).toEqual(byAge)

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { handler as createPolicy } from '../../../../functions/access/policies/create.ts'
-import { handler as addUsers } from '../../../../functions/directory/groups/add-users.ts'
 import { digestUserId } from '../../../../lib/foundation/identifiers/digest-user-id.ts'
 import { eraseRecords } from '../../../../lib/operator/erasure/erase-records.ts'
 import { aGroup, aPermission, aRole, aTable } from '../../../support/world.ts'
@@ -9,12 +7,14 @@ import { caughtUp, logsOf, organization, send } from './audit-world.ts'
 
 const role = await aRole([(await aPermission('audit.erase.get')).id])
 
+const bind = (user: string) =>
+  send('create-policy', { role_id: role.id, resource: organization.resource, principal: `app/user:${user}` })
+
 test('erase replaces an id that is no UUID by its digest, in every list, and ends the history of the user', async () => {
   const [user, other] = [`ada-${randomUUID().slice(0, 8)}@example.com`, `bob-${randomUUID().slice(0, 8)}`]
   const group = await aGroup(organization)
-  await send(addUsers, { params: { org_id: organization.id, id: group.id }, body: { user_ids: [user, other] } })
-  const body = { role_id: role.id, resource: organization.resource, principal: `app/user:${user}` }
-  const { policy } = await send(createPolicy, { body })
+  await send('add-group-users', { org_id: organization.id, id: group.id, user_ids: [user, other] })
+  const { policy } = await bind(user)
   expect(await logsOf({ about: `app/user:${user}` })).toHaveLength(2)
   const dry = await eraseRecords(aTable(), user, true)
   // Each of the two entries is in the list of its day, in the list of the organization, and in the list of each thing
@@ -33,8 +33,7 @@ test('erase replaces an id that is no UUID by its digest, in every list, and end
 
 test('an id that is a UUID stays', async () => {
   const user = randomUUID()
-  const body = { role_id: role.id, resource: organization.resource, principal: `app/user:${user}` }
-  await send(createPolicy, { body })
+  await bind(user)
   await caughtUp()
   expect((await eraseRecords(aTable(), user, false)).audit).toBe(0)
   expect(await logsOf({ about: `app/user:${user}` })).toHaveLength(1)
