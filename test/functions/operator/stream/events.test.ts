@@ -1,33 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
-import { handler as revertUsage } from '../../../../functions/billing/usages/revert.ts'
+import { expect, test } from 'vitest'
 import { grantOnce, makeCreditGrant } from '../../../../lib/billing/accounts/grant.ts'
 import type { Account } from '../../../../lib/billing/accounts/schema.ts'
 import { accountKey } from '../../../../lib/foundation/table/keys.ts'
 import { update } from '../../../../lib/foundation/table/writes.ts'
-import { type DeliveredEvent, startEventBus } from '../../../../local/event-bus.ts'
-import { startStream } from '../../../../local/stream.ts'
+import { ask } from '../../../rules/ask.ts'
 import { aHold, capture, later } from '../../../support/holds.ts'
-import { call } from '../../../support/request.ts'
-import { deliver, journal } from '../../../support/service.ts'
+import { deliver } from '../../../support/service.ts'
 import { accountNow, aFundedAccount, aUsage, balanceOf, report } from '../../../support/usages.ts'
 import { aClient, aTable } from '../../../support/world.ts'
+import { eventsNow, recordsOf, refuseEvents } from './events-world.ts'
 
 const admin = await aClient(['admin'])
-const told: DeliveredEvent[] = []
-let refusals = 0
-const bus = startEventBus(async (event) => {
-  if (refusals-- > 0) throw new Error('the bus is down')
-  told.push(event)
-})
-/** All stream records that have been delivered so far. Tests deliver some of them again. */
-const delivered: Parameters<typeof deliver>[0][number][] = []
-const stream = startStream(async (event, context) => {
-  delivered.push(...event.Records)
-  return journal(event, context)
-})
-afterAll(() => bus.stop())
-
 const set = (account: Account, attributes: Record<string, unknown>) =>
   aTable().transact([update(accountKey(account.id), { set: attributes })])
 
@@ -38,21 +22,11 @@ async function watched(balance = 100n, alert_below: bigint | undefined = 50n, cr
 }
 
 /** Returns the events of an account that were sent since the last call. Drops the events of other accounts. */
-async function eventsOf({ id }: Account): Promise<DeliveredEvent[]> {
-  await stream.caughtUp()
-  return told.splice(0).filter(({ detail }) => detail.billing_id === id)
-}
+const eventsOf = async ({ id }: Account) => (await eventsNow()).filter(({ detail }) => detail.billing_id === id)
 const typesOf = async (account: Account) => (await eventsOf(account)).map((event) => event['detail-type'])
 const charge = (account: Account, amount: number) => report(account, [aUsage({ amount })])
 
-/** Makes a charge. Returns only the stream records of this charge. */
-async function recordsOfCharge(account: Account, amount: number) {
-  await stream.caughtUp()
-  delivered.length = 0
-  await charge(account, amount)
-  await stream.caughtUp()
-  return [...delivered]
-}
+const recordsOfCharge = (account: Account, amount: number) => recordsOf(() => charge(account, amount))
 
 test('a charge from the line to below it tells that the balance is low, once, with everything', async () => {
   const account = await watched()
@@ -105,13 +79,16 @@ test('credits and reverts arm the lines again, and tell nothing themselves', asy
   const usage = aUsage({ amount: 60 })
   await report(account, [usage])
   expect(await typesOf(account)).toEqual(['BalanceLow'])
-  const params = { org_id: account.organization_id, billing_id: account.id, usage_id: usage.id }
-  await call(revertUsage, { as: admin, params, body: {} })
+  await ask(admin, 'revert-billing-usage', {
+    org_id: account.organization_id,
+    billing_id: account.id,
+    usage_id: usage.id,
+  })
   expect(await typesOf(account)).toEqual([])
   await charge(account, 51)
   expect(await typesOf(account)).toEqual(['BalanceLow'])
   const now = new Date()
-  await grantOnce(aTable(), makeCreditGrant(crypto.randomUUID(), { account_id: account.id, amount: 1n }, now))
+  await grantOnce(aTable(), makeCreditGrant(randomUUID(), { account_id: account.id, amount: 1n }, now))
   expect(await typesOf(account)).toEqual([])
   await charge(account, 1)
   expect(await typesOf(account)).toEqual(['BalanceLow'])
@@ -128,7 +105,7 @@ test('a line that moves over the balance tells nothing, and neither does the nex
 
 test('two charges in one batch are two changes: each tells the line that it crosses', async () => {
   const account = await watched()
-  const batch: typeof delivered = []
+  const batch = []
   for (const amount of [51, 1, 48]) batch.push(...(await recordsOfCharge(account, amount)))
   const first = await eventsOf(account)
   expect(await deliver(batch)).toEqual([])
@@ -151,12 +128,12 @@ test('an event that comes again has the same id', async () => {
 
 test('a bus that is down holds up no entry of the journal; the event is delivered again', async () => {
   const account = await watched()
-  refusals = 3
+  refuseEvents(3)
   await charge(account, 51)
   expect(await typesOf(account)).toEqual(['BalanceLow'])
   const records = await recordsOfCharge(account, 49)
   expect(await typesOf(account)).toEqual(['BalanceExhausted'])
-  refusals = 1
+  refuseEvents(1)
   const failed = await deliver(records)
   expect(failed).toEqual([records.find(({ eventName }) => eventName === 'MODIFY')?.dynamodb?.SequenceNumber])
   expect(await balanceOf(account)).toBe(0n)

@@ -1,43 +1,21 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { handler as getBalance } from '../../../../functions/billing/accounts/get-balance.ts'
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
 import { grantOnce, makeCreditGrant } from '../../../../lib/billing/accounts/grant.ts'
 import type { Account } from '../../../../lib/billing/accounts/schema.ts'
-import { type DeliveredEvent, startEventBus } from '../../../../local/event-bus.ts'
-import { startStream } from '../../../../local/stream.ts'
+import { ask } from '../../../rules/ask.ts'
 import { aHold, capture, later, release } from '../../../support/holds.ts'
-import { call } from '../../../support/request.ts'
-import { deliver, journal } from '../../../support/service.ts'
+import { deliver } from '../../../support/service.ts'
 import { before, withFault } from '../../../support/table-faults.ts'
 import { aFundedAccount, aUsage, balanceOf, report } from '../../../support/usages.ts'
 import { aClient, aTable } from '../../../support/world.ts'
+import { caughtUp, eventsNow, recordsOf } from './events-world.ts'
 
 const admin = await aClient(['admin'])
-const told: DeliveredEvent[] = []
-const bus = startEventBus(async (event) => {
-  told.push(event)
-})
-const delivered: Parameters<typeof deliver>[0][number][] = []
-const stream = startStream(async (event, context) => {
-  delivered.push(...event.Records)
-  return journal(event, context)
-})
-afterAll(() => {
-  stream.stop()
-  bus.stop()
-})
-beforeEach(async () => {
-  await events()
-  delivered.length = 0
-})
-
-/** Returns the events about expired holds that were sent since the last call. */
-async function events(): Promise<DeliveredEvent[]> {
-  await stream.caughtUp()
-  return told.splice(0).filter((event) => event['detail-type'] === 'HoldsExpired')
-}
-const detailsNow = async () => (await events()).map(({ detail }) => detail)
-const read = ({ organization_id, id }: Account) =>
-  call(getBalance, { as: admin, params: { org_id: organization_id, id } })
+/** Returns the details of the events about expired holds that were sent since the last call. */
+const detailsNow = async () =>
+  (await eventsNow()).flatMap((event) => (event['detail-type'] === 'HoldsExpired' ? [event.detail] : []))
+beforeEach(async () => void (await detailsNow()))
+const read = ({ organization_id, id }: Account) => ask(admin, 'get-billing-balance', { org_id: organization_id, id })
 const inMinutes = (minutes: number) => ({ expires_in: minutes * 60 })
 const detailOf = (account: Account, released: string, available_balance: string) => ({
   ...{ id: expect.stringMatching(/-HoldsExpired$/), org_id: account.organization_id, billing_id: account.id },
@@ -49,10 +27,7 @@ const detailOf = (account: Account, released: string, available_balance: string)
  * the local stream could otherwise report both writes as one change.
  */
 const chargeAfterSettlement = (account: Account, amount: number) =>
-  withFault(
-    before('TransactWriteItems', 2, () => stream.caughtUp()),
-    () => report(account, [aUsage({ amount })]),
-  )
+  withFault(before('TransactWriteItems', 2, caughtUp), () => report(account, [aUsage({ amount })]))
 
 test('the first charge that needs the credits of expired holds sends one event with their sum, and the same one again', async () => {
   const account = await aFundedAccount(100n)
@@ -61,13 +36,13 @@ test('the first charge that needs the credits of expired holds sends one event w
   await later(120, async () => {
     await report(account, [aUsage({ amount: 10 })])
     await read(account)
-    expect(await events()).toEqual([])
-    await chargeAfterSettlement(account, 40)
+    expect(await detailsNow()).toEqual([])
+    const records = await recordsOf(() => chargeAfterSettlement(account, 40))
     const details = await detailsNow()
     expect([details, await balanceOf(account)]).toEqual([[detailOf(account, '50', '85')], 50n])
     await report(account, [aUsage({ amount: 1 })])
-    expect(await events()).toEqual([])
-    await deliver(delivered)
+    expect(await detailsNow()).toEqual([])
+    await deliver(records)
     expect(await detailsNow()).toEqual(details)
   })
 })
@@ -75,7 +50,7 @@ test('the first charge that needs the credits of expired holds sends one event w
 test('credits that expire together with a hold change neither the sum nor the event', async () => {
   const account = await aFundedAccount(100n)
   const expires_at = new Date(Date.now() + 60_000).toISOString()
-  const grant = makeCreditGrant(crypto.randomUUID(), { account_id: account.id, amount: 40n, expires_at }, new Date())
+  const grant = makeCreditGrant(randomUUID(), { account_id: account.id, amount: 40n, expires_at }, new Date())
   await grantOnce(aTable(), grant)
   await aHold(account, { amount: 10, ...inMinutes(1) })
   await later(120, async () => {
@@ -86,12 +61,15 @@ test('credits that expire together with a hold change neither the sum nor the ev
 })
 
 test('new holds, releases, captures, and captures that prolong a hold send nothing', async () => {
-  const account = await aFundedAccount(100n)
-  const [first, second, third] = [await aHold(account), await aHold(account), await aHold(account)]
-  await release(account, first)
-  await capture(account, second, { usages: [aUsage({ amount: 4 })] })
-  const prolonged = await capture(account, third, { usages: [aUsage({ amount: 4 })], final: false, ...inMinutes(90) })
-  expect([prolonged.status, prolonged.body.hold.state]).toEqual([200, 'open'])
-  expect(delivered.length).toBeGreaterThan(0)
-  expect(await events()).toEqual([])
+  const records = await recordsOf(async () => {
+    const account = await aFundedAccount(100n)
+    const [first, second, third] = [await aHold(account), await aHold(account), await aHold(account)]
+    await release(account, first)
+    await capture(account, second, { usages: [aUsage({ amount: 4 })] })
+    const more = { usages: [aUsage({ amount: 4 })], final: false, ...inMinutes(90) }
+    const prolonged = await capture(account, third, more)
+    expect([prolonged.status, prolonged.body.hold.state]).toEqual([200, 'open'])
+  })
+  expect(records.length).toBeGreaterThan(0)
+  expect(await detailsNow()).toEqual([])
 })

@@ -2,60 +2,34 @@ import { randomUUID } from 'node:crypto'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { expect, test } from 'vitest'
-import { handler as list } from '../../../../functions/billing/accounts/list-transactions.ts'
-import { handler as revertUsage } from '../../../../functions/billing/usages/revert.ts'
 import { grantOnce, makeCreditGrant } from '../../../../lib/billing/accounts/grant.ts'
 import { creditKey, usageKey } from '../../../../lib/foundation/table/keys.ts'
 import { reindex } from '../../../../lib/operator/migrate/reindex.ts'
-import { startStream } from '../../../../local/stream.ts'
+import { ask } from '../../../rules/ask.ts'
 import { listProblems } from '../../../support/doctor.ts'
-import { call } from '../../../support/request.ts'
 import { deliver } from '../../../support/service.ts'
 import { first, refuse, sdkError, withFault } from '../../../support/table-faults.ts'
 import { aFundedAccount, aUsage, balanceOf, report, usagesOf } from '../../../support/usages.ts'
 import { aClient, aTable } from '../../../support/world.ts'
+import { recordsOf, shuffled } from './word-index-world.ts'
 
 const admin = await aClient(['admin'])
 type Account = Awaited<ReturnType<typeof aFundedAccount>>
 
-/** The stream records since the last call of `recordsOf`. The tests deliver them to the stream function themselves. */
-let kept: DynamoDBRecord[] = []
-const stream = startStream(async ({ Records }) => {
-  kept.push(...Records)
-  return { batchItemFailures: [] }
-})
-async function recordsOf(run: () => Promise<unknown>): Promise<DynamoDBRecord[]> {
-  kept = []
-  await run()
-  await stream.caughtUp()
-  return kept
-}
-
-const transactions = async (account: Account) => {
-  const params = { org_id: account.organization_id, billing_id: account.id }
-  return (await call(list, { as: admin, method: 'GET', params, query: { page_size: '1000' } })).body.transactions
-}
+const placeOf = ({ organization_id, id }: Account) => ({ org_id: organization_id, billing_id: id })
+const transactions = async (account: Account) =>
+  (await ask(admin, 'list-billing-transactions', { ...placeOf(account), page_size: 1000 })).body.transactions
 const idsOf = async (account: Account): Promise<string[]> =>
-  (await transactions(account)).map(({ id }: { id: string }) => id).sort()
+  (await transactions(account)).map(({ id = '' }) => id).sort()
 const sumOf = async (account: Account): Promise<bigint> =>
   (await transactions(account)).reduce(
-    (sum: bigint, { type, amount }: { type: string; amount: string }) =>
-      type === 'credit' ? sum + BigInt(amount) : sum - BigInt(amount),
+    (sum, { type, amount = '' }) => (type === 'credit' ? sum + BigInt(amount) : sum - BigInt(amount)),
     0n,
   )
 const grant = (account: Account, amount: bigint, id = randomUUID()) =>
   grantOnce(aTable(), makeCreditGrant(id, { account_id: account.id, amount }, new Date()))
-const revert = (account: Account, usage_id: string, body: object = {}) =>
-  call(revertUsage, {
-    as: admin,
-    params: { org_id: account.organization_id, billing_id: account.id, usage_id },
-    body,
-  })
-const shuffled = <T>(items: readonly T[]): T[] =>
-  items
-    .map((item) => ({ item, at: Math.random() }))
-    .sort((left, right) => left.at - right.at)
-    .map(({ item }) => item)
+const revert = (account: Account, usage_id: string, given: object = {}) =>
+  ask(admin, 'revert-billing-usage', { ...placeOf(account), usage_id, ...given })
 
 test('credit usages, grants and reverts are entries; features and their reverts are none', async () => {
   const account = await aFundedAccount(100n)
@@ -174,9 +148,8 @@ test('the command that completes lists brings in what no stream has brought, onc
   await report(account, [...usages, aUsage({ type: 'feature' })])
   await grant(account, 4n)
   await revert(account, usages[0]?.id ?? '', { amount: 1 })
-  const faults = listProblems
   await reindex(aTable())
   expect(await sumOf(account)).toBe((await balanceOf(account)) - 100n)
   expect(await reindex(aTable())).toMatchObject({ written: 0 })
-  expect(await faults()).toEqual([])
+  expect(await listProblems()).toEqual([])
 })

@@ -1,24 +1,12 @@
-import { afterAll, expect, test } from 'vitest'
-import { type DeliveredEvent, startEventBus } from '../../../../local/event-bus.ts'
-import { startStream } from '../../../../local/stream.ts'
+import { expect, test } from 'vitest'
 import { later } from '../../../support/holds.ts'
 import { aPlan } from '../../../support/plans.ts'
-import { journal } from '../../../support/service.ts'
 import { cancel, changePlan, getSubscription, subscribe, updateSubscription } from '../../../support/subscriptions.ts'
 import { aFundedAccount } from '../../../support/usages.ts'
-
-const told: DeliveredEvent[] = []
-const bus = startEventBus(async (event) => {
-  told.push(event)
-})
-const stream = startStream(journal)
-afterAll(() => bus.stop())
+import { eventsNow } from './events-world.ts'
 
 /** Returns the events of a subscription that were sent since the last call. Drops the events of other subscriptions. */
-async function eventsOf(id: string): Promise<DeliveredEvent[]> {
-  await stream.caughtUp()
-  return told.splice(0).filter(({ detail }) => detail.subscription_id === id)
-}
+const eventsOf = async (id: string) => (await eventsNow()).filter(({ detail }) => detail.subscription_id === id)
 
 test('each write that changes a subscription sends one event, and the clock sends none', async () => {
   const account = await aFundedAccount()

@@ -1,9 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { afterEach, expect, vi } from 'vitest'
-import { handler as updateOrganization } from '../../../../functions/directory/organizations/update.ts'
-import { handler as updateProject } from '../../../../functions/directory/projects/update.ts'
 import { startStream } from '../../../../local/stream.ts'
-import { call } from '../../../support/request.ts'
+import { ask } from '../../../rules/ask.ts'
 import { deliver, streamRecord } from '../../../support/service.ts'
 import { indexedKeys, wantedKeys } from '../../../support/word-index.ts'
 import { aClient } from '../../../support/world.ts'
@@ -34,9 +32,8 @@ export const shuffled = <T>(items: readonly T[]): T[] =>
     .sort((left, right) => left.at - right.at)
     .map(({ item }) => item)
 
-export const changeTitle = (id: string, title: string) =>
-  call(updateProject, { as: admin, params: { id }, body: { title } })
-export const rename = (id: string, body: object) => call(updateOrganization, { as: admin, params: { id }, body })
+export const changeTitle = (id: string, title: string) => ask(admin, 'update-project', { id, title })
+export const rename = (id: string, given: object) => ask(admin, 'update-organization', { id, ...given })
 export const deliverAll = async (run: () => Promise<unknown>) => deliver(await recordsOf(run))
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { handler as deleteOrganization } from '../../../../functions/directory/organizations/delete.ts'
 import { handler } from '../../../../functions/operator/stream/journal.ts'
 import { principalKey, resourceKey } from '../../../../lib/foundation/table/keys.ts'
+import { ask } from '../../../rules/ask.ts'
 import { aPlan } from '../../../support/plans.ts'
 import { costOf } from '../../../support/recorder.ts'
-import { call } from '../../../support/request.ts'
 import { deliver, streamRecord } from '../../../support/service.ts'
 import { aServiceUser } from '../../../support/service-users.ts'
 import { aFundedAccount, aUsage, report } from '../../../support/usages.ts'
@@ -23,6 +22,9 @@ import {
 } from '../../../support/world.ts'
 import { aUserId, profilesAs } from '../../directory/users/profiles.ts'
 import { admin, deliverAll, expectIndexed, justNow, recordsOf, rename, shuffled } from './word-index-world.ts'
+
+/** Measures what the stream function does with these records. */
+const follow = (Records: unknown[]) => costOf(() => handler({ Records } as never, {} as never))
 
 test('name, words of name and title, the id and the lists of something are entries', async () => {
   const id = randomUUID()
@@ -85,7 +87,7 @@ describe('a change', () => {
     const organization = await anOrganization()
     const item = await aTable().get(resourceKey(organization.resource))
     const record = streamRecord(item, { ...item, version: 2n, departures: 1n, default_account_id: 'x' })
-    const { requests } = await costOf(() => handler({ Records: [record] } as never, {} as never))
+    const { requests } = await follow([record])
     expect(requests).toEqual([])
   })
 
@@ -95,7 +97,7 @@ describe('a change', () => {
     const key = principalKey(`app/user:${id}`)
     const change = async (before: object, after: object) => {
       const record = streamRecord({ ...key, ...before }, { ...key, ...after })
-      return (await costOf(() => handler({ Records: [record] } as never, {} as never))).requests.length
+      return (await follow([record])).requests.length
     }
     const disabled = { disabled_at: '2026-11-22T11:00:00.000Z' }
     expect(await change({ relations: [] }, { relations: ['member'] })).toBe(0)
@@ -109,7 +111,7 @@ describe('a change', () => {
     const records = await recordsOf(() => report(account, [aUsage()]))
     const ofAccounts = records.filter(({ dynamodb }) => dynamodb?.Keys?.sk?.S === 'ACCOUNT')
     expect(ofAccounts).toHaveLength(1)
-    const { requests } = await costOf(() => handler({ Records: ofAccounts } as never, {} as never))
+    const { requests } = await follow(ofAccounts)
     expect(requests).toEqual([])
   })
 })
@@ -139,8 +141,7 @@ test('an organization that is deleted leaves no entry of what was in it', async 
   await deliver(made)
   for (const id of ids) expect((await keysOfThing(id)).length).toBeGreaterThan(2)
   const removed = await recordsOf(async () => {
-    const remove = () => call(deleteOrganization, { as: admin, params: { id: organization.id } })
-    expect((await remove()).status).toBe(200)
+    expect((await ask(admin, 'delete-organization', { id: organization.id })).status).toBe(200)
   })
   // Delivers the records of the removal first, and then the records of the creation once more.
   expect(await deliver(shuffled(removed))).toEqual([])
