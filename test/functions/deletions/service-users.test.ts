@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { handler as bind } from '../../../functions/access/policies/create.ts'
-import { handler as rebind } from '../../../functions/access/policies/update.ts'
-import { handler as createResource } from '../../../functions/access/resources/create.ts'
-import { handler as updateResource } from '../../../functions/access/resources/update.ts'
-import { handler as addMembers } from '../../../functions/directory/groups/add-users.ts'
-import { handler as deleteOrganization } from '../../../functions/directory/organizations/delete.ts'
-import { handler as deleteServiceUser } from '../../../functions/directory/service-users/delete.ts'
 import { readClient, saveClient } from '../../../lib/access/clients/store.ts'
 import { policyIdsOf } from '../../../lib/access/policies/remove.ts'
 import { readOwned } from '../../../lib/access/resources/ownership.ts'
 import { readGroupEnds } from '../../../lib/directory/groups/membership.ts'
 import { BUILTIN_ROLES } from '../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../lib/operator/manifest/builtins.ts'
-import { aHolder, send } from '../../support/groups-and-resources.ts'
+import { ask } from '../../rules/ask.ts'
+import { reasonOf } from '../../support/answers.ts'
+import { aHolder } from '../../support/groups-and-resources.ts'
 import { costOf } from '../../support/recorder.ts'
-import type { Credentials } from '../../support/request.ts'
+import type { Answer, Credentials } from '../../support/request.ts'
 import { aServiceUser } from '../../support/service-users.ts'
 import { abandon, before, beforeRequests, withFault } from '../../support/table-faults.ts'
 import {
@@ -28,7 +23,6 @@ import {
   aResource,
   aTable,
 } from '../../support/world.ts'
-import { reasonOf } from '../every-operation.ts'
 
 // Nobody can grant anything to a service user that does not exist or whose deletion has begun. Therefore every deletion
 // of a service user finishes.
@@ -44,26 +38,25 @@ const group = await aGroup(elsewhere)
 const disks = await Promise.all(Array.from({ length: 8 }, () => aResource(project, 'orphans/disk')))
 const viewer = BUILTIN_ROLES.app_project_viewer.id
 const aBot = (given = {}) => aServiceUser({ organizationId: organization.id, ...given })
+const deleteBot = ({ clientId }: Credentials) =>
+  ask(admin, 'delete-service-user', { org_id: organization.id, id: clientId })
+
+const short = (principal: string) => principal.replace('app/', '')
+const bind = (as: Credentials, principal: string, role_id: string = viewer, resource = project.resource) =>
+  ask(as, 'create-policy', { role_id, resource, principal })
 
 /** Requests by which a caller of another organization grants something to a service user. */
-const gifts: Record<string, (principal: string) => ReturnType<typeof send>> = {
-  'a policy': (principal) =>
-    send(bind, stranger, {}, { body: { role_id: viewer, resource: project.resource, principal } }),
+const gifts: Record<string, (principal: string) => Promise<Answer>> = {
+  'a policy': (principal) => bind(stranger, principal),
   'a membership': (principal) =>
-    send(addMembers, stranger, { org_id: elsewhere.id, id: group.id }, { body: { user_ids: [short(principal)] } }),
-  'a new resource': (principal) =>
-    send(
-      createResource,
-      stranger,
-      { project_id: project.id },
-      {
-        body: { namespace: 'orphans/disk', name: `disk-${randomUUID()}`, principal },
-      },
-    ),
+    ask(stranger, 'add-group-users', { org_id: elsewhere.id, id: group.id, user_ids: [short(principal)] }),
+  'a new resource': (principal) => {
+    const disk = { namespace: 'orphans/disk', name: `disk-${randomUUID()}`, principal }
+    return ask(stranger, 'create-project-resource', { project_id: project.id, ...disk })
+  },
   'a resource': (principal) =>
-    send(updateResource, stranger, { project_id: project.id, id: String(disks.pop()?.id) }, { body: { principal } }),
+    ask(stranger, 'update-project-resource', { project_id: project.id, id: disks.pop()?.id, principal }),
 }
-const short = (principal: string) => principal.replace('app/', '')
 const each = Object.entries(gifts)
 
 /** Returns the numbers of policies, groups and owned resources of a principal. */
@@ -107,8 +100,7 @@ describe.each(each)('%s', (_, give) => {
   test('that arrives late is not for a later client of the same id', async () => {
     const bot = await aBot()
     const arrive = await abandon(() => give(bot.principal))
-    const params = { org_id: organization.id, id: bot.clientId }
-    expect((await send(deleteServiceUser, admin, params)).status).toBe(200)
+    expect((await deleteBot(bot)).status).toBe(200)
     await aBot({ id: bot.clientId })
     await expect(arrive()).rejects.toThrow()
     expect(await holdings(bot.principal)).toEqual(nothing)
@@ -119,7 +111,7 @@ describe.each(each)('%s', (_, give) => {
 test('a service user that is being deleted gets no other role by a policy that it has', async () => {
   const bot = await aBot()
   const { id } = await aPolicy(viewer, bot.principal, project.resource)
-  const change = (role_id: string) => send(rebind, stranger, { id }, { body: { role_id } })
+  const change = (role_id: string) => ask(stranger, 'update-policy', { id, role_id })
   expect((await change('app_project_manager')).status).toBe(200)
   const fault = before('TransactWriteItems', 1, () => setMarker(bot.clientId))
   expect(reasonOf(await withFault(fault, () => change('app_project_owner')))).toBe('BEING_DELETED')
@@ -130,15 +122,12 @@ test('a service user that is being deleted gets no other role by a policy that i
  * Deletes a service user. Before each write of the deletion, a stranger tries to grant the service user a role. Returns
  * the answer to the deletion, and the statuses of the stranger's requests.
  */
-async function deleteBeside(remove: () => ReturnType<typeof send>, principal: string) {
+async function deleteBeside(remove: () => Promise<Answer>, principal: string) {
   const statuses: number[] = []
   const changes = Array.from({ length: 60 }, (_, index) => ({
     at: index + 1,
-    change: async () => {
-      const role_id = index % 2 === 0 ? 'app_project_owner' : viewer
-      const body = { role_id, resource: project.resource, principal }
-      statuses.push((await send(bind, stranger, {}, { body })).status)
-    },
+    change: async () =>
+      void statuses.push((await bind(stranger, principal, index % 2 === 0 ? 'app_project_owner' : viewer)).status),
   }))
   return { answer: await withFault(beforeRequests(changes, 'TransactWriteItems'), remove), statuses }
 }
@@ -146,8 +135,7 @@ async function deleteBeside(remove: () => ReturnType<typeof send>, principal: st
 test('the deletion of a service user ends, however often another organization binds roles to it', async () => {
   const bot = await aBot()
   await gifts['a policy']?.(bot.principal)
-  const params = { org_id: organization.id, id: bot.clientId }
-  const { answer, statuses } = await deleteBeside(() => send(deleteServiceUser, admin, params), bot.principal)
+  const { answer, statuses } = await deleteBeside(() => deleteBot(bot), bot.principal)
   expect([answer.status, answer.body.policies]).toEqual([200, 2])
   expect([statuses[0], statuses.includes(400)]).toEqual([200, true])
   expect(await holdings(bot.principal)).toEqual(nothing)
@@ -160,8 +148,7 @@ test.each([
   const closing = await anOrganization()
   const bot = await aServiceUser({ organizationId: closing.id })
   await aPolicy(BUILTIN_ROLES.app_organization_owner.id, bot.principal, closing.resource)
-  const as = callerOf(bot)
-  const remove = () => send(deleteOrganization, as, { id: closing.id })
+  const remove = () => ask(callerOf(bot), 'delete-organization', { id: closing.id })
   const { answer } = await deleteBeside(remove, bot.principal)
   expect(answer.status).toBe(200)
   expect(await holdings(bot.principal)).toEqual(nothing)
@@ -169,8 +156,7 @@ test.each([
 })
 
 test('a policy of a service user costs a condition more than one of a user; a grant of the platform elsewhere is recorded once', async () => {
-  const bindTo = (principal: string, resource: string) =>
-    costOf(() => send(bind, admin, {}, { body: { role_id: viewer, resource, principal } }))
+  const bindTo = (principal: string, resource: string) => costOf(() => bind(admin, principal, viewer, resource))
   const more = async (principal: string, { resource }: { resource: string }) => {
     await bindTo(`app/user:${randomUUID()}`, resource)
     const [ofUser, ofBot] = [await bindTo(`app/user:${randomUUID()}`, resource), await bindTo(principal, resource)]
