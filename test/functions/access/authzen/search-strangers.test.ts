@@ -3,6 +3,7 @@ import { unbindPolicy } from '../../../../lib/access/policies/unbind-policy.ts'
 import { idOf } from '../../../../lib/access/resources/schema.ts'
 import { changeMembers } from '../../../../lib/directory/groups/members.ts'
 import { toEntity } from '../../../support/entities.ts'
+import type { Answer } from '../../../support/request.ts'
 import { searchFor } from '../../../support/searching.ts'
 import { beforeEachRequest, withFault } from '../../../support/table-faults.ts'
 import {
@@ -22,8 +23,8 @@ import {
 
 const [ours, strangers] = [await anOrganization(), await anOrganization()]
 const theirs = await aProject(strangers)
-const get = await aPermission('sought.disk.get')
-const reader = await aRole([get.id])
+const TYPE = 'sought/disk'
+const reader = await aRole([(await aPermission('sought.disk.get')).id])
 const toggled = await Promise.all([aGroup(strangers), aGroup(strangers)])
 for (const group of toggled) await aPolicy(reader, group.resource, theirs.resource)
 
@@ -39,49 +40,48 @@ interface World {
 }
 
 async function aWorld(): Promise<World> {
-  const project = await aProject(ours)
-  const [user, disk, other] = [
-    aUser(),
-    await aResource(project, 'sought/disk'),
-    await aResource(project, 'sought/disk'),
-  ]
+  const [user, project] = [aUser(), await aProject(ours)]
+  const [disk, other] = [await aResource(project, TYPE), await aResource(project, TYPE)]
   await aPolicy(reader, user, disk.resource)
   return { user, project, disk: disk.resource, other: other.resource }
 }
 
 const action = { name: 'get' }
-const type = 'sought/disk'
-const SEARCHES = {
-  'resources of an organization': {
-    ask: ({ user }: World) =>
-      searchFor('resource', {
-        subject: toEntity(user),
-        action,
-        resource: { type },
-        context: { org_id: idOf(ours.resource) },
-      }),
-    resultOf: ({ disk }: World) => disk,
-  },
-  'resources anywhere': {
-    ask: ({ user }: World) => searchFor('resource', { subject: toEntity(user), action, resource: { type } }),
-    resultOf: ({ disk }: World) => disk,
-  },
-  subjects: {
-    ask: ({ disk }: World) => searchFor('subject', { subject: { type: 'user' }, action, resource: toEntity(disk) }),
-    resultOf: ({ user }: World) => user,
-  },
-  actions: {
-    ask: ({ user, disk }: World) => searchFor('action', { subject: toEntity(user), resource: toEntity(disk) }),
-    resultOf: () => ':get',
-  },
+const ofResources = ({ user }: World) => ({ subject: toEntity(user), action, resource: { type: TYPE } })
+type Search = (world: World) => Promise<Answer>
+const RESOURCES: [string, Search, (world: World) => string][] = [
+  [
+    'resources of an organization',
+    (world) => searchFor('resource', { ...ofResources(world), context: { org_id: ours.id } }),
+    ({ disk }) => disk,
+  ],
+  ['resources anywhere', (world) => searchFor('resource', ofResources(world)), ({ disk }) => disk],
+]
+const SEARCHES: typeof RESOURCES = [
+  ...RESOURCES,
+  [
+    'subjects',
+    ({ disk }) => searchFor('subject', { subject: { type: 'user' }, action, resource: toEntity(disk) }),
+    ({ user }) => user,
+  ],
+  [
+    'actions',
+    ({ user, disk }) => searchFor('action', { subject: toEntity(user), resource: toEntity(disk) }),
+    () => ':get',
+  ],
+]
+
+/** Puts the user into a group of the stranger, or takes the user out, by the number of a request. */
+function toggle(user: string, number: number) {
+  const isIn = number % 4 < 2
+  return change(toggled[number % 2] ?? toggled[0], isIn ? [user] : [], isIn ? [] : [user])
 }
 
 /** Toggles a group of the stranger before each request, and makes the changes before the requests with these numbers. */
 function disturb(user: string, changes: readonly { at: number; change: () => Promise<unknown> }[] = []) {
   let left = changes
   return beforeEachRequest(async (number) => {
-    const isIn = number % 4 < 2
-    await change(toggled[number % 2] ?? toggled[0], isIn ? [user] : [], isIn ? [] : [user])
+    await toggle(user, number)
     const due = left.filter(({ at }) => at <= number)
     left = left.filter(({ at }) => at > number)
     for (const each of due) await each.change()
@@ -94,17 +94,14 @@ const resultsOf = (body: { results: { id?: string; name?: string }[] }) =>
 /** The largest number of table requests of a search that is disturbed before each of them. */
 const MOST = 60
 
-describe.each(Object.entries(SEARCHES))('%s', (_name, { ask, resultOf }) => {
+describe.each(SEARCHES)('%s', (_name, search, resultOf) => {
   test.each([1, 2, 3, 4])(
     'are found while a stranger changes the groups of a person, beginning with change %i',
     async (first) => {
       const world = await aWorld()
       const fault = disturb(world.user)
-      for (let number = 1; number < first; number++) {
-        const isIn = number % 4 < 2
-        await change(toggled[number % 2] ?? toggled[0], isIn ? [world.user] : [], isIn ? [] : [world.user])
-      }
-      const { status, body } = await withFault(fault, () => ask(world))
+      for (let number = 1; number < first; number++) await toggle(world.user, number)
+      const { status, body } = await withFault(fault, () => search(world))
       expect(status).toBe(200)
       expect(resultsOf(body)).toContain(idOf(resultOf(world)))
       expect(fault.count()).toBeLessThan(MOST)
@@ -139,10 +136,9 @@ const SCENES: Record<string, Scene> = {
 }
 
 const POSITIONS = [1, 2, 3, 4, 5, 7].flatMap((first) => [first, first + 2].map((second) => [first, second]))
-const OF_RESOURCES = Object.entries(SEARCHES).filter(([name]) => name.startsWith('resources'))
 
 describe.each(Object.entries(SCENES))('%s:', (_name, scene) => {
-  test.each(OF_RESOURCES)('%s are those of one moment', async (_search, { ask }) => {
+  test.each(RESOURCES)('%s are those of one moment', async (_search, search) => {
     for (const [first = 0, second = 0] of POSITIONS) {
       const world = await aWorld()
       const { changes, always } = await scene(world)
@@ -150,7 +146,7 @@ describe.each(Object.entries(SCENES))('%s:', (_name, scene) => {
         { at: first, change: changes[0] },
         { at: second, change: changes[1] },
       ])
-      const { status, body } = await withFault(fault, () => ask(world))
+      const { status, body } = await withFault(fault, () => search(world))
       const isFound = resultsOf(body).includes(idOf(world.other))
       expect([status, isFound, first, second]).toEqual([200, always, first, second])
       expect(fault.count()).toBeLessThan(MOST)

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { handler as createPolicy } from '../../../../functions/access/policies/create.ts'
-import { handler as addUsers } from '../../../../functions/directory/groups/add-users.ts'
 import { saveRelations } from '../../../../lib/access/clients/save-relations.ts'
 import { changeMembers } from '../../../../lib/directory/groups/members.ts'
 import { BUILTIN_ROLES } from '../../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
-import { ask, askAll } from '../../../support/ask.ts'
+import { ask } from '../../../rules/ask.ts'
+import { askAll, ask as check } from '../../../support/ask.ts'
 import { aPerson, letPeopleSignIn, type Person } from '../../../support/people.ts'
-import { type Call, call } from '../../../support/request.ts'
 import { beforeEachRequest, beforeRequests, withFault } from '../../../support/table-faults.ts'
 import {
   aGroup,
@@ -28,25 +26,26 @@ await ensureBuiltins(aTable())
 await letPeopleSignIn()
 const [ours, strangers] = [await anOrganization(), await anOrganization()]
 const project = await aProject(ours)
-const get = await aPermission('strange.disk.get')
-const reader = await aRole([get.id])
+const reader = await aRole([(await aPermission('strange.disk.get')).id])
 
 const join = (group: { resource: string }, who: string) =>
   changeMembers(aTable(), group.resource, { joining: [who], leaving: [] })
 const leave = (group: { resource: string }, who: string) =>
   changeMembers(aTable(), group.resource, { joining: [], leaving: [who] })
 
+const groupsOf = (organization: typeof ours, count: number, members: string[] = []) =>
+  Promise.all(Array.from({ length: count }, () => aGroup(organization, members)))
+
 /** Each way puts a person into eight groups of the stranger, or takes the person out, right before each request. */
 const WAYS = {
   'one group after the other': async (who: string) => {
-    const groups = await Promise.all(Array.from({ length: 8 }, () => aGroup(strangers)))
-    return beforeEachRequest((number) => {
-      const group = groups[number % 8] as (typeof groups)[number]
-      return (number % 16 < 8 ? join : leave)(group, who)
-    })
+    const groups = await groupsOf(strangers, 8)
+    return beforeEachRequest((number) =>
+      (number % 16 < 8 ? join : leave)(groups[number % 8] as (typeof groups)[number], who),
+    )
   },
   'all groups at once': async (who: string) => {
-    const groups = await Promise.all(Array.from({ length: 8 }, () => aGroup(strangers)))
+    const groups = await groupsOf(strangers, 8)
     return beforeEachRequest((number) =>
       Promise.all(groups.map((group) => (number % 2 === 1 ? join : leave)(group, who))),
     )
@@ -55,28 +54,21 @@ const WAYS = {
 }
 
 /** Each world says how the person holds the permission on a new resource, and whether it does. */
-const WORLDS = {
-  nothing: { isAllowed: false, prepare: async () => undefined },
-  'a policy of its own': {
-    isAllowed: true,
-    prepare: (who: string, resource: string) => aPolicy(reader, who, resource),
-  },
-  'a group on the project': {
-    isAllowed: true,
-    prepare: async (who: string) => aPolicy(reader, (await aGroup(ours, [who])).resource, project.resource),
-  },
-  'seven groups, one of them on the resource': {
-    isAllowed: true,
-    prepare: async (who: string, resource: string) => {
-      const groups = await Promise.all(Array.from({ length: 7 }, () => aGroup(ours, [who])))
-      return aPolicy(reader, groups[3]?.resource ?? '', resource)
-    },
-  },
-  'seven groups without a policy': {
-    isAllowed: false,
-    prepare: (who: string) => Promise.all(Array.from({ length: 7 }, () => aGroup(ours, [who]))),
-  },
-}
+const WORLDS: [string, boolean, (who: string, resource: string) => Promise<unknown>][] = [
+  ['nothing', false, async () => undefined],
+  ['a policy of its own', true, (who, resource) => aPolicy(reader, who, resource)],
+  [
+    'a group on the project',
+    true,
+    async (who) => aPolicy(reader, (await aGroup(ours, [who])).resource, project.resource),
+  ],
+  [
+    'seven groups, one of them on the resource',
+    true,
+    async (who, resource) => aPolicy(reader, (await groupsOf(ours, 7, [who]))[3]?.resource ?? '', resource),
+  ],
+  ['seven groups without a policy', false, (who) => groupsOf(ours, 7, [who])],
+]
 
 /**
  * Returns the largest number of requests of a disturbed check: four to read, two to prove, and the group grants of each place read twice, for
@@ -85,15 +77,15 @@ const WORLDS = {
 const mostRequests = (places: number): number => 6 + 2 * places
 
 describe.each(Object.entries(WAYS))('a stranger toggles %s:', (_way, start) => {
-  test.each(Object.entries(WORLDS))(
+  test.each(WORLDS)(
     'a check of a person with %s answers in a fixed number of requests',
-    async (_world, { isAllowed, prepare }) => {
+    async (_world, isAllowed, prepare) => {
       const who = aUser()
       const { resource } = await aResource(project, 'strange/disk')
       await prepare(who, resource)
       for (const isWarm of [false, true]) {
         const toggling = await start(who)
-        const answer = await withFault(toggling, () => ask(who, resource, 'get'))
+        const answer = await withFault(toggling, () => check(who, resource, 'get'))
         expect([answer.status, answer.body.status, isWarm]).toEqual([200, isAllowed, isWarm])
         expect(toggling.count()).toBeLessThanOrEqual(mostRequests(3))
       }
@@ -107,19 +99,17 @@ describe.each(Object.entries(WAYS))('a stranger toggles %s:', (_way, start) => {
     const toggling = await start(who)
     const bodies = disks.map(({ resource }) => ({ subject: who, resource, permission: 'get' }))
     const { status, body } = await withFault(toggling, () => askAll(bodies))
-    expect([status, body.pairs?.map((each: { status: boolean }) => each.status)]).toEqual([
+    expect([status, body.pairs]).toMatchObject([
       200,
-      [false, false, true, false],
+      [false, false, true, false].map((isAllowed) => ({ status: isAllowed })),
     ])
     expect(toggling.count()).toBeLessThanOrEqual(mostRequests(6))
   })
 
   test('each write of a person who is a platform admin is made, with as many requests as without', async () => {
     const admin = await aPerson(['admin'])
-    const write = async () => {
-      const body = { role_id: reader.id, resource: project.resource, principal: aUser() }
-      return (await call(createPolicy, { ...admin.call, body } as Call)).status
-    }
+    const binding = { role_id: reader.id, resource: project.resource }
+    const write = async () => (await ask(admin, 'create-policy', { ...binding, principal: aUser() })).status
     await write()
     const calm = beforeEachRequest(async () => undefined)
     expect(await withFault(calm, write)).toBe(200)
@@ -141,9 +131,8 @@ describe.each(Object.entries(WAYS))('a stranger toggles %s:', (_way, start) => {
 })
 
 async function addTo(person: Person, made?: { id: string }): Promise<number> {
-  const group = made ?? (await aGroup(ours))
-  const params = { org_id: ours.id, id: group.id }
-  return (await call(addUsers, { ...person.call, params, body: { user_ids: ['somebody'] } } as Call)).status
+  const { id } = made ?? (await aGroup(ours))
+  return (await ask(person, 'add-group-users', { org_id: ours.id, id, user_ids: ['somebody'] })).status
 }
 
 describe('what decides is still a condition of the write:', () => {
