@@ -9,7 +9,7 @@ import { aClient, anOrganization } from '../../../support/world.ts'
 // Functions for the tests of the audit log. Handlers make changes, the stream function writes the log entries, and the
 // operations of the log read these entries.
 
-export const admin = await aClient(['admin'])
+const admin = await aClient(['admin'])
 export const by = { id: admin.clientId, type: 'app/serviceuser', name: '' }
 export const organization = await anOrganization()
 
