@@ -27,7 +27,6 @@ export const about = {
   },
 } as const satisfies About
 
-// GET /v1beta1/permissions/{id}, where `id` is the id or the key of a permission
 export const handler = operation('get-permission', {
   access: 'authenticated',
   request: { params: v.object({ id: v.string() }) },

@@ -51,7 +51,6 @@ export const about = {
   },
 } as const satisfies About
 
-// DELETE /v1beta1/policies, by role, resource and principal
 export const handler = operation('revoke-policy', {
   access: 'authenticated',
   request: { query: RevokePolicyQuery },

@@ -28,7 +28,6 @@ export const about = {
   },
 } as const satisfies About
 
-// GET /v1beta1/roles/{id}, where `id` is the id or the name of a role of the platform
 export const handler = operation('get-role', {
   access: 'authenticated',
   request: { params: v.object({ id: v.string() }), query: noQuery },
