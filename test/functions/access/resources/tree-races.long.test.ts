@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readSubtree, recountSubtree } from '../../../../lib/access/resources/subtree.ts'
+import { describeAnswer } from '../../../rules/expected.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { before, withFault } from '../../../support/table-faults.ts'
 import { aPolicy, aTable, aUser } from '../../../support/world.ts'
-import { detailOf } from '../../every-operation.ts'
-import { aTreeWorld, FOLDER } from './trees.ts'
+import { aTreeWorld } from './trees.ts'
 
 const world = await aTreeWorld()
 const { create, move, remove, list, aFolder, aDocument, aChain } = world
 
 type Answer = Awaited<ReturnType<typeof move>>
-const resultOf = (answer: Answer) => [
-  answer.status,
-  answer.status === 200 ? undefined : detailOf(answer, 'ErrorInfo').reason,
-]
+const areAnswered =
+  (...expected: string[]) =>
+  (answers: Answer[]) =>
+    expect(answers.map(describeAnswer)).toEqual(expected)
+const named = (parent = '') => ({ name: `n ${randomUUID()}`, parent })
 const childrenOf = async (parent: { resource: string }): Promise<string[]> =>
   (await list({ parent: parent.resource })).body.resources.map(({ id }: { id: string }) => id)
 const heightOf = async (resource: Awaited<ReturnType<typeof aFolder>>) => (await readSubtree(aTable(), resource)).height
@@ -51,11 +52,7 @@ test('of two moves that make a cycle together one is refused', () =>
     return {
       run: () => move(left[0] as never, right[1]?.resource ?? ''),
       other: () => move(right[0] as never, left[1]?.resource ?? ''),
-      verify: (answers) =>
-        expect(answers.map(resultOf)).toEqual([
-          [400, 'RESOURCE_CYCLE'],
-          [200, undefined],
-        ]),
+      verify: areAnswered('400 RESOURCE_CYCLE', '200'),
     }
   }))
 
@@ -64,12 +61,8 @@ test('of a move and a creation that are too deep together one is refused', () =>
     const [moved, target] = [await aChain(2), await aChain(9)]
     return {
       run: () => move(moved[0] as never, target[8]?.resource ?? ''),
-      other: () => create({ name: `n ${randomUUID()}`, parent: moved[1]?.resource }),
-      verify: (answers) =>
-        expect(answers.map(resultOf)).toEqual([
-          [400, 'TOO_DEEP'],
-          [200, undefined],
-        ]),
+      other: () => create(named(moved[1]?.resource)),
+      verify: areAnswered('400 TOO_DEEP', '200'),
     }
   }))
 
@@ -77,13 +70,9 @@ test('a creation below a resource, and its move to where that is too deep', () =
   atEveryWrite(async () => {
     const [moved, target] = [await aChain(2), await aChain(9)]
     return {
-      run: () => create({ name: `n ${randomUUID()}`, parent: moved[1]?.resource }),
+      run: () => create(named(moved[1]?.resource)),
       other: () => move(moved[0] as never, target[8]?.resource ?? ''),
-      verify: (answers) =>
-        expect(answers.map(resultOf)).toEqual([
-          [400, 'TOO_DEEP'],
-          [200, undefined],
-        ]),
+      verify: areAnswered('400 TOO_DEEP', '200'),
     }
   }))
 
@@ -94,14 +83,14 @@ test.each([false, true])(
       const parent = await aFolder()
       await aPolicy(world.reader, aUser(), parent.resource)
       if (hadOthers) await move(await aDocument(parent), '')
-      const creates = () => create({ name: `n ${randomUUID()}`, parent: parent.resource })
+      const creates = () => create(named(parent.resource))
       return {
         run: () => remove(parent),
         other: creates,
         verify: async ([removal, creation]) => {
           const isMade = creation?.status === 200
           expect(removal?.status).toBe(isMade ? 400 : 200)
-          if (!isMade) expect(resultOf(creation as Answer)).toEqual([400, 'BEING_DELETED'])
+          if (!isMade) expect(describeAnswer(creation as Answer)).toBe('400 BEING_DELETED')
           else expect(await childrenOf(parent)).toEqual([creation.body.resource.id])
         },
       }
@@ -112,12 +101,9 @@ test('a creation whose parent is deleted meanwhile is refused', () =>
   atEveryWrite(async () => {
     const parent = await aFolder()
     return {
-      run: () => create({ name: `n ${randomUUID()}`, parent: parent.resource }),
+      run: () => create(named(parent.resource)),
       other: () => remove(parent),
-      verify: ([creation, removal]) => {
-        expect(removal?.status).toBe(200)
-        expect([creation?.status, creation?.body.code]).toEqual([400, 3])
-      },
+      verify: areAnswered('400 INVALID_ARGUMENT parent', '200'),
     }
   }))
 
@@ -126,12 +112,9 @@ test('a move of a resource that gets its first one below it meanwhile brings tha
     const [moved, target] = [await aFolder(), await aFolder()]
     return {
       run: () => move(moved, target.resource),
-      other: () => create({ name: `n ${randomUUID()}`, parent: moved.resource }),
+      other: () => create(named(moved.resource)),
       verify: async (answers) => {
-        expect(answers.map(resultOf)).toEqual([
-          [200, undefined],
-          [200, undefined],
-        ])
+        areAnswered('200', '200')(answers)
         expect(await heightOf({ ...moved, parent: target.resource })).toBe(1)
         expect(await heightOf(moved)).toBe(0)
         expect(await heightOf(target)).toBe(2)
@@ -146,9 +129,7 @@ test('a recount counts what is made below meanwhile', async () => {
     if (!top || !second || !third) throw new Error('no chain')
     await remove(third)
     expect(await heightOf(top)).toBe(2)
-    const meanwhile = before('TransactWriteItems', number, () =>
-      create({ name: `n ${randomUUID()}`, parent: second.resource }),
-    )
+    const meanwhile = before('TransactWriteItems', number, () => create(named(second.resource)))
     await withFault(meanwhile, () => aTable().withRetries(() => recountSubtree(aTable(), top)))
     expect([await heightOf(top), (await readSubtree(aTable(), top)).isCounting]).toEqual([2, false])
   }
@@ -163,16 +144,15 @@ test('a creation that has read the height before a recount raises it again', asy
   if (!top || !second || !third) throw new Error('no chain')
   await remove(third)
   const meanwhile = before('TransactWriteItems', 1, () => recountSubtree(aTable(), top))
-  const created = await withFault(meanwhile, () => create({ name: `n ${randomUUID()}`, parent: second.resource }))
+  const created = await withFault(meanwhile, () => create(named(second.resource)))
   expect([created.status, await heightOf(top), await heightOf(second)]).toEqual([200, 2, 1])
 })
 
 test('a creation below a folder that has others does not depend on another one beside it', async () => {
   const folder = await aFolder()
   await aDocument(folder)
-  const body = () => ({ name: `n ${randomUUID()}`, namespace: FOLDER, parent: folder.resource })
-  const other = before('TransactWriteItems', 1, () => create(body()))
-  const cost = await costOf(() => withFault(other, () => create(body())))
+  const other = before('TransactWriteItems', 1, () => create(named(folder.resource)))
+  const cost = await costOf(() => withFault(other, () => create(named(folder.resource))))
   const transactions = cost.requests.filter(({ command }) => command === 'TransactWriteItems')
   expect([cost.result.status, transactions.length]).toEqual([200, 2])
 })

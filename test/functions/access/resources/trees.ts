@@ -5,6 +5,7 @@ import { handler as updateHandler } from '../../../../functions/access/resources
 import type { ResourceRecord } from '../../../../lib/access/resources/schema.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { send } from '../../../support/groups-and-resources.ts'
+import { idOf } from '../../../support/principals.ts'
 import type { Answer, Credentials } from '../../../support/request.ts'
 import { aClient, anOrganization, aPermission, aProject, aResource, aRole, aTable } from '../../../support/world.ts'
 
@@ -12,36 +13,26 @@ export const FOLDER = 'tree/folder'
 export const DOCUMENT = 'tree/document'
 
 /**
- * Creates a project in which folders and documents can be parents of each other, and a role with the permissions to
- * read both.
+ * Creates a project in which folders and documents can be parents of each other, and roles to read, change and delete
+ * both.
  */
 export async function aTreeWorld() {
   await ensureBuiltins(aTable())
-  const keys = [FOLDER, DOCUMENT].flatMap((namespace) =>
-    ['get', 'update', 'delete'].map((verb) => `${namespace.replace('/', '.')}.${verb}`),
-  )
-  const permissions: Record<string, string> = {}
-  for (const key of keys) permissions[key] = (await aPermission(key)).id
-  const admin = await aClient(['admin'])
-  const organization = await anOrganization()
+  const [admin, organization] = [await aClient(['admin']), await anOrganization()]
   const project = await aProject(organization)
-  const idOf = (key: string) => permissions[key] ?? ''
-  const reader = await aRole([idOf('tree.document.get'), idOf('tree.folder.get')])
-  const deleter = await aRole([idOf('tree.document.delete'), idOf('tree.folder.delete')])
-  const updater = await aRole([idOf('tree.document.update'), idOf('tree.folder.update')])
-  const create = (body: object, as: Credentials = admin, query?: Record<string, string>) =>
-    send(
-      createHandler,
-      as,
-      { project_id: project.id },
-      { body: { namespace: FOLDER, ...body }, ...(query && { query }) },
-    )
-  const move = (resource: { resource: string }, parent: string, as: Credentials = admin) =>
-    send(updateHandler, as, { project_id: project.id, id: resource.resource.split(':')[1] ?? '' }, { body: { parent } })
+  const roleTo = async (verb: string) =>
+    aRole([(await aPermission(`tree.document.${verb}`)).id, (await aPermission(`tree.folder.${verb}`)).id])
+  const [reader, updater, deleter] = [await roleTo('get'), await roleTo('update'), await roleTo('delete')]
+  const inProject = { project_id: project.id }
+  const place = ({ resource }: { resource: string }) => ({ ...inProject, id: idOf(resource) })
+  const create = (body: object, as: Credentials = admin, query: Record<string, string> = {}): Promise<Answer> =>
+    send(createHandler, as, inProject, { body: { namespace: FOLDER, ...body }, query })
+  const move = (resource: { resource: string }, parent: string, as: Credentials = admin): Promise<Answer> =>
+    send(updateHandler, as, place(resource), { body: { parent } })
   const remove = (resource: { resource: string }, query: Record<string, string> = {}, as: Credentials = admin) =>
-    send(deleteHandler, as, { project_id: project.id, id: resource.resource.split(':')[1] ?? '' }, { query })
+    send(deleteHandler, as, place(resource), { query })
   const list = (query: Record<string, string>, as: Credentials = admin): Promise<Answer> =>
-    send(listHandler, as, { project_id: project.id }, { query })
+    send(listHandler, as, inProject, { query })
   const aFolder = (parent?: Pick<ResourceRecord, 'resource'>, given: Partial<ResourceRecord> = {}) =>
     aResource(project, FOLDER, { ...(parent && { parent: parent.resource }), ...given })
   const aDocument = (parent?: Pick<ResourceRecord, 'resource'>, given: Partial<ResourceRecord> = {}) =>
@@ -56,18 +47,7 @@ export async function aTreeWorld() {
     return chain
   }
   return {
-    admin,
-    organization,
-    project,
-    reader,
-    deleter,
-    updater,
-    create,
-    move,
-    remove,
-    list,
-    aFolder,
-    aDocument,
-    aChain,
+    ...{ admin, organization, project, reader, deleter, updater },
+    ...{ create, move, remove, list, aFolder, aDocument, aChain },
   }
 }
