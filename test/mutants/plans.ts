@@ -28,31 +28,31 @@ export const planMutants: readonly Mutant[] = [
     'isIdChosen ? await findMembers(table, creation.id) : []',
     '[]',
   ),
-  by('plans/update')(
+  by('plans/plans')(
     'billing/plans/change-plan',
     'a plan keeps the name that it gave up',
     '[{ key: planNameKey(before.name), item: undefined }]',
     '[]',
   ),
-  by('checkouts/create')(
+  by('checkouts/checkouts')(
     'billing/accounts/grant',
     'another purchase under the same id is known',
     "isDeepStrictEqual(boughtBy(before), boughtBy(after)) ? changed : ['checkout' as const, ...changed]",
     'changed',
   ),
-  by('checkouts/create')(
+  by('checkouts/checkouts')(
     'billing/accounts/grant',
     'a purchase is another one once the product gives other credits',
     'before.checkout !== undefined && after.checkout !== undefined',
     'false',
   ),
-  by('checkouts/create')(
+  by('checkouts/rules')(
     'billing/checkouts/buy',
     'more is bought than a product allows',
     'if (max_quantity > 0n && quantity > max_quantity)',
     'if (max_quantity > 0n && quantity > max_quantity + 1n)',
   ),
-  by('checkouts/create')(
+  by('checkouts/rules')(
     'billing/checkouts/buy',
     'what is not on sale is bought',
     "if (state !== 'active')",

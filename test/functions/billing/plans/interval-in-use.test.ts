@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import type { Account } from '../../../../lib/billing/accounts/schema.ts'
 import { readSubscription } from '../../../../lib/billing/subscriptions/store.ts'
 import { apply, yaml } from '../../../manifest/builders.ts'
+import { reasonOf } from '../../../support/answers.ts'
 import { aPlan, getPlan, updatePlan } from '../../../support/plans.ts'
 import type { Answer } from '../../../support/request.ts'
 import { atInstant, cancel, changePlan, checkOut, subscribe } from '../../../support/subscriptions.ts'
 import { before, beforeRequests, withFault } from '../../../support/table-faults.ts'
-import { aFundedAccount, errorInfo } from '../../../support/usages.ts'
+import { aFundedAccount } from '../../../support/usages.ts'
 import { aTable } from '../../../support/world.ts'
 
 interface Named {
@@ -80,7 +81,7 @@ test.each(USES)('%s between the reads and the write of a new interval: the plan 
     id = await run(plan)
   })
   const answer = await withFault(meanwhile, () => updatePlan(plan.id, { interval: 'year' }))
-  expect([meanwhile.happened(), answer.status, errorInfo(answer).reason]).toEqual([true, 400, 'PLAN_IN_USE'])
+  expect([meanwhile.happened(), answer.status, reasonOf(answer)]).toEqual([true, 400, 'PLAN_IN_USE'])
   expect([(await getPlan(plan.id)).body.plan.interval, await intervalOf(id)]).toEqual(['month', 'month'])
 })
 
