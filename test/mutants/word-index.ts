@@ -2,6 +2,7 @@ import { type Mutant, mutant } from './mutant.ts'
 
 const followed = mutant('functions/operator/stream/word-index.test.ts')
 const found = mutant('functions/operator/find/find-by-words.test.ts')
+const foundByLetters = mutant('functions/operator/find/find-by-letters.test.ts')
 const failed = mutant('functions/operator/stream/word-index-faults.long.test.ts')
 const foundLater = mutant('functions/operator/find/find-by-words-changes.test.ts')
 const sortedLater = mutant('functions/lists/ordered-changes.test.ts')
@@ -64,7 +65,7 @@ export const wordIndexMutants: readonly Mutant[] = [
     "    from: ['disabled_at'],\n  },\n",
     '    from: [],\n  },\n',
   ),
-  found('foundation/word-index/fold', 'accents count', ".replace(/\\p{M}/gu, '')", ''),
+  foundByLetters('foundation/word-index/fold', 'accents count', ".replace(/\\p{M}/gu, '')", ''),
   sortedLater(
     'foundation/word-index/ordered-list',
     'a list in an order has what has another name by now',

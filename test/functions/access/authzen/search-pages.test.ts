@@ -28,6 +28,7 @@ async function readPages(user: string, limit: number, change: (page: number) => 
   const question = { subject: toEntity(user), action: { name: 'get' }, resource: { type: TYPE } }
   const found: string[] = []
   for (let [token, page] = ['', 0]; page === 0 || token !== ''; page++) {
+    expect(page).toBeLessThan(100)
     const { body } = await searchFor('resource', { ...question, page: { limit, token } })
     found.push(...body.results.map(({ id }: { id: string }) => id))
     token = body.page.next_token
