@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { handler as createHandler } from '../../functions/billing/plans/create.ts'
 import { handler as getHandler } from '../../functions/billing/plans/get.ts'
-import { handler as listHandler } from '../../functions/billing/plans/list.ts'
 import { handler as updateHandler } from '../../functions/billing/plans/update.ts'
 import { type Answer, type Credentials, call } from './request.ts'
 import { aClient } from './world.ts'
@@ -10,7 +9,7 @@ const admin = await aClient(['admin'])
 
 export const aPlanName = (): string => `plan-${randomUUID().slice(0, 12)}`
 
-export const createPlan = (body: object, as: Credentials = admin): Promise<Answer> =>
+const createPlan = (body: object, as: Credentials = admin): Promise<Answer> =>
   call(createHandler, { as, body: { body } })
 
 export async function aPlan(given: object = {}) {
@@ -25,6 +24,3 @@ export const updatePlan = (id: string, body: object, as: Credentials = admin): P
 
 export const getPlan = (id: string, as: Credentials = admin): Promise<Answer> =>
   call(getHandler, { as, method: 'GET', params: { id } })
-
-export const listPlans = (query: Record<string, string> = {}, as: Credentials = admin): Promise<Answer> =>
-  call(listHandler, { as, method: 'GET', query })
