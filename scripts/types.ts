@@ -20,7 +20,8 @@ function writeProject(folder: string): string {
   const project = {
     extends: join(root, whole),
     compilerOptions: { tsBuildInfoFile: `./${name}.tsbuildinfo` },
-    include: [join(folder, '**/*.ts'), join(folder, '**/*.tsx')],
+    // Declarations of packages without types are in other folders.
+    include: [join(folder, '**/*.ts'), join(folder, '**/*.tsx'), join(root, 'local/**/*.d.ts')],
     exclude: ['**/node_modules', '**/dist'],
   }
   mkdirSync(join(root, '.local/types'), { recursive: true })
