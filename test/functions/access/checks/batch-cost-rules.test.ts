@@ -14,7 +14,7 @@ const about = (subject: string, resource = disks[0] as string) => ({ subject, re
 const onDisks = (subject: string, count = 50) => disks.slice(0, count).map((each) => about(subject, each))
 const by = async (count: number, make: (index: number) => string | Promise<string>) =>
   (await times(count, make)).map((subject) => about(subject))
-/** Sends a batch, so that the process knows what it is about. */
+/** Sends a batch, so that the process caches the items of its checks. */
 const known = async (bodies: object[]) => {
   await warm()
   await ask(asker, 'batch-check', { bodies })
