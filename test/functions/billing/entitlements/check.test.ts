@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { handler } from '../../../../functions/billing/entitlements/check.ts'
 import { setAccountState } from '../../../../lib/billing/accounts/limits.ts'
 import { updateProduct as changeProduct } from '../../../../lib/billing/products/update-product.ts'
-import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
-import { admin, callersOf, deleteOrganization, statusesOf } from '../../../support/accounts.ts'
+import { deleteOrganization } from '../../../support/accounts.ts'
 import { aPlan } from '../../../support/plans.ts'
 import { aProductWith, updated } from '../../../support/products.ts'
 import {
@@ -16,10 +14,8 @@ import {
   subscribe,
   updateSubscription,
 } from '../../../support/subscriptions.ts'
-import { anAccount, anOrganization, aProject, aTable } from '../../../support/world.ts'
-import { fieldsOf } from '../../every-operation.ts'
+import { anAccount, anOrganization, aTable } from '../../../support/world.ts'
 
-await ensureBuiltins(aTable())
 const organization = await anOrganization()
 const aFeatureName = () => `feature-${randomUUID().slice(0, 12)}`
 
@@ -31,65 +27,6 @@ async function aPlanWith(feature: string, given: object = {}) {
 }
 type Path = Parameters<typeof checkEntitlement>[0]
 const entitled = async (path: Path, feature: string) => (await checkEntitlement(path, { feature })).body.status
-
-test('platform admins and members, and who views the billing of the organization; others learn nothing', async () => {
-  const [account, feature] = [await anAccount(organization), aFeatureName()]
-  await aPlanWith(feature)
-  const { manager, viewer, member, stranger } = await callersOf(organization.resource)
-  for (const [billing_id, name, status] of [
-    [account.id, feature, 200],
-    [randomUUID(), feature, 404],
-    [account.id, 'no-such-feature', 404],
-  ] as const) {
-    const [path, body] = [{ org_id: organization.id, billing_id }, { feature: name }]
-    expect(await statusesOf(handler, [viewer, stranger], path, { body })).toEqual([403, 403])
-    expect(await statusesOf(handler, [manager, member, admin], path, { body })).toEqual([status, status, status])
-  }
-})
-
-test('a plan of a subscription has a product with the feature, by id or name', async () => {
-  const [account, other] = [await anAccount(organization), await anAccount(organization)]
-  const [feature, elsewhere] = [aFeatureName(), aFeatureName()]
-  const plan = await aPlanWith(feature)
-  await aPlanWith(elsewhere)
-  const [{ id = '' } = {}] = (await updated(plan.product, {})).features
-  expect(await entitled(account, feature)).toBe(false)
-  await subscribe(account, plan.id)
-  for (const named of [feature, id, id.toUpperCase()]) expect(await entitled(account, named)).toBe(true)
-  expect([await entitled(account, elsewhere), await entitled(other, feature)]).toEqual([false, false])
-})
-
-test('an unknown feature is 404, and so is the name of a product', async () => {
-  const account = await anAccount(organization)
-  const plan = await aPlanWith(aFeatureName())
-  await subscribe(account, plan.id)
-  const { name } = await updated(plan.product, {})
-  for (const feature of [randomUUID(), 'no-such-feature', name, plan.id])
-    expect((await checkEntitlement(account, { feature })).status).toBe(404)
-  for (const body of [{}, { feature: '' }, { feature: 1 }])
-    expect(fieldsOf(await checkEntitlement(account, body))).toEqual(['feature'])
-  expect(fieldsOf(await checkEntitlement(account, { feature: 'x', plan: 'y' }))).toEqual(['plan'])
-})
-
-test('`-` and `project_id` work as for usages', async () => {
-  const company = await anOrganization()
-  const [account, project] = [await anAccount(company, { makeDefault: true }), await aProject(company)]
-  const [feature, foreign] = [aFeatureName(), await aProject(organization)]
-  await subscribe(account, (await aPlanWith(feature)).id)
-  const ask = (org_id: string, billing_id: string, given: object = {}) =>
-    checkEntitlement({ org_id, billing_id }, { feature, ...given })
-  for (const answer of [
-    await ask(company.name, '-'),
-    await ask(company.id, account.id.toUpperCase(), { project_id: project.id }),
-    await ask('-', '-', { project_id: project.id }),
-  ])
-    expect([answer.status, answer.body]).toEqual([200, { status: true }])
-  expect(fieldsOf(await ask(company.id, account.id, { project_id: foreign.id }))).toEqual(['project_id'])
-  expect(fieldsOf(await ask('-', '-'))).toEqual(['project_id'])
-  expect(fieldsOf(await ask(company.id, '-', { project_id: project.id }))).toEqual(['project_id'])
-  expect((await ask('-', '-', { project_id: randomUUID() })).status).toBe(404)
-  expect((await ask(organization.id, account.id)).status).toBe(404)
-})
 
 test('a trial entitles; past due, disabled and ended ones do not', async () => {
   const [account, feature] = [await anAccount(organization), aFeatureName()]
