@@ -1,13 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { project } from './run-page.ts'
 
-// After each sentence that makes a promise, the page has a comment that readers do not see. The comment has one of
-// these forms:
-// <!-- held by: test/a.test.ts "the name of a test"; test/b/rules.yaml "the title of a row" -->
-// <!-- held by: the commands of this page -->
-// <!-- not tried: why -->
+// `promises.yaml` names what holds each sentence that makes a promise: a test, a row of a table of rules, or the commands of
+// the page. A promise that nobody has tried says why.
 /** The paths of all handwritten pages. */
 const PAGES = [
   ...['README.md', 'CONTRIBUTING.md', 'client/README.md'],
@@ -19,10 +17,15 @@ const PAGES = [
 ]
 const PROMISES =
   /\b(never|always|exactly once|(charged|applied|takes effect|granted) once|cannot|all or none|or none|nobody|at most|of one moment|no right|nothing was charged)\b/i
-const HELD = /<!-- held by: (.*?) -->/g
 const NAMED = /^(test\/\S+\.(?:ts|yaml)) "(.+)"$/
 
 const read = (file: string) => readFileSync(join(project, file), 'utf8')
+const unfold = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+/** By page: the beginnings of its sentences, and what holds them. */
+const promises = parse(read('test/docs/promises.yaml')) as Record<string, Record<string, string>>
+const promisesOf = (page: string) => Object.entries(promises[page] ?? {})
+
 /** The sources of the tests that run pages. */
 const runs = readdirSync(join(project, 'test/docs'))
   .map((name) => read(`test/docs/${name}`))
@@ -38,6 +41,7 @@ const blocksOf = (page: string): string[] =>
 
 /** Returns the reason why a named source does not exist. Returns undefined if the source exists. */
 function findFault(page: string, source: string): string | undefined {
+  if (source.startsWith('not tried: ')) return undefined
   if (source === 'the commands of this page') {
     return runs.includes(`runPage('${page}'`) ? undefined : `no test runs ${page}`
   }
@@ -48,19 +52,25 @@ function findFault(page: string, source: string): string | undefined {
 }
 
 test.each(PAGES)('%s: each test that holds a sentence exists', (page) => {
-  const sources = [...read(page).matchAll(HELD)].flatMap(([, list = '']) => list.split(/; (?=test\/)/))
+  const sources = promisesOf(page).flatMap(([, list]) => list.split(/; (?=test\/)/))
   expect(sources.flatMap((source) => findFault(page, source) ?? [])).toEqual([])
 })
 
 test.each(PAGES)(
   '%s: each sentence that promises something is held by a test, or says that it was not tried',
   (page) => {
+    const known = promisesOf(page).map(([sentence]) => sentence)
     const open = blocksOf(page).filter(
-      (block) => PROMISES.test(block.replaceAll(/<!--.*?-->/g, '')) && !/<!-- (held by|not tried): /.test(block),
+      (block) => PROMISES.test(block) && !known.some((sentence) => unfold(block).includes(sentence)),
     )
     expect(open).toEqual([])
   },
 )
+
+test.each(PAGES)('%s: has each sentence for which a test is named, once', (page) => {
+  const text = unfold(read(page))
+  expect(promisesOf(page).flatMap(([sentence]) => (text.split(sentence).length === 2 ? [] : sentence))).toEqual([])
+})
 
 test('all pages but these promise something', () => {
   const others = ['README', 'architecture', 'glossary', 'map', 'operations', 'prepaid-credits', 'tutorial']
@@ -70,7 +80,8 @@ test('all pages but these promise something', () => {
     '0010-data-and-service-apart',
     'README',
   ]
-  const silent = PAGES.filter((page) => !read(page).includes('<!-- held by: '))
+  const isHeld = ([, source]: [string, string]) => !source.startsWith('not tried: ')
+  const silent = PAGES.filter((page) => !promisesOf(page).some(isHeld))
   const expected = [...others, ...decisions.map((name) => `decisions/${name}`)].map((name) => `docs/${name}.md`)
   expect(silent.sort()).toEqual(['CONTRIBUTING.md', ...expected].sort())
 })
