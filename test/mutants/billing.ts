@@ -5,19 +5,19 @@ const journaled = by('operator/stream/journal')
 
 /** Defects in the code that changes accounts over HTTP, grants credits, reverts usages, and follows the stream. */
 export const billingMutants: readonly Mutant[] = [
-  by('billing/usages/quiet-account')(
+  by('billing/usages/cost')(
     'billing/usages/store',
     'a charge answers the balance from before another charge',
     'expected === undefined ? account : and(account, hasAmountsOf(expected))',
     'account',
   ),
-  by('billing/usages/quiet-account')(
+  by('billing/usages/cost')(
     'billing/usages/record',
     'an account that has changed is expected to be as it was for ever',
     '    progress.expected = undefined\n',
     '',
   ),
-  by('billing/usages/quiet-account')(
+  by('billing/usages/cost')(
     'billing/usages/record',
     'an account that has changed makes a charge wait',
     'if (expected !== undefined && shown.every((record) => record === undefined)) continue',

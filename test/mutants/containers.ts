@@ -73,7 +73,7 @@ export const containerMutants: readonly Mutant[] = [
     'if (place !== undefined) return',
     'if (place !== undefined && path.owner !== facts.subject) return',
   ),
-  by('billing/usages/callers')(
+  by('billing/usages/rules')(
     'billing/usages/payer',
     'usages of a suspended organization are refused',
     ", ignoresSuspension: 'everywhere' }",

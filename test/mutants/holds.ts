@@ -116,13 +116,13 @@ export const holdMutants: readonly Mutant[] = [
     'held -= 0n',
   ),
   compared('billing/accounts/expiring-credits', 'each grant pays every charge', 'toTake -= taken', 'toTake -= 0n'),
-  by('functions/billing/usages/check-and-charge')(
+  by('functions/billing/usages/rules')(
     'billing/holds/check-and-charge',
     'a denial says which account would pay',
     "if (!check.decision.allowed) return finish({ reason: 'DENIED', ...NOTHING })",
     "if (!check.decision.allowed) return finish({ reason: 'DENIED', ...NOTHING, billing_id: loaded.predicted?.defaultId ?? '' })",
   ),
-  by('functions/billing/usages/check-and-charge')(
+  by('functions/billing/usages/rules')(
     'billing/holds/check-and-charge',
     'an account of another organization pays',
     'account.organization_id}` !== organization)',

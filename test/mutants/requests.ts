@@ -29,7 +29,7 @@ export const requestMutants: readonly Mutant[] = [
     "compare('state', '=', 'active')",
     "compare('state', '<>', '')",
   ),
-  mutant('functions/billing/usages/replay-and-limits.test.ts')(
+  mutant('functions/billing/usages/charge.test.ts')(
     'billing/usages/store',
     'the count of features leaves int64',
     "'<=', maxFeaturesBefore(features))",

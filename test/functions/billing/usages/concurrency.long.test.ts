@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { usageKey } from '../../../../lib/foundation/table/keys.ts'
+import { reasonOf } from '../../../support/answers.ts'
 import type { Answer } from '../../../support/request.ts'
 import { cancelled, type Fault, first, refuse, withFault } from '../../../support/table-faults.ts'
-import { accountNow, aFundedAccount, aUsage, balanceOf, errorInfo, report, usagesOf } from '../../../support/usages.ts'
+import { accountNow, aFundedAccount, aUsage, balanceOf, report, usagesOf } from '../../../support/usages.ts'
 import { aTable } from '../../../support/world.ts'
 
 const statuses = (answers: Answer[]) => {
@@ -59,7 +60,7 @@ test('concurrent debits sum up, and never take the balance below its floor', asy
   expect(statuses(answers)).toEqual({ 200: 8, 400: 56 })
   for (const answer of answers) {
     if (answer.status === 200) expect(Number(answer.body.balance)).toBeGreaterThanOrEqual(-5)
-    else expect(errorInfo(answer).reason).toBe('INSUFFICIENT_CREDITS')
+    else expect(reasonOf(answer)).toBe('INSUFFICIENT_CREDITS')
   }
   expect(await accountNow(account)).toMatchObject({ balance: -4n, available_balance: 1n })
 })

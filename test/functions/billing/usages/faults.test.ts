@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accountKey, usageKey } from '../../../../lib/foundation/table/keys.ts'
 import { remove } from '../../../../lib/foundation/table/writes.ts'
+import { fieldsOf, reasonOf } from '../../../support/answers.ts'
 import {
   before,
   cancelled,
@@ -12,44 +13,24 @@ import {
   sdkError,
   withFault,
 } from '../../../support/table-faults.ts'
-import {
-  aFundedAccount,
-  aUsage,
-  balanceOf,
-  errorInfo,
-  report,
-  reporter,
-  usagesOf,
-  violatedFields,
-} from '../../../support/usages.ts'
+import { aFundedAccount, aUsage, balanceOf, report, reporter, usagesOf } from '../../../support/usages.ts'
 import { aTable } from '../../../support/world.ts'
 
 await reporter()
 const WRITE = 'TransactWriteItems'
-const neverSent = refuse(() => sdkError('TimeoutError'))
-const conflict = refuse(() => cancelled(['None', 'TransactionConflict']))
+const failing = (...error: Parameters<typeof sdkError>) => refuse(() => sdkError(...error))
+const cancelling = (...reasons: Parameters<typeof cancelled>[0]) => refuse(() => cancelled(reasons))
+const neverSent = failing('TimeoutError')
+const conflict = cancelling('None', 'TransactionConflict')
+const pass: Fault = ({ send }) => send()
 
 describe('a charge is answered correctly', () => {
   test.each([
     ['the answer is lost after the charge was applied', first(1, WRITE, loseAnswer)],
     ['the request is lost before it was applied', first(1, WRITE, neverSent)],
     ['the request is lost twice, and then the answer', first(3, WRITE, inSequence(neverSent, neverSent, loseAnswer))],
-    [
-      'the server fails',
-      first(
-        2,
-        WRITE,
-        refuse(() => sdkError('InternalServerError')),
-      ),
-    ],
-    [
-      'the connection breaks',
-      first(
-        2,
-        WRITE,
-        refuse(() => sdkError('Error', { code: 'ECONNRESET' })),
-      ),
-    ],
+    ['the server fails', first(2, WRITE, failing('InternalServerError'))],
+    ['the connection breaks', first(2, WRITE, failing('Error', { code: 'ECONNRESET' }))],
     ['it conflicts with other writers', first(3, WRITE, conflict)],
     ['it conflicts, and then the answer is lost', first(2, WRITE, inSequence(conflict, loseAnswer))],
   ])('when %s', async (_, fault) => {
@@ -65,16 +46,9 @@ describe('a charge is answered correctly', () => {
     const account = await aFundedAccount(10n)
     const known = usagesOf(3)
     await report(account, known)
-    const batch = [...known, ...usagesOf(2)]
     // The first transaction finds the replayed usages. The second one is applied, but its answer is lost.
-    const answer = await withFault(
-      first(
-        2,
-        WRITE,
-        inSequence(({ send }) => send(), loseAnswer),
-      ),
-      () => report(account, batch),
-    )
+    const fault = first(2, WRITE, inSequence(pass, loseAnswer))
+    const answer = await withFault(fault, () => report(account, [...known, ...usagesOf(2)]))
     expect(answer.body).toMatchObject({ balance: '5', recorded: 2, replayed: 3 })
   })
 
@@ -94,11 +68,7 @@ describe('a charge is answered correctly', () => {
     const usages = [aUsage({ amount: 5 })]
     // Plain reads can see the writes of a transaction one by one. Here they see the write of the account first.
     const broke = { ...account, balance: 0n, available_balance: 0n }
-    const meetsCopy = first(
-      1,
-      WRITE,
-      refuse(() => cancelled(['TransactionConflict', broke])),
-    )
+    const meetsCopy = first(1, WRITE, cancelling('TransactionConflict', broke))
     const thenCopy = before(WRITE, 2, () => report(account, usages))
     const fault: Fault = (sending) => thenCopy({ ...sending, send: () => meetsCopy(sending) })
     const answer = await withFault(fault, () => report(account, usages))
@@ -114,7 +84,7 @@ describe('a charge is answered correctly', () => {
       throw cancelled(['TransactionConflict', 'None'])
     }
     const answer = await withFault(first(1, WRITE, otherWins), () => report(account, [usage]))
-    expect([answer.status, errorInfo(answer).reason]).toEqual([409, 'USAGE_ID_REUSED'])
+    expect(reasonOf(answer)).toBe('USAGE_ID_REUSED')
     expect(await balanceOf(account)).toBe(3n)
   })
 
@@ -122,23 +92,15 @@ describe('a charge is answered correctly', () => {
     const account = await aFundedAccount(5n)
     const usage = aUsage({ amount: 5 })
     await report(account, [usage])
-    const silent = first(
-      1,
-      WRITE,
-      refuse(() => cancelled(['None', 'ConditionalCheckFailed'])),
-    )
+    const silent = first(1, WRITE, cancelling('None', 'ConditionalCheckFailed'))
     expect((await withFault(silent, () => report(account, [usage]))).body).toMatchObject({ recorded: 0, replayed: 1 })
     const second = aUsage({ type: 'feature' })
     await report(account, [second])
     const others = [usage, second].map((each) => ({ ...each, description: 'other' }))
     const stored = await aTable().get(usageKey(usage.id))
-    const one = first(
-      1,
-      WRITE,
-      refuse(() => cancelled([{ ...stored }, 'None', 'None'])),
-    )
+    const one = first(1, WRITE, cancelling({ ...stored }, 'None', 'None'))
     const answer = await withFault(one, () => report(account, others))
-    expect([answer.status, violatedFields(answer)]).toEqual([409, ['usages[0].id', 'usages[1].id']])
+    expect([answer.status, fieldsOf(answer)]).toEqual([409, ['usages[0].id', 'usages[1].id']])
   })
 })
 
@@ -155,19 +117,19 @@ describe('a charge that fails', () => {
     const started = Date.now()
     const answer = await withFault(first(1000, WRITE, conflict), () => report(account, [usage]))
     expect(Date.now() - started).toBeLessThan(8_000)
-    expect([answer.status, answer.body.code, errorInfo(answer).reason]).toEqual([409, 10, 'ABORTED'])
+    expect([answer.status, answer.body.code, reasonOf(answer)]).toEqual([409, 10, 'ABORTED'])
     expect(answer.text).not.toContain(SDK_TEXT)
     expect([await balanceOf(account), await aTable().get(usageKey(usage.id))]).toEqual([10n, undefined])
   })
 
   test.each([
-    ['is throttled', 429, 8, 'THROTTLED', refuse(() => sdkError('ProvisionedThroughputExceededException'))],
-    ['is throttled for one of its keys', 429, 8, 'THROTTLED', refuse(() => cancelled(['None', 'ThrottlingError']))],
-    ['has no rights', 500, 13, 'INTERNAL', refuse(() => sdkError('AccessDeniedException'))],
+    ['is throttled', 429, 8, 'THROTTLED', failing('ProvisionedThroughputExceededException')],
+    ['is throttled for one of its keys', 429, 8, 'THROTTLED', cancelling('None', 'ThrottlingError')],
+    ['has no rights', 500, 13, 'INTERNAL', failing('AccessDeniedException')],
   ])('because it %s is %i', async (_, status, code, reason, fault) => {
     const account = await aFundedAccount(10n)
     const answer = await withFault(first(1000, WRITE, fault), () => report(account, [aUsage()]))
-    expect([answer.status, answer.body.code, errorInfo(answer).reason]).toEqual([status, code, reason])
+    expect([answer.status, answer.body.code, reasonOf(answer)]).toEqual([status, code, reason])
     expect(answer.headers['retry-after']).toBe(status === 429 ? '1' : undefined)
     expect(answer.text).not.toContain(SDK_TEXT)
     expect(await balanceOf(account)).toBe(10n)
@@ -186,7 +148,7 @@ describe('a charge that fails', () => {
       return sending.send()
     }
     const answer = await withFault(unreachable, () => report(account, usages))
-    expect([answer.status, answer.body.code, errorInfo(answer).reason]).toEqual([503, 14, 'UNAVAILABLE'])
+    expect([answer.status, answer.body.code, reasonOf(answer)]).toEqual([503, 14, 'UNAVAILABLE'])
     expect(answer.headers['retry-after']).toBe('1')
     expect(answer.text).not.toContain(SDK_TEXT)
     expect((await report(account, usages)).body).toMatchObject({ balance: '0', recorded: 0, replayed: 1 })
@@ -196,5 +158,5 @@ describe('a charge that fails', () => {
 /** Applies the first fault to the first request, the second fault to the second request, and so on. */
 function inSequence(...faults: Fault[]): Fault {
   let count = 0
-  return (sending) => (faults[count++] ?? (({ send }) => send()))(sending)
+  return (sending) => (faults[count++] ?? pass)(sending)
 }
