@@ -7,31 +7,31 @@ const compared = by('properties/credits/settlement')
 
 /** Defects in holds, in check-and-charge, and in credits that expire. */
 export const holdMutants: readonly Mutant[] = [
-  held('capture')(
+  held('rules')(
     'billing/holds/capture',
     'a usage of another hold, or of none, is a replay',
     'record.fingerprint === fingerprint && record.hold_id === hold.id',
     'record.fingerprint === fingerprint',
   ),
-  held('capture')(
+  held('rules')(
     'billing/holds/capture',
     'a hold that ended takes new usages',
     "if (hold.state !== 'open') throw holdEndedError(hold)",
     "if (hold.state !== 'open' && given.usages.length < 0) throw holdEndedError(hold)",
   ),
-  held('capture')(
+  held('captures')(
     'billing/holds/capture',
     'a capture shortens a hold',
     'prolonged > hold.expires_at && { expires_at: prolonged }',
     "prolonged !== '' && { expires_at: prolonged }",
   ),
-  held('capture')(
+  held('rules')(
     'billing/holds/capture-writes',
     'what exceeds a hold need not be available',
     '...(excess > 0n ? [hasAvailable(excess)] : []),',
     '...(excess > 10n ** 30n ? [hasAvailable(excess)] : []),',
   ),
-  held('capture')(
+  held('rules')(
     'billing/holds/capture-writes',
     'a disabled account pays more than was set aside',
     '...(needsActive(plan) ? [isActive] : []),',
@@ -61,31 +61,31 @@ export const holdMutants: readonly Mutant[] = [
     "['USAGE#', 'CREDIT#', 'PLAN_CREDIT#', 'EXPIRY#']",
     "['USAGE#', 'CREDIT#', 'PLAN_CREDIT#']",
   ),
-  held('release')(
+  held('rules')(
     'billing/holds/store',
     'a hold that ended leaves its entry',
     "if (after.state !== 'open') return [removeEntryWrite(before)]",
     "if (after.state !== 'open') return []",
   ),
-  held('list')(
+  held('holds')(
     'billing/holds/store',
     'a prolonged hold keeps its old entry, too',
     'return [removeEntryWrite(before), newEntryWrite(after)]',
     'return [newEntryWrite(after)]',
   ),
-  held('create')(
+  held('rules')(
     'billing/holds/create',
     'the same id makes a hold of other content',
     'if (isOfPlace && hold.fingerprint === fingerprintOf(hold.account_id, projectId, given)) return hold',
     'if (isOfPlace) return hold',
   ),
-  held('create')(
+  held('holds')(
     'billing/holds/create',
     'a hold that ends earlier than all others is not looked for',
     'account?.held_until !== undefined && account.held_until > expires_at',
     'account?.held_until === expires_at',
   ),
-  held('create')(
+  held('rules')(
     'billing/accounts/settle',
     'expired holds go on to set something aside',
     'const isShort = wanted > account.available_balance',
@@ -128,13 +128,13 @@ export const holdMutants: readonly Mutant[] = [
     'account.organization_id}` !== organization)',
     "account.organization_id}` === '')",
   ),
-  held('callers')(
+  held('rules')(
     'billing/holds/hold-in-path',
     'a capture writes under conditions that its function has no right to',
     'requireSpender(table, caller, place, refuseOthers)',
     'requireSpender(table, caller, place)',
   ),
-  held('captured-usages')(
+  held('rules')(
     'billing/holds/capture',
     'a usage of another customer is captured',
     'if (violations.length > 0) throw invalid(violations)',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { handler as checkAndCharge } from '../../../../functions/billing/usages/check-and-charge.ts'
 import type { Account } from '../../../../lib/billing/accounts/schema.ts'
+import { ask } from '../../../rules/ask.ts'
+import { reasonOf } from '../../../support/answers.ts'
 import { aHold, capture, hold, later, newHold, release } from '../../../support/holds.ts'
-import { call } from '../../../support/request.ts'
 import { cancelled, type Fault, sdkError, withFault } from '../../../support/table-faults.ts'
-import { accountNow, aUsage, errorInfo, reporter } from '../../../support/usages.ts'
+import { accountNow, aUsage, reporter } from '../../../support/usages.ts'
 import {
   anAccount,
   anOrganization,
@@ -31,9 +31,9 @@ async function aScene() {
   // This hold has expired, so each request must look for it before it can answer with the available balance.
   await aHold(account, { amount: 30, expires_in: 1 })
   const open = await aHold(account, { amount: 20, expires_in: 600 })
-  const ask = (given: object) =>
-    call(checkAndCharge, { as, body: { subject: user, resource: disk.resource, permission: 'get', ...given } })
-  return { account, open, ask }
+  const pay = (given: object) =>
+    ask(as, 'check-and-charge', { subject: user, resource: disk.resource, permission: 'get', ...given })
+  return { account, open, pay }
 }
 type Scene = Awaited<ReturnType<typeof aScene>>
 
@@ -41,18 +41,14 @@ const OPERATIONS: Record<string, [(scene: Scene) => Promise<Awaited<ReturnType<t
   'create hold': [({ account }) => hold(account, newHold({ amount: 5 })), { held: 55n, balance: 100n }],
   capture: [({ account, open }) => capture(account, open, { usages: [aUsage()] }), { held: 30n, balance: 99n }],
   release: [({ account, open }) => release(account, open), { held: 30n, balance: 100n }],
-  'check and charge': [({ ask }) => ask({ usages: [aUsage()] }), { held: 50n, balance: 99n }],
-  'check and charge with a hold': [({ ask }) => ask({ hold: newHold({ amount: 5 }) }), { held: 55n, balance: 100n }],
+  'check and charge': [({ pay }) => pay({ usages: [aUsage()] }), { held: 50n, balance: 99n }],
+  'check and charge with a hold': [({ pay }) => pay({ hold: newHold({ amount: 5 }) }), { held: 55n, balance: 100n }],
 }
 
 const CASES = Object.entries(OPERATIONS).flatMap(([name, [run, after]]) => [
   { name, run, after, trouble: 'throttled', command: 'Query', error: () => sdkError('ThrottlingException') },
   {
-    name,
-    run,
-    after,
-    trouble: 'in conflict',
-    command: 'TransactGetItems',
+    ...{ name, run, after, trouble: 'in conflict', command: 'TransactGetItems' },
     error: () => cancelled(['TransactionConflict']),
   },
 ])
@@ -78,7 +74,7 @@ test.each(CASES)('$name is 503 where what it reads after its write is $trouble',
   await later(5, async () => {
     const answer = await withFault(refuseAfterWrite(fault.command, fault.error), () => run(scene))
     expect(await amountsOf(scene.account)).toEqual(after)
-    expect([answer.status, errorInfo(answer).reason]).toEqual([503, 'UNAVAILABLE'])
+    expect([answer.status, reasonOf(answer)]).toEqual([503, 'UNAVAILABLE'])
     expect(answer.headers['retry-after']).toBe('1')
   })
 })

@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest'
-import { handler as disable } from '../../../../functions/billing/accounts/disable.ts'
-import { handler as revert } from '../../../../functions/billing/usages/revert.ts'
+import type { Account } from '../../../../lib/billing/accounts/schema.ts'
+import { ask } from '../../../rules/ask.ts'
+import { admin } from '../../../support/accounts.ts'
 import { aHold, capture, getHold, later, release } from '../../../support/holds.ts'
 import { aKeeper, balance, end, expiriesOf, grant, HOUR, WEEK } from '../../../support/kept-credits.ts'
 import { aPlan } from '../../../support/plans.ts'
 import { costOf } from '../../../support/recorder.ts'
-import { call } from '../../../support/request.ts'
 import { atInstant, subscribe } from '../../../support/subscriptions.ts'
 import { aFundedAccount, aUsage, report } from '../../../support/usages.ts'
-import { aClient } from '../../../support/world.ts'
 
-const admin = await aClient()
+const take = (account: Account, id: string, amount: number, more: object = {}) =>
+  capture(account, id, { usages: [aUsage({ amount })], ...more })
 
 test('credits that a hold kept over their end leave the balance when the hold is released', async () => {
-  const account = await aFundedAccount(0n)
-  await grant(account, 1_000, end(100))
-  const id = await later(10, () => aHold(account, { amount: '1000', expires_in: HOUR }))
+  const { account, id } = await aKeeper({})
   await later(200, async () => {
     expect((await release(account, id)).body).toMatchObject({ balance: '0', available: '0' })
     expect(await balance(account)).toMatchObject({ amount: '0', held: '0', available: '0', expiring: [] })
@@ -27,9 +25,8 @@ test('credits of plans that a hold kept over the ends of three periods leave wit
   const { id: plan } = await aPlan({ interval: 'month', period_credits: 1_000 })
   await atInstant('2027-01-10T00:00:00.000Z', () => subscribe(account, plan))
   for (const month of ['02', '03', '04']) {
-    const id = await atInstant(`2027-${month}-09T23:50:00.000Z`, () =>
-      aHold(account, { amount: '1000', expires_in: HOUR }),
-    )
+    const make = () => aHold(account, { amount: '1000', expires_in: HOUR })
+    const id = await atInstant(`2027-${month}-09T23:50:00.000Z`, make)
     await atInstant(`2027-${month}-10T00:01:00.000Z`, async () => {
       await release(account, id)
       expect(await balance(account)).toMatchObject({ amount: '1000', available: '1000' })
@@ -55,22 +52,21 @@ test('a hold that ends by itself gives back what it kept at its own end, however
 test('what is captured stays charged, and a final capture gives the rest back', async () => {
   const { account, credit_id, id } = await aKeeper({ held: 80, forever: 7n })
   await later(101, async () => {
-    const answer = await capture(account, id, { usages: [aUsage({ amount: 30 })] })
-    expect(answer.body).toMatchObject({ balance: '7', available: '7', hold: { state: 'captured', captured: '30' } })
+    const { body } = await take(account, id, 30)
+    expect(body).toMatchObject({ balance: '7', available: '7', hold: { state: 'captured', captured: '30' } })
     const [given] = await expiriesOf(account)
-    expect(given).toMatchObject({ amount: '43', created_at: answer.body.hold.updated_at, metadata: { credit_id } })
+    expect(given).toMatchObject({ amount: '43', created_at: body.hold.updated_at, metadata: { credit_id } })
     expect((await release(account, id)).body).toMatchObject({ balance: '7', hold: { state: 'captured' } })
   })
 })
 
 test('a capture in parts lowers what is kept, and only the rest leaves', async () => {
   const { account, id } = await aKeeper({ credits: 60, held: 100, forever: 40n })
-  const part = (amount: number, final = false) => capture(account, id, { usages: [aUsage({ amount })], final })
   await later(101, async () => {
     expect((await balance(account)).expiring).toMatchObject([{ amount: '60' }])
-    await part(25)
+    await take(account, id, 25, { final: false })
     expect(await balance(account)).toMatchObject({ amount: '75', held: '75', expiring: [{ amount: '35' }] })
-    await part(45)
+    await take(account, id, 45, { final: false })
     expect(await balance(account)).toMatchObject({ amount: '30', held: '30', available: '0', expiring: [] })
     expect((await release(account, id)).body).toMatchObject({ balance: '30', available: '30' })
   })
@@ -81,7 +77,7 @@ test('a capture beyond the hold takes all that was kept, and charges the excess 
   const other = await aHold(account, { amount: 20 })
   await later(101, async () => {
     await grant(account, 10, end(500))
-    await capture(account, id, { usages: [aUsage({ amount: 60 })], final: false })
+    await take(account, id, 60, { final: false })
     expect(await balance(account)).toMatchObject({ amount: '20', held: '20', expiring: [] })
     expect((await release(account, other)).body).toMatchObject({ balance: '20', available: '20' })
   })
@@ -92,13 +88,13 @@ test('credits that a capture takes from what was kept are not taken from a grant
   await later(101, async () => {
     const at = end(500)
     await grant(account, 100, at)
-    await capture(account, id, { usages: [aUsage({ amount: 100 })] })
+    await take(account, id, 100)
     expect(await balance(account)).toMatchObject({ amount: '100', expiring: [{ amount: '100', expires_at: at }] })
   })
   await later(700, async () => expect((await balance(account)).amount).toBe('0'))
 })
 
-test('a hold that was made after the end gives back all of it, and costs what it costs', async () => {
+test('a hold that was made after the end gives back all of it, at the usual cost', async () => {
   const { account, id } = await aKeeper({ forever: 50n })
   await later(101, async () => {
     await grant(account, 50, end(HOUR))
@@ -106,8 +102,7 @@ test('a hold that was made after the end gives back all of it, and costs what it
     const released = await costOf(() => release(account, made[0]))
     expect(released).toMatchObject({ depth: 3, writeUnits: 8 })
     expect(released.result.body).toMatchObject({ balance: '150', available: '30' })
-    const captured = await costOf(() => capture(account, made[1], { usages: [aUsage({ amount: 5 })] }))
-    expect(captured).toMatchObject({ depth: 3, writeUnits: 8 })
+    expect(await costOf(() => take(account, made[1], 5))).toMatchObject({ depth: 3, writeUnits: 8 })
     expect((await costOf(() => report(account, [aUsage({ amount: 5 })]))).writeUnits).toBe(4)
     expect((await release(account, id)).body).toMatchObject({ balance: '90', available: '90' })
   })
@@ -116,17 +111,16 @@ test('a hold that was made after the end gives back all of it, and costs what it
 test('what is kept is listed with the latest instant at which it can leave, and no hold is prolonged beyond that', async () => {
   const { account, ended_at, id } = await aKeeper({})
   const last = new Date(Date.parse(ended_at) + WEEK * 1_000).toISOString()
-  const prolong = (expires_in: number) => capture(account, id, { usages: [], final: false, expires_in })
+  const prolong = async (hold: string) =>
+    (await capture(account, hold, { usages: [], final: false, expires_in: WEEK })).body.hold.expires_at
   await later(900, async () => {
     await grant(account, 1, last)
     expect((await balance(account)).expiring[0]).toEqual({ amount: '100', expires_at: last })
-    const made = await aHold(account, { amount: 1 })
-    const free = await capture(account, made, { usages: [], final: false, expires_in: WEEK })
-    expect(free.body.hold.expires_at > last).toBe(true)
+    expect((await prolong(await aHold(account, { amount: 1 }))) > last).toBe(true)
   })
-  await later((2 * HOUR) / 3, async () => expect((await prolong(WEEK)).body.hold.expires_at).toBe(last))
+  await later((2 * HOUR) / 3, async () => expect(await prolong(id)).toBe(last))
   await later(WEEK - HOUR, async () => {
-    expect((await prolong(WEEK)).body.hold.expires_at).toBe(last)
+    expect(await prolong(id)).toBe(last)
     expect((await balance(account)).amount).toBe('101')
   })
   // The second hold has kept the second grant, which ends together with the first hold.
@@ -173,9 +167,9 @@ test('a revert of captured credits gives back credits that never expire, and a d
   const usage = aUsage({ amount: 40 })
   await later(101, async () => {
     await capture(account, id, { usages: [usage], final: false })
-    await call(revert, { as: admin, params: { org_id, billing_id, usage_id: usage.id }, body: {} })
+    await ask(admin, 'revert-billing-usage', { org_id, billing_id, usage_id: usage.id })
     expect((await balance(account)).amount).toBe('100')
-    expect((await call(disable, { as: admin, params: { org_id, id: billing_id } })).status).toBe(200)
+    expect((await ask(admin, 'disable-billing-account', { org_id, id: billing_id })).status).toBe(200)
     expect((await release(account, id)).body).toMatchObject({ balance: '40', available: '40' })
   })
 })

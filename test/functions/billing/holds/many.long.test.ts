@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { handler as getBalance } from '../../../../functions/billing/accounts/get-balance.ts'
 import type { Account } from '../../../../lib/billing/accounts/schema.ts'
 import { entryOf, readHold } from '../../../../lib/billing/holds/store.ts'
 import { accountKey, holdKey } from '../../../../lib/foundation/table/keys.ts'
 import { update } from '../../../../lib/foundation/table/writes.ts'
+import { ask } from '../../../rules/ask.ts'
 import { fillTable } from '../../../support/fill-table.ts'
 import { aHold, capture, hold, later, listHolds, newHold, release } from '../../../support/holds.ts'
 import { type Cost, costOf } from '../../../support/recorder.ts'
-import { call } from '../../../support/request.ts'
 import { accountNow, aFundedAccount, aUsage, report, reporter } from '../../../support/usages.ts'
 import { aTable } from '../../../support/world.ts'
 
@@ -16,8 +15,7 @@ const MANY = 10_000
 
 const as = await reporter()
 const costs = ({ requests, depth, readUnits, writeUnits }: Cost) => [requests.length, depth, readUnits, writeUnits]
-const balanceShown = ({ organization_id: org_id, id }: Account) =>
-  call(getBalance, { as, method: 'GET', params: { org_id, id } })
+const balanceShown = ({ organization_id: org_id, id }: Account) => ask(as, 'get-billing-balance', { org_id, id })
 
 /**
  * Creates an account with the given number of open holds. Each hold sets one credit aside and expires in half an hour.

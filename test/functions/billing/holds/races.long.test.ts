@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { handler as getBalance } from '../../../../functions/billing/accounts/get-balance.ts'
-import { handler as createHold } from '../../../../functions/billing/holds/create.ts'
 import { setAccountState } from '../../../../lib/billing/accounts/limits.ts'
 import type { Account } from '../../../../lib/billing/accounts/schema.ts'
+import { reasonOf } from '../../../support/answers.ts'
 import { aHold, capture, getHold, hold, later, newHold, release } from '../../../support/holds.ts'
-import { call } from '../../../support/request.ts'
 import {
   before,
   cancelled,
@@ -17,10 +15,10 @@ import {
   showLate,
   withFault,
 } from '../../../support/table-faults.ts'
-import { accountNow, aFundedAccount, aUsage, errorInfo, report, reporter } from '../../../support/usages.ts'
-import { aClient, anAccount, anOrganization, aTable } from '../../../support/world.ts'
+import { accountNow, aFundedAccount, aUsage, report, reporter } from '../../../support/usages.ts'
+import { anAccount, anOrganization, aTable } from '../../../support/world.ts'
 
-const as = await reporter()
+await reporter()
 const WRITE = 'TransactWriteItems'
 const neverSent = refuse(() => sdkError('TimeoutError'))
 const conflict = refuse(() => cancelled(['None', 'TransactionConflict']))
@@ -29,8 +27,6 @@ const amounts = async (account: Account) => {
   const { balance, held, available_balance } = await accountNow(account)
   return [balance, held, available_balance]
 }
-const _balanceShown = async ({ organization_id: org_id, id }: Account) =>
-  (await call(getBalance, { as: await aClient(['admin']), method: 'GET', params: { org_id, id } })).body.balance
 
 test.each([
   ['the answer is lost after it was applied', first(1, WRITE, loseAnswer)],
@@ -62,22 +58,6 @@ test('where nothing gets through, the answer says nothing of the database', asyn
     expect(answer.text).not.toContain(SDK_TEXT)
   }
   expect(await amounts(account)).toEqual([100n, 60n, 40n])
-})
-
-test('a hold that needs the credits of expired holds gets them', async () => {
-  const account = await aFundedAccount(100n)
-  for (let made = 0; made < 3; made += 1) await aHold(account, { amount: 30, expires_in: 60 })
-  const answer = await later(61, () => hold(account, newHold({ amount: 95 })))
-  expect(answer.body).toMatchObject({ balance: '100', available: '5', hold: { held: '95' } })
-  expect(await amounts(account)).toEqual([100n, 95n, 5n])
-})
-
-test('a capture beyond its hold needs the credits of expired holds, and gets them', async () => {
-  const account = await aFundedAccount(100n)
-  await aHold(account, { amount: 90, expires_in: 60 })
-  const id = await aHold(account, { amount: 10, expires_in: 600 })
-  const answer = await later(61, () => capture(account, id, { usages: [aUsage({ amount: 95 })] }))
-  expect(answer.body).toMatchObject({ balance: '5', available: '5', recorded: 1 })
 })
 
 test('a hold that is prolonged while an account is settled keeps its credits, and expires later', async () => {
@@ -147,9 +127,7 @@ test('with `-`, a hold goes to the account that has become the default meanwhile
     next = await anAccount(organization, { makeDefault: true, balance: 50n })
     await setAccountState(aTable(), await accountNow(old), 'disabled', new Date())
   }
-  const answer = await withFault(before(WRITE, 1, move), () =>
-    call(createHold, { as, params: { org_id: organization.id, billing_id: '-' }, body: newHold() }),
-  )
+  const answer = await withFault(before(WRITE, 1, move), () => hold({ org_id: organization.id, billing_id: '-' }))
   expect(answer.body.hold?.billing_id).toBe(next?.id)
   expect(answer.body).toMatchObject({ balance: '50', available: '40' })
 })
@@ -161,7 +139,7 @@ test('a hold that was released while it was captured takes nothing', async () =>
     before(WRITE, 1, () => release(account, id)),
     () => capture(account, id, { usages: [aUsage()] }),
   )
-  expect(errorInfo(answer).reason).toBe('HOLD_ENDED')
+  expect(reasonOf(answer)).toBe('HOLD_ENDED')
   expect((await getHold(account, id)).body.hold).toMatchObject({ state: 'released', captured: '0' })
   const again = await aHold(account, { amount: 40 })
   const released = await withFault(
