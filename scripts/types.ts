@@ -19,7 +19,6 @@ function writeProject(folder: string): string {
   const file = join(root, '.local/types', `${name}.json`)
   const project = {
     extends: join(root, whole),
-    compilerOptions: { tsBuildInfoFile: `./${name}.tsbuildinfo` },
     // Declarations of packages without types are in other folders.
     include: [join(folder, '**/*.ts'), join(folder, '**/*.tsx'), join(root, 'local/**/*.d.ts')],
     exclude: ['**/node_modules', '**/dist'],

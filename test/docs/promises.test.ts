@@ -5,7 +5,8 @@ import { parse } from 'yaml'
 import { project } from './run-page.ts'
 
 // `promises.yaml` names what holds each sentence that makes a promise: a test, a row of a table of rules, or the commands of
-// the page. A promise that nobody has tried says why.
+// the page. If nobody has tried a promise, it says why.
+
 /** The paths of all handwritten pages. */
 const PAGES = [
   ...['README.md', 'CONTRIBUTING.md', 'client/README.md'],

@@ -99,8 +99,8 @@ export const newcomerMutants: readonly Mutant[] = [
   by('cli/follow-writes.test.ts')(
     'lib/operator/stream/follow.ts',
     'a command beside a foreign database leaves out the word index',
-    'inParallel(writeJournalAndArchive, followForAudit, followForIndex)',
-    'inParallel(writeJournalAndArchive, followForAudit)',
+    'inParallel(followForAccounts({ publishes: false }), followForAudit, followForIndex)',
+    'inParallel(followForAccounts({ publishes: false }), followForAudit)',
   ),
   by('cli/follow-writes.test.ts')(
     'cli/table/follow-writes.ts',

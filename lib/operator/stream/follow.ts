@@ -33,21 +33,21 @@ async function followForArchive(records: readonly StreamRecord[]): Promise<Failu
   }
 }
 
-/** The entries of the journal are written first, so that no other work delays them. */
-const writeJournalAndArchive: Follower = async (table, records) => [
-  ...(await followForJournal(table, records)),
-  ...(await followForArchive(records)),
-]
-
-/** A failed archive means that the whole batch is delivered again, which would publish its events again. */
-const writeJournalAndPublish: Follower = async (table, records) => {
-  const failures = await followForJournal(table, records)
-  const unarchived = await followForArchive(records)
-  return [...failures, ...unarchived, ...(unarchived.length > 0 ? [] : await publishEvents(records))]
-}
+/**
+ * The entries of the journal are written first, so that no other work delays them. If the archive fails, no events are published: the
+ * whole batch is delivered again, which would publish them again.
+ */
+const followForAccounts =
+  ({ publishes }: { publishes: boolean }): Follower =>
+  async (table, records) => {
+    const failures = await followForJournal(table, records)
+    const unarchived = await followForArchive(records)
+    const unpublished = publishes && unarchived.length === 0 ? await publishEvents(records) : []
+    return [...failures, ...unarchived, ...unpublished]
+  }
 
 /** Processes records of the stream: writes journal, archive, audit log and word index, and publishes events. */
-export const followStream = inParallel(writeJournalAndPublish, followForAudit, followForIndex)
+export const followStream = inParallel(followForAccounts({ publishes: true }), followForAudit, followForIndex)
 
 /** Processes records as `followStream` does, but publishes no events: a command has no event bus. */
-export const followWithoutEvents = inParallel(writeJournalAndArchive, followForAudit, followForIndex)
+export const followWithoutEvents = inParallel(followForAccounts({ publishes: false }), followForAudit, followForIndex)
