@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handler as journal } from '../../functions/operator/stream/journal.ts'
-import { followForJournal } from '../../lib/billing/journal/write-entries.ts'
+import { writeEntries } from '../../lib/billing/journal/write-entries.ts'
+import { readChanges } from '../../lib/foundation/table/stream.ts'
 import { streamFunction } from '../../lib/http/other-functions.ts'
 import { archiveRecords } from '../../lib/operator/archive/archive.ts'
 import { startStream } from '../../local/stream.ts'
@@ -19,7 +20,8 @@ process.env.ARCHIVE = join(folder, 'archive')
 // Follows the stream for journal and archive alone. The word index and the audit log are not part of an export.
 const follow = streamFunction('journal', async (table, records) => {
   await archiveRecords(records)
-  return followForJournal(table, records)
+  const { changes, failures } = readChanges(records)
+  return [...failures, ...(await writeEntries(table, changes))]
 })
 const stream = startStream((event, context) => underItsRights(journal, () => follow(event, context)))
 afterAll(() => {

@@ -1,6 +1,6 @@
 import { mapInBatches } from '../../foundation/table/chunk.ts'
 import { keyText } from '../../foundation/table/keys.ts'
-import { type Change, changeOf, type Failure, type StreamRecord } from '../../foundation/table/stream.ts'
+import type { Change, Failure, RecordedChange } from '../../foundation/table/stream.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { isNew, put } from '../../foundation/table/writes.ts'
 import { journalEntries, summedAttributes } from './store.ts'
@@ -10,15 +10,15 @@ const knownMonths = new Set<string>()
 const MAX_KNOWN_MONTHS = 100_000
 
 /**
- * Writes the entries of the journal for new items. The key and content of an entry depend only on the recorded item, so records may be
+ * Writes the entries of the journal for new items. The key and content of an entry depend only on the recorded item, so changes may be
  * delivered repeatedly and in any order.
  * @returns the records that failed
  */
-export async function followForJournal(table: Table, records: readonly StreamRecord[]): Promise<Failure[]> {
+export async function writeEntries(table: Table, changes: readonly RecordedChange[]): Promise<Failure[]> {
   const failures: Failure[] = []
-  await mapInBatches(records, async (record) => {
+  await mapInBatches(changes, async ({ record, change }) => {
     try {
-      await writeEntry(table, changeOf(record))
+      await writeEntry(table, change)
     } catch (error) {
       failures.push({ record, error })
     }

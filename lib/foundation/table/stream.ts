@@ -52,6 +52,25 @@ export function changeOf({ eventID = '', dynamodb = {} }: StreamRecord): Change 
   return { id: eventID, before: readImage(dynamodb.OldImage), after: readImage(dynamodb.NewImage) }
 }
 
+export interface RecordedChange {
+  record: StreamRecord
+  change: Change
+}
+
+/** Reads the changes once for all who follow them. A record that cannot be read is a failure. */
+export function readChanges(records: readonly StreamRecord[]): { changes: RecordedChange[]; failures: Failure[] } {
+  const failures: Failure[] = []
+  const changes = records.flatMap((record) => {
+    try {
+      return { record, change: changeOf(record) }
+    } catch (error) {
+      failures.push({ record, error })
+      return []
+    }
+  })
+  return { changes, failures }
+}
+
 export interface ItemChange extends Change {
   pk: string
   sk: string

@@ -3,8 +3,8 @@
  * index. Delivers events to webhooks with a signature.
  */
 
-import { followForJournal } from '../../billing/journal/write-entries.ts'
-import type { Failure, StreamRecord } from '../../foundation/table/stream.ts'
+import { writeEntries } from '../../billing/journal/write-entries.ts'
+import { type Failure, readChanges, type StreamRecord } from '../../foundation/table/stream.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { archiveRecords } from '../archive/archive.ts'
 import { followForAudit } from '../audit/follow.ts'
@@ -40,10 +40,11 @@ async function followForArchive(records: readonly StreamRecord[]): Promise<Failu
 const followForAccounts =
   ({ publishes }: { publishes: boolean }): Follower =>
   async (table, records) => {
-    const failures = await followForJournal(table, records)
+    const { changes, failures } = readChanges(records)
+    const unwritten = await writeEntries(table, changes)
     const unarchived = await followForArchive(records)
-    const unpublished = publishes && unarchived.length === 0 ? await publishEvents(records) : []
-    return [...failures, ...unarchived, ...unpublished]
+    const unpublished = publishes && unarchived.length === 0 ? await publishEvents(changes) : []
+    return [...failures, ...unwritten, ...unarchived, ...unpublished]
   }
 
 /** Processes records of the stream: writes journal, archive, audit log and word index, and publishes events. */

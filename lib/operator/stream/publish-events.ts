@@ -1,7 +1,7 @@
 import { balanceEvents } from '../../billing/journal/balance-events.ts'
 import { holdEvents } from '../../billing/journal/hold-events.ts'
 import { subscriptionEvents } from '../../billing/journal/subscription-events.ts'
-import { changeOf, type Failure, type PublishedEvent, type StreamRecord } from '../../foundation/table/stream.ts'
+import type { Change, Failure, PublishedEvent, RecordedChange, StreamRecord } from '../../foundation/table/stream.ts'
 import { accessEvents } from './access-events.ts'
 import { publish } from './event-bus.ts'
 
@@ -9,12 +9,12 @@ import { publish } from './event-bus.ts'
  * Publishes the events of balances, holds, subscriptions and access. The events of a record have the same ids at each delivery.
  * @returns the records that failed
  */
-export async function publishEvents(records: readonly StreamRecord[]): Promise<Failure[]> {
+export async function publishEvents(changes: readonly RecordedChange[]): Promise<Failure[]> {
   const failures: Failure[] = []
   const events: { record: StreamRecord; event: PublishedEvent }[] = []
-  for (const record of records) {
+  for (const { record, change } of changes) {
     try {
-      events.push(...eventsOf(record).map((event) => ({ record, event })))
+      events.push(...eventsOf(record, change).map((event) => ({ record, event })))
     } catch (error) {
       failures.push({ record, error })
     }
@@ -24,8 +24,7 @@ export async function publishEvents(records: readonly StreamRecord[]): Promise<F
   return [...failures, ...[...unpublished].map((record) => ({ record, error }))]
 }
 
-function eventsOf(record: StreamRecord): PublishedEvent[] {
-  const change = changeOf(record)
+function eventsOf(record: StreamRecord, change: Change): PublishedEvent[] {
   return [
     ...balanceEvents(change),
     ...holdEvents(change, record),

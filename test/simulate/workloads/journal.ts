@@ -1,3 +1,4 @@
+import { readChanges } from '../../../lib/foundation/table/stream.ts'
 import { assertSame } from '../invariants/assertions.ts'
 import { idIn, itemsOf } from '../oracles/access-facts.ts'
 import type { Moment } from '../run.ts'
@@ -11,7 +12,8 @@ export const journalFollower: Follower = {
   name: 'follow-stream',
   takes: ({ pk }) => /^(CREDIT|USAGE|EXPIRY)#/.test(pk),
   readsAnew: false,
-  follow: ({ stores }, deadline, records) => stores.journal.followForJournal(stores.table.openTable(deadline), records),
+  follow: ({ stores }, deadline, records) =>
+    stores.journal.writeEntries(stores.table.openTable(deadline), readChanges(records).changes),
   assertCaughtUp: ({ history }) => assertJournalAddsUp(history.at(-1) as Moment),
 }
 
