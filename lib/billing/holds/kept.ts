@@ -23,7 +23,8 @@ export const keepsNothing = ({ created_at }: Hold): Condition => ({
 })
 
 /**
- * What the hold charges lowers the expired credits that it has kept; of what it gives back, they leave the balance.
+ * A charge of the hold lowers the expired credits that the hold has kept. When the hold gives credits back, the expired ones leave the
+ * balance.
  * Returns undefined if the hold keeps none.
  */
 export function changesOfKept(

@@ -28,8 +28,8 @@ interface Leg {
 }
 
 /**
- * `legs` is what is left; the first leg begins at `from`. A turn that has become too large since it began is continued as two legs, which
- * begin after the same id. So each result is found once.
+ * `legs` are the legs that are left. The first one begins at `from`. A turn that has become too large since it began continues as two
+ * legs, which begin after the same id. So each result is found once.
  */
 export interface Progress {
   from: Bound | undefined

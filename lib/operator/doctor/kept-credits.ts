@@ -13,8 +13,8 @@ export interface Holder {
 const isMadeBefore = (end: string, { created_at = '' }: Holder): boolean => created_at < end
 
 /**
- * At each end, the account keeps at most what the holds that were made before the end set aside, less what it keeps of
- * earlier ends.
+ * For each end of credits, the account keeps at most the amount of the holds that were made before this end, less the
+ * amount that it keeps for earlier ends.
  */
 function keepable(kept: readonly CreditsKept[], holders: readonly Holder[]): CreditsKept[] {
   let before = 0n

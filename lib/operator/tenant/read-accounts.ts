@@ -37,8 +37,8 @@ export async function* readAccounts(tenant: Tenant): AsyncIterable<Part> {
 }
 
 /**
- * With its contact, the remaining credits that expire, the plans for which the account had a trial, and what is left to
- * be taken off the credits of later periods.
+ * Adds the contact, the remaining credits that expire, the plans for which the account had a trial, and the credits that
+ * are still to be taken off later periods.
  */
 async function readAccount({ table }: Tenant, id: string): Promise<Line | undefined> {
   const [item, details, expiring, trials, open] = await Promise.all([
