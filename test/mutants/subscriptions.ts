@@ -86,7 +86,7 @@ export const subscriptionMutants: readonly Mutant[] = [
     "return state !== 'ended'",
   ),
   handlers(
-    'billing/entitlements/catalog-cache',
+    'billing/limits/catalog-cache',
     'an entitlement is judged by the catalog of another version',
     '(cache.version === version ? cache : undefined)',
     '(cache.version <= version ? cache : undefined)',

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { isEntitled } from '../../../lib/billing/entitlements/entitlement.ts'
 import {
   findEntitlementPlace,
   requireEntitlementPlace,
 } from '../../../lib/billing/entitlements/entitlements-in-path.ts'
 import { CheckEntitlementBody, CheckEntitlementResponse } from '../../../lib/billing/entitlements/schema.ts'
+import { isEntitled } from '../../../lib/billing/limits/entitlement.ts'
 import { agreementViolations } from '../../../lib/billing/usages/payer.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'

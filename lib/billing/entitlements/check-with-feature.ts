@@ -1,3 +1,5 @@
+/** @module Decides whether an organization is entitled to a feature. */
+
 import { isDeepStrictEqual } from 'node:util'
 import QuickLRU from 'quick-lru'
 import * as v from 'valibot'
@@ -16,14 +18,14 @@ import { text, uuid } from '../../foundation/schema/primitives.ts'
 import { accountKey, resourceKey, subscriptionsKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { parseOrganization } from '../accounts/organization.ts'
-import { readCatalogVersion, readFeatureId } from './catalog-cache.ts'
+import { readCatalogVersion, readFeatureId } from '../limits/catalog-cache.ts'
 import {
   type EntitlementFacts,
   entitlingPlanIds,
   includesFeature,
   readEntitlementFacts,
   timeOf,
-} from './entitlement.ts'
+} from '../limits/entitlement.ts'
 
 /** An id or a name. */
 export const feature = v.pipe(text, v.minLength(1, 'must not be empty'))

@@ -6,8 +6,8 @@ import { organizationInPath } from '../../access/resources/request.ts'
 import { permissionDenied } from '../../foundation/errors.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { type EntitlementFacts, readEntitlementFacts } from '../limits/entitlement.ts'
 import { type FoundPayer, findPayer } from '../usages/payer.ts'
-import { type EntitlementFacts, readEntitlementFacts } from './entitlement.ts'
 
 export const AccountOfEntitlements = v.object({ org_id: organizationInPath, billing_id: v.string() })
 

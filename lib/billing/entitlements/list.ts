@@ -4,11 +4,11 @@ import { startReading } from '../../access/check/reading.ts'
 import { readList } from '../../foundation/lists/read-list.ts'
 import { NO_PARTITION } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { type KnownPlan, readPlans } from '../limits/catalog-cache.ts'
+import { entitlingPlanIds, readEntitlementFacts, timeOf } from '../limits/entitlement.ts'
 import { presentSubscription } from '../subscriptions/present.ts'
 import { readSubscription } from '../subscriptions/store.ts'
 import { advance } from '../timeline/advance.ts'
-import { type KnownPlan, readPlans } from './catalog-cache.ts'
-import { entitlingPlanIds, readEntitlementFacts, timeOf } from './entitlement.ts'
 import type { EntitledFeature, EntitlementsResponse, ListEntitlementsRequest } from './schema.ts'
 
 type Feature = v.InferInput<typeof EntitledFeature>

@@ -1,4 +1,4 @@
-/** @module Decides whether an organization is entitled to a feature. */
+/** @module Decides what plans and budgets allow, and counts what is used. */
 
 import { asOfOneMoment, requireOneMoment } from '../../access/check/one-moment.ts'
 import { type Reading, startReading } from '../../access/check/reading.ts'
