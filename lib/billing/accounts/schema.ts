@@ -78,6 +78,8 @@ export const Account = v.object({
   changed_at: v.optional(v.string()),
   /** An event is sent when the balance falls below this amount. If missing, no event is sent. */
   alert_below: v.optional(v.bigint()),
+  /** The version of the account's budgets; missing if it has none. A charge requires the version that it knows. */
+  budgets_version: v.optional(v.bigint()),
   /** Counts the changes of the account. Charges and grants do not count. */
   version: v.optional(v.bigint()),
 })

@@ -75,5 +75,11 @@ export const OpenSubscriptions = v.object({
   is_disabled: v.optional(v.boolean()),
   /** The periods that were cut short, the one that ends first is first; missing if there are none. */
   cut_periods: v.optional(v.array(CutPeriod)),
+  /** The version of the account's budgets; missing if it has none. A check learns here that there are budgets. */
+  budgets_version: v.optional(v.bigint()),
+  /** The ISO time of the last start of a subscription; missing in older items. */
+  last_start: v.optional(v.string()),
+  /** The periods without end that were cut short, and count in limits until `until`, an ISO time. */
+  cut_endless: v.optional(v.array(v.object({ id: v.string(), anchor: v.string(), until: v.string() }))),
 })
 export type OpenSubscriptions = v.InferOutput<typeof OpenSubscriptions>

@@ -10,8 +10,9 @@ import { isNew, put, update, type Write } from './writes.ts'
  * - 2: the table stores its format, and all lists are complete.
  * - 3: accounts may have holds, and credits that expire.
  * - 4: accounts remember the expired credits that holds keep.
+ * - 5: organizations count their seats, and accounts may have limits and budgets.
  */
-export const FORMAT = 4
+export const FORMAT = 5
 
 /**
  * The oldest format that a release must know to write to a table with holds and credits that expire. A release that
@@ -19,6 +20,12 @@ export const FORMAT = 4
  * hold kept them.
  */
 const WITH_HOLDS = 4
+
+/**
+ * The oldest format that a release must know to write to a table with limits, budgets or seats. An older release would
+ * charge beyond a limit, and grant without a seat.
+ */
+const WITH_LIMITS = 5
 
 /** Releases that know only format 1 do not check these. */
 const OLDEST = { min_reader: 1, min_writer: 1 }
@@ -65,28 +72,37 @@ export function forgetFormat(): void {
   oldestWriter = 0
 }
 
+/** Returns no write if this process knows that the table already requires such releases. */
+function requireWriter(oldest: number): Write[] {
+  if (oldestWriter >= oldest) return []
+  const condition = {
+    expression: 'attribute_not_exists(#min_writer) OR #min_writer <= :min_writer',
+    names: { '#min_writer': 'min_writer' },
+    values: { ':min_writer': BigInt(oldest) },
+  }
+  return [update(formatKey, { set: { min_writer: BigInt(oldest) } }, condition)]
+}
+
 /**
  * Must accompany the first hold and the first credits that expire. After this write, only releases that know holds may write to the
  * table. Returns no write if this process knows that the table already requires such releases.
  */
-export const holdsFormatWrites = (): Write[] =>
-  oldestWriter >= WITH_HOLDS
-    ? []
-    : [
-        update(
-          formatKey,
-          { set: { min_writer: BigInt(WITH_HOLDS) } },
-          {
-            expression: 'attribute_not_exists(#min_writer) OR #min_writer <= :min_writer',
-            names: { '#min_writer': 'min_writer' },
-            values: { ':min_writer': BigInt(WITH_HOLDS) },
-          },
-        ),
-      ]
+export const holdsFormatWrites = (): Write[] => requireWriter(WITH_HOLDS)
 
 /** Must be called after the writes of `holdsFormatWrites` were applied. */
 export function rememberHoldsFormat(): void {
   oldestWriter = Math.max(oldestWriter, WITH_HOLDS)
+}
+
+/**
+ * Must accompany the first limit, budget or seat. After this write, only releases that know limits may write to the
+ * table. Returns no write if this process knows that the table already requires such releases.
+ */
+export const limitsFormatWrites = (): Write[] => requireWriter(WITH_LIMITS)
+
+/** Must be called after the writes of `limitsFormatWrites` were applied. */
+export function rememberLimitsFormat(): void {
+  oldestWriter = Math.max(oldestWriter, WITH_LIMITS)
 }
 
 type Fetch = (keys: Key[]) => Promise<Map<string, Item>>

@@ -44,6 +44,7 @@
  * | billing account                          | ACCOUNT#<id>                 | ACCOUNT               |
  * | its metadata                             | ACCOUNT#<id>                 | DETAILS               |
  * | its credits that expire                  | ACCOUNT#<id>                 | EXPIRING              |
+ * | its budgets                              | ACCOUNT#<id>                 | BUDGETS               |
  * | its subscriptions that have not ended    | ACCOUNT#<id>                 | SUBSCRIPTIONS         |
  * | plan of which it had a trial             | ACCOUNT#<id>                 | TRIAL#<plan id>       |
  * | unique constraint of its name            | ACCOUNT_NAME#<name>          | GUARD                 |
@@ -322,6 +323,8 @@ export const NAMESPACES = { first: 'NAMESPACE#', last: 'NAMESPACE$' } as const
 
 export const accountKey = (id: string): Key => key('ACCOUNT', id, 'ACCOUNT')
 export const accountDetailsKey = (id: string): Key => key('ACCOUNT', id, 'DETAILS')
+/** The budgets of an account. */
+export const budgetsKey = (accountId: string): Key => key('ACCOUNT', accountId, 'BUDGETS')
 export const expiringCreditsKey = (accountId: string): Key => key('ACCOUNT', accountId, 'EXPIRING')
 /** The item is small, because every check of an entitlement reads it. */
 export const subscriptionsKey = (accountId: string): Key => key('ACCOUNT', accountId, 'SUBSCRIPTIONS')

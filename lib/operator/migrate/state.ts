@@ -63,4 +63,10 @@ export const STEPS: readonly Step[] = [
     oldest: { min_reader: 1, min_writer: 1 },
     planItem: async () => [],
   },
+  {
+    to: 5,
+    title: 'allow limits and budgets',
+    oldest: { min_reader: 1, min_writer: 1 },
+    planItem: async () => [],
+  },
 ]
