@@ -3664,6 +3664,10 @@ export interface components {
       prices?: components['schemas']['PriceChange'][]
       /** The features. In a request, this is the whole list. The service finds the stored feature of each entry by `id`, otherwise by `name`. */
       features?: components['schemas']['FeatureChange'][]
+      /** How much of its features the product allows, at most 20. In a request, this is the whole list. Limits with the same feature, window and `per` add up over the plans of an account. A feature that is taken out of the product takes its limits along. */
+      limits?: components['schemas']['LimitChange'][]
+      /** Numbers that applications compare themselves, such as the largest size of a file, by the feature. In a request, the name of each is the id or name of a feature of the product, and this is the whole map; in an answer, it is the id. The largest over the plans of an account counts. */
+      values?: { [key: string]: string | number }
       /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
       /** The id or the name of a plan to which the product is added. The service adds its id to `plan_ids`. */
@@ -3694,6 +3698,10 @@ export interface components {
       prices?: components['schemas']['PriceChange'][]
       /** The features. In a request, this is the whole list. The service finds the stored feature of each entry by `id`, otherwise by `name`. */
       features?: components['schemas']['FeatureChange'][]
+      /** How much of its features the product allows, at most 20. In a request, this is the whole list. Limits with the same feature, window and `per` add up over the plans of an account. A feature that is taken out of the product takes its limits along. */
+      limits?: components['schemas']['LimitChange'][]
+      /** Numbers that applications compare themselves, such as the largest size of a file, by the feature. In a request, the name of each is the id or name of a feature of the product, and this is the whole map; in an answer, it is the id. The largest over the plans of an account counts. */
+      values?: { [key: string]: string | number }
       /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata?: { [key: string]: unknown }
       /** The id or the name of a plan to which the product is added. The service adds its id to `plan_ids`. */
@@ -3756,6 +3764,16 @@ export interface components {
       readonly created_at?: unknown
       /** The time of the last change. */
       readonly updated_at?: unknown
+    }
+    LimitChange: {
+      /** The feature. In a request, its id or name; in an answer, its id. */
+      feature: string
+      /** The largest sum of the amounts of usages in a window. */
+      amount: string | number
+      /** The time in which usages count together. `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is the period of the subscription. `ever` never begins anew. */
+      window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
+      /** What has the amount for itself: the `account`, each `user`, or each `project`. */
+      per: "account" | "user" | "project"
     }
     BehaviorConfigChange: {
       /** The number of credits that the product sells. It may be above 0 only if the behavior is `credits`. */
@@ -5249,6 +5267,10 @@ export interface components {
       behavior: "basic" | "credits" | "per_seat"
       /** The numbers that the behavior uses. */
       behavior_config: components['schemas']['BehaviorConfig']
+      /** How much of its features the product allows, at most 20. In a request, this is the whole list. Limits with the same feature, window and `per` add up over the plans of an account. A feature that is taken out of the product takes its limits along. */
+      limits: components['schemas']['Limit'][]
+      /** Numbers that applications compare themselves, such as the largest size of a file, by the feature. In a request, the name of each is the id or name of a feature of the product, and this is the whole map; in an answer, it is the id. The largest over the plans of an account counts. */
+      values: { [key: string]: string }
       /** The prices. In a request, this is the whole list. The service finds the stored price of each entry by `id`, otherwise by `name`. */
       prices: components['schemas']['Price'][]
       /** The features. In a request, this is the whole list. The service finds the stored feature of each entry by `id`, otherwise by `name`. */
@@ -5307,6 +5329,16 @@ export interface components {
       created_at: string
       /** The time of the last change. */
       updated_at: string
+    }
+    Limit: {
+      /** The feature. In a request, its id or name; in an answer, its id. */
+      feature: string
+      /** The largest sum of the amounts of usages in a window. */
+      amount: string
+      /** The time in which usages count together. `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is the period of the subscription. `ever` never begins anew. */
+      window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
+      /** What has the amount for itself: the `account`, each `user`, or each `project`. */
+      per: "account" | "user" | "project"
     }
     BehaviorConfig: {
       /** The number of credits that the product sells. It may be above 0 only if the behavior is `credits`. */
@@ -5930,12 +5962,18 @@ export interface components {
       next_page_token: string
     }
     ListEntitlementsResponse: {
-      /** The features, each with the ids of the plans that include it. */
+      /** The features, each with the ids of the plans that include it, and with its limits and value. */
       features: ({
         id: string
         name: string
         title: string
         plan_ids: string[]
+        limits: ({
+          amount: string
+          window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
+          per: "account" | "user" | "project"
+        })[]
+        value: string
       })[]
       /** The seats of the organization. */
       seats: {

@@ -2,6 +2,7 @@ import {
   BehaviorConfigRequest,
   CreateProductBody,
   FeatureRequest,
+  LimitRequest,
   PriceRequest,
   UpdateProductBody,
 } from '../../lib/billing/products/request.ts'
@@ -35,6 +36,14 @@ const BEHAVIOR_CONFIG: Texts = {
   max_quantity: 'The largest quantity that a customer can buy; 0 for no limit.',
 }
 
+const LIMIT: Texts = {
+  feature: 'The feature. In a request, its id or name; in an answer, its id.',
+  amount: 'The largest sum of the amounts of usages in a window.',
+  window:
+    'The time in which usages count together. `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is the period of the subscription. `ever` never begins anew.',
+  per: 'What has the amount for itself: the `account`, each `user`, or each `project`.',
+}
+
 const PRODUCT: Texts = {
   name: 'The name: at least 3 lower-case letters, digits, `_` and `-`. Unique among products.',
   plan_ids:
@@ -47,6 +56,10 @@ const PRODUCT: Texts = {
   features:
     'The features. In a request, this is the whole list. The service finds the stored feature of each entry by `id`, otherwise by `name`.',
   behavior_config: 'The numbers that the behavior uses.',
+  limits:
+    'How much of its features the product allows, at most 20. In a request, this is the whole list. Limits with the same feature, window and `per` add up over the plans of an account. A feature that is taken out of the product takes its limits along.',
+  values:
+    'Numbers that applications compare themselves, such as the largest size of a file, by the feature. In a request, the name of each is the id or name of a feature of the product, and this is the whole map; in an answer, it is the id. The largest over the plans of an account counts.',
 }
 
 export const productComponents: Components = {
@@ -55,12 +68,14 @@ export const productComponents: Components = {
     ProductChange: { schema: UpdateProductBody.pipe[0].entries.body, fields: PRODUCT },
     PriceChange: { schema: PriceRequest, fields: PRICE },
     FeatureChange: { schema: FeatureRequest, fields: FEATURE },
+    LimitChange: { schema: LimitRequest, fields: LIMIT },
     BehaviorConfigChange: { schema: BehaviorConfigRequest, fields: BEHAVIOR_CONFIG },
   },
   responses: {
     Product: { schema: Product, fields: PRODUCT },
     Price: { schema: Product.entries.prices.item, fields: PRICE },
     Feature: { schema: Feature, fields: FEATURE },
+    Limit: { schema: Product.entries.limits.item, fields: LIMIT },
     BehaviorConfig: { schema: Product.entries.behavior_config, fields: BEHAVIOR_CONFIG },
   },
 }

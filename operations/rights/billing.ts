@@ -13,10 +13,10 @@ const PRODUCTS = [
 ]
 
 /**
- * The items that an operation needs to change products. A change of products first finishes a large change that another
+ * The items that an operation needs to change products or plans. Such a change first finishes a large change that another
  * request left unfinished. The unfinished change may be of any kind.
  */
-export const CHANGE_PRODUCTS = {
+const CHANGE_CATALOG = {
   get: [CALLER, ...PRODUCTS],
   query: ['BILLING_CATALOG', 'BILLING_CATALOG#*', 'PRODUCT#*'],
   put: [...PRODUCTS, 'LIST#FEATURE', 'LIST#PLAN', 'LIST#PRODUCT'],
@@ -24,12 +24,15 @@ export const CHANGE_PRODUCTS = {
   require: [CALLER, 'BILLING_CATALOG'],
 } as const
 
+/** The first limit of a table raises the format that a writer must know. */
+export const CHANGE_PRODUCTS = { ...CHANGE_CATALOG, update: ['TABLE'] } as const
+
 /** The items that an operation needs to change a plan. A new interval requires that no subscription uses the plan. */
 export const CHANGE_PLANS = {
-  ...CHANGE_PRODUCTS,
-  get: [...CHANGE_PRODUCTS.get, 'PLAN_SUBSCRIPTIONS#*', 'RESOURCE#*', 'SUBSCRIPTION#*'],
-  query: [...CHANGE_PRODUCTS.query, 'PLAN_SUBSCRIPTIONS#*'],
-  require: [...CHANGE_PRODUCTS.require, 'PLAN_SUBSCRIPTIONS#*'],
+  ...CHANGE_CATALOG,
+  get: [...CHANGE_CATALOG.get, 'PLAN_SUBSCRIPTIONS#*', 'RESOURCE#*', 'SUBSCRIPTION#*'],
+  query: [...CHANGE_CATALOG.query, 'PLAN_SUBSCRIPTIONS#*'],
+  require: [...CHANGE_CATALOG.require, 'PLAN_SUBSCRIPTIONS#*'],
 } as const
 
 /**

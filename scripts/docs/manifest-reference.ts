@@ -30,6 +30,7 @@ interface Schema {
   entries?: Record<string, Schema>
   wrapped?: Schema
   item?: Schema
+  value?: Schema
   options?: readonly (string | Schema)[]
   literal?: string
   check?: unknown
@@ -66,6 +67,7 @@ function formatForm(schema: Schema): string {
   if (first.wrapped !== undefined) return formatForm(first.wrapped)
   if (first.type === 'boolean') return '`true` or `false`'
   if (first.type === 'object' || first.type === 'strict_object') return 'object'
+  if (first.type === 'record' && first.value !== undefined) return `map to ${formatForm(first.value)}`
   if (first.type === 'array') {
     return `list of ${formatElements(first.item ?? first)}${formatMaximum(rules)}`
   }

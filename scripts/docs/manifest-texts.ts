@@ -112,6 +112,13 @@ export const MEANINGS: Readonly<Record<string, Texts>> = {
     'features[].name': 'unique; all products that name a feature share it',
     'features[].title': 'for people',
     'features[].metadata': 'stored exactly as it is given',
+    limits: 'how much of its features a plan with the product allows; the whole list',
+    'limits[].feature': 'the id or name of a feature of the product',
+    'limits[].amount': 'the largest sum of the amounts of usages in a window',
+    'limits[].window': 'the time in which usages count together; `period` is the period of the subscription',
+    'limits[].per': 'whether the account, each user or each project has the amount for itself',
+    values:
+      'numbers that applications compare themselves, by the id or name of a feature of the product; the whole map',
     state: 'whether it is on sale',
   },
   Subscription: {

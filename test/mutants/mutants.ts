@@ -22,6 +22,7 @@ import { newcomerMutants } from './newcomer.ts'
 import { operatorMutants } from './operators.ts'
 import { peopleMutants } from './people.ts'
 import { planMutants } from './plans.ts'
+import { productLimitMutants } from './product-limits.ts'
 import { requestMutants } from './requests.ts'
 import { rest19Mutants } from './rest19.ts'
 import { reportedMutants } from './restb.ts'
@@ -74,4 +75,5 @@ export const mutants: readonly Mutant[] = [
   ...clientMutants,
   ...creationMutants,
   ...textMutants,
+  ...productLimitMutants,
 ]

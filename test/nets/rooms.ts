@@ -52,6 +52,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     tests: [...functions('operator/stream'), 'test/lib/billing/journal'],
     why: 'The stream of the table writes the journal.',
   },
+  'lib/billing/limits': {
+    tests: functions('billing/entitlements'),
+    why: 'Entitlements answer what plans and budgets allow.',
+  },
   'lib/billing/plans': { tests: functions('billing/plans') },
   'lib/billing/products': {
     tests: [...functions('billing/products', 'billing/features'), 'test/lib/billing/products'],

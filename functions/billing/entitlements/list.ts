@@ -30,7 +30,7 @@ export const about = {
     ...IN_ACCOUNT,
   },
   response: {
-    features: 'The features, each with the ids of the plans that include it.',
+    features: 'The features, each with the ids of the plans that include it, and with its limits and value.',
     seats: 'The seats of the organization.',
     'seats.limit':
       'The largest number of seats of any product in the plans of the account; `"0"` if no product limits the seats.',

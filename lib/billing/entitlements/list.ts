@@ -4,6 +4,7 @@ import { startReading } from '../../access/check/reading.ts'
 import { readList } from '../../foundation/lists/read-list.ts'
 import { NO_PARTITION } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { addUpLimits, largestValue } from '../limits/added-limits.ts'
 import { type KnownPlan, readPlans } from '../limits/catalog-cache.ts'
 import { entitlingPlanIds, readEntitlementFacts, timeOf } from '../limits/entitlement.ts'
 import { presentSubscription } from '../subscriptions/present.ts'
@@ -64,14 +65,21 @@ export async function listEntitlements(
 
 /** Ordered by id. */
 function featuresOf(plans: readonly KnownPlan[]): Feature[] {
-  const found = new Map<string, Feature>()
+  const found = new Map<string, Omit<Feature, 'limits' | 'value'>>()
   for (const { id: planId, features } of plans)
     for (const feature of features.values()) {
       const known = found.get(feature.id)
       found.set(feature.id, { ...feature, plan_ids: [...(known?.plan_ids ?? []), planId] })
     }
-  return [...found.values()].sort((left, right) => (left.id < right.id ? -1 : 1))
+  return [...found.values()]
+    .map((feature) => ({ ...feature, ...allowanceOf(plans, feature.id) }))
+    .sort((left, right) => (left.id < right.id ? -1 : 1))
 }
+
+const allowanceOf = (plans: readonly KnownPlan[], feature: string): Pick<Feature, 'limits' | 'value'> => ({
+  limits: addUpLimits(plans, feature).map(({ amount, window, per }) => ({ amount: String(amount), window, per })),
+  value: String(largestValue(plans, feature) ?? ''),
+})
 
 /** The range of all ids, which consist of hexadecimal digits and dashes. */
 const ALL_IDS = { first: '-', last: 'g' }

@@ -3,6 +3,7 @@ import { pageFields, query } from '../../foundation/lists/query.ts'
 import { fields } from '../../foundation/schema/fields.ts'
 import { text } from '../../foundation/schema/primitives.ts'
 import { Subscription } from '../subscriptions/schema.ts'
+import { PERS, WINDOWS } from '../timeline/limit.ts'
 
 /** `feature` is an id or a name. */
 export const CheckEntitlementBody = fields({
@@ -17,6 +18,10 @@ export const EntitledFeature = v.object({
   name: v.string(),
   title: v.string(),
   plan_ids: v.array(v.string()),
+  /** Added up over the plans; empty if they do not limit the feature. */
+  limits: v.array(v.object({ amount: v.string(), window: v.picklist(WINDOWS), per: v.picklist(PERS) })),
+  /** The largest over the plans; empty if none has one. */
+  value: v.string(),
 })
 
 export const ListEntitlementsQuery = query(pageFields())

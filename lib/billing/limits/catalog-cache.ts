@@ -7,6 +7,7 @@ import type { PlanState } from '../plans/schema.ts'
 import { type CatalogView, openCatalog } from '../products/catalog-view.ts'
 import { findFeatureAt } from '../products/find-product.ts'
 import { seatsOf } from '../products/schema.ts'
+import type { Limit } from '../timeline/limit.ts'
 
 export interface PlanFeature {
   id: string
@@ -21,6 +22,14 @@ export interface KnownPlan {
   features: ReadonlyMap<string, PlanFeature>
   /** The largest number of seats of any product in the plan; 0 if no product limits the seats. */
   seats: bigint
+  products: readonly KnownProduct[]
+}
+
+/** What a product of a plan allows, by the ids of its features. */
+export interface KnownProduct {
+  features: ReadonlySet<string>
+  limits: readonly Limit[]
+  values: ReadonlyMap<string, bigint>
 }
 
 /**
@@ -106,6 +115,10 @@ function toKnown({ plan: { id, name, title }, products }: PlanState): KnownPlan 
   return {
     ...{ id, name, title },
     features: new Map(features.map(([key, feature]) => [key, { id: key, name: feature.name, title: feature.title }])),
+    products: products.map(({ product: { feature_ids, limits, values } }) => ({
+      features: new Set(feature_ids),
+      ...{ limits, values: new Map(Object.entries(values)) },
+    })),
     seats: products.map(({ product }) => seatsOf(product)).reduce((most, each) => (each > most ? each : most), 0n),
   }
 }

@@ -119,7 +119,7 @@ export async function commit(
   const by = await table.author()
   const logged = changes.map((change) => toLogged(change, by))
   const bytes = logged.reduce((sum, change) => sum + jsonBytes(change), 0)
-  if (logged.length > CHANGES_AT_ONCE || bytes > TRANSACTION_BYTES)
+  if (logged.length > CHANGES_AT_ONCE - requirements.length || bytes > TRANSACTION_BYTES)
     return commitLog(table, from, changes, { logged, requirements })
   const next: CatalogVersion = { version: from.version + 1n, pending_log: '' }
   const outcome = await table.transact([...advance(from, next, changes), ...logged.map(writeOf), ...requirements])

@@ -4,6 +4,7 @@ import { jsonBytes } from '../../foundation/schema/json.ts'
 import { metadataText } from '../../foundation/schema/metadata.ts'
 import { MAX_ITEM_BYTES } from './commit.ts'
 import { reconcileFeatures } from './features.ts'
+import { resolveLimits } from './limits.ts'
 import type { Others } from './load.ts'
 import { changePlans, type KnownPlans, type PlanRecord, resolvePlan } from './plan-membership.ts'
 import { reconcilePrices } from './prices.ts'
@@ -29,12 +30,18 @@ export function decideUpdate(before: ProductState, others: Others, update: Produ
   const featureList =
     change.features && reconcileFeatures(before.features, others.knownFeatures, change.features, update)
   const known = { ...product, prices: priceList?.known ?? [], features: featureList?.known ?? [] }
-  refuseViolations(checkRules(known, path), priceList?.immutable ?? [])
   const prices = priceList?.prices ?? before.prices
   const features = featureList?.features ?? before.features
+  const { violations, ...limits } = resolveLimits(before.product, change, features, path)
+  refuseViolations([...checkRules(known, path), ...violations], priceList?.immutable ?? [])
   refuseTakenNames(product, features, others, path)
   const after = {
-    product: { ...product, price_ids: prices.map(({ id }) => id), feature_ids: features.map(({ id }) => id) },
+    product: {
+      ...product,
+      ...limits,
+      price_ids: prices.map(({ id }) => id),
+      feature_ids: features.map(({ id }) => id),
+    },
     prices,
     features,
     dropped: featureList?.dropped ?? [],
@@ -51,6 +58,8 @@ function changeFields(before: ProductRecord, change: OperatorChange, others: Kno
     metadata,
     prices: _,
     features: __,
+    limits: ___,
+    values: ____,
     ...given
   } = change
   const added = plan_id ? [resolvePlan(others, plan_id)] : []

@@ -15,12 +15,14 @@ interface Known {
   feature_ids?: readonly string[]
   behavior?: string
   behavior_config?: object
+  limits?: readonly object[]
+  values?: object
   members?: readonly { id: string }[]
 }
 
 /**
- * A change can change entitlements if it concerns the products of a plan, the features or seats of a product in a plan,
- * or the name of a feature. A new item changes no entitlement, because the cache for entitlement checks has no entries
+ * A change can change entitlements if it concerns the products of a plan, the features, seats, limits or values of a
+ * product in a plan, or the name of a feature. A new item changes no entitlement, because the cache for entitlement checks has no entries
  * for missing items.
  */
 export function concernsEntitlements({ key, before, item }: Change): boolean {
@@ -34,7 +36,9 @@ export function concernsEntitlements({ key, before, item }: Change): boolean {
     case 'PRODUCT':
       return (
         [...(old.plan_ids ?? []), ...(changed.plan_ids ?? [])].length > 0 &&
-        differs(({ feature_ids, behavior, behavior_config }) => ({ feature_ids, behavior, behavior_config }))
+        differs(({ feature_ids, behavior, behavior_config, limits = [], values = {} }) => ({
+          ...{ feature_ids, behavior, behavior_config, limits, values },
+        }))
       )
     case 'FEATURE':
       return differs(({ name }) => name)

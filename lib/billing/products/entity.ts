@@ -111,7 +111,18 @@ export const archivedProducts = [
   {
     kind: 'product',
     ...{ partition: 'PRODUCT#', sort: 'PRODUCT' },
-    keeps: ['id', 'name', 'plan_ids', 'state', 'behavior', 'behavior_config', 'price_ids', 'feature_ids'],
+    keeps: [
+      'id',
+      'name',
+      'plan_ids',
+      'state',
+      'behavior',
+      'behavior_config',
+      'price_ids',
+      'feature_ids',
+      'limits',
+      'values',
+    ],
   },
   {
     kind: 'price',

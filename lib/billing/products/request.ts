@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { referenceOrNone } from '../../foundation/identifiers/names.ts'
 import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { metadata } from '../../foundation/schema/metadata.ts'
-import { INT64_MAX, int64, list, oneOf, text } from '../../foundation/schema/primitives.ts'
+import { INT64_MAX, int64, list, mapOf, oneOf, text } from '../../foundation/schema/primitives.ts'
+import { PERS, WINDOWS } from '../timeline/limit.ts'
 import { INTERVALS } from '../timeline/schema.ts'
 import { checkCreation, checkRequest } from './rules.ts'
 import {
@@ -18,6 +19,7 @@ import {
 
 const MAX_PRICES = 100
 const MAX_FEATURES = 100
+const MAX_LIMITS = 20
 
 /** ISO 4217 codes that `Intl` does not know: funds, units of account, metals, and a second bolívar. */
 const SPECIAL_CURRENCIES = 'BOV CHE CHW CLF COU MXV USN UYI UYW VED XAG XAU XBA XBB XBC XBD XPD XPT XUA'.split(' ')
@@ -76,6 +78,15 @@ export type FeatureRequest = v.InferOutput<typeof FeatureRequest>
 
 export const BehaviorConfigRequest = fields(v.entriesFromList(BEHAVIOR_NUMBERS, v.optional(int64(0n))))
 
+/** `feature` is the id or the name of a feature of the product. */
+export const LimitRequest = fields({
+  feature: text,
+  amount: int64(0n),
+  window: oneOf(WINDOWS),
+  per: oneOf(PERS),
+})
+export type LimitRequest = v.InferOutput<typeof LimitRequest>
+
 const productName = v.pipe(
   text,
   v.regex(/^[a-z0-9_-]{3,256}$/, 'must be 3 to 256 lower-case letters, digits, "_" or "-"'),
@@ -88,6 +99,8 @@ export const productFields = {
   behavior_config: BehaviorConfigRequest,
   prices: list(PriceRequest, MAX_PRICES),
   features: list(FeatureRequest, MAX_FEATURES),
+  limits: list(LimitRequest, MAX_LIMITS),
+  values: mapOf(int64()),
   metadata,
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { presentedMetadata as metadata, metadataOf } from '../../foundation/schema/metadata.ts'
+import { Limit } from '../timeline/limit.ts'
 import { INTERVALS } from '../timeline/schema.ts'
 
 export const STATES = ['active', 'inactive'] as const
@@ -31,6 +32,10 @@ export const ProductRecord = v.object({
   /** The ids of the prices, in the order of the last update that set the prices. Inactive prices are last. */
   price_ids: v.array(v.string()),
   feature_ids: v.array(v.string()),
+  /** How much of its features a plan with the product allows. A product that an earlier release stored has none. */
+  limits: v.optional(v.array(Limit), []),
+  /** Numbers that applications compare themselves, by the id of the feature. */
+  values: v.optional(v.record(v.string(), v.bigint()), {}),
   ...common,
 })
 export type ProductRecord = v.InferOutput<typeof ProductRecord>
@@ -88,6 +93,8 @@ const { price_ids: _, feature_ids: __, metadata: ___, created_at, updated_at, ..
 export const Product = v.object({
   ...told,
   behavior_config: v.object(v.entriesFromList(BEHAVIOR_NUMBERS, int64)),
+  limits: v.array(v.object({ ...Limit.entries, amount: int64 })),
+  values: v.record(v.string(), int64),
   prices: v.array(Price),
   features: v.array(Feature),
   metadata,

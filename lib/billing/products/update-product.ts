@@ -5,6 +5,7 @@ import { notFound } from '../../foundation/errors.ts'
 import type { IndexItem } from '../../foundation/lists/index-items.ts'
 import type { Written } from '../../foundation/lists/written.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
+import { limitsFormatWrites, rememberLimitsFormat } from '../../foundation/table/format.ts'
 import { featureKey, isSameKey, planKey, priceKey, productKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { commit, type ItemChange } from './commit.ts'
@@ -51,7 +52,9 @@ export async function decideAndCommit(
   update: ProductUpdate,
 ): Promise<ProductState> {
   const after = decideUpdate(before, loaded, update)
-  await commit(table, loaded.version, changesOf(loaded, after))
+  const format = after.product.limits.length > 0 ? limitsFormatWrites() : []
+  await commit(table, loaded.version, changesOf(loaded, after), format)
+  if (format.length > 0) rememberLimitsFormat()
   return after
 }
 

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { pathTo } from './fields.ts'
-import { numberText, type RawNumber } from './json.ts'
+import { isJsonObject, numberText, type RawNumber } from './json.ts'
 
 /** The fields of a resource are in one table item, and DynamoDB limits an item to 400 KB. */
 const MAX_TEXT_BYTES = 64 * 1024
@@ -145,6 +145,33 @@ export function list<Item extends v.GenericSchema>(item: Item, max: number, min 
         typed: false,
         issues: [...(result.issues ?? []), tooLongIssue(tooLong, max)],
       } as typeof result
+    },
+  }
+  return schema
+}
+
+/**
+ * An object whose members have any name. A member that is `null` counts as missing. valibot's own `record` accepts arrays, and drops members
+ * with names such as `constructor`.
+ */
+export function mapOf<Item extends v.GenericSchema>(item: Item) {
+  const base = v.record(v.string(), item)
+  const schema: typeof base = {
+    ...base,
+    '~run'({ value: input }, config) {
+      if (!isJsonObject(input))
+        return v.custom(isJsonObject, 'must be an object')['~run']({ value: input }, config) as never
+      const issues: v.BaseIssue<unknown>[] = []
+      const members = Object.entries(input).filter(([, value]) => value !== null)
+      const parsed = members.map(([key, value]) => {
+        const result = item['~run']({ value }, config)
+        for (const issue of result.issues ?? [])
+          issues.push({ ...issue, path: [...pathTo(key), ...(issue.path ?? [])] })
+        return [key, result.value]
+      })
+      const [first, ...others] = issues
+      if (first !== undefined) return { typed: false, value: input, issues: [first, ...others] } as never
+      return { typed: true, value: Object.fromEntries(parsed) } as never
     },
   }
   return schema

@@ -44,13 +44,19 @@ export function describePlan(plan: PlanRecord) {
   } satisfies JsonObject
 }
 
-/** Without the id, the prices and the features. */
-export function describeProduct(product: ProductRecord) {
+/**
+ * Without the id, the prices and the features.
+ * @param features those of the product
+ */
+export function describeProduct(product: ProductRecord, features: readonly { id: string; name: string }[]) {
+  const nameOf = (id: string) => features.find((feature) => feature.id === id)?.name ?? id
   const { id: _, price_ids: __, feature_ids: ___, created_at: ____, updated_at: _____, ...told } = product
   const numbers = Object.entries(product.behavior_config).map(([key, value]) => [key, String(value)])
   return {
     ...told,
     behavior_config: Object.fromEntries(numbers),
+    limits: product.limits.map((limit) => ({ ...limit, feature: nameOf(limit.feature), amount: String(limit.amount) })),
+    values: Object.fromEntries(Object.entries(product.values).map(([id, value]) => [nameOf(id), String(value)])),
     metadata: metadataOf(product.metadata),
   } satisfies JsonObject
 }

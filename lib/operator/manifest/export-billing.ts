@@ -40,14 +40,13 @@ export const toProductEntries = (records: TableRecords): JsonObject[] =>
   sortByName(records.products.values()).map((product) => toProductEntry(product, records))
 
 function toProductEntry(product: ProductRecord, records: TableRecords): JsonObject {
-  const { metadata, ...told } = describeProduct(product)
+  const features = product.feature_ids.flatMap((featureId) => records.features.get(featureId) ?? [])
+  const { metadata, ...told } = describeProduct(product, features)
   return {
     id: product.id,
     ...told,
     prices: toPriceEntries(product, records),
-    features: product.feature_ids
-      .flatMap((featureId) => records.features.get(featureId) ?? [])
-      .map((feature) => ({ id: feature.id, name: feature.name, ...describeRecord(feature) })),
+    features: features.map((feature) => ({ id: feature.id, name: feature.name, ...describeRecord(feature) })),
     metadata,
   }
 }

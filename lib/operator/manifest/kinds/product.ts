@@ -149,7 +149,7 @@ const differs = (mine: JsonValue | undefined, theirs: JsonValue | undefined): bo
   mine !== undefined && theirs !== undefined && canonicalJson(mine) !== canonicalJson(theirs)
 
 function diffView({ state: { product, prices, features } }: ProductEntry): Record<string, JsonValue> {
-  const { metadata, ...told } = describeProduct(product)
+  const { metadata, ...told } = describeProduct(product, features)
   return {
     ...told,
     prices: prices.map(({ name, amount, currency, interval, tier_mode, state, metadata }) => ({

@@ -15,7 +15,7 @@ test('an answer has every field of the product, and fields that were never set a
   expect(await product(id)).toEqual({
     ...{ id, name, title: '', description: '', plan_ids: [], state: 'active', prices: [], behavior: 'basic' },
     behavior_config: { credit_amount: '0', seat_limit: '0', min_quantity: '0', max_quantity: '0' },
-    ...{ features: [], metadata: {}, created_at, ...anyTime },
+    ...{ features: [], limits: [], values: {}, metadata: {}, created_at, ...anyTime },
   })
 })
 
@@ -44,6 +44,7 @@ test.each([
   { metadata: {} },
   { prices: [] },
   { features: [] },
+  { limits: [], values: {} },
   {},
 ])('an update with %j replaces these fields, and the others stay', async (body) => {
   const id = await aProductWith({ title: 'T', description: 'D', metadata: { a: 1 }, plan_id: 'plan' })

@@ -13,8 +13,15 @@ const list = (count: number) => Array.from({ length: count }, (_, index) => ({ n
 const taken = await aFullProduct({})
 const it = await aFullProduct({ prices: [{ name: 'a' }, { name: 'b' }] })
 
+const limit = { feature: it.features[0].id, amount: 5, window: 'day', per: 'account' }
+// The first limit of a table costs two write units more.
+await aFullProduct({ features: it.features, limits: [limit] })
+
 await testRules(import.meta.url, {
   words: {
+    limit,
+    limits21: Array.from({ length: 21 }, () => limit),
+    values: { [it.features[0].id]: 1, [it.features[1].name]: 2 },
     ...{ taken, product: it, named: await aFullProduct({ name: randomUUID() }), capitals: it.id.toUpperCase() },
     ...{ long: 'é'.repeat(32_769), list100: list(100), list101: list(101) },
     wrong101: list(101).map((price, index) => ({ ...price, amount: index % 93 === 7 ? 'x' : 1 })),
