@@ -3788,13 +3788,18 @@ export interface components {
     Usage: {
       /** A UUID that the caller makes. It is the idempotency key: if the same usage is sent again, it is not charged again. */
       id: string
-      /** The number of credits, or of features that were used; above 0. */
+      /** The number of credits, or how much of a feature was used; above 0. */
       amount: string | number
       /**
-       * The service takes the amount of a `credit` usage from the balance. It only counts the amount of a `feature` usage.
+       * The service takes the amount of a `credit` usage from the balance. Limits count the amount of a `feature` usage.
        * @default "credit"
        */
       type?: "credit" | "feature"
+      /**
+       * The id or name of the feature that was used, only with the type `feature`. The limits of plans and budgets for this feature count the usage. Empty if no limit shall count it.
+       * @default ""
+       */
+      feature?: string
       /** The id of the billing account. It may be omitted. */
       customer_id?: string
       /**
@@ -4770,8 +4775,6 @@ export interface components {
       due_in_days: string
       /** If a charge or an expiry of credits takes the balance below this value, the service sends an event. Empty for no event. */
       alert_below: string
-      /** The sum of the amounts of all usages of the type `feature`, without reverted amounts. */
-      features_used: string
     }
     Balance: {
       /** The balance in credits. */
@@ -5489,6 +5492,19 @@ export interface components {
       recorded: number
       /** The number of usages that an earlier request had recorded. The request did not charge them again. */
       replayed: number
+      /** The limits that the new usages have touched, as they are after the request. Empty if no limit counts them. */
+      allowances: ({
+        source: "plan" | "budget"
+        feature: string
+        window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
+        per: "account" | "user" | "project"
+        user_id: string
+        project_id: string
+        limit: string
+        used: string
+        remaining: string
+        resets_at: string
+      })[]
     }
     ChangeSubscriptionResponse: {
       /** The change. Its fields are empty if nothing is planned. */
@@ -5528,8 +5544,8 @@ export interface components {
     CheckAndChargeResponse: {
       /** Whether the check was allowed, and everything was charged or set aside. */
       status: boolean
-      /** `ALLOWED`; `DENIED` if the subject does not have the permission; `NO_ACCOUNT` if the organization of the resource has no account; `ACCOUNT_DISABLED` or `INSUFFICIENT_CREDITS` if the account cannot pay; `NOT_ENTITLED` if no plan of the account includes the feature; `HOLD_ENDED` if an earlier request made the hold, and the hold has ended. */
-      reason: "ALLOWED" | "DENIED" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "NO_ACCOUNT" | "NOT_ENTITLED" | "HOLD_ENDED"
+      /** `ALLOWED`; `DENIED` if the subject does not have the permission; `NO_ACCOUNT` if the organization of the resource has no account; `ACCOUNT_DISABLED` or `INSUFFICIENT_CREDITS` if the account cannot pay; `NOT_ENTITLED` if no plan of the account includes the feature, or the feature of a usage; `LIMIT_REACHED` if a limit of the plans or a budget does not allow it; `HOLD_ENDED` if an earlier request made the hold, and the hold has ended. */
+      reason: "ALLOWED" | "DENIED" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "NO_ACCOUNT" | "NOT_ENTITLED" | "LIMIT_REACHED" | "HOLD_ENDED"
       /** The account; empty for `DENIED` and `NO_ACCOUNT`. */
       billing_id: string
       /** The balance of the account after the request, in credits; empty for `DENIED` and `NO_ACCOUNT`. */
@@ -5542,6 +5558,33 @@ export interface components {
       replayed: number
       /** The hold; `null` if the request contained no hold, or no hold was made. */
       hold: components['schemas']['Hold'] | null
+      /** The limits that the new usages have touched, as they are after the request. Empty if no limit counts them. With `LIMIT_REACHED`: the limits that the request would have touched. */
+      allowances: ({
+        source: "plan" | "budget"
+        feature: string
+        window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
+        per: "account" | "user" | "project"
+        user_id: string
+        project_id: string
+        limit: string
+        used: string
+        remaining: string
+        resets_at: string
+      })[]
+      /** With `LIMIT_REACHED`: the limit that refused the request, and the amount of the request. Otherwise `null`. */
+      refused: {
+        source: "plan" | "budget"
+        feature: string
+        window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
+        per: "account" | "user" | "project"
+        user_id: string
+        project_id: string
+        limit: string
+        used: string
+        remaining: string
+        resets_at: string
+        requested: string
+      } | null
       /** The explanation of the check, if the request contains `explain=true`. */
       explanation?: {
         rule: string
@@ -5605,6 +5648,19 @@ export interface components {
       available: string
       /** 1 if an earlier request had created the hold, otherwise 0. */
       replayed: number
+      /** The limits that the new usages have touched, as they are after the request. Empty if no limit counts them. */
+      allowances: ({
+        source: "plan" | "budget"
+        feature: string
+        window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
+        per: "account" | "user" | "project"
+        user_id: string
+        project_id: string
+        limit: string
+        used: string
+        remaining: string
+        resets_at: string
+      })[]
     }
     CreateOrganizationResponse: {
       /** The organization. */
@@ -5659,6 +5715,19 @@ export interface components {
       recorded: number
       /** The number of usages that an earlier request had recorded. The request did not charge them again. */
       replayed: number
+      /** The limits that the new usages have touched, as they are after the request. Empty if no limit counts them. */
+      allowances: ({
+        source: "plan" | "budget"
+        feature: string
+        window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
+        per: "account" | "user" | "project"
+        user_id: string
+        project_id: string
+        limit: string
+        used: string
+        remaining: string
+        resets_at: string
+      })[]
     }
     CreateUserResponse: {
       /** The user. */
@@ -6390,7 +6459,7 @@ export interface components {
     ErrorInfo: {
       '@type': "type.googleapis.com/google.rpc.ErrorInfo"
       /** In one word. */
-      reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "HAS_CHILDREN" | "RESOURCE_CYCLE" | "TOO_DEEP" | "TOO_MANY_RESOURCES" | "TOO_MANY_SUSPENDED" | "ROLE_IN_USE" | "ACCOUNT_ACTIVE" | "PLATFORM_SERVICE_USER" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "REVERT_EXCEEDS" | "BALANCE_OVERFLOW" | "FEATURES_OVERFLOW" | "TOO_MANY_EXPIRING_CREDITS" | "TOO_MANY_GROUPS" | "TOO_MANY_ROLES" | "TOO_MANY_POLICIES" | "TOO_MANY_SECRETS" | "PLAN_TOO_LARGE" | "PLAN_IN_USE" | "PLAN_INACTIVE" | "ALREADY_SUBSCRIBED" | "TOO_MANY_SUBSCRIPTIONS" | "SUBSCRIPTION_ENDED" | "PERIOD_WITHOUT_END" | "NO_TRIAL" | "PRODUCT_INACTIVE" | "PRICE_IMMUTABLE" | "EVERYTHING" | "SEARCH_TOO_WIDE" | "UNAUTHENTICATED" | "EDGE_ONLY" | "PERMISSION_DENIED" | "SUSPENDED" | "PERMISSION_ENDS" | "HOLDS_ELSEWHERE" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "CREDIT_ID_REUSED" | "CHECKOUT_ID_REUSED" | "REVERT_ID_REUSED" | "HOLD_ID_REUSED" | "HOLD_ENDED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "RATE_LIMITED" | "TOO_SOON" | "INTERNAL" | "DELETION_IN_PROGRESS" | "FORMAT_TOO_NEW" | "TOO_MUCH_TO_READ" | "UNAVAILABLE"
+      reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "HAS_CHILDREN" | "RESOURCE_CYCLE" | "TOO_DEEP" | "TOO_MANY_RESOURCES" | "TOO_MANY_SUSPENDED" | "ROLE_IN_USE" | "ACCOUNT_ACTIVE" | "PLATFORM_SERVICE_USER" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "REVERT_EXCEEDS" | "BALANCE_OVERFLOW" | "NOT_ENTITLED" | "LIMIT_REACHED" | "TOO_MANY_EXPIRING_CREDITS" | "TOO_MANY_GROUPS" | "TOO_MANY_ROLES" | "TOO_MANY_POLICIES" | "TOO_MANY_SECRETS" | "PLAN_TOO_LARGE" | "PLAN_IN_USE" | "PLAN_INACTIVE" | "ALREADY_SUBSCRIBED" | "TOO_MANY_SUBSCRIPTIONS" | "SUBSCRIPTION_ENDED" | "PERIOD_WITHOUT_END" | "NO_TRIAL" | "PRODUCT_INACTIVE" | "PRICE_IMMUTABLE" | "EVERYTHING" | "SEARCH_TOO_WIDE" | "UNAUTHENTICATED" | "EDGE_ONLY" | "PERMISSION_DENIED" | "SUSPENDED" | "PERMISSION_ENDS" | "HOLDS_ELSEWHERE" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "CREDIT_ID_REUSED" | "CHECKOUT_ID_REUSED" | "REVERT_ID_REUSED" | "HOLD_ID_REUSED" | "HOLD_ENDED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "RATE_LIMITED" | "TOO_SOON" | "INTERNAL" | "DELETION_IN_PROGRESS" | "FORMAT_TOO_NEW" | "TOO_MUCH_TO_READ" | "UNAVAILABLE"
       /** Who defines the reason: always `tollgate`. */
       domain: string
       /** Facts that belong to the reason. */

@@ -23,8 +23,9 @@ export const REASONS: Record<Reason, string> = {
   ACCOUNT_DISABLED: 'The account is disabled and accepts no new usages.',
   REVERT_EXCEEDS: 'The amount is more than is left of the usage: `metadata` has the `remaining` amount.',
   BALANCE_OVERFLOW: 'The credits would take the balance out of int64: `metadata` has `balance` and `amount`.',
-  FEATURES_OVERFLOW:
-    'The feature usages would take the count of features used out of int64: `metadata` has `features_used` and `amount`.',
+  NOT_ENTITLED: 'No plan of the account gives the feature that a usage names.',
+  LIMIT_REACHED:
+    'The request would pass a limit of a plan or a budget: `metadata` has the limit (`source`, `feature`, `window`, `per`, `limit`), the amount that is `used`, the amount that is `requested`, and when the window `resets_at`.',
   TOO_MANY_EXPIRING_CREDITS:
     'At most 100 grants of credits of one account are still to expire. A plan cannot be changed at once while the credits of 500 periods of the account are still to expire.',
   TOO_MANY_SECRETS: 'The service user has two live secrets already, the most that it may have.',
@@ -166,11 +167,17 @@ export const errorExamples: Record<Reason, object> = {
   BALANCE_OVERFLOW: errorExample('BALANCE_OVERFLOW', 'the credits would take the balance out of int64', {
     metadata: { billing_id: account, balance: '10000', amount: '9223372036854775807' },
   }),
-  FEATURES_OVERFLOW: errorExample(
-    'FEATURES_OVERFLOW',
-    'the usages would take the count of features used out of int64',
-    { metadata: { billing_id: account, features_used: '9223372036854775807', amount: '9223372036854775807' } },
-  ),
+  NOT_ENTITLED: errorExample('NOT_ENTITLED', 'no plan of the billing account gives the feature', {
+    violations: [{ field: 'usages[0].feature', description: 'no plan of the account gives this feature' }],
+    metadata: { billing_id: account },
+  }),
+  LIMIT_REACHED: errorExample('LIMIT_REACHED', 'the request would pass a limit of the plan', {
+    violations: [{ field: 'usages[0]', description: 'would pass a limit' }],
+    metadata: {
+      ...{ billing_id: account, source: 'plan', feature: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d81', window: 'day' },
+      ...{ per: 'user', limit: '50', used: '50', requested: '1', resets_at: '2026-12-01T00:00:00.000Z' },
+    },
+  }),
   TOO_MANY_EXPIRING_CREDITS: errorExample(
     'TOO_MANY_EXPIRING_CREDITS',
     'an account has at most 100 grants of credits that are still to expire',

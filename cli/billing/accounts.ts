@@ -78,7 +78,6 @@ const show = defineCommand({
           ['balance', String(account.balance)],
           ['credit min', details.credit_min],
           ['alert below', details.alert_below || 'none'],
-          ['features used', String(account.features_used)],
           ['email', shown.email || 'none'],
           ['created', shown.created_at],
         ]),

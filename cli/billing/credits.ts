@@ -110,7 +110,6 @@ const presentAmounts = ({ account, held, available, expiring }: BalanceNow) => (
   credit_min: String(account.credit_min),
   held: String(held),
   available_balance: String(available),
-  features_used: String(account.features_used),
   expiring: expiring.map(({ left, expires_at }) => ({ amount: String(left), expires_at })),
 })
 

@@ -21,7 +21,7 @@ import { Subscriptions } from './subscription/subscriptions.tsx'
 
 /** Shows the balance of the account, and the forecast of when its credits run out. */
 function Figures({ place, shown }: { place: AccountPlace; shown: AccountShown }) {
-  const { balance, held, available, floor, alertBelow, featuresUsed } = shown
+  const { balance, held, available, floor, alertBelow } = shown
   return (
     <dl className="figures">
       <Figure name="Balance" isMain note={balance < 0n ? 'overdrawn' : 'credits'}>
@@ -35,9 +35,6 @@ function Figures({ place, shown }: { place: AccountPlace; shown: AccountShown })
       </Figure>
       <Figure name="Event below" note={alertBelow === '' ? 'no event is sent' : 'credits'}>
         {alertBelow === '' ? '–' : formatCredits(alertBelow)}
-      </Figure>
-      <Figure name="Features used" note="they cost no credits">
-        {formatCredits(featuresUsed)}
       </Figure>
       <ForecastFigure place={place} shown={shown} />
     </dl>
@@ -122,10 +119,7 @@ export default function Account(place: AccountPlace) {
         <LoadedPage what="account" query={balance}>
           {({ balance: { amount, held, available, expiring } }) => {
             const floor = BigInt(billing_account.credit_min)
-            const details = {
-              alertBelow: billing_details?.alert_below ?? '',
-              featuresUsed: billing_details?.features_used ?? '0',
-            }
+            const details = { alertBelow: billing_details?.alert_below ?? '' }
             const credits = { balance: BigInt(amount), held: BigInt(held), available: BigInt(available), expiring }
             return <Details place={place} shown={{ ...billing_account, ...details, ...credits, floor }} />
           }}

@@ -78,7 +78,6 @@ const ADDRESS: Texts = {
 const DETAILS: Texts = {
   ...LIMITS,
   due_in_days: 'Always `0`. The field exists for clients that expect it.',
-  features_used: 'The sum of the amounts of all usages of the type `feature`, without reverted amounts.',
 }
 
 const BALANCE: Texts = {
@@ -168,8 +167,10 @@ export const transactionComponents: Components = {
 
 const USAGE: Texts = {
   id: 'A UUID that the caller makes. It is the idempotency key: if the same usage is sent again, it is not charged again.',
-  amount: 'The number of credits, or of features that were used; above 0.',
-  type: 'The service takes the amount of a `credit` usage from the balance. It only counts the amount of a `feature` usage.',
+  amount: 'The number of credits, or how much of a feature was used; above 0.',
+  type: 'The service takes the amount of a `credit` usage from the balance. Limits count the amount of a `feature` usage.',
+  feature:
+    'The id or name of the feature that was used, only with the type `feature`. The limits of plans and budgets for this feature count the usage. Empty if no limit shall count it.',
   customer_id: 'The id of the billing account. It may be omitted.',
   source: 'The event or service that triggered the usage. It is stored in lower case.',
   user_id: 'The user that triggered the usage.',

@@ -1,4 +1,4 @@
-import { CALLER, CHECK, READ_PRODUCTS } from './shared.ts'
+import { CALLER, CHECK, ENTITLEMENTS, READ_PRODUCTS } from './shared.ts'
 
 const PRODUCTS = [
   'BILLING_CATALOG',
@@ -42,20 +42,20 @@ export const CHANGE_PLANS = {
 export const SETTLES = {
   query: ['HELD_ON#*'],
   put: ['EXPIRY#*', 'PLAN_CREDIT#*'],
-  update: ['ACCOUNT#*'],
+  update: ['ACCOUNT#*', 'COUNTER#*'],
   delete: ['HELD_ON#*'],
 } as const
 
 export const HOLDS = {
-  get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'HELD_ON#*', 'HOLD#*', 'USAGE#*'],
-  query: [...CHECK.query, 'HELD_ON#*'],
+  get: [...ENTITLEMENTS.get, 'COUNTER#*', 'HELD_ON#*', 'HOLD#*', 'USAGE#*'],
+  query: [...ENTITLEMENTS.query, 'HELD_ON#*'],
 } as const
 
 /** The items that an operation needs to settle an account and to change one of its subscriptions. */
 export const CHANGE_SUBSCRIPTION = {
   ...SETTLES,
-  get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'PLAN_CREDIT#*', 'RESOURCE#*', 'SUBSCRIPTION#*'],
-  update: ['ACCOUNT#*', 'SUBSCRIPTION#*'],
+  get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'COUNTER#*', 'PLAN_CREDIT#*', 'RESOURCE#*', 'SUBSCRIPTION#*'],
+  update: ['ACCOUNT#*', 'COUNTER#*', 'SUBSCRIPTION#*'],
   require: [CALLER],
 } as const
 

@@ -15,7 +15,6 @@ export interface AccountShown extends Omit<AnswerOf<'getBillingAccount'>['billin
   floor: bigint
   /** A charge that takes the balance below this value sends an event. Empty for no event. */
   alertBelow: string
-  featuresUsed: string
 }
 
 export interface AccountPlace {

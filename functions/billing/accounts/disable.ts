@@ -28,9 +28,9 @@ export const about = {
   table: {
     put: SETTLES.put,
     delete: SETTLES.delete,
-    get: [CALLER, 'ACCOUNT#*', 'ACCOUNTS_OF#*', 'ALIAS#*', 'RESOURCE#*'],
+    get: [CALLER, 'ACCOUNT#*', 'COUNTER#*', 'ACCOUNTS_OF#*', 'ALIAS#*', 'RESOURCE#*'],
     query: ['ACCOUNTS_OF#*', 'HELD_ON#*'],
-    update: ['ACCOUNT#*', 'ACCOUNTS_OF#*', 'RESOURCE#app/organization:*'],
+    update: ['ACCOUNT#*', 'COUNTER#*', 'ACCOUNTS_OF#*', 'RESOURCE#app/organization:*'],
     require: [CALLER, 'ACCOUNT#*', 'RESOURCE#app/organization:*'],
   },
   example: {

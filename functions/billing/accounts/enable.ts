@@ -27,8 +27,8 @@ export const about = {
   parameters: ACCOUNT_PARAMETERS,
   table: {
     ...SETTLES,
-    get: [CALLER, 'ACCOUNT#*', 'ACCOUNTS_OF#*', 'ALIAS#*', 'RESOURCE#*'],
-    update: ['ACCOUNT#*', 'ACCOUNTS_OF#*', 'RESOURCE#app/organization:*'],
+    get: [CALLER, 'ACCOUNT#*', 'COUNTER#*', 'ACCOUNTS_OF#*', 'ALIAS#*', 'RESOURCE#*'],
+    update: ['ACCOUNT#*', 'COUNTER#*', 'ACCOUNTS_OF#*', 'RESOURCE#app/organization:*'],
     require: [CALLER, 'ACCOUNT#*'],
   },
   example: {

@@ -24,7 +24,7 @@ export const about = {
   response: { balance: 'The balance.' },
   table: {
     ...SETTLES,
-    get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'HELD_ON#*'],
+    get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'COUNTER#*', 'HELD_ON#*'],
     query: [...CHECK.query, 'HELD_ON#*'],
   },
   example: {

@@ -46,9 +46,9 @@ export const about = {
   },
   table: {
     ...SETTLES,
-    get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'CREDIT#*', 'RESOURCE#*'],
+    get: [CALLER, 'ACCOUNT#*', 'COUNTER#*', 'ALIAS#*', 'CREDIT#*', 'RESOURCE#*'],
     put: ['CREDIT#*', 'EXPIRY#*', 'PLAN_CREDIT#*'],
-    update: ['ACCOUNT#*', 'TABLE'],
+    update: ['ACCOUNT#*', 'COUNTER#*', 'TABLE'],
     require: [CALLER],
   },
   example: {

@@ -35,7 +35,7 @@ export const about = {
   response: { summary: 'The sums, the newest day first.', ...NEXT_PAGE },
   table: {
     ...SETTLES,
-    get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'CREDIT#*', 'EXPIRY#*', 'PLAN_CREDIT#*', 'USAGE#*'],
+    get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'COUNTER#*', 'CREDIT#*', 'EXPIRY#*', 'PLAN_CREDIT#*', 'USAGE#*'],
     query: [...CHECK.query, 'HELD_ON#*', 'JOURNAL#*'],
   },
   example: {

@@ -33,7 +33,7 @@ export const about = {
   },
   table: {
     ...SETTLES,
-    get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*'],
+    get: [CALLER, 'ACCOUNT#*', 'COUNTER#*', 'ALIAS#*', 'RESOURCE#*'],
     require: [CALLER],
   },
   example: {

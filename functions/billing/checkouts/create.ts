@@ -45,7 +45,7 @@ export const about = {
       ...['CREDIT#*', 'EXPIRY#*', 'PLAN_CREDIT#*', 'PLAN_SUBSCRIPTIONS#*', 'SUBSCRIPTION#*', 'SUBSCRIPTIONS_OF#*'],
       'ACCOUNT#*',
     ],
-    update: ['ACCOUNT#*', 'PLAN_SUBSCRIPTIONS#*', 'TABLE'],
+    update: ['ACCOUNT#*', 'COUNTER#*', 'PLAN_SUBSCRIPTIONS#*', 'TABLE'],
     require: [CALLER, 'BILLING_CATALOG', 'PLAN#*', 'PRODUCT#*'],
   },
   example: {

@@ -3,10 +3,12 @@ import { captureHold } from '../../../lib/billing/holds/capture.ts'
 import { findHoldPlace, HoldInPath, requireCapturableHold } from '../../../lib/billing/holds/hold-in-path.ts'
 import { showAfterWrite } from '../../../lib/billing/holds/present.ts'
 import { CaptureBody, captureViolations, HoldAndAccount } from '../../../lib/billing/holds/schema.ts'
+import { PresentedAllowance } from '../../../lib/billing/limits/allowance.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
 import { HOLD_ANSWER, HOLD_PARAMETERS, USAGE_COUNTS } from '../../../operations/components/accounts.ts'
+import { TOUCHED } from '../../../operations/components/limits.ts'
 import { HOLDS } from '../../../operations/rights/billing.ts'
 
 export const about = {
@@ -22,7 +24,8 @@ export const about = {
   refusals: [
     'INSUFFICIENT_CREDITS',
     'ACCOUNT_DISABLED',
-    'FEATURES_OVERFLOW',
+    'NOT_ENTITLED',
+    'LIMIT_REACHED',
     'NOT_FOUND',
     'USAGE_ID_REUSED',
     'HOLD_ENDED',
@@ -39,11 +42,12 @@ export const about = {
   response: {
     ...HOLD_ANSWER,
     ...USAGE_COUNTS,
+    allowances: TOUCHED,
   },
   table: {
     ...HOLDS,
     put: ['EXPIRY#*', 'PLAN_CREDIT#*', 'HELD_ON#*', 'USAGE#*'],
-    update: ['ACCOUNT#*', 'HELD_ON#*', 'HOLD#*'],
+    update: ['ACCOUNT#*', 'COUNTER#*', 'HELD_ON#*', 'HOLD#*'],
     delete: ['HELD_ON#*'],
     require: ['ACCOUNT#*'],
   },
@@ -70,5 +74,8 @@ export const handler = operation('capture-hold', {
     UsagesReplayed: replayed,
     CreditsDebited: Number(debited),
   }),
-  response: v.object({ ...HoldAndAccount, recorded: v.number(), replayed: v.number() }),
+  response: v.object({
+    ...HoldAndAccount,
+    ...{ recorded: v.number(), replayed: v.number(), allowances: v.array(PresentedAllowance) },
+  }),
 })

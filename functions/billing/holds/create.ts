@@ -3,10 +3,12 @@ import { createHold } from '../../../lib/billing/holds/create.ts'
 import { AccountOfHolds, findNewHoldPlace, requireNewHoldPlace } from '../../../lib/billing/holds/hold-in-path.ts'
 import { showAfterWrite } from '../../../lib/billing/holds/present.ts'
 import { HoldAndAccount, NewHold } from '../../../lib/billing/holds/schema.ts'
+import { PresentedAllowance } from '../../../lib/billing/limits/allowance.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
 import { HOLD_ANSWER, HOLD_FIELDS, IN_ACCOUNT } from '../../../operations/components/accounts.ts'
+import { TOUCHED } from '../../../operations/components/limits.ts'
 import { HOLDS } from '../../../operations/rights/billing.ts'
 import { ALLOWED } from '../../../operations/rights/shared.ts'
 
@@ -20,7 +22,7 @@ export const about = {
     'Sets credits of an account aside, before work whose cost is known only afterwards. Charges and other holds cannot take these credits until the hold is captured, released or expired. The balance does not change. If the same request is sent again, the answer contains the present state of the hold.',
   callers: { holds: '`billingmanage` on the organization', members: true },
   answer: 'The hold and the amounts of the account.',
-  refusals: ['INSUFFICIENT_CREDITS', 'ACCOUNT_DISABLED', 'NOT_FOUND', 'HOLD_ID_REUSED', 'ABORTED'],
+  refusals: ['INSUFFICIENT_CREDITS', 'LIMIT_REACHED', 'ACCOUNT_DISABLED', 'NOT_FOUND', 'HOLD_ID_REUSED', 'ABORTED'],
   parameters: IN_ACCOUNT,
   request: {
     id: 'A UUID that identifies the hold across all accounts, forever.',
@@ -35,11 +37,15 @@ export const about = {
     state: 'Ignored.',
     expires_at: 'Ignored. `expires_in` determines when the hold expires.',
   },
-  response: { ...HOLD_ANSWER, replayed: '1 if an earlier request had created the hold, otherwise 0.' },
+  response: {
+    ...HOLD_ANSWER,
+    replayed: '1 if an earlier request had created the hold, otherwise 0.',
+    allowances: TOUCHED,
+  },
   table: {
     ...HOLDS,
     put: ['EXPIRY#*', 'PLAN_CREDIT#*', 'HELD_ON#*', 'HOLD#*'],
-    update: ['ACCOUNT#*', 'TABLE'],
+    update: ['ACCOUNT#*', 'COUNTER#*', 'TABLE'],
     delete: ['HELD_ON#*'],
     require: ALLOWED,
   },
@@ -57,8 +63,8 @@ export const handler = operation('create-hold', {
   organizations: ({ organization }) => [organization.reference],
   run: async ({ loaded, body, caller, table }) => {
     const context = await requireNewHoldPlace(table, caller, loaded)
-    const { hold, isReplay } = await createHold(table, context, body)
-    return { ...(await showAfterWrite(table, hold)), replayed: isReplay ? 1 : 0 }
+    const { hold, isReplay, allowances } = await createHold(table, context, body)
+    return { ...(await showAfterWrite(table, hold)), replayed: isReplay ? 1 : 0, allowances }
   },
-  response: v.object({ ...HoldAndAccount, replayed: v.number() }),
+  response: v.object({ ...HoldAndAccount, replayed: v.number(), allowances: v.array(PresentedAllowance) }),
 })

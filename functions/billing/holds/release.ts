@@ -26,7 +26,7 @@ export const about = {
   table: {
     ...HOLDS,
     put: ['EXPIRY#*', 'PLAN_CREDIT#*'],
-    update: ['ACCOUNT#*', 'HOLD#*'],
+    update: ['ACCOUNT#*', 'COUNTER#*', 'HOLD#*'],
     delete: ['HELD_ON#*'],
     require: ALLOWED,
   },

@@ -14,6 +14,7 @@ import { limitChecks } from '../../../lib/http/limit-checks.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
 import { CHECK_FIELDS } from '../../../operations/components/access.ts'
+import { TOUCHED } from '../../../operations/components/limits.ts'
 import { HOLDS } from '../../../operations/rights/billing.ts'
 import { CALLER, ENTITLEMENTS } from '../../../operations/rights/shared.ts'
 
@@ -29,7 +30,7 @@ export const about = {
     'Checks in one request whether a subject has a permission and whether an account can pay. The service charges the account only if both are true. Instead of usages, the request may contain a hold, which the service then creates. The check follows the rules of "Check". Each usage and each hold is charged once for its id: if the request is sent again, the service makes the check again, but charges nothing more.',
   callers: 'members',
   answer: 'Whether the check was allowed and the account was charged; if not, the reason.',
-  refusals: ['PERMISSION_NOT_FOUND', 'NOT_FOUND', 'FEATURES_OVERFLOW', 'USAGE_ID_REUSED', 'HOLD_ID_REUSED', 'ABORTED'],
+  refusals: ['PERMISSION_NOT_FOUND', 'NOT_FOUND', 'USAGE_ID_REUSED', 'HOLD_ID_REUSED', 'ABORTED'],
   parameters: { explain: '`true` adds the explanation of the check to the answer.' },
   request: {
     ...CHECK_FIELDS,
@@ -43,7 +44,7 @@ export const about = {
   response: {
     status: 'Whether the check was allowed, and everything was charged or set aside.',
     reason:
-      '`ALLOWED`; `DENIED` if the subject does not have the permission; `NO_ACCOUNT` if the organization of the resource has no account; `ACCOUNT_DISABLED` or `INSUFFICIENT_CREDITS` if the account cannot pay; `NOT_ENTITLED` if no plan of the account includes the feature; `HOLD_ENDED` if an earlier request made the hold, and the hold has ended.',
+      '`ALLOWED`; `DENIED` if the subject does not have the permission; `NO_ACCOUNT` if the organization of the resource has no account; `ACCOUNT_DISABLED` or `INSUFFICIENT_CREDITS` if the account cannot pay; `NOT_ENTITLED` if no plan of the account includes the feature, or the feature of a usage; `LIMIT_REACHED` if a limit of the plans or a budget does not allow it; `HOLD_ENDED` if an earlier request made the hold, and the hold has ended.',
     billing_id: 'The account; empty for `DENIED` and `NO_ACCOUNT`.',
     balance: 'The balance of the account after the request, in credits; empty for `DENIED` and `NO_ACCOUNT`.',
     available:
@@ -52,6 +53,9 @@ export const about = {
     replayed:
       'The number of usages that an earlier request had recorded, or 1 for a hold that an earlier request had made. They were not charged again.',
     hold: 'The hold; `null` if the request contained no hold, or no hold was made.',
+    allowances: `${TOUCHED} With \`LIMIT_REACHED\`: the limits that the request would have touched.`,
+    refused:
+      'With `LIMIT_REACHED`: the limit that refused the request, and the amount of the request. Otherwise `null`.',
     explanation: 'The explanation of the check, if the request contains `explain=true`.',
   },
   table: {
@@ -59,9 +63,9 @@ export const about = {
     get: [...HOLDS.get, ...ENTITLEMENTS.get, 'POLICY#*', 'PROFILE#*'],
     query: [...HOLDS.query, ...ENTITLEMENTS.query, 'LIST#PLAN'],
     put: ['EXPIRY#*', 'PLAN_CREDIT#*', 'HELD_ON#*', 'HOLD#*', 'USAGE#*'],
-    update: ['ACCOUNT#*', 'TABLE'],
+    update: ['ACCOUNT#*', 'COUNTER#*', 'TABLE'],
     delete: ['HELD_ON#*'],
-    require: [CALLER],
+    require: [CALLER, 'ACCOUNT#*'],
   },
   example: {
     title: 'May Edsger see the disk, and can Acme pay 3 credits for it?',

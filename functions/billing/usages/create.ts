@@ -6,7 +6,8 @@ import { readClock } from '../../../lib/foundation/clock.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
 import { IN_ACCOUNT_OF_PROJECT, USAGE_COUNTS } from '../../../operations/components/accounts.ts'
-import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
+import { TOUCHED } from '../../../operations/components/limits.ts'
+import { ENTITLEMENTS } from '../../../operations/rights/shared.ts'
 
 export const about = {
   name: 'create-usage',
@@ -21,7 +22,8 @@ export const about = {
   refusals: [
     'INSUFFICIENT_CREDITS',
     'ACCOUNT_DISABLED',
-    'FEATURES_OVERFLOW',
+    'NOT_ENTITLED',
+    'LIMIT_REACHED',
     'NOT_FOUND',
     'USAGE_ID_REUSED',
     'ABORTED',
@@ -36,13 +38,15 @@ export const about = {
     billing_id: 'The account that pays.',
     balance: 'The balance of the account after the charge, in credits.',
     ...USAGE_COUNTS,
+    allowances: TOUCHED,
   },
   table: {
-    get: [CALLER, ...CHECK.get, 'ACCOUNT#*', 'USAGE#*'],
-    query: [...CHECK.query, 'HELD_ON#*'],
+    get: [...ENTITLEMENTS.get, 'COUNTER#*', 'USAGE#*'],
+    query: [...ENTITLEMENTS.query, 'HELD_ON#*'],
     put: ['EXPIRY#*', 'PLAN_CREDIT#*', 'USAGE#*'],
-    update: ['ACCOUNT#*'],
+    update: ['ACCOUNT#*', 'COUNTER#*'],
     delete: ['HELD_ON#*'],
+    require: ['ACCOUNT#*'],
   },
   example: {
     title: 'Charge 30 credits. If the request is sent again, it charges nothing, because the id identifies the usage',
@@ -60,7 +64,8 @@ export const handler = operation('create-usage', {
   organizations: ({ organization }) => [organization],
   run: async ({ loaded, body, caller, table }) => {
     const payer = await requirePayer(table, caller, loaded)
-    return recordUsages(table, { ...payer, now: readClock() }, body.usages)
+    const countedFor = { projectId: payer.projectId, field: 'project_id' }
+    return recordUsages(table, { ...payer, countedFor, now: readClock() }, body.usages)
   },
   counts: ({ recorded, replayed, debited }) => ({
     UsagesRecorded: recorded,

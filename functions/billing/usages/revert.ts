@@ -43,10 +43,10 @@ export const about = {
   },
   table: {
     ...SETTLES,
-    get: [CALLER, 'ACCOUNT#*', 'ALIAS#*', 'RESOURCE#*', 'USAGE#*'],
+    get: [CALLER, 'ACCOUNT#*', 'COUNTER#*', 'ALIAS#*', 'RESOURCE#*', 'USAGE#*'],
     put: ['EXPIRY#*', 'PLAN_CREDIT#*', 'USAGE#*'],
-    update: ['ACCOUNT#*', 'USAGE#*'],
-    require: [CALLER],
+    update: ['ACCOUNT#*', 'COUNTER#*', 'USAGE#*'],
+    require: [CALLER, 'ACCOUNT#*'],
   },
   example: {
     title: 'Revert three of the ten features of a usage',

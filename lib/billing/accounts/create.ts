@@ -67,7 +67,7 @@ export function makeAccount(
   given: Partial<Pick<DescribedAccount, 'organization_id' | 'name' | 'state' | 'credit_min' | 'metadata'>>,
   now: Date,
 ): DescribedAccount {
-  const amounts = { balance: 0n, credit_min: 0n, available_balance: 0n, features_used: 0n }
+  const amounts = { balance: 0n, credit_min: 0n, available_balance: 0n }
   const times = { created_at: now.toISOString(), updated_at: now.toISOString() }
   const defaults = { id, organization_id: '', name: '', state: 'active' as const, metadata: metadataText({}) }
   return withAvailableBalance({ ...defaults, ...amounts, ...times, ...given })

@@ -14,6 +14,10 @@ export interface ExpiredHold {
   expires_at: string
   /** Missing in entries of earlier releases: such a hold counts as made before every end. */
   created_at?: string | undefined
+  /** The windows of budgets that count the hold, and whom they count it for. Missing if none does. */
+  counted?: readonly string[] | undefined
+  user_id?: string | undefined
+  project_id?: string | undefined
 }
 
 /** The credits that are removed from the balance when a grant expires, or when a hold gives expired credits back. */

@@ -42,14 +42,12 @@ export const BillingDetails = v.object({
   credit_min: v.string(),
   due_in_days: v.string(),
   alert_below: v.string(),
-  features_used: v.string(),
 })
 
 export const presentDetails = (account: Account): v.InferInput<typeof BillingDetails> => ({
   credit_min: String(account.credit_min),
   due_in_days: '0',
   alert_below: account.alert_below === undefined ? '' : String(account.alert_below),
-  features_used: String(account.features_used),
 })
 
 export const Balance = v.object({

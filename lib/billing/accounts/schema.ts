@@ -68,7 +68,6 @@ export const Account = v.object({
    * ends of holds that the settlement has read may be out of date.
    */
   settlements: v.optional(v.bigint()),
-  features_used: v.bigint(),
   created_at: v.string(),
   /** When the balance last changed, by a charge, a grant, a revert or a settlement. */
   updated_at: v.string(),
@@ -78,6 +77,11 @@ export const Account = v.object({
   changed_at: v.optional(v.string()),
   /** An event is sent when the balance falls below this amount. If missing, no event is sent. */
   alert_below: v.optional(v.bigint()),
+  /**
+   * The version of the item of subscriptions at its last change. A charge that depends on subscriptions requires that it
+   * is not above the version that the charge has read.
+   */
+  subscriptions_version: v.optional(v.bigint()),
   /** The version of the account's budgets; missing if it has none. A charge requires the version that it knows. */
   budgets_version: v.optional(v.bigint()),
   /** Counts the changes of the account. Charges and grants do not count. */

@@ -11,6 +11,7 @@ import {
   expiringCreditsKey,
   expiryKey,
   heldKey,
+  keyText,
   planCreditKey,
   subscriptionsKey,
 } from '../../foundation/table/keys.ts'
@@ -25,6 +26,7 @@ import {
   update,
   type Write,
 } from '../../foundation/table/writes.ts'
+import { findCounters, type GivenBack, giveBackWrites, givenBackOf } from '../counters/give-back.ts'
 import { parseOpenSubscriptions } from '../timeline/advance.ts'
 import { forgetEnded } from '../timeline/cut-periods.ts'
 import type { OpenSubscriptions } from '../timeline/schema.ts'
@@ -71,6 +73,10 @@ export const HeldItem = v.object({
   ...{ id: v.string(), held: v.bigint(), expires_at: v.string() },
   /** Missing in entries of earlier releases. */
   created_at: v.optional(v.string()),
+  /** The windows of budgets that count the hold, and whom they count it for. Missing if none does. */
+  counted: v.optional(v.array(v.string())),
+  user_id: v.optional(v.string()),
+  project_id: v.optional(v.string()),
 })
 
 interface HoldsInTurn {
@@ -85,10 +91,25 @@ async function readHoldsInTurn(table: Table, accountId: string, now: Date): Prom
   const { pk } = heldKey(accountId, '', '')
   const { items } = await table.page(pk, ALL_HELD, { limit: MOST_EVENTS + 1 })
   const holds = items.map((item) => parseRecord(HeldItem, item))
-  const expired = holds.filter(({ expires_at }) => expires_at <= now.toISOString()).slice(0, MOST_EVENTS)
-  const isWhole = expired.length < MOST_EVENTS || holds.length <= MOST_EVENTS
+  const over = holds.filter(({ expires_at }) => expires_at <= now.toISOString())
+  const expired = over.slice(0, countFitting(accountId, over))
+  const isWhole = expired.length === over.length && (over.length < MOST_EVENTS || holds.length <= MOST_EVENTS)
   return { expired, isWhole, firstEnd: holds[expired.length]?.expires_at }
 }
+
+/** How many of the holds can be released together with the windows that get their credits back. */
+function countFitting(accountId: string, holds: readonly ExpiredHold[]): number {
+  let count = 0
+  while (count < holds.length && count + 1 + countWindows(accountId, holds.slice(0, count + 1)) <= MOST_EVENTS)
+    count += 1
+  return count
+}
+
+const countWindows = (accountId: string, holds: readonly ExpiredHold[]): number =>
+  new Set(holds.flatMap((hold) => windowsOf(accountId, hold)).map(({ key }) => keyText(key))).size
+
+const windowsOf = (accountId: string, { counted, held, user_id = '', project_id = '' }: ExpiredHold): GivenBack[] =>
+  givenBackOf({ account_id: accountId, user_id, project_id, counted }, { from: 0n, to: held })
 
 /**
  * Settles an account: removes expired credits from the balance, adds the credits of periods that have begun, and releases the credits of
@@ -148,6 +169,7 @@ async function settleOnce(table: Table, account: Account, now: Date): Promise<bo
     hasCredits ? table.get(expiringCreditsKey(account.id)) : undefined,
     hasPeriods ? table.get(subscriptionsKey(account.id)) : undefined,
   ])
+  const most = MOST_EVENTS - countWindows(account.id, expired)
   const until = isWhole ? now.toISOString() : (expired.at(-1)?.expires_at ?? '')
   const subscribed = hasPeriods ? parseOpenSubscriptions(open) : undefined
   const settlement = planSettlement(
@@ -156,7 +178,7 @@ async function settleOnce(table: Table, account: Account, now: Date): Promise<bo
       subscriptions: subscribed?.subscriptions ?? [],
       cutPeriods: subscribed?.cut_periods ?? [],
     },
-    { until, most: MOST_EVENTS },
+    { until, most },
   )
   const isAll = isWhole && settlement.released.length === expired.length
   const bound = hasHolds && isAll ? { held_until: firstEnd } : {}
@@ -165,11 +187,23 @@ async function settleOnce(table: Table, account: Account, now: Date): Promise<bo
   const next_expiry = earliest([settlement.grants[0]?.expires_at, next, ofKeepers])
   const writes = [
     ...(hasCredits
-      ? bookWrites(account, settlement, { ...bound, next_expiry, next_period: next }, now)
+      ? bookWrites(
+          account,
+          settlement,
+          { ...bound, next_expiry, next_period: next },
+          now,
+          subscribed && subscribed.version + 1n,
+        )
       : [releaseWrite(account, settlement, bound)]),
     ...(subscribed === undefined ? [] : [subscriptionsWrite(account, subscribed, settlement, now)]),
     ...settlement.released.map(({ id, held, expires_at }) =>
       remove(heldKey(account.id, expires_at, id), unchanged({ id, held })),
+    ),
+    ...giveBackWrites(
+      await findCounters(
+        table,
+        settlement.released.flatMap((hold) => windowsOf(account.id, hold)),
+      ),
     ),
   ]
   // Writes without the permission of a caller, because only earlier transactions and the clock determine a settlement.
@@ -200,7 +234,13 @@ function releaseWrite({ id, held, held_until, settlements }: Account, { released
 
 type Instants = Bound & { next_expiry: string | undefined; next_period: string | undefined }
 
-function bookWrites(account: Account, settlement: Settlement, instants: Instants, now: Date): Write[] {
+function bookWrites(
+  account: Account,
+  settlement: Settlement,
+  instants: Instants,
+  now: Date,
+  subscriptionsVersion: bigint | undefined,
+): Write[] {
   const { released, leaving, given, grants, kept } = settlement
   const { id, state, balance, credited, held, credit_min, held_until, next_expiry, next_period, settlements } = account
   const { kept_changes } = account
@@ -214,6 +254,7 @@ function bookWrites(account: Account, settlement: Settlement, instants: Instants
   const changed = {
     ...instants,
     ...(isKeeping && keptAttributes(kept)),
+    ...(subscriptionsVersion !== undefined && { subscriptions_version: subscriptionsVersion }),
     ...(last !== undefined && { updated_at: last }),
   }
   const add = {

@@ -3,16 +3,24 @@ import { readClock } from '../../foundation/clock.ts'
 import { ApiError, aborted, invalid, notFound } from '../../foundation/errors.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { settleFor } from '../accounts/settle.ts'
-import {
-  accountDisabledError,
-  featuresRefusedError,
-  idReusedError,
-  insufficientCreditsError,
-} from '../usages/errors.ts'
-import { fingerprintOf } from '../usages/replays.ts'
+import { type Allowance, readAllowances } from '../limits/allowance.ts'
+import { findLimitReached, learn, planCharges, startCounting } from '../limits/charges.ts'
+import type { LimitReached } from '../limits/errors.ts'
+import { accountDisabledError, idReusedError, insufficientCreditsError } from '../usages/errors.ts'
+import { releaseExpired, requireRoom } from '../usages/record.ts'
+import { fingerprintOf, hasSameFeature } from '../usages/replays.ts'
 import { customerViolations, type UsageRecord } from '../usages/schema.ts'
-import { creditsOf, featuresOf, type NewUsage } from '../usages/store.ts'
-import { excessOf, isOver, needsActive, type Plan, readState, type State, send } from './capture-writes.ts'
+import { creditsOf, type NewUsage } from '../usages/store.ts'
+import {
+  chargesOfCapture,
+  excessOf,
+  isOver,
+  needsActive,
+  type Plan,
+  readState,
+  type State,
+  send,
+} from './capture-writes.ts'
 import { cutProlonging } from './kept.ts'
 import { type CaptureRequest, type Hold, hasExpired } from './schema.ts'
 
@@ -22,14 +30,16 @@ export interface Captured {
   replayed: number
   /** The number of credits that this request charged, for the metrics. */
   debited: bigint
+  /** What the new usages have touched, after the capture. */
+  allowances: Allowance[]
 }
 
 /**
  * If the usages exceed the hold, the account must have the excess available. Applies everything or nothing. Throws 404
  * if the hold or the account does not exist. Throws 409 USAGE_ID_REUSED if an id was used for another usage, HOLD_ENDED
- * if the hold has ended, and ABORTED after too many conflicts. Throws 400 ACCOUNT_DISABLED, INSUFFICIENT_CREDITS or
- * FEATURES_OVERFLOW, and 400 if a `customer_id` is not the account. Throws 429 or 503 if the table cannot serve the
- * request.
+ * if the hold has ended, and ABORTED after too many conflicts. Throws 400 ACCOUNT_DISABLED, NOT_ENTITLED, LIMIT_REACHED
+ * or INSUFFICIENT_CREDITS. Throws 400 if a `customer_id` is not the account, a feature does not exist, or a limit counts
+ * by a person or project that the request lacks. Throws 429 or 503 if the table cannot serve the request.
  */
 export async function captureHold(table: Table, hold: Hold, given: CaptureRequest): Promise<Captured> {
   const violations = customerViolations(given.usages, hold.account_id)
@@ -45,12 +55,14 @@ export async function captureHold(table: Table, hold: Hold, given: CaptureReques
   let guess: State | undefined = isPlain
     ? { hold, account: undefined, isAside: true, records: asked.map(() => undefined) }
     : undefined
+  const counting = startCounting(hold.account_id, hold.organization_id)
+  let isRead = false
   return table.withRetries(async () => {
     for (;;) {
       const state = guess ?? (await readState(table, hold, asked))
       const isGuess = guess !== undefined
       guess = undefined
-      const known = requireSameUsages(asked, state)
+      const known = await requireSameUsages(table, asked, state)
       const pending = asked.filter((_, position) => !known[position])
       const own = asked.filter((_, position) => state.records[position]?.recorded_by === recordedBy)
       const done = {
@@ -58,17 +70,30 @@ export async function captureHold(table: Table, hold: Hold, given: CaptureReques
         replayed: asked.length - pending.length - own.length,
         debited: creditsOf(own),
       }
-      if (pending.length === 0 && isNothingToDo(state, given)) return { hold: state.hold, ...done }
-      const plan = planCapture(state, pending, given)
-      if (await send(table, plan))
+      if (pending.length === 0 && isNothingToDo(state, given)) return { hold: state.hold, ...done, allowances: [] }
+      const capture = { ...planCapture(state, pending, given), isRead }
+      const charges = chargesOfCapture(capture)
+      const plan = await planCharges(table, counting, charges).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || !isGuess) throw refusalOf(capture, error)
+        return undefined
+      })
+      if (plan === undefined) continue
+      requireRoom(pending.length + plan.raises.length + WRITES_OF_HOLD + 1)
+      const sent = await send(table, capture, { counting, plan })
+      if (sent.applied) {
+        const windows = plan.raises.map(({ window }) => window)
         return {
-          hold: plan.after,
+          hold: capture.after,
           recorded: done.recorded + pending.length,
           replayed: done.replayed,
           debited: done.debited + creditsOf(pending),
+          allowances: await readAllowances(table, hold.account_id, windows, plan.open, plan.at),
         }
-      if (isGuess) continue
-      await refuseOrSettle(table, plan)
+      }
+      const knowsMore = learn(counting, plan, sent.ofAccount, sent.ofCounters) || (sent.hasLostCounter && !isRead)
+      isRead ||= sent.hasLostCounter
+      if (isGuess || knowsMore) continue
+      await refuseOrSettle(table, capture, findLimitReached(counting, plan, sent.ofCounters, charges))
     }
   })
 }
@@ -77,13 +102,20 @@ export async function captureHold(table: Table, hold: Hold, given: CaptureReques
  * Throws USAGE_ID_REUSED if a usage with one of the ids was recorded outside this hold or with other content. Returns for each usage
  * whether it is recorded.
  */
-function requireSameUsages(asked: readonly NewUsage[], { hold, records }: State): boolean[] {
-  const isSame = ({ fingerprint }: NewUsage, record: UsageRecord) =>
-    record.fingerprint === fingerprint && record.hold_id === hold.id
-  const reused = asked.filter((usage, position) => {
-    const record = records[position]
-    return record !== undefined && !isSame(usage, record)
-  })
+async function requireSameUsages(
+  table: Table,
+  asked: readonly NewUsage[],
+  { hold, records }: State,
+): Promise<boolean[]> {
+  const isSame = async ({ usage, fingerprint }: NewUsage, record: UsageRecord) =>
+    record.fingerprint === fingerprint && record.hold_id === hold.id && (await hasSameFeature(table, usage, record))
+  const same = await Promise.all(
+    asked.map(async (usage, position) => {
+      const record = records[position]
+      return record === undefined || (await isSame(usage, record))
+    }),
+  )
+  const reused = asked.filter((_, position) => !same[position])
   if (reused.length > 0) throw idReusedError(reused)
   return records.map((record) => record !== undefined)
 }
@@ -120,18 +152,31 @@ const prolong = ({ account, hold }: State, seconds: number, now: Date): string =
 const holdEndedError = ({ id, state }: Hold): ApiError =>
   new ApiError('HOLD_ENDED', 'the hold has ended: it takes no new usages', { metadata: { hold_id: id, state } })
 
+/** The hold itself, its entry in the list of holds, and the expiry of credits that it kept or a second entry. */
+const WRITES_OF_HOLD = 3
+
+/** A disabled account is refused before the limits of the account are asked. */
+const refusalOf = (plan: Plan, error: unknown): unknown => {
+  const { account } = plan.state
+  return needsActive(plan) && account !== undefined && account.state !== 'active'
+    ? accountDisabledError(account)
+    : error
+}
+
 /**
  * Settles the account for another attempt, if credits or holds have expired. Otherwise throws the reason why the
  * account cannot pay.
  */
-async function refuseOrSettle(table: Table, plan: Plan): Promise<void> {
+async function refuseOrSettle(table: Table, plan: Plan, limit: LimitReached | undefined): Promise<void> {
   const { state, usages } = plan
   const { account, hold } = state
   if (account === undefined) throw notFound('billing account', hold.account_id)
   if (needsActive(plan) && account.state !== 'active') throw accountDisabledError(account)
   const excess = excessOf(plan)
   if (await settleFor(table, account, excess)) return
+  if (limit !== undefined && (await releaseExpired(table, account, limit))) return
+  if (limit !== undefined) throw limit
   if (excess > 0n && excess > account.available_balance)
     throw insufficientCreditsError(account, creditsOf(usages), excess)
-  throw featuresRefusedError(account, featuresOf(usages)) ?? aborted()
+  throw aborted()
 }

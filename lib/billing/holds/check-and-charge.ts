@@ -8,8 +8,8 @@ import { findContainer } from '../../access/resources/find-resource.ts'
 import { idOf } from '../../access/resources/schema.ts'
 import { type RegisteredPath, readDefaultAccountId } from '../../access/resources/store.ts'
 import { readClock } from '../../foundation/clock.ts'
-import { ApiError, invalidField, notFound, type Violation } from '../../foundation/errors.ts'
-import { organizationOf } from '../../foundation/identifiers/names.ts'
+import { ApiError, invalidField, notFound, type Reason, type Violation } from '../../foundation/errors.ts'
+import { organizationOf, projectOf } from '../../foundation/identifiers/names.ts'
 import { ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
 import { query } from '../../foundation/lists/query.ts'
 import { fields, pathTo } from '../../foundation/schema/fields.ts'
@@ -26,6 +26,8 @@ import {
   loadWithFeature,
   toAskedFeature,
 } from '../entitlements/check-with-feature.ts'
+import { type Allowance, PresentedAllowance, PresentedRefusal, readAllowances } from '../limits/allowance.ts'
+import { LimitReached, type Touched } from '../limits/errors.ts'
 import { recordUsages } from '../usages/record.ts'
 import { customerViolations, findRepeatedIds, MAX_USAGES, ReportedUsage, repeatedUsageIssue } from '../usages/schema.ts'
 import { createHold, type Made } from './create.ts'
@@ -59,7 +61,7 @@ export function agreementViolations({ body }: { body: { billing_id?: unknown; us
 
 const REASONS = [
   ...(['ALLOWED', 'DENIED', 'INSUFFICIENT_CREDITS', 'ACCOUNT_DISABLED', 'NO_ACCOUNT', 'NOT_ENTITLED'] as const),
-  'HOLD_ENDED',
+  ...(['LIMIT_REACHED', 'HOLD_ENDED'] as const),
 ] as const
 
 export const CheckAndChargeResponse = v.object({
@@ -71,6 +73,8 @@ export const CheckAndChargeResponse = v.object({
   recorded: v.number(),
   replayed: v.number(),
   hold: v.nullable(PresentedHold),
+  allowances: v.array(PresentedAllowance),
+  refused: v.nullable(PresentedRefusal),
   explanation: v.optional(ExplanationWithPlans),
 })
 type Answer = v.InferInput<typeof CheckAndChargeResponse>
@@ -116,7 +120,10 @@ export interface Outcome {
   debited: bigint
 }
 
-const NOTHING = { billing_id: '', balance: '', available: '', recorded: 0, replayed: 0, hold: null }
+const NOTHING = {
+  ...{ billing_id: '', balance: '', available: '', recorded: 0, replayed: 0 },
+  ...{ hold: null, allowances: [], refused: null },
+}
 
 /**
  * The answer to a denied check reveals nothing about the account, not even errors. The result of the check was true at
@@ -148,24 +155,33 @@ export async function chargeIfAllowed(
       table.requireUnchanged([caller.precondition])
       return finish(await holdFor(table, payer, loaded, request.hold))
     }
-    const { recorded, replayed, debited, account } = await recordUsages(
+    const { recorded, replayed, debited, account, allowances } = await recordUsages(
       table,
       {
         accountId: payer.accountId,
         ...(payer.account && { account: payer.account }),
         ...(payer.isInferred && { inferredFrom: payer.organizationId }),
-        projectId: '',
-        now,
+        ...{ organizationId: payer.organizationId, projectId: '', now },
+        countedFor: { projectId: projectOfResource(check), field: 'resource' },
       },
       request.usages ?? [],
     )
     return finish(
-      { reason: 'ALLOWED', ...(await afterWrite(showAmounts(table, account))), recorded, replayed, hold: null },
+      {
+        ...{ reason: 'ALLOWED', ...(await afterWrite(showAmounts(table, account))), recorded, replayed },
+        ...{ hold: null, allowances, refused: null },
+      },
       debited,
     )
   } catch (error) {
     return finish(await toRefusal(table, error))
   }
+}
+
+/** The id of the project in which the resource lies; empty if it lies in none. */
+function projectOfResource({ context: { path } }: CheckResult): string {
+  const project = path && projectOf(path)
+  return project === undefined ? '' : idOf(project)
 }
 
 interface Payer {
@@ -214,11 +230,12 @@ async function holdFor(
   if (project !== undefined && organizationOf(project) !== `${ORGANIZATION}:${organizationId}`)
     throw invalidField('hold.project_id', 'must be a project of the organization')
   const projectId = project === undefined ? '' : idOf(project.resource)
-  const made = await createHold(table, { accountId, organizationId, isInferred, projectId }, given)
+  const fields = { self: 'hold.amount', user_id: 'hold.user_id', project_id: 'hold.project_id' }
+  const made = await createHold(table, { accountId, organizationId, isInferred, projectId, fields }, given)
   return afterWrite(showHold(table, made))
 }
 
-async function showHold(table: Table, { hold, isReplay }: Made): Promise<Omit<Answer, 'status'>> {
+async function showHold(table: Table, { hold, isReplay, allowances }: Made): Promise<Omit<Answer, 'status'>> {
   const now = readClock()
   const account = await readSettledAccount(table, hold.account_id, now)
   if (account === undefined) throw notFound('billing account', hold.account_id)
@@ -227,6 +244,7 @@ async function showHold(table: Table, { hold, isReplay }: Made): Promise<Omit<An
     reason: hasEnded ? 'HOLD_ENDED' : 'ALLOWED',
     ...(await showAmounts(table, account)),
     ...{ recorded: isReplay ? 0 : 1, replayed: isReplay ? 1 : 0, hold: presentHold(hold, now) },
+    ...{ allowances, refused: null },
   }
 }
 
@@ -238,12 +256,22 @@ async function showAmounts(
   return { billing_id: account.id, balance: String(account.balance), available: String(available) }
 }
 
-/** Only for an account that is disabled or lacks credits. Throws any other error. */
+/** Only for an account that cannot pay, or whose plans and budgets refuse the charge. Throws any other error. */
 async function toRefusal(table: Table, error: unknown): Promise<Omit<Answer, 'status'>> {
   if (!(error instanceof ApiError)) throw error
   const { reason, metadata } = error
-  if (reason !== 'INSUFFICIENT_CREDITS' && reason !== 'ACCOUNT_DISABLED') throw error
-  const account = await readSettledAccount(table, metadata.billing_id ?? '', readClock())
+  if (!isRefusal(reason)) throw error
+  const [account, allowances] = await Promise.all([
+    readSettledAccount(table, metadata.billing_id ?? '', readClock()),
+    error instanceof LimitReached ? readTouched(table, metadata.billing_id ?? '', error.touched) : [],
+  ])
   if (account === undefined) throw error
-  return { ...NOTHING, reason, ...(await showAmounts(table, account)) }
+  const refused = error instanceof LimitReached ? error.refused : null
+  return { ...NOTHING, reason, ...(await showAmounts(table, account)), allowances, refused }
 }
+
+const REFUSALS = ['INSUFFICIENT_CREDITS', 'ACCOUNT_DISABLED', 'NOT_ENTITLED', 'LIMIT_REACHED'] as const
+const isRefusal = (reason: Reason): reason is (typeof REFUSALS)[number] => REFUSALS.some((each) => each === reason)
+
+const readTouched = (table: Table, accountId: string, { windows, open, at }: Touched): Promise<Allowance[]> =>
+  readAllowances(table, accountId, windows, open, at)

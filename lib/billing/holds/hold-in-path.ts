@@ -104,6 +104,8 @@ export interface HoldContext {
   isInferred: boolean
   /** Empty if the hold has no project. */
   projectId: string
+  /** The fields that a request lacks if a budget counts by person or project. */
+  fields: { self: string; user_id: string; project_id: string }
 }
 
 /**
@@ -118,8 +120,11 @@ export async function requireNewHoldPlace(table: Table, caller: Actor, place: Ne
   if (project_id !== '' && project === undefined) throw notFound('project', project_id)
   if (project !== undefined && organizationOf(project) !== organization.reference)
     throw invalidField('project_id', 'must be a project of the organization')
-  return { accountId, organizationId, isInferred, projectId: project === undefined ? '' : idOf(project.resource) }
+  const projectId = project === undefined ? '' : idOf(project.resource)
+  return { accountId, organizationId, isInferred, projectId, fields: FIELDS }
 }
+
+const FIELDS = { self: 'amount', user_id: 'user_id', project_id: 'project_id' }
 
 export interface HoldPlace extends Place {
   id: string

@@ -12,6 +12,7 @@ import { type Hold, hasExpired } from './schema.ts'
 export async function releaseHold(table: Table, known: Hold): Promise<Hold> {
   // An ended hold is read again in a snapshot, because a plain read may return the ended hold while the account is not changed yet.
   const isPlain = known.state === 'open' && !hasExpired(known, readClock())
+  let isRead = false
   let guess: State | undefined = isPlain ? { hold: known, account: undefined, isAside: true, records: [] } : undefined
   return table.withRetries(async () => {
     for (;;) {
@@ -22,8 +23,11 @@ export async function releaseHold(table: Table, known: Hold): Promise<Hold> {
       if (hold.state !== 'open') return hold
       const now = readClock()
       const after: Hold = { ...hold, held: 0n, state: 'released', updated_at: now.toISOString() }
-      if (await send(table, { state, usages: [], after, now, isRelease: true })) return after
-      if (isGuess) continue
+      const sent = await send(table, { state, usages: [], after, now, isRelease: true, isRead })
+      if (sent.applied) return after
+      const isNew = sent.hasLostCounter && !isRead
+      isRead ||= sent.hasLostCounter
+      if (isGuess || isNew) continue
       if (state.account !== undefined && (await settleFor(table, state.account, 0n))) continue
       throw aborted()
     }

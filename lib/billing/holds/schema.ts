@@ -39,6 +39,8 @@ export const Hold = v.object({
   fingerprint: v.string(),
   recorded_by: v.string(),
   version: v.bigint(),
+  /** The windows of budgets that count the hold; missing if none does. */
+  counted: v.optional(v.array(v.string())),
 })
 export type Hold = v.InferOutput<typeof Hold>
 
@@ -125,7 +127,15 @@ export const PresentedHold = v.object({
 
 /** An amount beyond int64 is answered as the largest int64. */
 export function presentHold(hold: Hold, now: Date): v.InferInput<typeof PresentedHold> {
-  const { account_id, organization_id: _, fingerprint: __, recorded_by: ___, version: ____, ...shown } = hold
+  const {
+    account_id,
+    organization_id: _,
+    fingerprint: __,
+    recorded_by: ___,
+    version: ____,
+    counted: _____,
+    ...shown
+  } = hold
   const isOver = hold.state === 'open' && hasExpired(hold, now)
   return {
     ...shown,

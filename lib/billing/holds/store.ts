@@ -25,9 +25,15 @@ export const entryOf = ({
   expires_at,
   held,
   created_at,
+  counted,
+  user_id,
+  project_id,
 }: Hold): { key: ReturnType<typeof heldKey>; attributes: object } => ({
   key: heldKey(account_id, expires_at, id),
-  attributes: { id, account_id, held, expires_at, created_at },
+  attributes: {
+    ...{ id, account_id, held, expires_at, created_at },
+    ...(counted !== undefined && { counted, user_id, project_id }),
+  },
 })
 
 export const newEntryWrite = (hold: Hold): Write => put(entryOf(hold).key, entryOf(hold).attributes, isNew)

@@ -24,7 +24,7 @@ async function endNow(table: Table, course: Course): Promise<Changed> {
   const time = course.now.toISOString()
   return {
     record: { ...others, ended_at: time, canceled_at: others.canceled_at || time },
-    cutPeriods: await cutCurrentPeriod(table, course),
+    ...(await cutCurrentPeriod(table, course)),
   }
 }
 

@@ -56,7 +56,7 @@ async function changeNow(table: Table, course: Course, plan: PlanRecord): Promis
   const { subscriber, record, now } = course
   const time = now.toISOString()
   const { waiting: _, ...others } = record
-  const cutPeriods = await cutCurrentPeriod(table, course)
+  const { cutPeriods, ...cut } = await cutCurrentPeriod(table, course)
   const begun = subscriber.open.version + 1n
   const { taken } = takeOff(cutPeriods, { id: record.id, begun }, time, plan.period_credits)
   const credits = record.is_past_due ? 0n : plan.period_credits - taken
@@ -71,7 +71,7 @@ async function changeNow(table: Table, course: Course, plan: PlanRecord): Promis
       plan_ids: withPlan(record, plan),
     },
     entry: { decided_until: justBefore(time), begun },
-    cutPeriods,
+    ...{ cutPeriods, ...cut },
     writes: takePlanWrites(plan),
     condition: mayReceive(credits, now),
   }

@@ -7,7 +7,7 @@ import { subscriptionKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Condition, Write } from '../../foundation/table/writes.ts'
 import { advance, entitlesAt, latest } from '../timeline/advance.ts'
-import type { CutPeriod, OpenSubscription } from '../timeline/schema.ts'
+import type { CutPeriod, OpenSubscription, OpenSubscriptions } from '../timeline/schema.ts'
 import { SubscriptionRecord } from './schema.ts'
 import { timelineOf } from './start.ts'
 import {
@@ -33,6 +33,8 @@ export interface Changed {
   entry?: Partial<Pick<OpenSubscription, 'decided_until' | 'active_since' | 'begun'>>
   /** The cut periods of the account after the change, if it cuts a period short. */
   cutPeriods?: CutPeriod[]
+  /** The cut periods without end of the account after the change, if it cuts such a period short. */
+  cutEndless?: NonNullable<OpenSubscriptions['cut_endless']>
   writes?: Write[]
   /** A condition on the account. */
   condition?: Condition
@@ -68,6 +70,7 @@ export function changeSubscription(
       ...subscriberWrites(subscriber, replaceEntry(course, after, changed.entry), now, {
         ...(changed.condition && { condition: changed.condition }),
         ...(changed.cutPeriods && { cutPeriods: changed.cutPeriods }),
+        ...(changed.cutEndless && { cutEndless: changed.cutEndless }),
       }),
       ...(changed.writes ?? []),
     ]

@@ -3,17 +3,35 @@ import type { Table } from '../../foundation/table/table.ts'
 import { periodCredit } from '../accounts/plan-settlement.ts'
 import { currentPeriod, isInTrial } from '../timeline/advance.ts'
 import { cutShort } from '../timeline/cut-periods.ts'
-import type { CutPeriod, OpenSubscription } from '../timeline/schema.ts'
+import { startOfPeriod } from '../timeline/periods.ts'
+import type { CutPeriod, OpenSubscription, OpenSubscriptions } from '../timeline/schema.ts'
 import type { Course } from './change-subscription.ts'
 
-export async function cutCurrentPeriod(table: Table, course: Course): Promise<CutPeriod[]> {
+/** Credits and limits count what a cut period has given and used until the end that the period had. */
+export async function cutCurrentPeriod(
+  table: Table,
+  course: Course,
+): Promise<{ cutPeriods: CutPeriod[]; cutEndless?: CutEndless }> {
   const { record, subscriber, now } = course
   const at = now.toISOString()
   const { end } = currentPeriod(record, at)
   const given = await readGiven(table, course)
-  return cutShort(subscriber.open, { id: record.id, at, end, given }, (cutPeriod) =>
+  const cutPeriods = cutShort(subscriber.open, { id: record.id, at, end, given }, (cutPeriod) =>
     subscriber.open.subscriptions.some((each) => mayStillGive(each, cutPeriod, course)),
   )
+  return end === undefined ? { cutPeriods, cutEndless: cutEndlessPeriod(course, at) } : { cutPeriods }
+}
+
+type CutEndless = NonNullable<OpenSubscriptions['cut_endless']>
+
+/** An account remembers this many, because they are in an item that checks of entitlements read. */
+const MOST_ENDLESS = 32
+
+/** What was counted in a period without end counts for a year after the cut. */
+function cutEndlessPeriod({ record, subscriber }: Course, at: string): CutEndless {
+  const { id, anchor } = record
+  const known = (subscriber.open.cut_endless ?? []).filter(({ until }) => until > at)
+  return [...known, { id, anchor, until: startOfPeriod(at, 'year', 1) }].slice(-MOST_ENDLESS)
 }
 
 /**

@@ -121,6 +121,7 @@ async function make(
     ...subscriberWrites(found.subscriber, [...found.subscriber.open.subscriptions, open], now, {
       credits,
       condition: mayReceive(credits + first, now),
+      isStart: true,
     }),
     ...(credits > 0n ? [startCreditWrite(record, plan, credits, now)] : []),
     ...(record.trial_ends_at === '' ? [] : [put(trialKey(account.id, plan.id), { subscription_id: id }, isNew)]),

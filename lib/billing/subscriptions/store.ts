@@ -62,6 +62,10 @@ interface AccountChange {
   condition?: Condition
   /** Given if the change cuts a period short. */
   cutPeriods?: CutPeriod[]
+  /** Given if the change cuts a period without end short. */
+  cutEndless?: NonNullable<OpenSubscriptions['cut_endless']>
+  /** Whether a subscription starts. */
+  isStart?: boolean
 }
 
 /**
@@ -73,12 +77,12 @@ export function subscriberWrites(
   { account, open }: Subscriber,
   subscriptions: readonly OpenSubscription[],
   now: Date,
-  { credits = 0n, condition, cutPeriods = open.cut_periods }: AccountChange = {},
+  { credits = 0n, condition, cutPeriods = open.cut_periods, cutEndless, isStart = false }: AccountChange = {},
 ): Write[] {
   const { id, state, next_expiry, next_period, settlements } = account
   const next = nextPeriodOf(account, subscriptions)
   const set = {
-    subscribed: true,
+    ...{ subscribed: true, subscriptions_version: open.version + 1n },
     ...(next !== undefined && {
       next_period: earliest([next_period, next]),
       next_expiry: earliest([next_expiry, next]),
@@ -99,6 +103,8 @@ export function subscriberWrites(
         set: {
           ...{ subscriptions: kept, version: open.version + 1n },
           ...(cutPeriods !== undefined && { cut_periods: forgetEnded(cutPeriods, kept) }),
+          ...(cutEndless !== undefined && { cut_endless: cutEndless }),
+          ...(isStart && { last_start: now.toISOString() }),
         } satisfies OpenSubscriptions,
       },
       open.version === 0n ? unchanged({ version: undefined }) : unchanged({ version: open.version }),

@@ -1,7 +1,7 @@
 import { ApiError, notFound } from '../../foundation/errors.ts'
 import type { Account } from '../accounts/schema.ts'
 import type { ChargeContext, NewUsage } from './store.ts'
-import { creditsOf, featuresOf, maxFeaturesBefore } from './store.ts'
+import { creditsOf } from './store.ts'
 
 /** Names every id that was used before for another usage. */
 export function idReusedError(usages: readonly NewUsage[]): ApiError {
@@ -15,17 +15,20 @@ export function idReusedError(usages: readonly NewUsage[]): ApiError {
 /**
  * Undefined if the account can be charged.
  * @param account the account as it was read
+ * @param refusal why the limits of the account refuse the charge; a disabled account comes before it
  */
 export function debitRefusedError(
   { accountId }: ChargeContext,
   pending: readonly NewUsage[],
   account: Account | undefined,
+  refusal?: ApiError,
 ): ApiError | undefined {
   if (account === undefined) return notFound('billing account', accountId)
   if (account.state !== 'active') return accountDisabledError(account)
+  if (refusal !== undefined) return refusal
   const amount = creditsOf(pending)
   if (amount > 0n && amount > account.available_balance) return insufficientCreditsError(account, amount)
-  return featuresRefusedError(account, featuresOf(pending))
+  return undefined
 }
 
 export const accountDisabledError = ({ id }: Account): ApiError =>
@@ -50,11 +53,4 @@ export function insufficientCreditsError(
       required: String(required),
     },
   })
-}
-
-export function featuresRefusedError({ id, features_used }: Account, amount: bigint): ApiError | undefined {
-  if (amount === 0n || features_used <= maxFeaturesBefore(amount)) return undefined
-  const metadata = { billing_id: id, features_used: String(features_used), amount: String(amount) }
-  const message = 'the usages would take the count of features used out of int64'
-  return new ApiError('FEATURES_OVERFLOW', message, { metadata })
 }

@@ -49,6 +49,7 @@ function inferenceViolations(orgId: string | undefined, projectId: unknown): Vio
 /** `projectId` is empty if there is no project. */
 export interface Payer {
   accountId: string
+  organizationId: string
   /** Undefined if the request names no account. */
   account?: Account
   /** The organization whose default account pays; undefined if the request names the account. */
@@ -112,11 +113,10 @@ function payerOf(
   projectId: string,
   project: RegisteredPath | undefined,
 ): FoundPayer['outcome'] {
-  const accountId = account.id
-  if (projectId === '') return { payer: { accountId, account, projectId: '' } }
+  const of = { accountId: account.id, account, organizationId: account.organization_id }
+  if (projectId === '') return { payer: { ...of, projectId: '' } }
   if (project === undefined) return refused(notFound('project', projectId))
-  if (organizationOf(project) === organization)
-    return { payer: { accountId, account, projectId: idOf(project.resource) } }
+  if (organizationOf(project) === organization) return { payer: { ...of, projectId: idOf(project.resource) } }
   return refused(invalidField('project_id', 'must be a project of the organization'))
 }
 
@@ -134,5 +134,5 @@ async function inferAccount(table: Table, orgId: string, { project_id }: UsageRe
   const inferredFrom = idOf(organization)
   if (accountId === '') return { organization, outcome: refused(notFound('default billing account', inferredFrom)) }
   const projectId = project === undefined ? '' : idOf(project.resource)
-  return { organization, outcome: { payer: { accountId, inferredFrom, projectId } } }
+  return { organization, outcome: { payer: { accountId, inferredFrom, organizationId: inferredFrom, projectId } } }
 }

@@ -3,17 +3,28 @@
 import { randomUUID } from 'node:crypto'
 import { readDefaultAccountId, readPath } from '../../access/resources/store.ts'
 import { readClock } from '../../foundation/clock.ts'
-import { ApiError, aborted, notFound } from '../../foundation/errors.ts'
+import { ApiError, aborted, invalidField, notFound } from '../../foundation/errors.ts'
 import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
-import { parseRecord } from '../../foundation/schema/fields.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { TRANSACTION_ITEMS } from '../../foundation/table/transact.ts'
 import { toIndeterminate } from '../accounts/read-balance.ts'
-import { Account } from '../accounts/schema.ts'
-import { hasExpiredCredits, readSettledAccount, settleFor } from '../accounts/settle.ts'
+import type { Account } from '../accounts/schema.ts'
+import { hasExpiredCredits, mayHaveExpiredHolds, readSettledAccount, settle, settleFor } from '../accounts/settle.ts'
+import { accountOf } from '../accounts/store.ts'
+import { type Allowance, readAllowances } from '../limits/allowance.ts'
+import {
+  type Charge,
+  type CountingPlan,
+  findLimitReached,
+  learn,
+  planCharges,
+  startCounting,
+} from '../limits/charges.ts'
+import type { LimitReached } from '../limits/errors.ts'
 import { debitRefusedError } from './errors.ts'
 import { dropRecorded, dropReplaysOfOtherAccounts, dropSomeReplays, fingerprintOf, type Progress } from './replays.ts'
 import type { ReportedUsage } from './schema.ts'
-import { afterCharge, type ChargeContext, chargeWrites, creditsOf, parseUsageRecord } from './store.ts'
+import { afterCharge, type ChargeContext, chargesOf, chargeWrites, creditsOf, parseUsageRecord } from './store.ts'
 
 export interface Recorded {
   /** If all usages are replays, this is the id of the account that the earlier request charged. */
@@ -26,6 +37,8 @@ export interface Recorded {
   debited: bigint
   /** The account at the moment of `balance`. */
   account: Account
+  /** What the new usages have touched, after the charge. */
+  allowances: Allowance[]
 }
 
 /**
@@ -35,8 +48,9 @@ export interface Recorded {
  * the usages and their account shows which ids are recorded.
  *
  * Throws 409 USAGE_ID_REUSED if an id was used for another usage, and 409 ABORTED after too many conflicts. Throws 400
- * INSUFFICIENT_CREDITS, ACCOUNT_DISABLED or FEATURES_OVERFLOW, and 400 if a `customer_id` is not the account. Throws
- * 404 if the account or its organization does not exist. Throws 429 or 503 if the table cannot serve the request.
+ * INSUFFICIENT_CREDITS, ACCOUNT_DISABLED, NOT_ENTITLED or LIMIT_REACHED, and 400 if a `customer_id` is not the account,
+ * a feature does not exist, or a limit counts by a person or project that the request lacks. Throws 404 if the account
+ * or its organization does not exist. Throws 429 or 503 if the table cannot serve the request.
  */
 export async function recordUsages(
   table: Table,
@@ -50,13 +64,18 @@ export async function recordUsages(
     recordedBy,
     index,
   }))
-  const progress: Progress = { ...NOTHING_YET, pending }
+  const counting = startCounting(context.accountId, context.organizationId, context.account)
+  const progress: Progress = { ...NOTHING_YET, pending, counting }
   try {
     await dropReplaysOfOtherAccounts(table, context, progress)
     progress.expected = await findExpected(table, context, progress)
     await table.withRetries(() => charge(table, context, progress))
     const { recorded, replayed, debited } = progress
-    return { ...(await readChargedAccount(table, context, progress)), recorded, replayed, debited }
+    const [charged, allowances] = await Promise.all([
+      readChargedAccount(table, context, progress),
+      recorded === 0 ? [] : readTouched(table, progress),
+    ])
+    return { ...charged, recorded, replayed, debited, allowances }
   } catch (error) {
     if (progress.recorded > 0) throw toIndeterminate(error)
     const accountId = await findMovedDefault(table, context, error)
@@ -72,7 +91,19 @@ const NOTHING_YET = {
   account: undefined,
   expected: undefined,
   charged: undefined,
+  plan: undefined,
 }
+
+const readTouched = (table: Table, { counting, plan }: Progress): Promise<Allowance[]> =>
+  plan === undefined
+    ? Promise.resolve([])
+    : readAllowances(
+        table,
+        counting.accountId,
+        plan.raises.map(({ window }) => window),
+        plan.open,
+        plan.at,
+      )
 
 /** If the balance has been unchanged for this time, the account will probably not change between the read and the charge. */
 const QUIET_MILLISECONDS = 1_000
@@ -131,11 +162,15 @@ async function readChargedAccount(
  */
 async function charge(table: Table, context: ChargeContext, progress: Progress): Promise<void> {
   while (progress.pending.length > 0) {
-    const { pending, expected } = progress
+    const { pending, expected, counting } = progress
     // Only the first attempt depends on the expected account.
     progress.expected = undefined
+    const charges = chargesOf(context, pending)
+    const plan = await planOrDrop(table, context, progress, charges)
+    if (plan === undefined) continue
+    progress.plan = plan
     const outcome = await resolveIndeterminate(table, context, progress, () =>
-      table.transact(chargeWrites(context, pending, expected)),
+      table.transact(chargeWrites(context, pending, counting, plan, expected)),
     )
     if (outcome === undefined) return
     if (outcome.applied) {
@@ -144,21 +179,73 @@ async function charge(table: Table, context: ChargeContext, progress: Progress):
       progress.charged = expected && afterCharge(expected, pending, context)
       return
     }
-    // The reasons are in the order of the writes: a reason for each usage, then the reason for the account.
+    // The reasons are in the order of the writes: a reason for each usage, then those for the account and the counters.
     const shown = pending.map((_, index) => parseUsageRecord(outcome.reasons[index]?.item))
-    if (await settleShown(table, progress, { shown, account: outcome.reasons[pending.length]?.item })) continue
+    const ofAccount = accountOf(outcome.reasons[pending.length]?.item)
+    const ofCounters = outcome.reasons.slice(pending.length + 1)
+    const isReplay = shown.some((record) => record !== undefined)
+    const knowsMore = learn(counting, plan, ofAccount, ofCounters)
+    if (await settleShown(table, progress, { shown, account: ofAccount })) continue
     // The transaction may have failed only because the account differs from the expected one. The next attempt does not depend on the
     // expected account.
-    if (expected !== undefined && shown.every((record) => record === undefined)) continue
+    if (!isReplay && (expected !== undefined || knowsMore)) continue
     if (await dropSomeReplays(table, context, progress, shown)) continue
     const { dropped, account } = await dropRecorded(table, context, progress)
     if (dropped > 0) continue
     if (account !== undefined && (await settleFor(table, account, creditsOf(pending)))) continue
-    const refusal = debitRefusedError(context, pending, account)
+    const limit = findLimitReached(counting, plan, ofCounters, charges)
+    if (account !== undefined && limit !== undefined && (await releaseExpired(table, account, limit))) continue
+    const refusal = debitRefusedError(context, pending, account, limit)
     if (refusal?.reason === 'ACCOUNT_DISABLED') await requireOrganization(table, account)
     // No usage is recorded and the account can pay, so a concurrent transaction was in conflict. ABORTED causes a retry.
     throw refusal ?? aborted()
   }
+}
+
+/**
+ * Finds the windows that the pending usages touch. If the request must be refused, drops the recorded usages first,
+ * because a replay is never refused. Returns undefined if some were dropped.
+ */
+async function planOrDrop(
+  table: Table,
+  context: ChargeContext,
+  progress: Progress,
+  charges: readonly Charge[],
+): Promise<CountingPlan | undefined> {
+  try {
+    const plan = await planCharges(table, progress.counting, charges)
+    requireRoom(progress.pending.length + plan.raises.length + 1)
+    return plan
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isRefusal(error)) throw error
+    const { dropped, account } = await dropRecorded(table, context, progress)
+    if (dropped > 0) return undefined
+    const refusal = debitRefusedError(context, progress.pending, account, error)
+    if (refusal?.reason === 'ACCOUNT_DISABLED') await requireOrganization(table, account)
+    throw refusal ?? error
+  }
+}
+
+const isRefusal = ({ reason }: ApiError): boolean => reason === 'INVALID_ARGUMENT' || reason === 'NOT_ENTITLED'
+
+/**
+ * Throws 400 if the usages, the windows that they touch and the account do not fit into one transaction.
+ * @param writes the number of writes
+ */
+export function requireRoom(writes: number): void {
+  if (writes > TRANSACTION_ITEMS)
+    throw invalidField('usages', `the usages and the windows that they touch need ${writes} writes: 100 are possible`)
+}
+
+/**
+ * Releases the expired holds of an account if a budget of credits has counted them, because no limit counts an expired
+ * hold. Returns whether another attempt may succeed.
+ */
+export async function releaseExpired(table: Table, account: Account, { refused }: LimitReached): Promise<boolean> {
+  const now = readClock()
+  if (refused.feature !== '' || !mayHaveExpiredHolds(account, now)) return false
+  await settle(table, account, now)
+  return true
 }
 
 /**
@@ -168,10 +255,10 @@ async function charge(table: Table, context: ChargeContext, progress: Progress):
 async function settleShown(
   table: Table,
   { pending }: Progress,
-  { shown, account }: { shown: readonly unknown[]; account: unknown },
+  { shown, account }: { shown: readonly unknown[]; account: Account | undefined },
 ): Promise<boolean> {
   if (account === undefined || shown.some((record) => record !== undefined)) return false
-  return settleFor(table, parseRecord(Account, account), creditsOf(pending))
+  return settleFor(table, account, creditsOf(pending))
 }
 
 /** Throws 404 if the organization of the account was deleted. All accounts of a deleted organization are disabled. */

@@ -4,6 +4,8 @@ import { canonicalJson } from '../../foundation/schema/json.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { readAccount } from '../accounts/balance.ts'
 import type { Account } from '../accounts/schema.ts'
+import type { Counting, CountingPlan } from '../limits/charges.ts'
+import { findFeatureId } from '../products/find-product.ts'
 import { idReusedError } from './errors.ts'
 import type { ReportedUsage, UsageRecord } from './schema.ts'
 import { type ChargeContext, creditsOf, type NewUsage, readUsages } from './store.ts'
@@ -23,6 +25,9 @@ export interface Progress {
   expected: Account | undefined
   /** The account after the charge; undefined if the account cannot be computed without a read. */
   charged: Account | undefined
+  counting: Counting
+  /** What the last attempt to charge has counted; undefined before the first attempt. */
+  plan: CountingPlan | undefined
 }
 
 /**
@@ -109,10 +114,21 @@ async function isReplay(
   { usage, fingerprint }: NewUsage,
   record: UsageRecord,
 ): Promise<boolean> {
-  if (record.fingerprint === fingerprint) return true
+  if (record.fingerprint === fingerprint) return hasSameFeature(table, usage, record)
   if (inferredFrom === undefined || record.account_id === accountId) return false
   if (record.fingerprint !== fingerprintOf(record.account_id, usage)) return false
+  if (!(await hasSameFeature(table, usage, record))) return false
   return (await readAccount(table, record.account_id))?.organization_id === inferredFrom
+}
+
+/** Looks the feature up only if the request writes it in another way than the request that recorded the usage. */
+export async function hasSameFeature(
+  table: Table,
+  { feature }: ReportedUsage,
+  { feature: recorded = '', feature_asked = recorded }: UsageRecord,
+): Promise<boolean> {
+  if (feature === recorded || feature === feature_asked) return true
+  return feature !== '' && recorded !== '' && (await findFeatureId(table, feature)) === recorded
 }
 
 /**
@@ -146,7 +162,8 @@ export async function dropReplaysOfOtherAccounts(
  *
  * Different spellings of a value have the same fingerprint. Examples are 5 and "5", one instant with different time zone offsets, and
  * members of `metadata` in a different order. A usage without `created_at` differs from a usage with a time. `customer_id` is left out
- * because it only repeats the account, and `project_id` because it belongs to the request.
+ * because it only repeats the account, `project_id` because it belongs to the request, and `feature` because it is
+ * compared by its id.
  */
 export function fingerprintOf(accountId: string, usage: ReportedUsage): string {
   const { id, type, amount, source, description, user_id, created_at = '', metadata = {} } = usage

@@ -7,9 +7,10 @@ import { isUuid } from '../../foundation/schema/primitives.ts'
 import { type CancellationReason, isConditionFailure } from '../../foundation/table/failures.ts'
 import { accountKey, revertKey, usageKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { exists, isNew, put, unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import { exists, isNew, put, require, unchanged, update, type Write } from '../../foundation/table/writes.ts'
 import { Account } from '../accounts/schema.ts'
 import { creditsAdded, maxBalanceBefore, mayReceive } from '../accounts/store.ts'
+import { type GivenBack, giveBackWrites, givenBackOf } from '../counters/give-back.ts'
 import type { RevertUsageRequest } from './revert-request.ts'
 import { RecordedUsage, RevertRecord } from './schema.ts'
 
@@ -39,7 +40,19 @@ export function revertIdOf(usageId: string, { id, amount }: RevertUsageRequest, 
   return amount === undefined ? newId : uuidFrom(hash('sha256', `${usageId} ${amount}`))
 }
 
-export function revertWrites({ usage, id, recordedBy, now }: Revert, amount: bigint): Write[] {
+/** What the windows that counted the usage get back. A revert gives back the last units of what is left. */
+export function givenBackByRevert({ usage }: Revert, amount: bigint): GivenBack[] {
+  const left = leftOf(usage)
+  const { project_id = '', ...others } = usage
+  return givenBackOf({ ...others, project_id }, { from: left - amount, to: left })
+}
+
+/** The windows come last. */
+export function revertWrites(
+  { usage, id, recordedBy, now }: Revert,
+  amount: bigint,
+  givenBack: readonly GivenBack[],
+): Write[] {
   const { id: usage_id, account_id, type, remaining } = usage
   const created_at = now.toISOString()
   const record: RevertRecord = { id, usage_id, account_id, type, amount, recorded_by: recordedBy, created_at }
@@ -51,6 +64,7 @@ export function revertWrites({ usage, id, recordedBy, now }: Revert, amount: big
       unchanged({ id: usage_id, remaining }),
     ),
     creditWrite(usage, amount, created_at, readClock()),
+    ...giveBackWrites(givenBack),
   ]
 }
 
@@ -62,9 +76,13 @@ export function usageInTheWay([revert, usage, account]: readonly CancellationRea
   return isAlone && usage?.item !== undefined ? parseRecord(RecordedUsage, usage.item) : undefined
 }
 
-/** The account may be disabled. A revert of features changes neither the balance nor `updated_at`. */
+/** Whether a counter is gone, or has put ends together. */
+export const hasLostCounter = (reasons: readonly CancellationReason[]): boolean =>
+  reasons.slice(3).some(isConditionFailure)
+
+/** The account may be disabled. A revert of features does not change it. */
 function creditWrite({ account_id, type }: RecordedUsage, amount: bigint, updated_at: string, now: Date): Write {
-  if (type === 'feature') return update(accountKey(account_id), { add: { features_used: -amount } }, exists)
+  if (type === 'feature') return require(accountKey(account_id), exists)
   return update(accountKey(account_id), { set: { updated_at }, add: creditsAdded(amount) }, mayReceive(amount, now))
 }
 

@@ -4,6 +4,7 @@ import type { Violation } from '../../foundation/errors.ts'
 import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { metadata } from '../../foundation/schema/metadata.ts'
 import { dateTime, INT64_MAX, int64, isUuid, list, oneOf, text, uuid } from '../../foundation/schema/primitives.ts'
+import { PresentedAllowance } from '../limits/allowance.ts'
 
 const USAGE_TYPES = ['credit', 'feature'] as const
 
@@ -31,20 +32,33 @@ export const usageUserId = v.pipe(
   v.transform((value) => (isUuid(value) ? value.toLowerCase() : value)),
 )
 
-/** `amount` is in whole credits. For the type `feature`, `amount` is the number of features used. */
-export const ReportedUsage = fields(
-  {
-    id: uuid,
-    amount: int64(1n, INT64_MAX),
-    type: v.optional(oneOf(USAGE_TYPES), 'credit'),
-    customer_id: v.optional(text),
-    source: v.optional(usageSource, ''),
-    description: v.optional(text, ''),
-    user_id: v.optional(usageUserId, ''),
-    metadata: v.optional(metadata),
-    created_at: v.optional(createdAt),
-  },
-  ['updated_at'],
+/** The id or name of a feature; empty if the usage has none. An id is converted to lower case. */
+const usedFeature = v.pipe(
+  text,
+  v.transform((value) => (isUuid(value) ? value.toLowerCase() : value)),
+)
+
+/** `amount` is in whole credits. For the type `feature`, `amount` says how much of the feature was used. */
+export const ReportedUsage = v.pipe(
+  fields(
+    {
+      id: uuid,
+      amount: int64(1n, INT64_MAX),
+      type: v.optional(oneOf(USAGE_TYPES), 'credit'),
+      feature: v.optional(usedFeature, ''),
+      customer_id: v.optional(text),
+      source: v.optional(usageSource, ''),
+      description: v.optional(text, ''),
+      user_id: v.optional(usageUserId, ''),
+      metadata: v.optional(metadata),
+      created_at: v.optional(createdAt),
+    },
+    ['updated_at'],
+  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.value.feature === '' || dataset.value.type === 'feature') return
+    addIssue({ message: 'is for usages of the type feature only', path: pathTo('feature') })
+  }),
 )
 export type ReportedUsage = v.InferOutput<typeof ReportedUsage>
 
@@ -87,6 +101,7 @@ export const CreateUsageResponse = v.object({
   ),
   recorded: v.number(),
   replayed: v.number(),
+  allowances: v.array(PresentedAllowance),
 })
 
 /** Only the attributes that distinguish a replay from another usage with the same id. */
@@ -97,6 +112,10 @@ export const UsageRecord = v.object({
   recorded_by: v.string(),
   /** The hold from which the usage was captured. */
   hold_id: v.optional(v.string()),
+  /** The id of the feature; missing if the usage has none. */
+  feature: v.optional(v.string()),
+  /** The feature as the caller wrote it; missing if that is the id. */
+  feature_asked: v.optional(v.string()),
 })
 export type UsageRecord = v.InferOutput<typeof UsageRecord>
 
@@ -114,6 +133,11 @@ export const RecordedUsage = v.object({
   updated_at: v.string(),
   /** The hold from which the usage was captured. */
   hold_id: v.optional(v.string()),
+  project_id: v.optional(v.string()),
+  /** The id of the feature; missing if the usage has none. */
+  feature: v.optional(v.string()),
+  /** The windows that counted the usage; missing if no limit did. */
+  counted: v.optional(v.array(v.string())),
   /** The amount that no revert has given back; missing before the first revert. */
   remaining: v.optional(v.bigint()),
 })

@@ -1,13 +1,24 @@
 import { readClock } from '../../foundation/clock.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { metadataText } from '../../foundation/schema/metadata.ts'
-import { INT64_MAX } from '../../foundation/schema/primitives.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { accountKey, usageKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { allOf, and, type Condition, isNew, put, unchanged, update, type Write } from '../../foundation/table/writes.ts'
+import {
+  allOf,
+  and,
+  type Condition,
+  isNew,
+  put,
+  require,
+  unchanged,
+  update,
+  type Write,
+} from '../../foundation/table/writes.ts'
 import { Account } from '../accounts/schema.ts'
 import { isSettledAt } from '../accounts/settle.ts'
+import { countedText, type Part } from '../counters/give-back.ts'
+import { type Charge, type Counting, type CountingPlan, raiseWrites } from '../limits/charges.ts'
 import { type ReportedUsage, UsageRecord } from './schema.ts'
 
 export interface NewUsage {
@@ -29,6 +40,9 @@ export interface ChargeContext {
   now: Date
   /** The hold from which the usages are captured. */
   holdId?: string
+  organizationId: string
+  /** The project for which limits count, and the field that a request without one lacks. */
+  countedFor: { projectId: string; field: string }
 }
 
 export const parseUsageRecord = (item: Item | undefined): UsageRecord | undefined =>
@@ -50,24 +64,46 @@ export async function readUsages(
   return { records: records.map(parseUsageRecord), account: account && parseRecord(Account, account) }
 }
 
-export const creditsOf = (usages: readonly NewUsage[]): bigint => sumOf(usages, 'credit')
+export const creditsOf = (usages: readonly NewUsage[]): bigint =>
+  usages.reduce((sum, { usage }) => (usage.type === 'credit' ? sum + usage.amount : sum), 0n)
 
-export const featuresOf = (usages: readonly NewUsage[]): bigint => sumOf(usages, 'feature')
+/** What limits count of each usage. A usage of the type `feature` that names no feature is not counted. */
+export const chargesOf = ({ countedFor }: Pick<ChargeContext, 'countedFor'>, usages: readonly NewUsage[]): Charge[] =>
+  usages.flatMap(({ usage, index }) => {
+    if (!isCounted({ usage })) return []
+    const field = `usages[${index}]`
+    return {
+      feature: usage.type === 'credit' ? undefined : usage.feature,
+      ...{ amount: usage.amount, user_id: usage.user_id, project_id: countedFor.projectId },
+      fields: {
+        ...{ self: field, feature: `${field}.feature`, user_id: `${field}.user_id`, project_id: countedFor.field },
+      },
+    }
+  })
 
-export const maxFeaturesBefore = (features: bigint): bigint => INT64_MAX - features
-
-const sumOf = (usages: readonly NewUsage[], type: ReportedUsage['type']): bigint =>
-  usages.reduce((sum, { usage }) => (usage.type === type ? sum + usage.amount : sum), 0n)
+export const isCounted = ({ usage }: Pick<NewUsage, 'usage'>): boolean =>
+  usage.type === 'credit' || usage.feature !== ''
 
 /**
- * First the usages in their order, on condition that each is new, then the account that pays.
+ * First the usages in their order, on condition that each is new, then the account that pays, then the counters.
  * @param expected the account as it was read, if the charge requires its amounts to be unchanged
  */
-export function chargeWrites(context: ChargeContext, usages: readonly NewUsage[], expected?: Account): Write[] {
-  const account = debit(context, usages)
+export function chargeWrites(
+  context: ChargeContext,
+  usages: readonly NewUsage[],
+  counting: Counting,
+  plan: CountingPlan,
+  expected?: Account,
+): Write[] {
+  const account = and(debit(context, usages), plan.condition)
+  const counted = [...plan.counted]
   return [
-    ...usages.map((usage) => put(usageKey(usage.usage.id), usageItem(context, usage), isNew)),
+    ...usages.map((usage) => {
+      const planned = isCounted(usage) ? counted.shift() : undefined
+      return put(usageKey(usage.usage.id), usageItem(context, usage, countUsage(context, usage, planned)), isNew)
+    }),
     expected === undefined ? account : and(account, hasAmountsOf(expected)),
+    ...raiseWrites(counting, plan),
   ]
 }
 
@@ -82,20 +118,16 @@ export function afterCharge(account: Account, usages: readonly NewUsage[], { now
     ...account,
     balance: account.balance - credits,
     available_balance: account.available_balance - credits,
-    features_used: account.features_used + featuresOf(usages),
     ...(credits > 0n && { updated_at: now.toISOString() }),
   }
 }
 
 function debit({ accountId, now }: ChargeContext, usages: readonly NewUsage[]): Write {
-  const [credits, features] = [creditsOf(usages), featuresOf(usages)]
-  const add = {
-    ...(credits > 0n ? { balance: -credits, available_balance: -credits } : {}),
-    ...(features > 0n ? { features_used: features } : {}),
-  }
-  // `updated_at` is the time of the last change of the balance, which usages of features do not change.
-  const set = credits > 0n ? { updated_at: now.toISOString() } : {}
-  return update(accountKey(accountId), { set, add }, mayCharge(credits, features))
+  const credits = creditsOf(usages)
+  const account = accountKey(accountId)
+  if (credits === 0n) return require(account, isActive)
+  const add = { balance: -credits, available_balance: -credits }
+  return update(account, { set: { updated_at: now.toISOString() }, add }, mayCharge(credits))
 }
 
 const compare = (attribute: string, is: string, value: unknown): Condition => ({
@@ -106,30 +138,45 @@ const compare = (attribute: string, is: string, value: unknown): Condition => ({
 
 export const isActive: Condition = compare('state', '=', 'active')
 
-export const canCount = (features: bigint): Condition => compare('features_used', '<=', maxFeaturesBefore(features))
-
 /**
  * Credits that holds set aside, and credits that must stay on the account because of `credit_min`, are not available.
  */
 export const hasAvailable = (credits: bigint): Condition => compare('available_balance', '>=', credits)
 
+/** The account must be active and settled, and the credits must be available. */
+export const mayCharge = (credits: bigint): Condition =>
+  allOf([isActive, hasAvailable(credits), isSettledAt(readClock())])
+
+/** The id of a usage's feature, and the windows that count the usage. */
+export interface CountedUsage {
+  feature?: string | undefined
+  texts: readonly string[]
+}
+
 /**
- * The account must be active. If credits are charged, the credits must be available, and the account must be settled.
- * The count of features must stay in the range of int64.
+ * @param planned undefined if no limit may count the usage
+ * @param part missing if the windows count the whole usage
  */
-export const mayCharge = (credits: bigint, features: bigint): Condition =>
-  allOf([
-    isActive,
-    ...(credits > 0n ? [hasAvailable(credits), isSettledAt(readClock())] : []),
-    ...(features > 0n ? [canCount(features)] : []),
-  ])
+export function countUsage(
+  { projectId }: Pick<ChargeContext, 'projectId'>,
+  { usage }: NewUsage,
+  planned: CountingPlan['counted'][number] | undefined,
+  part?: Part,
+): CountedUsage {
+  const of = { user_id: usage.user_id, project_id: projectId }
+  return { feature: planned?.feature, texts: (planned?.windows ?? []).map((window) => countedText(window, of, part)) }
+}
 
 export function usageItem(
-  { accountId, projectId, now, holdId }: ChargeContext,
+  { accountId, projectId, now, holdId }: Pick<ChargeContext, 'accountId' | 'projectId' | 'now' | 'holdId'>,
   { usage, fingerprint, recordedBy }: NewUsage,
+  { feature, texts }: CountedUsage,
 ): object {
+  const { feature: asked, ...others } = usage
   return {
-    ...usage,
+    ...others,
+    ...(feature !== undefined && { feature, ...(asked !== feature && { feature_asked: asked }) }),
+    ...(texts.length > 0 && { counted: texts }),
     account_id: accountId,
     project_id: projectId,
     ...(holdId !== undefined && { hold_id: holdId }),

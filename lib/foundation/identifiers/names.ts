@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isResourceName, normalizeNamespace, ORGANIZATION } from './references.ts'
+import { isResourceName, normalizeNamespace, ORGANIZATION, PROJECT } from './references.ts'
 
 /** The name of a resource or billing account, or the title of a client. */
 export const resourceName = v.pipe(
@@ -53,6 +53,10 @@ type Hierarchy = Pick<ResourcePath, 'resource' | 'ancestors'>
 /** The grants on these resources apply to the resource: the resource itself, then its ancestors, nearest first. */
 export const resourcesOn = ({ resource, ancestors }: Hierarchy): string[] =>
   resource === undefined ? [...ancestors] : [resource, ...ancestors]
+
+/** `app/project:<id>`; a project is its own. Undefined outside of projects. */
+export const projectOf = (path: Hierarchy): string | undefined =>
+  resourcesOn(path).find((resource) => resource.startsWith(`${PROJECT}:`))
 
 /** `app/organization:<id>`; an organization is its own. */
 export const organizationOf = (path: Hierarchy): string | undefined =>

@@ -46,6 +46,7 @@
  * | its credits that expire                  | ACCOUNT#<id>                 | EXPIRING              |
  * | its budgets                              | ACCOUNT#<id>                 | BUDGETS               |
  * | its subscriptions that have not ended    | ACCOUNT#<id>                 | SUBSCRIPTIONS         |
+ * | what was used of a limit in a window     | COUNTER#<account>#<limit>    | <start of the window>, EVER or PERIOD |
  * | plan of which it had a trial             | ACCOUNT#<id>                 | TRIAL#<plan id>       |
  * | unique constraint of its name            | ACCOUNT_NAME#<name>          | GUARD                 |
  * | usage                                    | USAGE#<id>                   | USAGE                 |
@@ -328,6 +329,20 @@ export const budgetsKey = (accountId: string): Key => key('ACCOUNT', accountId, 
 export const expiringCreditsKey = (accountId: string): Key => key('ACCOUNT', accountId, 'EXPIRING')
 /** The item is small, because every check of an entitlement reads it. */
 export const subscriptionsKey = (accountId: string): Key => key('ACCOUNT', accountId, 'SUBSCRIPTIONS')
+/**
+ * A limit is a list of texts that name it, and the person or project that it counts for. A long text is replaced by its
+ * hash. An escaped text cannot be such a hash, because it has a digit after each `%`.
+ * @param start an ISO time, or the name of a window that has no start
+ */
+export const counterKey = (accountId: string, limit: readonly string[], start: string): Key => ({
+  pk: `COUNTER#${encode(accountId)}#${limit.map(encodeShort).join('#')}`,
+  sk: start,
+})
+const MAX_PART_BYTES = 128
+const encodeShort = (part: string): string =>
+  Buffer.byteLength(part) <= MAX_PART_BYTES
+    ? encode(part)
+    : `%h${createHash('sha256').update(part).digest('base64url')}`
 export const trialKey = (accountId: string, planId: string): Key => key('ACCOUNT', accountId, `TRIAL#${encode(planId)}`)
 /** The plans of which an account had a trial. */
 export const TRIALS = { first: 'TRIAL#', last: 'TRIAL$' } as const

@@ -17,7 +17,6 @@ import { describeKept, type Holder, keptRights } from './kept-credits.ts'
  */
 interface Sums {
   balance: bigint
-  featuresUsed: bigint
   held: bigint
   /** The end of a hold that sets credits aside. */
   firstEnd?: string
@@ -33,28 +32,27 @@ export type Ledger = Map<string, Sums>
 /** Creates sums of zero for an account without transactions. */
 export function addToLedger(ledger: Ledger, item: Item): void {
   const { kind, of } = partitionOf(String(item.pk))
-  if (kind === 'ACCOUNT' && item.sk === 'ACCOUNT') add(ledger, of, 'credit', 0n)
+  if (kind === 'ACCOUNT' && item.sk === 'ACCOUNT') add(ledger, of, 0n)
   if (kind === 'CREDIT') {
     const { account_id, amount } = parseRecord(CreditGrant, item)
-    add(ledger, account_id, 'credit', amount)
+    add(ledger, account_id, amount)
   }
   if (kind === 'PLAN_CREDIT') {
     const { account_id, amount } = parseRecord(PlanCredit, item)
-    add(ledger, account_id, 'credit', amount)
+    add(ledger, account_id, amount)
   }
   if (kind === 'EXPIRY') {
     const { account_id, amount } = parseRecord(Expiry, item)
-    add(ledger, account_id, 'credit', -amount)
+    add(ledger, account_id, -amount)
   }
   if (kind === 'HELD_ON') addHold(ledger, of, parseRecord(HeldItem, item))
   if (kind !== 'USAGE') return
   const isRevert = String(item.sk).startsWith(REVERTS.first)
   const { account_id, type, amount } = isRevert ? parseRecord(RevertRecord, item) : parseRecord(RecordedUsage, item)
-  const change = isRevert ? amount : -amount
-  add(ledger, account_id, type, type === 'credit' ? change : -change)
+  if (type === 'credit') add(ledger, account_id, isRevert ? amount : -amount)
 }
 
-const nothing = (): Sums => ({ balance: 0n, featuresUsed: 0n, held: 0n, holders: [] })
+const nothing = (): Sums => ({ balance: 0n, held: 0n, holders: [] })
 
 function sumsOf(ledger: Ledger, id: string): Sums {
   const sums = ledger.get(id) ?? nothing()
@@ -62,10 +60,8 @@ function sumsOf(ledger: Ledger, id: string): Sums {
   return sums
 }
 
-function add(ledger: Ledger, id: string, type: 'credit' | 'feature', amount: bigint): void {
-  const sums = sumsOf(ledger, id)
-  if (type === 'credit') sums.balance += amount
-  else sums.featuresUsed += amount
+function add(ledger: Ledger, id: string, amount: bigint): void {
+  sumsOf(ledger, id).balance += amount
 }
 
 function addHold(ledger: Ledger, id: string, { held, expires_at, created_at }: v.InferOutput<typeof HeldItem>): void {
@@ -87,7 +83,6 @@ const isBounded = ({ held_until }: { held_until?: unknown }, { firstEnd }: Sums)
 const isRight = (item: Item | undefined, sums: Sums): boolean =>
   item === undefined ||
   (item.balance === sums.balance &&
-    item.features_used === sums.featuresUsed &&
     (item.held ?? 0n) === sums.held &&
     item.available_balance === sums.balance - parseRecord(Account, item).credit_min - sums.held &&
     isBounded(item, sums) &&
@@ -148,18 +143,18 @@ async function sumUp(table: Table, ids: ReadonlySet<string>): Promise<Ledger> {
  * these attributes.
  */
 const AMOUNTS = [
-  ...['balance', 'features_used', 'updated_at', 'available_balance', 'held', 'held_until', 'settlements'],
+  ...['balance', 'updated_at', 'available_balance', 'held', 'held_until', 'settlements'],
   ...['kept_changes', 'kept_before', 'next_expiry'],
 ]
 const hasSameAmounts = (left: Item | undefined, right: Item): boolean =>
   AMOUNTS.every((name) => left?.[name] === right[name])
 
 function faultOf(id: string, account: Item, sums: Sums): Fault {
-  const { balance, featuresUsed, held } = sums
+  const { balance, held } = sums
   const stored = parseRecord(Account, account)
   const { credit_min } = stored
   const rights = {
-    ...{ balance, available_balance: balance - credit_min - held, features_used: featuresUsed },
+    ...{ balance, available_balance: balance - credit_min - held },
     ...((account.held !== undefined || held !== 0n) && { held }),
     ...(!isBounded(account, sums) && { held_until: sums.firstEnd }),
     ...keptRights(stored, sums.holders),
@@ -177,21 +172,19 @@ function faultOf(id: string, account: Item, sums: Sums): Fault {
 }
 
 function describe(id: string, account: Account, sums: Sums): string {
-  const { balance, featuresUsed, held, firstEnd, holders } = sums
-  const { name, balance: stored, available_balance, credit_min, features_used, held: aside = 0n } = account
+  const { balance, held, firstEnd, holders } = sums
+  const { name, balance: stored, available_balance, credit_min, held: aside = 0n } = account
   if (stored !== balance) {
     return `account ${name} (${id}) has the balance ${stored}, but its grants minus its usages plus its reverts minus its expiries are ${balance}`
   }
   if (aside !== held) return `account ${name} (${id}) sets ${aside} aside, but its holds add up to ${held}`
-  if (features_used === featuresUsed && available_balance === balance - credit_min - held) {
+  if (available_balance === balance - credit_min - held) {
     const rights = keptRights(account, holders)
     return isBounded(account, sums) && rights !== undefined
       ? describeKept(account, rights)
       : `account ${name} (${id}) does not know that a hold ends at ${firstEnd}`
   }
-  return available_balance === balance - credit_min - held
-    ? `account ${name} (${id}) counts ${features_used} features, but ${featuresUsed} were used`
-    : `account ${name} (${id}): ${available_balance} may be spent, but the balance is ${balance}, the floor ${credit_min} and ${held} is set aside`
+  return `account ${name} (${id}): ${available_balance} may be spent, but the balance is ${balance}, the floor ${credit_min} and ${held} is set aside`
 }
 
 const unsettled = (id: string): Fault => ({

@@ -1,0 +1,42 @@
+import { ApiError, type Violation } from '../../foundation/errors.ts'
+import type { TouchedWindow } from '../counters/windows.ts'
+import type { OpenSubscriptions } from '../timeline/schema.ts'
+import type { Allowance } from './allowance.ts'
+
+/** What a limit refused. `requested` is the amount of the request. */
+export interface Refused extends Allowance {
+  requested: bigint
+}
+
+/** The windows that a request would have touched. */
+export interface Touched {
+  windows: readonly TouchedWindow[]
+  open: OpenSubscriptions
+  /** ISO time. */
+  at: string
+}
+
+export class LimitReached extends ApiError {
+  readonly refused: Refused
+  readonly touched: Touched
+
+  /** @param violations name the usages that the limit refuses */
+  constructor(billing_id: string, refused: Refused, violations: readonly Violation[], touched: Touched) {
+    const { source, feature, window, per, limit, used, requested, resets_at } = refused
+    super('LIMIT_REACHED', `the request would pass a limit of the ${source}`, {
+      violations,
+      metadata: {
+        ...{ billing_id, source, feature, window, per, limit: String(limit), used: String(used) },
+        ...{ requested: String(requested), resets_at },
+      },
+    })
+    this.refused = refused
+    this.touched = touched
+  }
+}
+
+export const notEntitledError = (billing_id: string, violations: readonly Violation[]): ApiError =>
+  new ApiError('NOT_ENTITLED', 'no plan of the billing account gives the feature', {
+    violations,
+    metadata: { billing_id },
+  })
