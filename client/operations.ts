@@ -123,7 +123,7 @@ export interface Operations {
   /**
    * Check entitlement
    *
-   * Checks whether a plan of the account includes a feature now. Every subscription in the state `trialing` or `active` counts. A disabled account is entitled to no feature.
+   * Checks whether a plan of the account includes a feature now, and whether its limits and the budgets of the account allow an amount of it. Every subscription in the state `trialing` or `active` counts. A disabled account is entitled to no feature.
    *
    * Platform admins and members may call it, and callers that hold `billingview` on the organization.
    */
@@ -1475,9 +1475,9 @@ export const shapes: Record<keyof Operations, Shape> = {
   cancelSubscription: {},
   captureHold: { hold: 'object', balance: 'string', available: 'string', recorded: 'number', replayed: 'number', allowances: [{}] },
   changeSubscription: { phase: 'object' },
-  check: { status: 'boolean', 'reason?': 'string', 'explanation?': 'object' },
+  check: { status: 'boolean', 'reason?': 'string', 'allowances?': [{}], 'explanation?': 'object' },
   checkAndCharge: { status: 'boolean', reason: 'string', billing_id: 'string', balance: 'string', available: 'string', recorded: 'number', replayed: 'number', hold: 'object null', allowances: [{}], refused: 'object null', 'explanation?': 'object' },
-  checkEntitlement: { status: 'boolean' },
+  checkEntitlement: { status: 'boolean', reason: 'string', allowances: [{}] },
   checkResourcePermission: { status: 'boolean' },
   checkTrial: { trialed: 'boolean' },
   createBillingAccount: { billing_account: 'object' },

@@ -3895,6 +3895,12 @@ export interface components {
       feature?: string
       /** An account of this organization, instead of its default account. Only with `feature`. */
       billing_id?: string
+      /** The amount of the feature that is asked for. The default is 1. Only with `feature`. */
+      amount?: string | number
+      /** The user of the usage, as usages name it. Only with `feature`. It is required if a limit counts by user, so it is best to send it always. */
+      user_id?: string
+      /** The project of the usage, by id or name. The default is the project in which the resource lies. Only with `feature`. */
+      project_id?: string
     }
     CheckAndChargeRequest: {
       /** `user:<id>`, `serviceuser:<uuid>` or `group:<uuid>`. The id of a user is its id at your identity provider: 1 to 128 ASCII letters, digits, or `._-+@|:=~!`. */
@@ -3920,6 +3926,10 @@ export interface components {
        * @default ""
        */
       project_id?: string
+      /** The amount that a usage would have. The default is 1. */
+      amount?: string | number
+      /** The user of the usage. It is required if a limit counts by user, so it is best to send it always. */
+      user_id?: string
     }
     CheckResourcePermissionRequest: {
       /** The resource, in any form that "Check" accepts. */
@@ -5513,8 +5523,21 @@ export interface components {
     CheckResponse: {
       /** Whether the subject has the permission and, if the request names a feature, the account is entitled to it. */
       status: boolean
-      /** Only with `feature`: `ALLOWED`; `DENIED` if the subject does not have the permission; `NO_ACCOUNT` if the organization of the resource has no account; `NOT_ENTITLED` if the account is not entitled to the feature. */
-      reason?: "ALLOWED" | "DENIED" | "NO_ACCOUNT" | "NOT_ENTITLED"
+      /** Only with `feature`: `ALLOWED`; `DENIED` if the subject does not have the permission; `NO_ACCOUNT` if the organization of the resource has no account; `NOT_ENTITLED` if the account is not entitled to the feature; `LIMIT_REACHED` if a limit of its plans or a budget does not allow the amount. */
+      reason?: "ALLOWED" | "DENIED" | "NO_ACCOUNT" | "NOT_ENTITLED" | "LIMIT_REACHED"
+      /** Only with `feature`: the limits that a usage would touch. */
+      allowances?: ({
+        source: "plan" | "budget"
+        feature: string
+        window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
+        per: "account" | "user" | "project"
+        user_id: string
+        project_id: string
+        limit: string
+        used: string
+        remaining: string
+        resets_at: string
+      })[]
       /** The explanation, if the request contains `explain=true`. */
       explanation?: {
         rule: string
@@ -5612,8 +5635,23 @@ export interface components {
       }
     }
     CheckEntitlementResponse: {
-      /** Whether the account is entitled to the feature. */
+      /** Whether a usage of the amount would be recorded now, as far as plans and budgets decide. */
       status: boolean
+      /** `ALLOWED`; `NOT_ENTITLED` if no plan of the account gives the feature; `LIMIT_REACHED` if a limit of the plans or a budget does not allow the amount. */
+      reason: "ALLOWED" | "NOT_ENTITLED" | "LIMIT_REACHED"
+      /** The limits that the usage would touch. Empty if there is none. */
+      allowances: ({
+        source: "plan" | "budget"
+        feature: string
+        window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
+        per: "account" | "user" | "project"
+        user_id: string
+        project_id: string
+        limit: string
+        used: string
+        remaining: string
+        resets_at: string
+      })[]
     }
     CheckResourcePermissionResponse: {
       /** Whether the caller has the permission. */

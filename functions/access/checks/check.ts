@@ -3,6 +3,7 @@ import { CheckQuery } from '../../../lib/access/check/schema.ts'
 import {
   CheckWithFeatureBody,
   CheckWithFeatureResponse,
+  decideAmount,
   decideWithFeature,
   loadWithFeature,
   toAskedFeature,
@@ -36,17 +37,23 @@ export const about = {
     feature:
       'The id or the name of a feature. The answer is then `true` only if the default account of the organization of the resource is also entitled to the feature.',
     billing_id: 'An account of this organization, instead of its default account. Only with `feature`.',
+    amount: 'The amount of the feature that is asked for. The default is 1. Only with `feature`.',
+    user_id:
+      'The user of the usage, as usages name it. Only with `feature`. It is required if a limit counts by user, so it is best to send it always.',
+    project_id:
+      'The project of the usage, by id or name. The default is the project in which the resource lies. Only with `feature`.',
   },
   response: {
     status:
       'Whether the subject has the permission and, if the request names a feature, the account is entitled to it.',
     reason:
-      'Only with `feature`: `ALLOWED`; `DENIED` if the subject does not have the permission; `NO_ACCOUNT` if the organization of the resource has no account; `NOT_ENTITLED` if the account is not entitled to the feature.',
+      'Only with `feature`: `ALLOWED`; `DENIED` if the subject does not have the permission; `NO_ACCOUNT` if the organization of the resource has no account; `NOT_ENTITLED` if the account is not entitled to the feature; `LIMIT_REACHED` if a limit of its plans or a budget does not allow the amount.',
+    allowances: 'Only with `feature`: the limits that a usage would touch.',
     explanation: 'The explanation, if the request contains `explain=true`.',
   },
   // `explain` also reads the titles of policies, the names of users, and the plans that have a feature.
   table: {
-    get: [...ENTITLEMENTS.get, 'POLICY#*', 'PROFILE#*'],
+    get: [...ENTITLEMENTS.get, 'COUNTER#*', 'POLICY#*', 'PROFILE#*'],
     query: [...ENTITLEMENTS.query, 'LIST#PLAN'],
   },
   example: {
@@ -74,12 +81,15 @@ export const about = {
 export const handler = operation('check', {
   access: ['admin', 'member'],
   request: { query: CheckQuery, body: CheckWithFeatureBody },
-  load: ({ body }, table, isKnownCaller) => loadWithFeature(table, body, toAskedFeature(body), isKnownCaller),
+  load: ({ body }, table, isKnownCaller) => loadWithFeature(table, body, toAskedFeature(body), isKnownCaller, body),
   run: async ({ loaded, query, body, table }) => {
     const asked = toAskedFeature(body)
     const decide = () => decideWithFeature(table, loaded, asked)
-    const { check, reason } = await limitChecks(loaded, decide, ({ check }) => check.decision.allowed)
-    const answer = { status: reason === 'ALLOWED', ...(asked !== undefined && { reason }) }
+    const entitled = await limitChecks(loaded, decide, ({ check }) => check.decision.allowed)
+    const { check } = entitled
+    const decided =
+      asked === undefined ? undefined : await decideAmount(table, entitled, asked, body, loaded.prefetched)
+    const answer = { status: (decided ?? entitled).reason === 'ALLOWED', ...decided }
     if (query.explain !== 'true') return answer
     return { ...answer, explanation: await explainWithPlans(table, check, asked) }
   },

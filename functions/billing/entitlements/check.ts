@@ -4,7 +4,8 @@ import {
   requireEntitlementPlace,
 } from '../../../lib/billing/entitlements/entitlements-in-path.ts'
 import { CheckEntitlementBody, CheckEntitlementResponse } from '../../../lib/billing/entitlements/schema.ts'
-import { isEntitled } from '../../../lib/billing/limits/entitlement.ts'
+import { readAccountLimits } from '../../../lib/billing/limits/account-limits.ts'
+import { decideLimits } from '../../../lib/billing/limits/check-limits.ts'
 import { agreementViolations } from '../../../lib/billing/usages/payer.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
@@ -20,18 +21,25 @@ export const about = {
   tag: 'Billing',
   summary: 'Check entitlement',
   description:
-    'Checks whether a plan of the account includes a feature now. Every subscription in the state `trialing` or `active` counts. A disabled account is entitled to no feature.',
+    'Checks whether a plan of the account includes a feature now, and whether its limits and the budgets of the account allow an amount of it. Every subscription in the state `trialing` or `active` counts. A disabled account is entitled to no feature.',
   callers: { holds: '`billingview` on the organization', members: true },
-  answer: 'Whether the account is entitled to the feature.',
+  answer: 'Whether the account may use the amount of the feature, and what its limits leave.',
   refusals: ['NOT_FOUND'],
   parameters: IN_ACCOUNT_OF_PROJECT,
   request: {
     feature: 'The id or the name of a feature.',
+    amount: 'The amount that a usage would have. The default is 1.',
+    user_id: 'The user of the usage. It is required if a limit counts by user, so it is best to send it always.',
     project_id:
       'A project, by id or name. If both path parameters are `-`, the default account of the organization of this project is checked. If only `billing_id` is `-`, the request must not contain a project.',
   },
-  response: { status: 'Whether the account is entitled to the feature.' },
-  table: ENTITLEMENTS,
+  response: {
+    status: 'Whether a usage of the amount would be recorded now, as far as plans and budgets decide.',
+    reason:
+      '`ALLOWED`; `NOT_ENTITLED` if no plan of the account gives the feature; `LIMIT_REACHED` if a limit of the plans or a budget does not allow the amount.',
+    allowances: 'The limits that the usage would touch. Empty if there is none.',
+  },
+  table: { ...ENTITLEMENTS, get: [...ENTITLEMENTS.get, 'COUNTER#*'] },
   example: {
     title: 'Does the plan of Acme include support by mail?',
     params: { org_id: 'acme', billing_id: '-' },
@@ -39,6 +47,15 @@ export const about = {
     subscriptions: [TEAM],
   },
 } as const satisfies About
+
+const FIELDS = { user_id: 'user_id', project_id: 'project_id' }
+
+const askedOf = (
+  { feature, amount = 1n, user_id = '' }: v.InferOutput<typeof CheckEntitlementBody>,
+  project_id: string,
+) => ({
+  ...{ feature, amount, user_id, project_id },
+})
 
 export const handler = operation('check-entitlement', {
   access: 'authenticated',
@@ -48,10 +65,14 @@ export const handler = operation('check-entitlement', {
     body: CheckEntitlementBody,
   },
   rules: agreementViolations,
-  load: ({ params, body }, table) => findEntitlementPlace(table, params, body.project_id),
+  load: ({ params, body }, table) =>
+    findEntitlementPlace(table, params, body.project_id, askedOf(body, body.project_id)),
   run: async ({ loaded, body, caller, table }) => {
-    const accountId = await requireEntitlementPlace(table, caller, loaded)
-    return { status: await isEntitled(table, accountId, body.feature, loaded.loaded) }
+    const { accountId, projectId } = await requireEntitlementPlace(table, caller, loaded)
+    const limits = await readAccountLimits(table, accountId, [body.feature], loaded.loaded)
+    const asked = askedOf(body, projectId)
+    const decided = await decideLimits(table, accountId, limits, asked, FIELDS, loaded.prefetched)
+    return { status: decided.reason === 'ALLOWED', ...decided }
   },
   response: CheckEntitlementResponse,
 })

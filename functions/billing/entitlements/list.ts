@@ -51,7 +51,7 @@ export const handler = operation('list-entitlements', {
   request: { params: AccountOfEntitlements, query: ListEntitlementsQuery },
   load: ({ params }, table) => findEntitlementPlace(table, params, ''),
   run: async ({ loaded, query, caller, table, now }) => {
-    const accountId = await requireEntitlementPlace(table, caller, loaded)
+    const { accountId } = await requireEntitlementPlace(table, caller, loaded)
     const { organization = '' } = loaded.found
     if ((await readOrganization(table, organization)) === undefined) return NO_ENTITLEMENTS
     return listEntitlements(table, accountId, query, await countUsers(table, { organization }, now))

@@ -10,15 +10,20 @@ import { asOfOneMoment, requireOneMoment, withMoments } from '../../access/check
 import { FactsChanged, type Reading } from '../../access/check/reading.ts'
 import { CheckBody } from '../../access/check/schema.ts'
 import { predictOrganization } from '../../access/check/speculative-reads.ts'
-import { notFound } from '../../foundation/errors.ts'
-import { organizationOf } from '../../foundation/identifiers/names.ts'
-import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
+import { findContainer } from '../../access/resources/find-resource.ts'
+import { idOf } from '../../access/resources/schema.ts'
+import { invalidField, notFound } from '../../foundation/errors.ts'
+import { organizationOf, projectOf } from '../../foundation/identifiers/names.ts'
+import { ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
 import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { text, uuid } from '../../foundation/schema/primitives.ts'
 import { accountKey, resourceKey, subscriptionsKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { parseOrganization } from '../accounts/organization.ts'
+import { type AccountLimits, limitsOf } from '../limits/account-limits.ts'
+import { type Allowance, PresentedAllowance } from '../limits/allowance.ts'
 import { readCatalogVersion, readFeatureId } from '../limits/catalog-cache.ts'
+import { type AskedAmount, decideLimits, type Prefetched, prefetchCounters } from '../limits/check-limits.ts'
 import {
   type EntitlementFacts,
   entitlingPlanIds,
@@ -26,21 +31,28 @@ import {
   readEntitlementFacts,
   timeOf,
 } from '../limits/entitlement.ts'
+import { AskedOfLimits } from './asked-amount.ts'
 
 /** An id or a name. */
 export const feature = v.pipe(text, v.minLength(1, 'must not be empty'))
 
 /** May also ask whether the plan of an account includes a feature. */
 export const CheckWithFeatureBody = v.pipe(
-  fields({ ...CheckBody.entries, feature: v.optional(feature), billing_id: v.optional(uuid) }),
+  fields({
+    ...CheckBody.entries,
+    ...{ feature: v.optional(feature), billing_id: v.optional(uuid) },
+    ...{ ...AskedOfLimits, project_id: v.optional(text) },
+  }),
   v.rawCheck(({ dataset, addIssue }) => {
-    const { feature: asked, billing_id } = (dataset.value ?? {}) as Record<string, unknown>
-    if (billing_id !== undefined && asked === undefined)
-      addIssue({ message: 'needs a feature: nothing else depends on the account', path: pathTo('billing_id') })
+    const given = (dataset.value ?? {}) as Record<string, unknown>
+    if (given.feature !== undefined) return
+    for (const name of ['billing_id', 'amount', 'user_id', 'project_id'])
+      if (given[name] !== undefined)
+        addIssue({ message: 'needs a feature: nothing else depends on it', path: pathTo(name) })
   }),
 )
 
-const REASONS = ['ALLOWED', 'DENIED', 'NO_ACCOUNT', 'NOT_ENTITLED'] as const
+const REASONS = ['ALLOWED', 'DENIED', 'NO_ACCOUNT', 'NOT_ENTITLED', 'LIMIT_REACHED'] as const
 
 /** If the request asks for a feature, `plans` lists the active plans that include the feature. */
 export const ExplanationWithPlans = v.object({
@@ -48,10 +60,11 @@ export const ExplanationWithPlans = v.object({
   plans: v.optional(v.array(v.object({ id: v.string(), name: v.string(), title: v.string() }))),
 })
 
-/** `reason` is present only if the request asks for a feature. */
+/** `reason` and `allowances` are present only if the request asks for a feature. */
 export const CheckWithFeatureResponse = v.object({
   status: v.boolean(),
   reason: v.optional(v.picklist(REASONS)),
+  allowances: v.optional(v.array(PresentedAllowance)),
   explanation: v.optional(ExplanationWithPlans),
 })
 
@@ -75,17 +88,27 @@ export const toAskedFeature = ({
  */
 const defaultAccounts = new QuickLRU<string, string>({ maxSize: 10_000 })
 
-/** In the same round trip, reads the items that will probably decide whether the account is entitled. */
-export const loadWithFeature = (
+export interface LoadedWithFeature extends LoadedChecks {
+  prefetched: Prefetched
+}
+
+/**
+ * In the same round trip, reads the items that will probably decide whether the account is entitled.
+ * @param amount given if the request also asks for the limits of the account
+ */
+export async function loadWithFeature(
   table: Table,
   check: v.InferOutput<typeof CheckBody>,
   asked: AskedFeature | undefined,
   maySpeculate: boolean,
-): Promise<LoadedChecks> =>
-  loadChecks(table, [check], maySpeculate, (reading) => {
+  amount?: AskedOfAccount,
+): Promise<LoadedWithFeature> {
+  let prefetched: Prefetched = new Map()
+  const loaded = await loadChecks(table, [check], maySpeculate, (reading) => {
     if (asked === undefined) return
     const organization = maySpeculate ? predictOrganization(check.resource) : undefined
     const accountId = asked.billing_id ?? (organization && defaultAccounts.get(organization))
+    if (amount !== undefined) prefetched = prefetchCounters(table, accountId, toAskedAmount(asked, amount, ''))
     // `reading` keeps these items, so that later reads of the items need no request to the table.
     const reads: Promise<unknown>[] = [readCatalogVersion(reading)]
     if (asked.billing_id !== undefined) reads.push(reading.get(accountKey(asked.billing_id)))
@@ -93,10 +116,58 @@ export const loadWithFeature = (
     if (accountId !== undefined) reads.push(reading.get(subscriptionsKey(accountId)))
     return Promise.all(reads)
   })
+  return { ...loaded, prefetched }
+}
+
+const toAskedAmount = (
+  { feature }: AskedFeature,
+  { amount = 1n, user_id = '' }: AskedOfAccount,
+  project_id: string,
+): AskedAmount => ({ feature, amount, user_id, project_id })
 
 export interface Entitled {
   check: CheckResult
   reason: (typeof REASONS)[number]
+  /** Of the account that is entitled. */
+  limits?: { accountId: string; limits: AccountLimits }
+}
+
+/** What a check asks of the limits of the account. */
+export interface AskedOfAccount {
+  amount?: bigint | undefined
+  user_id?: string | undefined
+  /** The id or name of a project of the organization. */
+  project_id?: string | undefined
+}
+
+/**
+ * Decides whether the limits allow an amount, after a check and the plans have allowed the feature. If the request names
+ * no project, the project of the resource counts. Throws 400 if the project is not one of the organization, or if a limit
+ * counts by a person or project that the request lacks.
+ */
+export async function decideAmount(
+  table: Table,
+  { check, reason, limits }: Entitled,
+  asked: AskedFeature,
+  amount: AskedOfAccount,
+  prefetched: Prefetched,
+): Promise<{ reason: Entitled['reason']; allowances: Allowance[] }> {
+  if (limits === undefined || reason !== 'ALLOWED') return { reason, allowances: [] }
+  const { path } = check.context
+  const { project_id = '' } = amount
+  const project = project_id === '' ? undefined : await findContainer(table, PROJECT, project_id)
+  if (project_id !== '' && (project === undefined || organizationOf(project) !== (path && organizationOf(path))))
+    throw invalidField('project_id', 'must be a project of the organization')
+  const ofResource = path && projectOf(path)
+  const counted = project?.resource ?? ofResource
+  return decideLimits(
+    table,
+    limits.accountId,
+    limits.limits,
+    toAskedAmount(asked, amount, counted === undefined ? '' : idOf(counted)),
+    { user_id: 'user_id', project_id: 'project_id' },
+    prefetched,
+  )
 }
 
 /**
@@ -140,7 +211,10 @@ async function decideOnce(table: Table, checks: LoadedChecks, asked: AskedFeatur
     if (asked.billing_id !== undefined) throw notFound('billing account', asked.billing_id)
     return { check, reason: 'NO_ACCOUNT' }
   }
-  return { check, reason: (await isIncluded(table, reading, facts, check, asked)) ? 'ALLOWED' : 'NOT_ENTITLED' }
+  if (account === undefined || !(await isIncluded(table, reading, facts, check, asked)))
+    return { check, reason: 'NOT_ENTITLED' }
+  const limits = await limitsOf(table, account, facts, timeOf(check.now), [asked.feature])
+  return { check, reason: 'ALLOWED', limits: { accountId: account, limits } }
 }
 
 /** @throws FactsChanged if a subscription began or ended while its facts were read, or if the catalog has another version now */

@@ -6,8 +6,9 @@ import { organizationInPath } from '../../access/resources/request.ts'
 import { permissionDenied } from '../../foundation/errors.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { type AskedAmount, type Prefetched, prefetchCounters } from '../limits/check-limits.ts'
 import { type EntitlementFacts, readEntitlementFacts } from '../limits/entitlement.ts'
-import { type FoundPayer, findPayer } from '../usages/payer.ts'
+import { type FoundPayer, findPayer, type Payer } from '../usages/payer.ts'
 
 export const AccountOfEntitlements = v.object({ org_id: organizationInPath, billing_id: v.string() })
 
@@ -15,6 +16,8 @@ export interface EntitlementPlace {
   found: FoundPayer
   /** Undefined if the path does not contain the id of the account. */
   loaded: { reading: Reading; facts: EntitlementFacts } | undefined
+  /** Empty if the request does not ask for limits. */
+  prefetched: Prefetched
 }
 
 /**
@@ -25,13 +28,16 @@ export async function findEntitlementPlace(
   table: Table,
   { org_id, billing_id }: { org_id: string; billing_id: string },
   project_id: string,
+  asked?: AskedAmount,
 ): Promise<EntitlementPlace> {
   const reading = startReading(table)
+  const namedId = isUuid(billing_id) ? billing_id.toLowerCase() : undefined
+  const prefetched = asked && prefetchCounters(table, namedId, asked)
   const [found, facts] = await Promise.all([
     findPayer(table, { params: { org_id, billing_id }, body: { project_id, usages: [] } }),
-    isUuid(billing_id) ? readEntitlementFacts(reading, billing_id.toLowerCase()) : undefined,
+    namedId === undefined ? undefined : readEntitlementFacts(reading, namedId),
   ])
-  return { found, loaded: facts && { reading, facts } }
+  return { found, loaded: facts && { reading, facts }, prefetched: prefetched ?? new Map() }
 }
 
 /**
@@ -42,11 +48,11 @@ export async function requireEntitlementPlace(
   table: Table,
   caller: Actor,
   { found: { organization, outcome } }: EntitlementPlace,
-): Promise<string> {
+): Promise<Payer> {
   if (!isTrusted(caller)) {
     if (organization === undefined) throw permissionDenied()
     await authorize(table, caller, { permission: 'billingview', on: organization })
   }
   if ('refusal' in outcome) throw outcome.refusal
-  return outcome.payer.accountId
+  return outcome.payer
 }

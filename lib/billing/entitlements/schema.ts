@@ -2,16 +2,23 @@ import * as v from 'valibot'
 import { pageFields, query } from '../../foundation/lists/query.ts'
 import { fields } from '../../foundation/schema/fields.ts'
 import { text } from '../../foundation/schema/primitives.ts'
+import { PresentedAllowance } from '../limits/allowance.ts'
 import { Subscription } from '../subscriptions/schema.ts'
 import { PERS, WINDOWS } from '../timeline/limit.ts'
+import { AskedOfLimits } from './asked-amount.ts'
 
 /** `feature` is an id or a name. */
 export const CheckEntitlementBody = fields({
   feature: v.pipe(text, v.minLength(1, 'must not be empty')),
   project_id: v.optional(text, ''),
+  ...AskedOfLimits,
 })
 
-export const CheckEntitlementResponse = v.object({ status: v.boolean() })
+export const CheckEntitlementResponse = v.object({
+  status: v.boolean(),
+  reason: v.picklist(['ALLOWED', 'NOT_ENTITLED', 'LIMIT_REACHED']),
+  allowances: v.array(PresentedAllowance),
+})
 
 export const EntitledFeature = v.object({
   id: v.string(),

@@ -110,7 +110,7 @@ export async function planCharges(table: Table, counting: Counting, charges: rea
       refused.push({ field: charge.fields.feature, description: 'no plan of the account gives this feature' })
     }
     const found = findLimits({ plans, budgets }, feature, charge)
-    invalidFields.push(...found.missing.map((name) => missing(charge.fields[name], name)))
+    invalidFields.push(...found.missing.map((name) => missingField(charge.fields[name], name)))
     const gives = (planId: string) =>
       feature === '' || plans.some(({ id, features }) => id === planId && features.has(feature))
     const touch = ({ source, limit }: Found) => touchWindow(source, limit, charge, at, () => periodAt(open, gives, at))
@@ -121,7 +121,7 @@ export async function planCharges(table: Table, counting: Counting, charges: rea
   return { raises: sumRaises(counting, charges, counted), counted, condition: conditionOf(counting), open, at }
 }
 
-const missing = (field: string, name: 'user_id' | 'project_id'): Violation => ({
+export const missingField = (field: string, name: 'user_id' | 'project_id'): Violation => ({
   field,
   description: `is required, because a limit counts by ${name === 'user_id' ? 'person' : 'project'}`,
 })

@@ -1,7 +1,6 @@
 /** @module Decides what plans and budgets allow, and counts what is used. */
 
-import { asOfOneMoment, requireOneMoment } from '../../access/check/one-moment.ts'
-import { type Reading, startReading } from '../../access/check/reading.ts'
+import type { Reading } from '../../access/check/reading.ts'
 import { notFound } from '../../foundation/errors.ts'
 import { subscriptionsKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
@@ -57,27 +56,4 @@ export async function includesFeature(
   const id = await readFeatureId(table, version, feature)
   if (id === undefined) throw notFound('feature', feature)
   return plans.some(({ features }) => features.has(id))
-}
-
-/**
- * As in a check, all facts of the decision were true at one moment of the request. Throws 404 if the feature does not
- * exist. Throws 503 if the facts never stop changing.
- * @param loaded the facts of the account, if they were already read, and their reading
- */
-export function isEntitled(
-  table: Table,
-  accountId: string,
-  feature: string,
-  loaded?: { reading: Reading; facts: EntitlementFacts },
-): Promise<boolean> {
-  let unused = loaded
-  return asOfOneMoment(table, async () => {
-    const reading = unused?.reading ?? startReading(table)
-    const facts = unused?.facts ?? (await readEntitlementFacts(reading, accountId))
-    unused = undefined
-    const at = timeOf(await reading.moment())
-    const status = await includesFeature(table, facts, entitlingPlanIds(facts, at), feature)
-    await requireOneMoment(reading)
-    return status
-  })
 }
