@@ -62,7 +62,7 @@ async function fillOrganizations(count: number): Promise<void> {
     const times = { created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-02T00:00:00.000Z' }
     const account: DescribedAccount = {
       ...{ id: randomUUID(), organization_id: id, name: `account-${id}`, state: 'active', metadata: '{}' },
-      ...{ balance, available_balance: balance, credit_min: 0n, credited: 100n, features_used: 0n, ...times },
+      ...{ balance, available_balance: balance, credit_min: 0n, credited: 100n, ...times },
     }
     const items = itemsOf([...containerWrites(organization, head), ...accountCreation(account, head)])
     return { items, ids: { organization: id, billing_account: account.id } }

@@ -145,7 +145,7 @@ test('accounts of deleted organizations and their grants are left out, and relat
   const aGrant = (number: number, account: number) => ({
     ...{ id: id(number), account_id: id(account), amount: 5n, description: '', created_at: times.created_at },
   })
-  const amounts = { balance: 5n, credit_min: 0n, available_balance: 5n, features_used: 0n }
+  const amounts = { balance: 5n, credit_min: 0n, available_balance: 5n }
   const account = { id: id(40), organization_id: id(41), name: 'lost', state: 'active' as const, ...amounts, ...times }
   const { documents, leftOut } = toEntries(
     makeRecords({

@@ -29,23 +29,11 @@ export const requestMutants: readonly Mutant[] = [
     "compare('state', '=', 'active')",
     "compare('state', '<>', '')",
   ),
-  mutant('functions/billing/usages/charge.test.ts')(
-    'billing/usages/store',
-    'the count of features leaves int64',
-    "'<=', maxFeaturesBefore(features))",
-    "'<=', 10n ** 30n + features)",
-  ),
   simulated(
     'billing/usages/store',
     'what may be spent does not follow the balance',
     'available_balance: -credits',
     'available_balance: 0n',
-  ),
-  simulated(
-    'billing/usages/store',
-    'features are counted, not added up',
-    '{ features_used: features }',
-    '{ features_used: 1n }',
   ),
   simulated(
     'billing/usages/replays',

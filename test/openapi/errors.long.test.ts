@@ -29,6 +29,8 @@ import { apply, SAMPLE } from '../manifest/builders.ts'
 import { toEntity } from '../support/entities.ts'
 import { setFormat } from '../support/format.ts'
 import { aHolder } from '../support/groups-and-resources.ts'
+import { aLimitedWorld, use, used } from '../support/limits.ts'
+import { aProductWith } from '../support/products.ts'
 import { type Answer, type Call, call } from '../support/request.ts'
 import { anOrganizationClient, countActiveAccounts } from '../support/service-users.ts'
 import { aClient, anOrganization, aPolicy, aProject, aTable, aUser } from '../support/world.ts'
@@ -117,10 +119,13 @@ const provoked = {
   TOO_MANY_GROUPS: () => joinTooManyGroups(admin),
   TOO_MANY_ROLES: () => bindTooManyRoles(admin),
   TOO_MANY_POLICIES: () => bindTooManyPolicies(admin),
-  FEATURES_OVERFLOW: async () => {
-    const feature = { type: 'feature', amount: '9223372036854775807' }
-    await charging({ ...feature, id: crypto.randomUUID() })
-    return charging({ ...feature, id: crypto.randomUUID() })
+  NOT_ENTITLED: async () => {
+    await aProductWith({ features: [{ name: 'given-by-no-plan' }] })
+    return charging({ type: 'feature', feature: 'given-by-no-plan', id: crypto.randomUUID() })
+  },
+  LIMIT_REACHED: async () => {
+    const world = await aLimitedWorld([{ amount: 0 }])
+    return use(world.account, [used(world)])
   },
   TOO_MANY_SECRETS: () => makeTooManySecrets(admin),
   BEING_DELETED: async () => {

@@ -175,7 +175,7 @@ export async function anAccount(
 ): Promise<DescribedAccount> {
   const { makeDefault, ...fields } = given
   const base = { id: randomUUID(), organization_id: organization.id, name: aName('account'), state: 'active' as const }
-  const amounts = { balance: 100n, credit_min: 0n, features_used: 0n }
+  const amounts = { balance: 100n, credit_min: 0n }
   const account = { ...base, ...amounts, metadata: '{}', ...times(), ...fields }
   const kept = { ...account, available_balance: account.balance - account.credit_min }
   const table = aTable()

@@ -49,7 +49,6 @@ export function openWorld(seed: number): World {
       balance: 0n,
       available_balance: 0n,
       credit_min: 0n,
-      features_used: 0n,
       held: 0n,
       credited: 0n,
       kept_charged: 0n,

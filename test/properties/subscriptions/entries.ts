@@ -34,7 +34,7 @@ export interface Entries {
 export function openEntries(): Entries {
   const account = {
     ...{ id: 'a', organization_id: 'o', name: '', state: 'active' as const, created_at: '', updated_at: '' },
-    ...{ balance: 0n, available_balance: 0n, credit_min: 0n, features_used: 0n, held: 0n, credited: 0n },
+    ...{ balance: 0n, available_balance: 0n, credit_min: 0n, held: 0n, credited: 0n },
   }
   return {
     ...{ account, credits: { charged: 0n, grants: [] }, open: [], cutPeriods: [], version: 0n },

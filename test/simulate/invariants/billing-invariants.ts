@@ -25,8 +25,7 @@ export function assertBalancesAddUp(_before: Moment, now: Moment): void {
   for (const account of itemsOf(now, 'ACCOUNT').filter(({ sk }) => sk === 'ACCOUNT')) {
     const id = idOf(account)
     const [own, reverted] = [usages, reverts].map((items) => items.filter((each) => each.account_id === id))
-    const usedOf = (type: string) => sumOfType(own ?? [], type) - sumOfType(reverted ?? [], type)
-    const [credits, features] = [usedOf('credit'), usedOf('feature')]
+    const credits = sumOfType(own ?? [], 'credit') - sumOfType(reverted ?? [], 'credit')
     const [granted, expired] = [grants, expiries].map((items) =>
       sumAmounts(items.filter((item) => item.account_id === id)),
     ) as [bigint, bigint]
@@ -38,7 +37,6 @@ export function assertBalancesAddUp(_before: Moment, now: Moment): void {
     )
     const available = balance - (account.credit_min as bigint) - ((account.held ?? 0n) as bigint)
     assertSame(account.available_balance, available, 'available balance of an account (balance less floor and holds)')
-    assertSame(account.features_used, features, 'features used of an account (sum of its usages)')
   }
 }
 

@@ -12,12 +12,12 @@ const stored = (id: string) => aTable().get(usageKey(id))
 const feature = (amount: bigint) => aUsage({ type: 'feature', amount: String(amount) })
 
 describe('a charge', () => {
-  test('debits credits from the balance, and counts features without a change of the balance', async () => {
+  test('debits credits from the balance, and features leave the balance alone', async () => {
     const account = await aFundedAccount(100n)
     const usages = [aUsage({ amount: '30' }), aUsage({ type: 'credit', amount: 12 }), feature(7n)]
     const { body } = await report(account, usages)
-    expect(body).toEqual({ billing_id: account.id, balance: '58', recorded: 3, replayed: 0 })
-    expect(await accountNow(account)).toMatchObject({ balance: 58n, available_balance: 58n, features_used: 7n })
+    expect(body).toEqual({ billing_id: account.id, balance: '58', recorded: 3, replayed: 0, allowances: [] })
+    expect(await accountNow(account)).toMatchObject({ balance: 58n, available_balance: 58n })
   })
 
   test('stores every field of the usage, with source and ids in lower case', async () => {
@@ -109,7 +109,7 @@ describe('the lowest balance', () => {
     const usages = [aUsage({ amount: 3 }), aUsage({ amount: 3 }), feature(7n)]
     const amounts = { balance: '5', amount: '6', available: '5', required: '6' }
     expect(metadataOf(await report(account, usages))).toEqual({ billing_id: account.id, ...amounts })
-    expect(await accountNow(account)).toMatchObject({ balance: 5n, features_used: 0n })
+    expect(await balanceOf(account)).toBe(5n)
     expect((await report(account, usages.slice(1))).body).toMatchObject({ balance: '2', recorded: 2, replayed: 0 })
   })
 
@@ -117,7 +117,7 @@ describe('the lowest balance', () => {
     const account = await aFundedAccount(5n, { credit_min: 10n })
     expect((await report(account, [aUsage()])).status).toBe(400)
     expect((await report(account, [feature(7n)])).body).toMatchObject({ balance: '5', recorded: 1 })
-    expect(await accountNow(account)).toMatchObject({ balance: 5n, features_used: 7n })
+    expect(await balanceOf(account)).toBe(5n)
   })
 
   test('counts for the next debit after it was raised or lowered', async () => {
@@ -128,35 +128,5 @@ describe('the lowest balance', () => {
     expect(await saveAccount(aTable(), raised, { ...raised, credit_min: -1n }, undefined)).toBe(true)
     expect((await report(account, [aUsage({ amount: 12 })])).status).toBe(400)
     expect((await report(account, [aUsage({ amount: 11 })])).status).toBe(200)
-  })
-})
-
-describe('the count of features', () => {
-  test('never leaves int64: what would take it there is refused', async () => {
-    const account = await aFundedAccount()
-    const first = feature(INT64_MAX - 1n)
-    expect((await report(account, [first])).status).toBe(200)
-    const refused = await report(account, [feature(2n)])
-    expect(reasonOf(refused)).toBe('FEATURES_OVERFLOW')
-    const features_used = String(INT64_MAX - 1n)
-    expect(metadataOf(refused)).toEqual({ billing_id: account.id, features_used, amount: '2' })
-    for (const usage of [feature(1n), first, aUsage()]) expect((await report(account, [usage])).status).toBe(200)
-    expect((await accountNow(account)).features_used).toBe(INT64_MAX)
-  })
-
-  test('refuses features that exceed int64 together, and credits beside features, as a whole', async () => {
-    const account = await aFundedAccount()
-    expect(reasonOf(await report(account, usagesOf(99, { type: 'feature', amount: MAX })))).toBe('FEATURES_OVERFLOW')
-    expect((await report(account, [feature(INT64_MAX)])).status).toBe(200)
-    expect(reasonOf(await report(account, [feature(1n), aUsage()]))).toBe('FEATURES_OVERFLOW')
-    expect(await balanceOf(account)).toBe(account.balance)
-  })
-
-  test('has room for as many features as fit, if several requests report them at once', async () => {
-    const account = await aFundedAccount()
-    await report(account, [feature(INT64_MAX - 2n)])
-    const answers = await Promise.all([1, 2, 3, 4].map(() => report(account, [feature(1n)])))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
-    expect((await accountNow(account)).features_used).toBe(INT64_MAX)
   })
 })

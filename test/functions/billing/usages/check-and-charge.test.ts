@@ -36,7 +36,7 @@ test('charges the default account of the organization of the resource, only if t
   const left = String(before - 30n)
   expect((await charge({ usages: [aUsage({ amount: 30 })] })).body).toEqual({
     ...{ status: true, reason: 'ALLOWED', billing_id: account.id, balance: left, available: left },
-    ...{ recorded: 1, replayed: 0, hold: null },
+    ...{ recorded: 1, replayed: 0, hold: null, allowances: [], refused: null },
   })
   const denied = await charge({ permission: 'delete', usages: [aUsage({ amount: 30 })] })
   expect(denied.body).toMatchObject({ status: false, reason: 'DENIED' })

@@ -53,7 +53,7 @@ test.each([
 ])('%s of a quiet account take two round trips, and the answer has the balance after', async (_, usage, balance) => {
   const account = await aFundedAccount()
   const cost = await later(() => costOf(() => report(account, [usage])))
-  expect(cost.result.body).toEqual({ billing_id: account.id, balance, recorded: 1, replayed: 0 })
+  expect(cost.result.body).toEqual({ billing_id: account.id, balance, recorded: 1, replayed: 0, allowances: [] })
   expect(shape(cost)).toEqual(['1 BatchGetItem', '2 TransactWriteItems'])
   expect([cost.readUnits, cost.writeUnits]).toEqual([2, 4])
   expect(await accountNow(account)).toMatchObject({ balance: BigInt(balance), available_balance: BigInt(balance) })

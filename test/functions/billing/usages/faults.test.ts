@@ -37,7 +37,7 @@ describe('a charge is answered correctly', () => {
     const account = await aFundedAccount(10n)
     const usages = [aUsage({ amount: 6 }), aUsage({ type: 'feature' })]
     const answer = await withFault(fault, () => report(account, usages))
-    expect(answer.body).toEqual({ billing_id: account.id, balance: '4', recorded: 2, replayed: 0 })
+    expect(answer.body).toEqual({ billing_id: account.id, balance: '4', recorded: 2, replayed: 0, allowances: [] })
     expect(await balanceOf(account)).toBe(4n)
     expect((await report(account, usages)).body).toMatchObject({ balance: '4', recorded: 0, replayed: 2 })
   })

@@ -98,7 +98,7 @@ describe('grant', async () => {
 describe('open', () => {
   test('a new account has no credits, and its floor decides what it may spend', () => {
     const account = makeAccount('id', { name: 'main', credit_min: -5n }, new Date())
-    expect(account).toMatchObject({ state: 'active', balance: 0n, available_balance: 5n, features_used: 0n })
+    expect(account).toMatchObject({ state: 'active', balance: 0n, available_balance: 5n })
     expect(withAvailableBalance({ ...account, balance: 7n, credit_min: 10n }).available_balance).toBe(-3n)
   })
 
