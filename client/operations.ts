@@ -892,6 +892,24 @@ export interface Operations {
   getBillingBalance(request: RequestOf<'getBillingBalance'>, options?: CallOptions): Promise<ResponseOf<'getBillingBalance'>>
 
   /**
+   * Get billing budgets
+   *
+   * Reads the budgets of a billing account.
+   *
+   * Platform admins may call it, and callers that hold `billingview` or `billingmanage` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
+   */
+  getBillingBudgets(request: RequestOf<'getBillingBudgets'>, options?: CallOptions): Promise<ResponseOf<'getBillingBudgets'>>
+
+  /**
+   * Update billing budgets
+   *
+   * Replaces all budgets of a billing account. A budget limits how many credits, or how much of a feature, the account, each user or each project may use in a window of time. Each budget holds by itself, beside the limits of plans. A new budget begins at 0. A budget with another amount goes on from what was used, also after it was taken away and given again within its window. A copy of this request that arrives late replaces the budgets again.
+   *
+   * Platform admins may call it, and callers that hold `billingmanage` on the organization.
+   */
+  updateBillingBudgets(request: RequestOf<'updateBillingBudgets'>, options?: CallOptions): Promise<ResponseOf<'updateBillingBudgets'>>
+
+  /**
    * Get feature
    *
    * Reads a feature. `product_ids` contains the ids of all products that have the feature.
@@ -1407,6 +1425,8 @@ export const routes = {
   getBillingAccount: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{id}', inPath: ['org_id', 'id'], inQuery: ['with_payment_methods', 'with_billing_details'], hasBody: false },
   updateBillingAccount: { method: 'PUT', path: '/v1beta1/organizations/{org_id}/billing/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: true },
   getBillingBalance: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{id}/balance', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
+  getBillingBudgets: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{id}/budgets', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
+  updateBillingBudgets: { method: 'PUT', path: '/v1beta1/organizations/{org_id}/billing/{id}/budgets', inPath: ['org_id', 'id'], inQuery: [], hasBody: true },
   getFeature: { method: 'GET', path: '/v1beta1/billing/features/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   getHealth: { method: 'GET', path: '/healthz', inPath: [], inQuery: [], hasBody: false },
   getHold: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/holds/{id}', inPath: ['org_id', 'billing_id', 'id'], inQuery: [], hasBody: false },
@@ -1560,6 +1580,8 @@ export const shapes: Record<keyof Operations, Shape> = {
   getBillingAccount: { billing_account: 'object', 'payment_methods?': [{}], 'billing_details?': 'object' },
   updateBillingAccount: { billing_account: 'object' },
   getBillingBalance: { balance: 'object' },
+  getBillingBudgets: { budgets: [{}] },
+  updateBillingBudgets: { budgets: [{}] },
   getFeature: { feature: 'object' },
   getHealth: { status: 'string', version: 'string', 'clock_offset?': 'number' },
   getHold: { hold: 'object' },

@@ -211,6 +211,10 @@ export interface paths {
   '/v1beta1/organizations/{org_id}/billing/{id}/balance': {
     get: operations['getBillingBalance']
   }
+  '/v1beta1/organizations/{org_id}/billing/{id}/budgets': {
+    get: operations['getBillingBudgets']
+    put: operations['updateBillingBudgets']
+  }
   '/v1beta1/billing/features/{id}': {
     get: operations['getFeature']
   }
@@ -2256,6 +2260,50 @@ export interface operations {
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
+  getBillingBudgets: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id or the name of the organization.
+         * @example "acme"
+         */
+        org_id: string
+        /**
+         * The id of the account; `-` for the default account of the organization.
+         * @example "-"
+         */
+        id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['GetBillingBudgetsResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  updateBillingBudgets: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id or the name of the organization.
+         * @example "acme"
+         */
+        org_id: string
+        /**
+         * The id of the account; `-` for the default account of the organization.
+         * @example "-"
+         */
+        id: string
+      }
+    }
+    requestBody: { content: { 'application/json': components['schemas']['UpdateBillingBudgetsRequest'] } }
+    responses: {
+      200: { content: { 'application/json': components['schemas']['UpdateBillingBudgetsResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
   getFeature: {
     parameters: {
       query?: never
@@ -3496,6 +3544,26 @@ export interface components {
        */
       id?: string
     }
+    BudgetChange: {
+      /** The feature, or empty for credits. In a request, its id or name; in an answer, its id. */
+      feature: string
+      /** The most that may be used in a window. */
+      amount: string | number
+      /** The time in which usages count together. `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is the period of the subscription. `ever` never begins anew. */
+      window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
+      /** What has the amount for itself: the `account`, each `user`, or each `project`. A budget that names a user or a project counts by what it names. */
+      per: "account" | "user" | "project"
+      /**
+       * If not empty, the budget is for usages of this user alone. Any text, as in usages.
+       * @default ""
+       */
+      user_id?: string
+      /**
+       * If not empty, the budget is for usages of this project alone. In a request, the id or name of a project of the organization; in an answer, its id.
+       * @default ""
+       */
+      project_id?: string
+    }
     AuthzenEntity: {
       /** For a subject, `user`, `serviceuser` or `group`. For a resource, its namespace or an alias of the namespace. */
       type: string
@@ -4382,6 +4450,10 @@ export interface components {
       /** Accepted and ignored. */
       readonly features_used?: unknown
     }
+    UpdateBillingBudgetsRequest: {
+      /** The whole list, at most 50. */
+      budgets: components['schemas']['BudgetChange'][]
+    }
     UpdateGroupRequest: {
       /** Lower-case letters, digits, `_` and `-`, at most 64. Unique among the groups of the organization. */
       name?: string
@@ -4818,6 +4890,20 @@ export interface components {
       attention: ("no_credits" | "past_due" | "low_balance" | "subscription_ends")[]
       /** When the balance last changed. */
       updated_at: string
+    }
+    Budget: {
+      /** The feature, or empty for credits. In a request, its id or name; in an answer, its id. */
+      feature: string
+      /** The most that may be used in a window. */
+      amount: string
+      /** The time in which usages count together. `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is the period of the subscription. `ever` never begins anew. */
+      window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
+      /** What has the amount for itself: the `account`, each `user`, or each `project`. A budget that names a user or a project counts by what it names. */
+      per: "account" | "user" | "project"
+      /** If not empty, the budget is for usages of this user alone. Any text, as in usages. */
+      user_id: string
+      /** If not empty, the budget is for usages of this project alone. In a request, the id or name of a project of the organization; in an answer, its id. */
+      project_id: string
     }
     AuthzenEvaluation: {
       /** Whether the subject may do the action. */
@@ -5920,6 +6006,10 @@ export interface components {
       /** The balance. */
       balance: components['schemas']['Balance']
     }
+    GetBillingBudgetsResponse: {
+      /** The budgets, in the order in which they were given. */
+      budgets: components['schemas']['Budget'][]
+    }
     GetFeatureResponse: {
       /** The feature. */
       feature: components['schemas']['Feature']
@@ -6433,6 +6523,10 @@ export interface components {
       billing_account: components['schemas']['BillingAccount']
     }
     UpdateBillingAccountLimitsResponse: {
+    }
+    UpdateBillingBudgetsResponse: {
+      /** The budgets, in the order of the request. */
+      budgets: components['schemas']['Budget'][]
     }
     UpdateGroupResponse: {
       /** The group. */

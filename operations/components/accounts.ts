@@ -5,6 +5,8 @@ import { AccountStanding } from '../../lib/billing/accounts/standing.ts'
 import { PresentedHold } from '../../lib/billing/holds/schema.ts'
 import { TransactionSum } from '../../lib/billing/journal/summary.ts'
 import { BillingTransaction } from '../../lib/billing/journal/transaction.ts'
+import { PresentedBudget } from '../../lib/billing/limits/budgets.ts'
+import { BudgetRequest } from '../../lib/billing/limits/budgets-request.ts'
 import { ReportedUsage } from '../../lib/billing/usages/schema.ts'
 import type { Components, Texts } from '../about.ts'
 
@@ -103,6 +105,17 @@ const STANDING: Texts = {
   updated_at: BALANCE_CHANGED,
 }
 
+const BUDGET: Texts = {
+  feature: 'The feature, or empty for credits. In a request, its id or name; in an answer, its id.',
+  amount: 'The most that may be used in a window.',
+  window:
+    'The time in which usages count together. `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is the period of the subscription. `ever` never begins anew.',
+  per: 'What has the amount for itself: the `account`, each `user`, or each `project`. A budget that names a user or a project counts by what it names.',
+  user_id: 'If not empty, the budget is for usages of this user alone. Any text, as in usages.',
+  project_id:
+    'If not empty, the budget is for usages of this project alone. In a request, the id or name of a project of the organization; in an answer, its id.',
+}
+
 /** A manifest with a second account of Acme, which is disabled. */
 export const ARCHIVE = `apiVersion: v1
 kind: BillingAccount
@@ -116,6 +129,7 @@ export const accountComponents: Components = {
     BillingAccountChange: { schema: UpdateAccountBody.entries.body, fields: ACCOUNT },
     BillingAddressChange: { schema: AddressRequest, fields: ADDRESS },
     TaxDataChange: { schema: TaxRequest, fields: line },
+    BudgetChange: { schema: BudgetRequest, fields: BUDGET },
   },
   responses: {
     BillingAccount: { schema: BillingAccount, fields: ACCOUNT },
@@ -124,6 +138,7 @@ export const accountComponents: Components = {
     BillingDetails: { schema: BillingDetails, fields: DETAILS },
     Balance: { schema: Balance, fields: BALANCE },
     AccountStanding: { schema: AccountStanding, fields: STANDING },
+    Budget: { schema: PresentedBudget, fields: BUDGET },
   },
 }
 

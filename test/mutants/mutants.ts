@@ -2,6 +2,7 @@ import { accessMutants } from './access.ts'
 import { auditMutants } from './audit.ts'
 import { billingMutants } from './billing.ts'
 import { boundMutants } from './bounds.ts'
+import { budgetMutants } from './budgets.ts'
 import { clientMutants } from './client.ts'
 import { containerMutants } from './containers.ts'
 import { creationMutants } from './creations.ts'
@@ -76,4 +77,5 @@ export const mutants: readonly Mutant[] = [
   ...creationMutants,
   ...textMutants,
   ...productLimitMutants,
+  ...budgetMutants,
 ]

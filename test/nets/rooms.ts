@@ -53,7 +53,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     why: 'The stream of the table writes the journal.',
   },
   'lib/billing/limits': {
-    tests: functions('billing/entitlements'),
+    tests: functions('billing/budgets', 'billing/entitlements'),
     why: 'Entitlements answer what plans and budgets allow.',
   },
   'lib/billing/plans': { tests: functions('billing/plans') },

@@ -58,7 +58,7 @@ export async function findOrganization(
 }
 
 /**
- * The caller must be a platform admin or have `billingview`. If `members` is true, a platform member is accepted, too.
+ * The caller must be a platform admin or have one of the permissions, by default `billingview`. If `members` is true, a platform member is accepted, too.
  * An account of a deleted organization is also returned. Throws 403 without permission, and 404 if the account does not
  * exist.
  */
@@ -66,11 +66,12 @@ export async function requireReadable(
   table: Table,
   caller: Actor,
   place: AccountPlace,
-  { members = false } = {},
+  { members = false, permissions = ['billingview'] }: { members?: boolean; permissions?: readonly string[] } = {},
 ): Promise<Account> {
   if (!(members ? isTrusted(caller) : actsAsAdmin(caller))) {
     if (place.reference === undefined) throw unknownContainer(caller, 'organization', place.org_id)
-    await authorize(table, caller, { permission: 'billingview', on: place.reference })
+    const { reference: on } = place
+    await authorize(table, caller, ...permissions.map((permission) => ({ permission, on })))
   }
   if (place.reference === undefined) throw notFound('organization', place.org_id)
   return requireFound(place)

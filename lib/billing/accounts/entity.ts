@@ -112,8 +112,10 @@ export const archivedAccounts = [
     kind: 'account',
     partition: 'ACCOUNT#',
     sort: 'ACCOUNT',
-    keeps: ['id', 'organization_id', 'state', 'credit_min', 'alert_below'],
+    keeps: ['id', 'organization_id', 'state', 'credit_min', 'alert_below', 'budgets_version'],
   },
   { kind: 'account', partition: 'ACCOUNT#', sort: 'DETAILS', keeps: [] },
+  // Budgets may name users. The entry of the account has the version.
+  { kind: 'budgets', partition: 'ACCOUNT#', sort: 'BUDGETS', keeps: ['budgets', 'version'], isPersonal: true },
   { kind: 'credit', partition: 'CREDIT#', sort: 'CREDIT', keeps: ['id', 'account_id', 'amount'] },
 ] as const satisfies readonly Archived[]

@@ -182,7 +182,8 @@ export interface ActiveChanges {
 /** The writes fail if the account becomes active and its organization was deleted. */
 function countWrites(before: Account, after: Account, active?: ActiveChanges): Write[] {
   if (before.state === after.state) return []
-  const ofSubscriptions = before.subscribed
+  const hasSubscriptionsItem = before.subscribed || before.budgets_version !== undefined
+  const ofSubscriptions = hasSubscriptionsItem
     ? [update(subscriptionsKey(after.id), { set: { is_disabled: after.state !== 'active' } })]
     : []
   return after.state === 'active'

@@ -106,10 +106,21 @@ export function subscriberWrites(
           ...(cutEndless !== undefined && { cut_endless: cutEndless }),
           ...(isStart && { last_start: now.toISOString() }),
         } satisfies OpenSubscriptions,
+        ...(open.version === 0n && { remove: ['is_disabled'] }),
       },
-      open.version === 0n ? unchanged({ version: undefined }) : unchanged({ version: open.version }),
+      open.version === 0n ? hasNeverSubscribed : unchanged({ version: open.version }),
     ),
   ]
+}
+
+/**
+ * The budgets of an account may have made the item before its first subscription. Once they are gone, changes of the
+ * account's state leave the item as it is, so the first subscription removes an old state. Only active accounts start one.
+ */
+const hasNeverSubscribed: Condition = {
+  expression: 'attribute_not_exists(#version) OR #version = :none',
+  names: { '#version': 'version' },
+  values: { ':none': 0n },
 }
 
 export const creationWrites = (record: SubscriptionRecord): Write[] => [

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { readMilliseconds } from '../../foundation/clock.ts'
 import type { Violation } from '../../foundation/errors.ts'
+import { nameOfUser } from '../../foundation/identifiers/user-id.ts'
 import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { metadata } from '../../foundation/schema/metadata.ts'
 import { dateTime, INT64_MAX, int64, isUuid, list, oneOf, text, uuid } from '../../foundation/schema/primitives.ts'
@@ -26,11 +27,7 @@ export const usageSource = v.pipe(
   v.transform((value) => value.toUpperCase().toLowerCase()),
 )
 
-/** Any text. A UUID is converted to lower case, so that different spellings name the same user. */
-export const usageUserId = v.pipe(
-  text,
-  v.transform((value) => (isUuid(value) ? value.toLowerCase() : value)),
-)
+export const usageUserId = nameOfUser
 
 /** The id or name of a feature; empty if the usage has none. An id is converted to lower case. */
 const usedFeature = v.pipe(

@@ -4,8 +4,11 @@ import type { ArchiveEntry } from '../archive/entry.ts'
 import { ARCHIVED } from '../entities.ts'
 import { isTold } from './told.ts'
 
-/** The audit log leaves out what each charge writes, because the list of transactions of an account has it. */
-const OF_CHARGES: readonly Kind[] = ['usage', 'revert', 'plan_credit', 'expiry']
+/**
+ * The audit log leaves out what each charge writes, because the list of transactions of an account has it, and budgets,
+ * because the entry of the account has their version.
+ */
+const LEFT_OUT: readonly Kind[] = ['usage', 'revert', 'plan_credit', 'expiry', 'budgets']
 
 /** The item that records whether a user is disabled. A user without a profile also has this item. */
 const STATE_OF_USERS = {
@@ -29,7 +32,7 @@ export function isAudited({ kind, event, pk, changed = [], ...images }: ArchiveE
 /** For personal data, the log stores the names of the changed attributes, but not the values. */
 export const AUDITED: readonly (Archived & { kind: Kind })[] = [
   STATE_OF_USERS,
-  ...ARCHIVED.filter(({ kind }) => kind !== 'table' && !OF_CHARGES.includes(kind)).map((each) =>
+  ...ARCHIVED.filter(({ kind }) => kind !== 'table' && !LEFT_OUT.includes(kind)).map((each) =>
     'isPersonal' in each ? { ...each, keeps: [] } : each,
   ),
 ]

@@ -125,7 +125,7 @@ const MAY_COME = [
     'bindings_made',
   ],
   ...['bindings', 'revocations', 'expires_at_seconds', 'permissions', 'has_suspended', 'pending_log', 'ahead'],
-  ...['deleted_client', 'settlements', 'subscribed', 'is_disabled'],
+  ...['deleted_client', 'settlements', 'subscribed', 'is_disabled', 'budgets_version'],
   ...['held', 'held_until', 'next_expiry', 'kept', 'kept_before', 'kept_changes', 'kept_charged'],
   ...['parent', 'above', 'moving', 'moves', 'growths', 'counting'],
 ]

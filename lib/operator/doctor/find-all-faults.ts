@@ -16,6 +16,7 @@ import {
 import type { Table } from '../../foundation/table/table.ts'
 import { explainUnreadable } from '../../foundation/table/unreadable.ts'
 import { addToLedger, balancesAreRight, findWrongBalances, type Ledger } from './balances.ts'
+import { budgets } from './budgets.ts'
 import { clients, removedPrincipals } from './clients.ts'
 import { missingDerivedItems, strayDerivedItems } from './derived-items.ts'
 import { type Examiner, type Fault, findFaults, type LastExaminer } from './fault.ts'
@@ -58,7 +59,7 @@ const EXAMINERS: readonly Examiner[] = [
     features,
     revertedUsages,
   ],
-  ...[openHolds, strayHoldEntries, openSubscriptions, subscribedAccounts, indexedThings, strayIndexEntries],
+  ...[openHolds, strayHoldEntries, openSubscriptions, subscribedAccounts, budgets, indexedThings, strayIndexEntries],
   ...[parents, heights],
 ]
 

@@ -35,6 +35,9 @@ export const subscribedAccounts: Examiner = {
     if (item === undefined || stored === undefined) return []
     const account = parseRecord(Account, stored)
     const open = parseOpenSubscriptions(item)
+    // Budgets have made the item, and the account never had a subscription.
+    if (open.subscriptions.length === 0 && account.subscribed !== true)
+      return open.budgets_version === undefined ? [] : examineState(account, item, open)
     const found = await Promise.all(
       open.subscriptions.map(async (each) => [
         ...(await examineEntry(look, id, item, each)),

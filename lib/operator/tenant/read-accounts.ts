@@ -1,6 +1,7 @@
 import { contactOf } from '../../billing/accounts/details.ts'
 import { leftNow, parseExpiringCredits } from '../../billing/accounts/expiring-credits.ts'
 import { parseAccount } from '../../billing/accounts/store.ts'
+import { parseBudgets, presentBudget } from '../../billing/limits/budgets.ts'
 import { presentSubscription } from '../../billing/subscriptions/present.ts'
 import { SubscriptionRecord } from '../../billing/subscriptions/schema.ts'
 import { parseOpenSubscriptions } from '../../billing/timeline/advance.ts'
@@ -10,6 +11,7 @@ import { mapInBatches } from '../../foundation/table/chunk.ts'
 import {
   accountDetailsKey,
   accountKey,
+  budgetsKey,
   expiringCreditsKey,
   idOfSortKey,
   SUBSCRIPTIONS,
@@ -37,16 +39,17 @@ export async function* readAccounts(tenant: Tenant): AsyncIterable<Part> {
 }
 
 /**
- * Adds the contact, the remaining credits that expire, the plans for which the account had a trial, and the credits that
- * are still to be taken off later periods.
+ * Adds the contact, the remaining credits that expire, the plans for which the account had a trial, the credits that are
+ * still to be taken off later periods, and the budgets.
  */
 async function readAccount({ table }: Tenant, id: string): Promise<Line | undefined> {
-  const [item, details, expiring, trials, open] = await Promise.all([
+  const [item, details, expiring, trials, open, budgets] = await Promise.all([
     table.get(accountKey(id)),
     table.get(accountDetailsKey(id)),
     table.get(expiringCreditsKey(id)),
     table.query(accountKey(id).pk, TRIALS),
     table.get(subscriptionsKey(id)),
+    table.get(budgetsKey(id)),
   ])
   if (item === undefined) return undefined
   const account = parseAccount(item, { metadata: '{}', ...details })
@@ -61,6 +64,7 @@ async function readAccount({ table }: Tenant, id: string): Promise<Line | undefi
     })),
     trials: trials.map(({ sk }) => idOfSortKey(String(sk))),
     cut_periods: (parseOpenSubscriptions(open).cut_periods ?? []).map(({ until, left }) => ({ until, left })),
+    budgets: parseBudgets(budgets).budgets.map(presentBudget),
   })
 }
 
