@@ -60,4 +60,4 @@ export const checkFeature = ({ account, name }: LimitedWorld, asked: object = {}
   ask(as, 'check-entitlement', { ...placeOf(account), feature: name, ...asked })
 
 export const setBudgets = (account: Account, budgets: object[], as: Caller = admin) =>
-  ask(as, 'set-budgets', { org_id: account.organization_id, id: account.id, budgets })
+  ask(as, 'update-billing-budgets', { org_id: account.organization_id, id: account.id, budgets })

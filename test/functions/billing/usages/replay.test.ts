@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readDescribedAccount, saveAccount } from '../../../../lib/billing/accounts/store.ts'
 import { usageKey } from '../../../../lib/foundation/table/keys.ts'
 import { fieldsOf, metadataOf, reasonOf } from '../../../support/answers.ts'
-import { accountNow, aFundedAccount, aUsage, balanceOf, post, report, usagesOf } from '../../../support/usages.ts'
+import { aFundedAccount, aUsage, balanceOf, post, report, usagesOf } from '../../../support/usages.ts'
 import { anAccount, anOrganization, aProject, aTable } from '../../../support/world.ts'
 
 const aFullUsage = () => ({
