@@ -30,7 +30,9 @@ export const ACCOUNT_PARAMETERS = { org_id: IN_ACCOUNT.org_id, id: IN_ACCOUNT.bi
 export const LIMITS = {
   credit_min: 'The floor: the lowest balance that a charge may leave. A negative floor allows an overdraft.',
   alert_below:
-    'If a charge or an expiry of credits takes the balance below this value, the service sends an event. Empty for no event.',
+    'If a charge or an expiry of credits takes the balance below this value, the service sends an event. Empty for no event. The largest of `alerts_below`; given alone, it is the only one.',
+  alerts_below:
+    'Up to ten such values. The service sends one event for each that the balance falls below, with the value. Not together with `alert_below`.',
 } as const
 
 /** The query parameters that limit a list of transactions to a range of time. */

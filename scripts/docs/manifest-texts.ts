@@ -57,6 +57,8 @@ export const MEANINGS: Readonly<Record<string, Texts>> = {
     default: 'whether it is charged for usages that name no account of the organization',
     credit_min: 'the lowest balance that a charge may leave; 0 by default',
     alert_below: 'a charge that takes the balance below this sends an event; empty for none',
+    alerts_below:
+      'several such amounts, each with an event of its own; the whole list. Not together with `alert_below`',
     state: 'a disabled account refuses new usages',
     email: 'whom to write to',
     phone: 'whom to call',

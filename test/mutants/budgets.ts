@@ -2,21 +2,16 @@ import { type Mutant, mutant } from './mutant.ts'
 
 const by = mutant('functions/billing/budgets/budgets.test.ts')
 const byRules = mutant('functions/billing/budgets/rules.test.ts')
+const byAlerts = mutant('functions/operator/stream/alerts.test.ts')
 const byDoctor = mutant('lib/operator/doctor/budgets.test.ts')
 
-/** Defects in the budgets of accounts. */
+/** Defects in the budgets and alerts of accounts. */
 export const budgetMutants: readonly Mutant[] = [
   by(
     'billing/limits/budgets',
     'a charge does not learn that the budgets are gone',
     ": { remove: ['budgets_version'] }",
     ': {}',
-  ),
-  by(
-    'billing/limits/budgets',
-    'a change of budgets is lost to another',
-    'unchanged({ version: isFirst ? undefined : before.version }),',
-    '',
   ),
   by(
     'billing/limits/budgets',
@@ -53,6 +48,30 @@ export const budgetMutants: readonly Mutant[] = [
     'the first subscription keeps an old state',
     "...(open.version === 0n && { remove: ['is_disabled'] }),",
     '',
+  ),
+  byAlerts(
+    'billing/accounts/alerts',
+    'an amount that an earlier release has replaced still sends an event',
+    'alerts_below[0] === alert_below ? alerts_below : [alert_below]',
+    'alerts_below.length > 0 ? alerts_below : [alert_below]',
+  ),
+  byAlerts(
+    'billing/accounts/alerts',
+    'the smallest amount stands for all',
+    '(left > right ? -1 : 1)',
+    '(left > right ? 1 : -1)',
+  ),
+  byAlerts(
+    'billing/accounts/store',
+    'amounts that are taken away stay',
+    "(['alert_below', 'alerts_below'] as const)",
+    "(['alert_below'] as const)",
+  ),
+  byAlerts(
+    'billing/journal/balance-events',
+    'two amounts that are crossed at once look like one event',
+    'amount === account.alert_below ?',
+    'amount < account.balance + 1_000n ?',
   ),
   byRules(
     'billing/limits/budgets-request',

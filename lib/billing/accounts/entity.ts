@@ -112,7 +112,7 @@ export const archivedAccounts = [
     kind: 'account',
     partition: 'ACCOUNT#',
     sort: 'ACCOUNT',
-    keeps: ['id', 'organization_id', 'state', 'credit_min', 'alert_below', 'budgets_version'],
+    keeps: ['id', 'organization_id', 'state', 'credit_min', 'alert_below', 'alerts_below', 'budgets_version'],
   },
   { kind: 'account', partition: 'ACCOUNT#', sort: 'DETAILS', keeps: [] },
   // Budgets may name users. The entry of the account has the version.

@@ -2,6 +2,7 @@ import { readClock } from '../../foundation/clock.ts'
 import { aborted, notFound } from '../../foundation/errors.ts'
 import { readHead, refuseClosed } from '../../foundation/lists/index-items.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { requestedAlerts } from './alerts.ts'
 import { readAccount } from './balance.ts'
 import { followState } from './default.ts'
 import { headOf } from './entity.ts'
@@ -21,7 +22,7 @@ export const setAccountState = (table: Table, account: Account, state: Account['
 export const setLimits = (
   table: Table,
   account: Account,
-  { credit_min, alert_below }: LimitsRequest,
+  { credit_min, ...alerts }: LimitsRequest,
   now: Date,
 ): Promise<void> =>
   change(
@@ -31,7 +32,7 @@ export const setLimits = (
     (before) => ({
       ...before,
       credit_min: credit_min ?? before.credit_min,
-      alert_below: alert_below === undefined ? before.alert_below : alert_below === '' ? undefined : alert_below,
+      ...requestedAlerts(alerts),
     }),
     readSettled,
   )

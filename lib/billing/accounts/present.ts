@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { metadataOf, presentedMetadata } from '../../foundation/schema/metadata.ts'
+import { alertsOf } from './alerts.ts'
 import { Contact, contactOf, type DescribedAccount } from './details.ts'
 import type { BalanceNow } from './read-balance.ts'
 import { ACCOUNT_STATES, type Account } from './schema.ts'
@@ -42,12 +43,14 @@ export const BillingDetails = v.object({
   credit_min: v.string(),
   due_in_days: v.string(),
   alert_below: v.string(),
+  alerts_below: v.array(v.string()),
 })
 
 export const presentDetails = (account: Account): v.InferInput<typeof BillingDetails> => ({
   credit_min: String(account.credit_min),
   due_in_days: '0',
-  alert_below: account.alert_below === undefined ? '' : String(account.alert_below),
+  alert_below: String(account.alert_below ?? ''),
+  alerts_below: alertsOf(account).map(String),
 })
 
 export const Balance = v.object({

@@ -6,6 +6,7 @@ import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { metadata } from '../../foundation/schema/metadata.ts'
 import { dateTimeOrNone, int64, list, oneOf, shortText, text, uuid } from '../../foundation/schema/primitives.ts'
 import { orderFields } from '../../foundation/word-index/ordered-list.ts'
+import { describeBothAlerts, type RequestedAlerts } from './alerts.ts'
 import { ACCOUNT_STATES, RANKS } from './schema.ts'
 
 const line = v.optional(shortText(256), '')
@@ -35,6 +36,9 @@ const contactFields = {
 /** An event is sent when the balance falls below `alert_below`. If `alert_below` is empty, no event is sent. */
 const alertBelow = v.union([v.literal(''), int64()], 'must be an int64, or empty for none')
 
+const MAX_ALERTS = 10
+const alertsBelow = list(int64(), MAX_ALERTS)
+
 const isDefault = v.boolean('must be true or false')
 
 export const accountFields = {
@@ -42,6 +46,7 @@ export const accountFields = {
   default: isDefault,
   credit_min: int64(),
   alert_below: alertBelow,
+  alerts_below: alertsBelow,
   state: oneOf(ACCOUNT_STATES),
   ...contactFields,
   metadata,
@@ -69,9 +74,19 @@ export type UpdateAccountRequest = v.InferOutput<typeof AccountChange>
 
 export const UpdateAccountBody = fields({ body: AccountChange, offline })
 
-export const LimitsBody = fields(
-  { credit_min: v.optional(accountFields.credit_min), alert_below: v.optional(alertBelow) },
-  ['due_in_days', 'features_used'],
+export const LimitsBody = v.pipe(
+  fields(
+    {
+      credit_min: v.optional(accountFields.credit_min),
+      alert_below: v.optional(alertBelow),
+      alerts_below: v.optional(alertsBelow),
+    },
+    ['due_in_days', 'features_used'],
+  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const fault = describeBothAlerts(dataset.value as RequestedAlerts)
+    if (fault !== undefined) addIssue({ message: fault, path: pathTo('alerts_below') })
+  }),
 )
 export type LimitsRequest = v.InferOutput<typeof LimitsBody>
 

@@ -82,6 +82,8 @@ export const Account = v.object({
    * is not above the version that the charge has read.
    */
   subscriptions_version: v.optional(v.bigint()),
+  /** All such amounts, `alert_below` first and the others in descending order. Missing if there is only one. */
+  alerts_below: v.optional(v.array(v.bigint())),
   /** The version of the account's budgets; missing if it has none. A charge requires the version that it knows. */
   budgets_version: v.optional(v.bigint()),
   /** Counts the changes of the account. Charges and grants do not count. */

@@ -4,6 +4,7 @@ import { readClock } from '../../foundation/clock.ts'
 import { ApiError } from '../../foundation/errors.ts'
 import { type Head, readHead, requireOpen } from '../../foundation/lists/index-items.ts'
 import { writesOf } from '../../foundation/lists/written.ts'
+import { definedIn } from '../../foundation/schema/defined-in.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { INT64_MAX } from '../../foundation/schema/primitives.ts'
 import { holdsFormatWrites, rememberHoldsFormat } from '../../foundation/table/format.ts'
@@ -144,19 +145,20 @@ function changeWrite(before: Account, after: Account): Write {
 }
 
 function attributesWrite(before: Account, after: Account): Write {
-  const { id, name, state, credit_min, alert_below, updated_at } = after
+  const { id, name, state, credit_min, alert_below, alerts_below, updated_at } = after
+  const alerts = { alert_below, alerts_below }
   return update(
     accountKey(id),
     {
       set: {
         ...{ name, state, credit_min, changed_at: updated_at },
-        ...(alert_below !== undefined && { alert_below }),
+        ...definedIn(alerts),
         ...(becomesActive(before, after) && startGiving(before, readClock())),
       },
       // Adds the change of `credit_min` to the available balance instead of setting the available balance, because
       // charges may have changed it since the read.
       add: { available_balance: before.credit_min - credit_min, version: 1n },
-      ...(alert_below === undefined && { remove: ['alert_below'] }),
+      remove: (['alert_below', 'alerts_below'] as const).filter((each) => alerts[each] === undefined),
     },
     unchanged({ id: before.id, version: before.version }),
   )

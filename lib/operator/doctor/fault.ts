@@ -114,6 +114,7 @@ const MAY_COME = [
     'deleting',
     'disabled_by',
     'alert_below',
+    'alerts_below',
   ],
   ...[
     'departures',

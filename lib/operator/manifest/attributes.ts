@@ -1,3 +1,4 @@
+import { alertsOf } from '../../billing/accounts/alerts.ts'
 import type { AccountWithDefault } from '../../billing/accounts/default.ts'
 import { contactIn, contactOf } from '../../billing/accounts/details.ts'
 import type { PlanRecord } from '../../billing/products/plan-membership.ts'
@@ -16,8 +17,14 @@ export const toAttributes = <Fields extends object>({
 
 type Described = Pick<
   AccountWithDefault,
-  'name' | 'default' | 'credit_min' | 'alert_below' | 'state' | 'contact' | 'metadata'
+  'name' | 'default' | 'credit_min' | 'alert_below' | 'alerts_below' | 'state' | 'contact' | 'metadata'
 >
+
+/** A manifest has only one of the two fields. */
+const describeAlerts = (account: Described): JsonObject => {
+  const alerts = alertsOf(account)
+  return alerts.length > 1 ? { alerts_below: alerts.map(String) } : { alert_below: String(alerts[0] ?? '') }
+}
 
 /** Without the id and the organization. */
 export function describeAccount(account: Described) {
@@ -25,7 +32,7 @@ export function describeAccount(account: Described) {
     name: account.name,
     default: account.default,
     credit_min: String(account.credit_min),
-    alert_below: account.alert_below === undefined ? '' : String(account.alert_below),
+    ...describeAlerts(account),
     state: account.state,
     ...contactIn(contactOf(account)),
     metadata: metadataOf(account.metadata),

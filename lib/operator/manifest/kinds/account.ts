@@ -1,3 +1,4 @@
+import { describeBothAlerts, requestedAlerts } from '../../../billing/accounts/alerts.ts'
 import { makeAccount, withAvailableBalance } from '../../../billing/accounts/create.ts'
 import {
   type AccountWithDefault,
@@ -48,7 +49,10 @@ export const accounts: NamedKind<DeclaredAccount, typeof fields> = {
 }
 
 async function resolve(entry: Entry<Given<typeof fields>>, context: PlanContext): Promise<Partial<DeclaredAccount>> {
-  const { id: _, organization, alert_below, ...given } = entry.given
+  const { id: _, organization, alert_below, alerts_below, ...given } = entry.given
+  const alerts = { alert_below, alerts_below }
+  const fault = describeBothAlerts(alerts)
+  if (fault !== undefined) entry.report('alerts_below', fault)
   const contactChange = contactIn(given)
   const attributes = Object.fromEntries(Object.entries(given).filter(([name]) => !(name in contactChange)))
   const found =
@@ -57,7 +61,7 @@ async function resolve(entry: Entry<Given<typeof fields>>, context: PlanContext)
       : await resolveReference(context, entry, 'organization', organizations, organization)
   return {
     ...toAttributes(attributes),
-    ...(alert_below !== undefined && { alert_below: alert_below === '' ? undefined : alert_below }),
+    ...requestedAlerts(alerts),
     ...(Object.keys(contactChange).length > 0 && { contactChange }),
     ...(found?.id === undefined ? {} : { organization_id: found.id }),
   }

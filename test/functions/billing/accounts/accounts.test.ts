@@ -82,7 +82,12 @@ test('payment methods and billing details are there only when they are asked for
   const asked = { with_payment_methods: 'true', with_billing_details: 'true' }
   const { body } = await get(limited.id, organization.id, asked)
   expect(body.payment_methods).toEqual([])
-  expect(body.billing_details).toEqual({ credit_min: '-5', due_in_days: '0', alert_below: '10' })
+  expect(body.billing_details).toEqual({
+    credit_min: '-5',
+    due_in_days: '0',
+    alert_below: '10',
+    alerts_below: ['10'],
+  })
   expect(body.billing_account).toMatchObject({ credit_min: '-5', default: false, email: '' })
   const without = { with_payment_methods: 'false', with_billing_details: 'false' }
   expect(Object.keys((await get(limited.id, organization.id, without)).body)).toEqual(['billing_account'])
