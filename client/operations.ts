@@ -6,7 +6,7 @@ export interface Operations {
   /**
    * Add group users
    *
-   * Adds 1 to 49 members to a group: all of them or none. Existing members stay members: with `expires_at`, their memberships get this end; without it, they keep their ends. A membership that has ended starts again. After the answer, the members have the rights of the group.
+   * Adds 1 to 20 members to a group: all of them or none. Existing members stay members: with `expires_at`, their memberships get this end; without it, they keep their ends. A membership that has ended starts again. After the answer, the members have the rights of the group.
    *
    * Platform admins may call it, and callers that hold `update` on the group.
    */
@@ -24,7 +24,7 @@ export interface Operations {
   /**
    * Add organization users
    *
-   * Gives 1 to 20 users the role `app_organization_viewer` on the organization: all of them or none. If a user already has this role, its policy does not change.
+   * Gives 1 to 13 users the role `app_organization_viewer` on the organization: all of them or none. If a user already has this role, its policy does not change.
    *
    * Platform admins may call it, and callers that hold `policymanage` on the organization.
    */
@@ -1074,7 +1074,7 @@ export interface Operations {
   /**
    * List entitlements
    *
-   * Lists the features that an account is entitled to, the seats, and the subscriptions that have not ended. The service counts seats, but does not enforce their limit.
+   * Lists the features that an account is entitled to, the seats, and the subscriptions that have not ended. The limit of seats of the default account is enforced: who gets the first thing in the organization takes a seat.
    *
    * Platform admins and members may call it, and callers that hold `billingview` on the organization. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
@@ -1189,6 +1189,15 @@ export interface Operations {
   listProjectsByUser(request: RequestOf<'listProjectsByUser'>, options?: CallOptions): Promise<ResponseOf<'listProjectsByUser'>>
 
   /**
+   * List seats
+   *
+   * Lists the seats that are used in the organization, sorted by the id of the user. A user takes a seat with the first thing that it gets in the organization. The list also contains users that hold nothing there any more, and reservations that have not ended.
+   *
+   * Platform admins may call it, and callers that hold `policymanage` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
+   */
+  listSeats(request: RequestOf<'listSeats'>, options?: CallOptions): Promise<ResponseOf<'listSeats'>>
+
+  /**
    * List service user projects
    *
    * Lists the projects of the organization on which the service user or one of its groups has a policy, sorted by id. The list does not contain projects of other organizations. A service user may list its own projects. Policies that have ended do not count. If the caller does not have `get` on a project, the title and the metadata of the project are empty.
@@ -1256,7 +1265,7 @@ export interface Operations {
   /**
    * Remove organization user
    *
-   * Removes everything that a user holds in the organization: policies on the organization and on its projects, groups and resources; memberships in its groups; and the ownership of its resources. Policies on resources that were never registered belong to no organization, so they stay. If the user holds nothing in the organization, the answer has zeros. If one request cannot remove everything, the answer is 503 `DELETION_IN_PROGRESS`: send the same request again.
+   * Removes everything that a user holds in the organization: policies on the organization and on its projects, groups and resources; memberships in its groups; and the ownership of its resources. Policies on resources that were never registered belong to no organization, so they stay. Gives the seat of the user back, unless something is granted meanwhile. If the user holds nothing in the organization, the answer has zeros. If one request cannot remove everything, the answer is 503 `DELETION_IN_PROGRESS`: send the same request again.
    *
    * Platform admins may call it, and callers that hold `policymanage` on the organization.
    *
@@ -1272,6 +1281,26 @@ export interface Operations {
    * Platform admins may call it.
    */
   removePlatformUser(request: RequestOf<'removePlatformUser'>, options?: CallOptions): Promise<ResponseOf<'removePlatformUser'>>
+
+  /**
+   * Remove seat
+   *
+   * Gives a seat back: of a user that holds nothing in the organization any more, of a disabled user, or a reservation. What has ended is not held. A disabled user keeps what it holds, and takes a seat again with the next thing that it gets in the organization.
+   *
+   * Platform admins may call it, and callers that hold `policymanage` on the organization.
+   *
+   * Resolves with `{}` where it was sent again and an earlier attempt has done it.
+   */
+  removeSeat(request: RequestOf<'removeSeat'>, options?: CallOptions): Promise<DeletionOf<'removeSeat'>>
+
+  /**
+   * Reserve seat
+   *
+   * Reserves a seat for a user that is invited, until a time. The first grant to the user uses the reservation. A user that has a seat keeps it, and the answer has an empty `expires_at`. Sent again, the reservation gets the new end. A copy of this request that arrives late is a request of its own: it reserves the seat again.
+   *
+   * Platform admins may call it, and callers that hold `policymanage` on the organization.
+   */
+  reserveSeat(request: RequestOf<'reserveSeat'>, options?: CallOptions): Promise<ResponseOf<'reserveSeat'>>
 
   /**
    * Revert billing usage
@@ -1458,6 +1487,7 @@ export const routes = {
   listProjectUsers: { method: 'GET', path: '/v1beta1/projects/{id}/users', inPath: ['id'], inQuery: ['with_roles', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listProjects: { method: 'GET', path: '/v1beta1/admin/projects', inPath: [], inQuery: ['state', 'org_id', 'with_count', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listProjectsByUser: { method: 'GET', path: '/v1beta1/users/{id}/projects', inPath: ['id'], inQuery: ['state', 'org_id', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listSeats: { method: 'GET', path: '/v1beta1/organizations/{id}/seats', inPath: ['id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   listServiceUserProjects: { method: 'GET', path: '/v1beta1/organizations/{org_id}/serviceusers/{id}/projects', inPath: ['org_id', 'id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   listServiceUsers: { method: 'GET', path: '/v1beta1/serviceusers', inPath: [], inQuery: ['org_id', 'state', 'with_count', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listSubscriptions: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/subscriptions', inPath: ['org_id', 'billing_id'], inQuery: ['state', 'plan', 'expand', 'page_size', 'page_token', 'page_num'], hasBody: false },
@@ -1467,6 +1497,8 @@ export const routes = {
   removeGroupUser: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/groups/{id}/users/{user_id}', inPath: ['org_id', 'id', 'user_id'], inQuery: [], hasBody: false },
   removeOrganizationUser: { method: 'DELETE', path: '/v1beta1/organizations/{id}/users/{user_id}', inPath: ['id', 'user_id'], inQuery: [], hasBody: false },
   removePlatformUser: { method: 'POST', path: '/v1beta1/admin/platform/users/remove', inPath: [], inQuery: [], hasBody: true },
+  removeSeat: { method: 'DELETE', path: '/v1beta1/organizations/{id}/seats/{user_id}', inPath: ['id', 'user_id'], inQuery: [], hasBody: false },
+  reserveSeat: { method: 'PUT', path: '/v1beta1/organizations/{id}/seats/{user_id}', inPath: ['id', 'user_id'], inQuery: [], hasBody: true },
   revertBillingUsage: { method: 'POST', path: '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/usage/{usage_id}/revert', inPath: ['org_id', 'billing_id', 'usage_id'], inQuery: [], hasBody: true },
   searchActions: { method: 'POST', path: '/access/v1/search/action', inPath: [], inQuery: [], hasBody: true },
   searchResources: { method: 'POST', path: '/access/v1/search/resource', inPath: [], inQuery: [], hasBody: true },
@@ -1613,6 +1645,7 @@ export const shapes: Record<keyof Operations, Shape> = {
   listProjectUsers: { users: [{}], role_pairs: [{}], next_page_token: 'string' },
   listProjects: { projects: [{}], next_page_token: 'string', 'count?': 'number', 'count_is_exact?': 'boolean' },
   listProjectsByUser: { projects: [{}], next_page_token: 'string' },
+  listSeats: { seats: [{}], next_page_token: 'string' },
   listServiceUserProjects: { projects: [{}], next_page_token: 'string' },
   listServiceUsers: { serviceusers: [{}], next_page_token: 'string', 'count?': 'number', 'count_is_exact?': 'boolean' },
   listSubscriptions: { subscriptions: [{}], next_page_token: 'string' },
@@ -1622,6 +1655,8 @@ export const shapes: Record<keyof Operations, Shape> = {
   removeGroupUser: { policies: 'number', memberships: 'number', resources: 'number', relations: 'number' },
   removeOrganizationUser: { policies: 'number', memberships: 'number', resources: 'number', relations: 'number' },
   removePlatformUser: {},
+  removeSeat: {},
+  reserveSeat: { seat: 'object' },
   revertBillingUsage: { billing_id: 'string', balance: 'string', reverted: 'string', remaining: 'string', replayed: 'number' },
   searchActions: { results: [{}], 'page?': 'object' },
   searchResources: { results: [{}], 'page?': 'object' },
@@ -1669,6 +1704,7 @@ export const lists = {
   listProjectUsers: null,
   listProjects: 'projects',
   listProjectsByUser: 'projects',
+  listSeats: 'seats',
   listServiceUserProjects: 'projects',
   listServiceUsers: 'serviceusers',
   listSubscriptions: 'subscriptions',

@@ -302,6 +302,9 @@ export interface paths {
   '/v1beta1/users/{id}/projects': {
     get: operations['listProjectsByUser']
   }
+  '/v1beta1/organizations/{id}/seats': {
+    get: operations['listSeats']
+  }
   '/v1beta1/organizations/{org_id}/serviceusers/{id}/projects': {
     get: operations['listServiceUserProjects']
   }
@@ -328,6 +331,10 @@ export interface paths {
   }
   '/v1beta1/admin/platform/users/remove': {
     post: operations['removePlatformUser']
+  }
+  '/v1beta1/organizations/{id}/seats/{user_id}': {
+    delete: operations['removeSeat']
+    put: operations['reserveSeat']
   }
   '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/usage/{usage_id}/revert': {
     post: operations['revertBillingUsage']
@@ -3077,6 +3084,30 @@ export interface operations {
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
+  listSeats: {
+    parameters: {
+      query?: {
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
+        page_size?: number
+        /** The `next_page_token` of the previous page. */
+        page_token?: string
+        /** Only `1` is accepted. Use `page_token` for further pages. */
+        page_num?: string
+      }
+      path: {
+        /**
+         * The id or the name of the organization.
+         * @example "acme"
+         */
+        id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ListSeatsResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
   listServiceUserProjects: {
     parameters: {
       query?: {
@@ -3290,6 +3321,50 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['RemovePlatformUserRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['RemovePlatformUserResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  removeSeat: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id or the name of the organization.
+         * @example "acme"
+         */
+        id: string
+        /**
+         * The id of the user.
+         * @example "grace"
+         */
+        user_id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['RemoveSeatResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  reserveSeat: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id or the name of the organization.
+         * @example "acme"
+         */
+        id: string
+        /**
+         * The id of the user.
+         * @example "edsger"
+         */
+        user_id: string
+      }
+    }
+    requestBody: { content: { 'application/json': components['schemas']['ReserveSeatRequest'] } }
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ReserveSeatResponse'] } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4376,6 +4451,10 @@ export interface components {
       serviceuser_id?: string
       /** `admin`, `member`, `support`, `biller` or `viewer`. Without it, all relations are removed. */
       relation?: "admin" | "member" | "support" | "biller" | "viewer"
+    }
+    ReserveSeatRequest: {
+      /** The end of the reservation: an RFC 3339 date-time, at most a year ahead. */
+      expires_at: string
     }
     RevertBillingUsageRequest: {
       /** A UUID that identifies the revert within the usage. If a request with the same id is sent again, nothing more is reverted. */
@@ -6293,6 +6372,21 @@ export interface components {
       /** Whether `count` covers the whole list. It is `false` if the list has more than 10,000 entries. */
       count_is_exact?: boolean
     }
+    ListSeatsResponse: {
+      /** The seats of this page. */
+      seats: ({
+        user_id: string
+        name: string
+        title: string
+        email: string
+        avatar: string
+        state: string
+        since: string
+        expires_at: string
+      })[]
+      /** The token of the next page; empty on the last page. */
+      next_page_token: string
+    }
     ListServiceUserCredentialsResponse: {
       /** The secrets. */
       secrets: components['schemas']['SecretCredential'][]
@@ -6372,6 +6466,21 @@ export interface components {
       relations: number
     }
     RemovePlatformUserResponse: {
+    }
+    RemoveSeatResponse: {
+    }
+    ReserveSeatResponse: {
+      /** The seat. */
+      seat: {
+        user_id: string
+        name: string
+        title: string
+        email: string
+        avatar: string
+        state: string
+        since: string
+        expires_at: string
+      }
     }
     RevertBillingUsageResponse: {
       /** The account. */
@@ -6488,7 +6597,7 @@ export interface components {
     ErrorInfo: {
       '@type': "type.googleapis.com/google.rpc.ErrorInfo"
       /** In one word. */
-      reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "HAS_CHILDREN" | "RESOURCE_CYCLE" | "TOO_DEEP" | "TOO_MANY_RESOURCES" | "TOO_MANY_SUSPENDED" | "ROLE_IN_USE" | "ACCOUNT_ACTIVE" | "PLATFORM_SERVICE_USER" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "REVERT_EXCEEDS" | "BALANCE_OVERFLOW" | "FEATURES_OVERFLOW" | "TOO_MANY_EXPIRING_CREDITS" | "TOO_MANY_GROUPS" | "TOO_MANY_ROLES" | "TOO_MANY_POLICIES" | "TOO_MANY_SECRETS" | "PLAN_TOO_LARGE" | "PLAN_IN_USE" | "PLAN_INACTIVE" | "ALREADY_SUBSCRIBED" | "TOO_MANY_SUBSCRIPTIONS" | "SUBSCRIPTION_ENDED" | "PERIOD_WITHOUT_END" | "NO_TRIAL" | "PRODUCT_INACTIVE" | "PRICE_IMMUTABLE" | "EVERYTHING" | "SEARCH_TOO_WIDE" | "UNAUTHENTICATED" | "EDGE_ONLY" | "PERMISSION_DENIED" | "SUSPENDED" | "PERMISSION_ENDS" | "HOLDS_ELSEWHERE" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "CREDIT_ID_REUSED" | "CHECKOUT_ID_REUSED" | "REVERT_ID_REUSED" | "HOLD_ID_REUSED" | "HOLD_ENDED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "RATE_LIMITED" | "TOO_SOON" | "INTERNAL" | "DELETION_IN_PROGRESS" | "FORMAT_TOO_NEW" | "TOO_MUCH_TO_READ" | "UNAVAILABLE"
+      reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "HAS_CHILDREN" | "RESOURCE_CYCLE" | "TOO_DEEP" | "TOO_MANY_RESOURCES" | "TOO_MANY_SUSPENDED" | "ROLE_IN_USE" | "ACCOUNT_ACTIVE" | "PLATFORM_SERVICE_USER" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "REVERT_EXCEEDS" | "BALANCE_OVERFLOW" | "FEATURES_OVERFLOW" | "TOO_MANY_EXPIRING_CREDITS" | "TOO_MANY_GROUPS" | "TOO_MANY_ROLES" | "TOO_MANY_POLICIES" | "TOO_MANY_SECRETS" | "SEATS_TAKEN" | "SEAT_IN_USE" | "TOO_MANY_RESERVATIONS" | "PLAN_TOO_LARGE" | "PLAN_IN_USE" | "PLAN_INACTIVE" | "ALREADY_SUBSCRIBED" | "TOO_MANY_SUBSCRIPTIONS" | "SUBSCRIPTION_ENDED" | "PERIOD_WITHOUT_END" | "NO_TRIAL" | "PRODUCT_INACTIVE" | "PRICE_IMMUTABLE" | "EVERYTHING" | "SEARCH_TOO_WIDE" | "UNAUTHENTICATED" | "EDGE_ONLY" | "PERMISSION_DENIED" | "SUSPENDED" | "PERMISSION_ENDS" | "HOLDS_ELSEWHERE" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "CREDIT_ID_REUSED" | "CHECKOUT_ID_REUSED" | "REVERT_ID_REUSED" | "HOLD_ID_REUSED" | "HOLD_ENDED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "RATE_LIMITED" | "TOO_SOON" | "INTERNAL" | "DELETION_IN_PROGRESS" | "FORMAT_TOO_NEW" | "SEATS_NOT_COUNTED" | "TOO_MUCH_TO_READ" | "UNAVAILABLE"
       /** Who defines the reason: always `tollgate`. */
       domain: string
       /** Facts that belong to the reason. */

@@ -65,6 +65,7 @@ const HEADERS: Partial<Record<Reason, string>> = {
   RATE_LIMITED: 'Retry-After',
   TOO_SOON: 'Retry-After',
   FORMAT_TOO_NEW: 'Retry-After',
+  SEATS_NOT_COUNTED: 'Retry-After',
   UNAVAILABLE: 'Retry-After',
 }
 

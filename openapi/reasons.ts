@@ -35,6 +35,10 @@ export const REASONS: Record<Reason, string> = {
     'A principal holds at most 100 roles on one resource, and an organization has at most 1,000 roles of its own.',
   TOO_MANY_POLICIES:
     'A principal has at most 5,000 policies from each organization, and as many on resources that are not registered: `metadata` has the `organization_id`.',
+  SEATS_TAKEN:
+    'The organization has no free seat: `metadata` has the `limit` of its plans, and how many are `used`. Nothing was written.',
+  SEAT_IN_USE: 'The user still holds something in the organization: remove the user from the organization instead.',
+  TOO_MANY_RESERVATIONS: 'An organization has at most 1,000 reserved seats that nobody uses yet.',
   PLAN_TOO_LARGE:
     'A plan has at most 50 products and 500 different features, and at most 4 MiB in an answer: `metadata` has the plan.',
   PLAN_IN_USE: 'The interval of a plan does not change while somebody subscribes to it.',
@@ -83,6 +87,8 @@ export const REASONS: Record<Reason, string> = {
   INTERNAL: 'An internal error.',
   DELETION_IN_PROGRESS:
     'A deletion takes longer than one request: send it again. `metadata` counts what this request removed.',
+  SEATS_NOT_COUNTED:
+    'An earlier release made the organization, and its seats are not counted yet: send it again after `Retry-After`.',
   TOO_MUCH_TO_READ:
     'The request has more to read than it has time for. Do not send it again unchanged: ask for less, or for pages.',
   FORMAT_TOO_NEW: 'The data of the table needs a newer release than the one that answers.',
@@ -195,6 +201,11 @@ export const errorExamples: Record<Reason, object> = {
       resource: 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11',
     },
   }),
+  SEATS_TAKEN: errorExample('SEATS_TAKEN', 'the organization has no free seat', {
+    metadata: { limit: '25', used: '25' },
+  }),
+  SEAT_IN_USE: errorExample('SEAT_IN_USE', 'the user still holds something in the organization'),
+  TOO_MANY_RESERVATIONS: errorExample('TOO_MANY_RESERVATIONS', 'an organization has at most 1000 reserved seats'),
   TOO_MANY_POLICIES: errorExample('TOO_MANY_POLICIES', 'a principal has at most 5000 policies from one organization', {
     metadata: {
       principal: 'app/user:edsger',
@@ -302,6 +313,10 @@ export const errorExamples: Record<Reason, object> = {
   DELETION_IN_PROGRESS: errorExample('DELETION_IN_PROGRESS', 'the deletion goes on: send it again', {
     metadata: { policies: '118', memberships: '40', resources: '0', relations: '0' },
   }),
+  SEATS_NOT_COUNTED: errorExample(
+    'SEATS_NOT_COUNTED',
+    'the seats of the organization are not counted yet: send the request again',
+  ),
   TOO_MUCH_TO_READ: errorExample('TOO_MUCH_TO_READ', 'the request has more to read than it has time for: ask for less'),
   FORMAT_TOO_NEW: errorExample(
     'FORMAT_TOO_NEW',

@@ -1,3 +1,4 @@
+import '../../lib/billing/limits/seat-limit.ts'
 import { joinGroup } from '../../lib/directory/groups/add-members.ts'
 import { MAX_NEW_MEMBERS, MembershipEnd } from '../../lib/directory/groups/request.ts'
 import { readClock } from '../../lib/foundation/clock.ts'

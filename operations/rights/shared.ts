@@ -36,3 +36,12 @@ export const ENTITLEMENTS = {
   get: [CALLER, ...CHECK.get, ...READ_PRODUCTS.get, 'ACCOUNT#*', 'CATALOG_VERSION#*', 'FEATURE_NAME#*', 'PLAN#*'],
   query: [...CHECK.query, ...READ_PRODUCTS.query, 'PRODUCT#*'],
 } as const
+
+/** What an operation needs that gives users something in an organization, so that they take seats there. */
+export const SEATS = {
+  get: ['ACCOUNT#*', 'BILLING_CATALOG', 'CATALOG_VERSION#*', 'FEATURE#*', 'PLAN#*', 'RESOURCE#*', 'SEAT#*'],
+  query: ['BILLING_CATALOG#*', 'GROUPS_OF#*', 'PRODUCT#*', 'PROJECTS_OF#*', 'RESOURCE#*', 'SEAT#*'],
+  update: ['SEATS_OF#*', 'SEAT#*', 'TABLE'],
+  delete: ['SEATS_OF#*', 'SEAT#*'],
+  require: ['SEAT#*'],
+} as const

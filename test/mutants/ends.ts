@@ -75,8 +75,8 @@ export const endMutants: readonly Mutant[] = [
   ended(
     'access/policies/bind-many',
     'a user who is added again keeps a role that has ended',
-    'return isLive ? [] : renew(table, policyId, now)',
-    'return []',
+    'writes: isLive ? [] : await renew(table, policyId, now)',
+    'writes: []',
   ),
   ofOneMoment(
     'access/check/reading',

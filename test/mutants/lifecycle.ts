@@ -48,8 +48,8 @@ export const lifecycleMutants: readonly Mutant[] = [
   by('directory/users/delete')(
     'directory/removal/user',
     'the deletion of a user ends after one pass',
-    'if (found.includes(true)) return true',
-    'if (found.includes(true)) return false',
+    'if (found.includes(true) || (await',
+    'if (found.includes(true)) return false\n      if ((await',
   ),
   simulated(
     'access/permissions/store',
@@ -138,8 +138,8 @@ export const lifecycleMutants: readonly Mutant[] = [
   by('directory/groups/rules')(
     'directory/groups/add-members',
     'members join whatever the caller may do by then',
-    'countWrite(group, joining.length, noDeletion),\n  ])\n',
-    'countWrite(group, joining.length, noDeletion),\n  ], true)\n',
+    'countWrite(group, joining.length, noDeletion),\n    ...seats,\n  ])\n',
+    'countWrite(group, joining.length, noDeletion),\n    ...seats,\n  ], true)\n',
   ),
   by('directory/groups/groups')(
     'access/check/target',

@@ -14,7 +14,7 @@ export const rest19Mutants: readonly Mutant[] = [
     file: 'lib/directory/users/list.ts',
     defect: 'a count of users does not tell whether it is exact',
     from: '...(await countExactly(table, counted, now))',
-    to: 'count: await countUsers(table, counted, now)',
+    to: 'count: (await countExactly(table, counted, now)).count',
   },
   {
     killer: 'local/server.test.ts',

@@ -41,6 +41,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     tests: [...functions('access/authzen'), 'test/lib/access/search'],
     why: 'The searches of AuthZEN are the only operations that search.',
   },
+  'lib/access/seats': {
+    tests: functions('directory/seats'),
+    why: 'The seats of an organization are listed with its people.',
+  },
   'lib/billing/accounts': { tests: [...functions('billing/accounts'), 'test/lib/billing/accounts'] },
   'lib/billing/checkouts': { tests: functions('billing/checkouts') },
   'lib/billing/entitlements': {
@@ -52,8 +56,12 @@ export const rooms: Readonly<Record<string, Room>> = {
     tests: [...functions('operator/stream'), 'test/lib/billing/journal'],
     why: 'The stream of the table writes the journal.',
   },
+  'lib/billing/counters': {
+    tests: functions('billing/limits'),
+    why: 'Charges count in the windows of limits.',
+  },
   'lib/billing/limits': {
-    tests: functions('billing/budgets', 'billing/entitlements'),
+    tests: functions('billing/budgets', 'billing/entitlements', 'billing/limits', 'directory/seats'),
     why: 'Entitlements answer what plans and budgets allow.',
   },
   'lib/billing/plans': { tests: functions('billing/plans') },

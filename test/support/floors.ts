@@ -67,6 +67,7 @@ export const WINGS: Readonly<Record<string, Wing>> = {
         'profiles',
         'clients',
         'permissions',
+        'seats',
         'resources',
         'roles',
         'check',

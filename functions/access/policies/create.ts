@@ -6,10 +6,12 @@ import { loadBindingContext } from '../../../lib/access/policies/bind.ts'
 import { createPolicy } from '../../../lib/access/policies/create.ts'
 import { withNamedResource } from '../../../lib/access/policies/named-resource.ts'
 import { CreatePolicyBody, Policy, present } from '../../../lib/access/policies/schema.ts'
+import '../../../lib/billing/limits/seat-limit.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
 import { BOUND_RESOURCE, MAY_BIND, POLICY } from '../../../operations/components/definitions.ts'
-import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
+import { SEAT_REFUSALS } from '../../../operations/components/seats.ts'
+import { ALLOWED, CALLER, CHECK, SEATS } from '../../../operations/rights/shared.ts'
 
 export const about = {
   name: 'create-policy',
@@ -23,16 +25,25 @@ export const about = {
     holds: MAY_BIND,
   },
   answer: 'The policy.',
-  refusals: ['PERMISSION_ENDS', 'NOT_FOUND', 'BEING_DELETED', 'TOO_MANY_POLICIES', 'TOO_MANY_ROLES', 'ABORTED'],
+  refusals: [
+    'PERMISSION_ENDS',
+    'NOT_FOUND',
+    'BEING_DELETED',
+    'TOO_MANY_POLICIES',
+    'TOO_MANY_ROLES',
+    ...SEAT_REFUSALS,
+    'ABORTED',
+  ],
   request: { ...POLICY, resource: BOUND_RESOURCE },
   response: { policy: 'The policy.' },
   table: {
-    get: [CALLER, ...CHECK.get, 'GRANTED_ELSEWHERE#*', 'POLICY#*', 'ROLE_NAME#*'],
-    query: [...CHECK.query, 'POLICIES_OF#*'],
+    get: [CALLER, ...CHECK.get, 'GRANTED_ELSEWHERE#*', 'POLICY#*', 'ROLE_NAME#*', ...SEATS.get],
+    query: [...CHECK.query, 'POLICIES_OF#*', ...SEATS.query],
     creates: ['policy'],
     put: ['GRANTED_ELSEWHERE#*'],
-    update: ['RESOURCE#*'],
-    require: ALLOWED,
+    update: ['RESOURCE#*', ...SEATS.update],
+    delete: SEATS.delete,
+    require: [...ALLOWED, ...SEATS.require],
   },
   example: {
     title: 'Let Barbara operate one disk',

@@ -3,10 +3,12 @@ import { changePolicy } from '../../../lib/access/policies/change-policy.ts'
 import { authorizeChange, findPolicy, requirePolicy } from '../../../lib/access/policies/find-policy.ts'
 import { Policy, present, UpdatePolicyBody } from '../../../lib/access/policies/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
+import '../../../lib/billing/limits/seat-limit.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
 import { MAY_BIND, POLICY } from '../../../operations/components/definitions.ts'
-import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
+import { SEAT_REFUSALS } from '../../../operations/components/seats.ts'
+import { ALLOWED, CALLER, CHECK, SEATS } from '../../../operations/rights/shared.ts'
 
 const AFTER = {
   id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d52',
@@ -32,18 +34,18 @@ export const about = {
     holds: MAY_BIND,
   },
   answer: 'The policy, as an object and in a list.',
-  refusals: ['PERMISSION_ENDS', 'NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'ABORTED'],
+  refusals: ['PERMISSION_ENDS', 'NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', ...SEAT_REFUSALS, 'ABORTED'],
   parameters: { id: 'The id of the policy.' },
   request: { ...POLICY, role_id: 'The new role: its id, or the name of a role of the platform.' },
   response: { policy: 'The policy.', policies: 'The same policy in a list, for clients of Frontier.' },
   table: {
-    get: [CALLER, ...CHECK.get, 'GRANTED_ELSEWHERE#*', 'POLICY#*', 'ROLE_NAME#*'],
-    query: CHECK.query,
+    get: [CALLER, ...CHECK.get, 'GRANTED_ELSEWHERE#*', 'POLICY#*', 'ROLE_NAME#*', ...SEATS.get],
+    query: [...CHECK.query, ...SEATS.query],
     creates: ['policy'],
     put: ['GRANTED_ELSEWHERE#*'],
-    update: ['RESOURCE#*'],
-    delete: ['ROLE_POLICIES#*'],
-    require: ALLOWED,
+    update: ['RESOURCE#*', ...SEATS.update],
+    delete: ['ROLE_POLICIES#*', ...SEATS.delete],
+    require: [...ALLOWED, ...SEATS.require],
   },
   example: {
     title: 'Let Edsger see the disks only',

@@ -10,10 +10,12 @@ import { createResource } from '../../../lib/access/resources/save.ts'
 import { refuseInvalid } from '../../../lib/foundation/errors.ts'
 import { query } from '../../../lib/foundation/lists/query.ts'
 import { uuid } from '../../../lib/foundation/schema/primitives.ts'
+import '../../../lib/billing/limits/seat-limit.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
 import { RESOURCE } from '../../../operations/components/containers.ts'
-import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
+import { SEAT_REFUSALS } from '../../../operations/components/seats.ts'
+import { ALLOWED, CALLER, CHECK, SEATS } from '../../../operations/rights/shared.ts'
 
 export const about = {
   name: 'create-project-resource',
@@ -25,7 +27,15 @@ export const about = {
     'Registers a resource in a project. With `parent`, the resource lies below another resource of the project: a policy on the parent holds on the new resource, too. Names are unique in their namespace and project, even below different parents. A resource may have at most 10 resources above it. Without `principal`, the caller becomes the owner, unless the caller is a platform admin. To name another owner, the caller needs `policymanage` on the project. If the request contains an `id`, it can be sent again: with the same content, the answer is the existing resource; with other content, the answer is 409. If policies exist on an id that is not registered, the caller needs `delete` on this id (a permission of its namespace).',
   callers: { holds: '`update` on the project' },
   answer: 'The resource.',
-  refusals: ['PERMISSION_ENDS', 'NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'TOO_DEEP', 'ABORTED'],
+  refusals: [
+    'PERMISSION_ENDS',
+    'NOT_FOUND',
+    'ALREADY_EXISTS',
+    'BEING_DELETED',
+    'TOO_DEEP',
+    ...SEAT_REFUSALS,
+    'ABORTED',
+  ],
   parameters: {
     project_id: 'The id or the name of the project.',
     id: 'The id of the resource, a UUID. Without it, the service makes one.',
@@ -33,12 +43,13 @@ export const about = {
   request: RESOURCE,
   response: { resource: 'The resource.' },
   table: {
-    get: [CALLER, ...CHECK.get, 'GRANTED_ELSEWHERE#*'],
-    query: [...CHECK.query, 'RESOURCE_ID#*'],
+    get: [CALLER, ...CHECK.get, 'GRANTED_ELSEWHERE#*', ...SEATS.get],
+    query: [...CHECK.query, 'RESOURCE_ID#*', ...SEATS.query],
     creates: ['resource'],
     put: ['GRANTED_ELSEWHERE#*', 'NAMESPACE#*'],
-    update: ['RESOURCE#*'],
-    require: ALLOWED,
+    update: ['RESOURCE#*', ...SEATS.update],
+    require: [...ALLOWED, ...SEATS.require],
+    delete: SEATS.delete,
   },
   example: {
     title: 'Register a disk that Ada owns',

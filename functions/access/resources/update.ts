@@ -12,10 +12,12 @@ import { ResourceInPath, UpdateResourceBody } from '../../../lib/access/resource
 import { updateResource } from '../../../lib/access/resources/save.ts'
 import { refuseInvalid } from '../../../lib/foundation/errors.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
+import '../../../lib/billing/limits/seat-limit.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
 import { RESOURCE, RESOURCE_PARAMETERS } from '../../../operations/components/containers.ts'
-import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
+import { SEAT_REFUSALS } from '../../../operations/components/seats.ts'
+import { ALLOWED, CALLER, CHECK, SEATS } from '../../../operations/rights/shared.ts'
 
 export const about = {
   name: 'update-project-resource',
@@ -34,17 +36,19 @@ export const about = {
     'BEING_DELETED',
     'RESOURCE_CYCLE',
     'TOO_DEEP',
+    ...SEAT_REFUSALS,
     'ABORTED',
   ],
   parameters: RESOURCE_PARAMETERS,
   request: RESOURCE,
   response: { resource: 'The resource.' },
   table: {
-    get: [CALLER, ...CHECK.get, 'GRANTED_ELSEWHERE#*'],
-    query: [...CHECK.query, 'RESOURCE_ID#*'],
+    get: [CALLER, ...CHECK.get, 'GRANTED_ELSEWHERE#*', ...SEATS.get],
+    query: [...CHECK.query, 'RESOURCE_ID#*', ...SEATS.query],
     put: ['ALIAS#*', 'GRANTED_ELSEWHERE#*', 'NAMESPACE#*', 'OWNED_BY#*', 'RESOURCE#*'],
-    update: ['RESOURCE#*'],
-    require: ALLOWED,
+    update: ['RESOURCE#*', ...SEATS.update],
+    require: [...ALLOWED, ...SEATS.require],
+    delete: SEATS.delete,
   },
   example: {
     title: 'Add the size to the name of the cache',

@@ -4,10 +4,12 @@ import { joinGroup } from '../../../lib/directory/groups/add-members.ts'
 import { findGroup, requireGroup } from '../../../lib/directory/groups/group-in-path.ts'
 import { AddMembersBody, GroupInPath } from '../../../lib/directory/groups/request.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
+import '../../../lib/billing/limits/seat-limit.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
 import { GROUP_PARAMETERS } from '../../../operations/components/groups.ts'
-import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
+import { SEAT_REFUSALS } from '../../../operations/components/seats.ts'
+import { ALLOWED, CALLER, CHECK, SEATS } from '../../../operations/rights/shared.ts'
 
 export const about = {
   name: 'add-group-users',
@@ -16,21 +18,22 @@ export const about = {
   tag: 'Access',
   summary: 'Add group users',
   description:
-    'Adds 1 to 49 members to a group: all of them or none. Existing members stay members: with `expires_at`, their memberships get this end; without it, they keep their ends. A membership that has ended starts again. After the answer, the members have the rights of the group.',
+    'Adds 1 to 20 members to a group: all of them or none. Existing members stay members: with `expires_at`, their memberships get this end; without it, they keep their ends. A membership that has ended starts again. After the answer, the members have the rights of the group.',
   callers: { holds: '`update` on the group' },
   answer: 'An empty object.',
-  refusals: ['PERMISSION_ENDS', 'NOT_FOUND', 'TOO_MANY_GROUPS', 'BEING_DELETED', 'ABORTED'],
+  refusals: ['PERMISSION_ENDS', 'NOT_FOUND', 'TOO_MANY_GROUPS', 'BEING_DELETED', ...SEAT_REFUSALS, 'ABORTED'],
   parameters: GROUP_PARAMETERS,
   request: {
     user_ids: 'The new members, each once: the id of a user, `user:<id>` or `serviceuser:<uuid>`.',
     expires_at: 'When the memberships end, as an RFC 3339 time in the future; empty for no end.',
   },
   table: {
-    get: [CALLER, ...CHECK.get, 'GRANTED_ELSEWHERE#*'],
-    query: CHECK.query,
+    get: [CALLER, ...CHECK.get, 'GRANTED_ELSEWHERE#*', ...SEATS.get],
+    query: [...CHECK.query, ...SEATS.query],
     put: ['GRANTED_ELSEWHERE#*', 'RESOURCE#app/group:*'],
-    update: ['MEMBER_CHANGES#*', 'PRINCIPAL#*', 'RESOURCE#app/group:*'],
-    require: ALLOWED,
+    update: ['MEMBER_CHANGES#*', 'PRINCIPAL#*', 'RESOURCE#app/group:*', ...SEATS.update],
+    require: [...ALLOWED, ...SEATS.require],
+    delete: SEATS.delete,
   },
   example: {
     title: 'Add Ada and Edsger to the platform team',

@@ -8,10 +8,12 @@ import { createGroup } from '../../../lib/directory/groups/save.ts'
 import { Group, presentGroup } from '../../../lib/directory/groups/schema.ts'
 import { refuseInvalid } from '../../../lib/foundation/errors.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
+import '../../../lib/billing/limits/seat-limit.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
 import { GROUP } from '../../../operations/components/groups.ts'
-import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
+import { SEAT_REFUSALS } from '../../../operations/components/seats.ts'
+import { ALLOWED, CALLER, CHECK, SEATS } from '../../../operations/rights/shared.ts'
 
 export const about = {
   name: 'create-group',
@@ -23,15 +25,17 @@ export const about = {
     'Creates a group without members in an organization. Unless the caller is a platform admin, it gets the role `app_group_owner` on the group.',
   callers: { holds: '`groupcreate` on the organization' },
   answer: 'The group.',
-  refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'TOO_MANY_POLICIES', 'ABORTED'],
+  refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'TOO_MANY_POLICIES', ...SEAT_REFUSALS, 'ABORTED'],
   parameters: { org_id: 'The id or the name of the organization.' },
   request: GROUP,
   response: { group: 'The group.' },
   table: {
-    get: [CALLER, ...CHECK.get, 'GROUPS_OF#*'],
-    query: [...CHECK.query, 'POLICIES_OF#*'],
+    get: [CALLER, ...CHECK.get, 'GROUPS_OF#*', ...SEATS.get],
+    query: [...CHECK.query, 'POLICIES_OF#*', ...SEATS.query],
     creates: ['group', 'policy'],
-    require: [...ALLOWED, 'GROUPS_OF#*'],
+    require: [...ALLOWED, 'GROUPS_OF#*', ...SEATS.require],
+    update: SEATS.update,
+    delete: SEATS.delete,
   },
   example: {
     title: 'Create a group for the people who run the database',

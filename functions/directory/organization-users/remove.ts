@@ -15,19 +15,19 @@ export const about = {
   tag: 'Access',
   summary: 'Remove organization user',
   description:
-    'Removes everything that a user holds in the organization: policies on the organization and on its projects, groups and resources; memberships in its groups; and the ownership of its resources. Policies on resources that were never registered belong to no organization, so they stay. If the user holds nothing in the organization, the answer has zeros. If one request cannot remove everything, the answer is 503 `DELETION_IN_PROGRESS`: send the same request again.',
+    'Removes everything that a user holds in the organization: policies on the organization and on its projects, groups and resources; memberships in its groups; and the ownership of its resources. Policies on resources that were never registered belong to no organization, so they stay. Gives the seat of the user back, unless something is granted meanwhile. If the user holds nothing in the organization, the answer has zeros. If one request cannot remove everything, the answer is 503 `DELETION_IN_PROGRESS`: send the same request again.',
   callers: { holds: '`policymanage` on the organization' },
   answer: 'The numbers of items that this request removed.',
   refusals: ['NOT_FOUND', 'ABORTED', 'DELETION_IN_PROGRESS'],
   parameters: { id: 'The id or the name of the organization.', user_id: 'The id of the user.' },
   response: REMOVED,
   table: {
-    get: [CALLER, ...CHECK.get, 'POLICY#*'],
+    get: [CALLER, ...CHECK.get, 'POLICY#*', 'SEAT#*'],
     query: [...CHECK.query, 'GROUPS_OF#*', 'OWNED_BY#*', 'POLICIES_OF#*'],
     removes: ['policy'],
     put: ['ALIAS#*', 'OWNED_BY#*', 'RESOURCE#*'],
-    update: ['PRINCIPAL#app/user:*'],
-    delete: ['RESOURCE#*'],
+    update: ['PRINCIPAL#app/user:*', 'SEAT#*'],
+    delete: ['RESOURCE#*', 'SEATS_OF#*', 'SEAT#*'],
     require: ALLOWED,
   },
   example: {

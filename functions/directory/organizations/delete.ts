@@ -25,13 +25,13 @@ export const about = {
   table: {
     get: [CALLER, ...CHECK.get, 'ACCOUNTS_OF#*', 'CLIENTS_OF#*', 'POLICY#*', 'ROLES_OF#*'],
     query: [
-      ...['CLIENTS_OF#*', 'GROUPS_OF#*', 'PROJECTS_OF#*', 'ROLES_OF#*'],
+      ...['CLIENTS_OF#*', 'GROUPS_OF#*', 'PROJECTS_OF#*', 'ROLES_OF#*', 'SEAT#*'],
       ...['OWNED_BY#*', 'POLICIES_OF#*', 'RESOURCE#*', 'ROLE_POLICIES#*'],
     ],
     removes: ['organization', 'project', 'group', 'resource', 'organization role', 'service user', 'policy'],
     put: ['LIST#ORGANIZATION'],
     update: ['ACCOUNTS_OF#*', 'CLIENTS_OF#*', 'DEFINITIONS#*', 'PRINCIPAL#*', 'ROLES_OF#*', 'SUSPENDED'],
-    delete: ['GRANTED_ELSEWHERE#*'],
+    delete: ['GRANTED_ELSEWHERE#*', 'SEATS_OF#*', 'SEAT#*'],
     require: ALLOWED,
   },
   example: {

@@ -5,10 +5,12 @@ import { CreateProjectBody } from '../../../lib/directory/containers/request.ts'
 import { createProject } from '../../../lib/directory/containers/save.ts'
 import { Project, presentProject } from '../../../lib/directory/containers/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
+import '../../../lib/billing/limits/seat-limit.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
 import { PROJECT, READ_ONLY } from '../../../operations/components/containers.ts'
-import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
+import { SEAT_REFUSALS } from '../../../operations/components/seats.ts'
+import { ALLOWED, CALLER, CHECK, SEATS } from '../../../operations/rights/shared.ts'
 
 export const about = {
   name: 'create-project',
@@ -20,14 +22,16 @@ export const about = {
     'Creates a project in an organization. Unless the caller is a platform admin, it gets the role `app_project_owner` on the project.',
   callers: { holds: '`projectcreate` on the organization' },
   answer: 'The project.',
-  refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'TOO_MANY_POLICIES', 'ABORTED'],
+  refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'BEING_DELETED', 'TOO_MANY_POLICIES', ...SEAT_REFUSALS, 'ABORTED'],
   request: { ...PROJECT, ...READ_ONLY, org_id: 'The id or the name of the organization.' },
   response: { project: 'The project.' },
   table: {
-    get: [CALLER, ...CHECK.get, 'PROJECTS_OF#*'],
-    query: [...CHECK.query, 'POLICIES_OF#*'],
+    get: [CALLER, ...CHECK.get, 'PROJECTS_OF#*', ...SEATS.get],
+    query: [...CHECK.query, 'POLICIES_OF#*', ...SEATS.query],
     creates: ['project', 'policy'],
-    require: [...ALLOWED, 'PROJECTS_OF#*'],
+    require: [...ALLOWED, 'PROJECTS_OF#*', ...SEATS.require],
+    update: SEATS.update,
+    delete: SEATS.delete,
   },
   example: {
     title: 'Create a project in Acme',

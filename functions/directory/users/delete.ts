@@ -37,12 +37,12 @@ export const about = {
   parameters: USER_IN_PATH,
   response: REMOVED,
   table: {
-    get: [CALLER, 'ALIAS#*', 'POLICY#*', 'PRINCIPAL#*', 'PROFILE#*', 'RESOURCE#*'],
-    query: ['OWNED_BY#*', 'POLICIES_OF#*', 'RESOURCE#*'],
+    get: [CALLER, 'ALIAS#*', 'POLICY#*', 'PRINCIPAL#*', 'PROFILE#*', 'RESOURCE#*', 'SEAT#*'],
+    query: ['OWNED_BY#*', 'POLICIES_OF#*', 'RESOURCE#*', 'SEATS_OF#*'],
     removes: ['policy', 'profile'],
     put: ['ALIAS#*', 'LIST#PLATFORM', 'OWNED_BY#*', 'RESOURCE#*'],
-    update: ['PRINCIPAL#app/user:*'],
-    delete: ['ALIAS#*', 'RESOURCE#*'],
+    update: ['PRINCIPAL#app/user:*', 'SEAT#*'],
+    delete: ['ALIAS#*', 'RESOURCE#*', 'SEATS_OF#*', 'SEAT#*'],
     require: [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'],
   },
   example: {

@@ -2,6 +2,7 @@ import { aborted } from '../../foundation/errors.ts'
 import type { CancellationReason } from '../../foundation/table/failures.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Write } from '../../foundation/table/writes.ts'
+import { takeSeats } from '../seats/seats.ts'
 import { bindingItemWrites } from './bind-role.ts'
 import { refuseFullGrant } from './full-grant.ts'
 import { liveBindingsIn, policyIdIn, readGrant } from './grant-store.ts'
@@ -20,7 +21,7 @@ interface Bindings {
 }
 
 /**
- * One transaction for at most 20 principals, because a transaction has four items for each principal. If a principal already has the
+ * One transaction for at most 13 principals, because a transaction has six items for each principal that takes a seat. If a principal already has the
  * role, its policy is kept, and its end is removed if the policy has ended. Throws TOO_MANY_ROLES if a grant is full, and 409 ABORTED
  * after too many conflicts.
  */
@@ -30,8 +31,10 @@ export function bindRoleToMany(table: Table, { principals, ...binding }: Binding
     placePolicy(makePolicy(newId(), { role_id, resource, principal }, now), organizationId),
   )
   return table.withRetries(async () => {
-    const each = await Promise.all(policies.map((policy) => bindOne(table, policy, now)))
-    const writes = each.flat()
+    const bound = await Promise.all(policies.map((policy) => bindOne(table, policy, now)))
+    const each = bound.map(({ writes }) => writes)
+    const granted = policies.filter((_, index) => bound[index]?.isNew).map(({ principal }) => principal)
+    const writes = [...each.flat(), ...(await takeSeats(table, organizationId, granted))]
     if (writes.length === 0) return
     const outcome = await table.transact(writes)
     if (outcome.applied) return
@@ -58,12 +61,18 @@ function refuseFull(
   }
 }
 
-async function bindOne(table: Table, policy: PolicyRecord, now: Date): Promise<Write[]> {
+interface BoundOne {
+  writes: Write[]
+  /** Whether the principal gets the role, so that a user needs a seat. */
+  isNew: boolean
+}
+
+async function bindOne(table: Table, policy: PolicyRecord, now: Date): Promise<BoundOne> {
   const grant = await readGrant(table, policy)
   const policyId = policyIdIn(grant, policy.role_id)
-  if (policyId === undefined) return bindingItemWrites(policy, grant)
+  if (policyId === undefined) return { writes: bindingItemWrites(policy, grant), isNew: true }
   const isLive = liveBindingsIn(grant, now).some(({ roleId }) => roleId === policy.role_id)
-  return isLive ? [] : renew(table, policyId, now)
+  return { writes: isLive ? [] : await renew(table, policyId, now), isNew: false }
 }
 
 async function renew(table: Table, policyId: string, now: Date): Promise<Write[]> {

@@ -9,6 +9,7 @@ import { recordGrantsElsewhere } from '../clients/grants-outside.ts'
 import { requireHolder, requireStillHolder } from '../clients/holder.ts'
 import type { Client } from '../clients/schema.ts'
 import { readPath } from '../resources/store.ts'
+import { takeSeats } from '../seats/seats.ts'
 import { policyEntries } from './entity.ts'
 import { refuseFullGrant } from './full-grant.ts'
 import { bindingWrite, type GrantItem, policyIdIn, readGrant } from './grant-store.ts'
@@ -20,9 +21,14 @@ import { groupsOfPolicy, readPolicy, replacePolicy } from './store.ts'
  * The first write changes the grant. The condition of this write fails if the role is already bound, or if any role of the grant was
  * revoked since the grant was read. The last writes change the groups, in the order of `groupsOfPolicy`.
  */
-export function bindingWrites(policy: PolicyRecord, { grant, resource, holder }: Partial<FoundBefore> = {}): Write[] {
+export function bindingWrites(
+  policy: PolicyRecord,
+  { grant, resource, holder }: Partial<FoundBefore> = {},
+  seats: readonly Write[] = [],
+): Write[] {
   return [
     ...bindingItemWrites(policy, grant),
+    ...seats,
     ...requirePlace(policy.resource, resource),
     ...(holder === undefined ? [] : [requireStillHolder(holder)]),
     // This write fails if the group was deleted. If the group is being deleted at the same time, the deletion fails,
@@ -67,7 +73,8 @@ export async function bindRole(
     const bound = policyIdIn(grant, policy.role_id)
     if (bound !== undefined) return updatePolicy(table, bound, policy, given)
     const made = placed?.organization_id === organizationId ? placed : placePolicy(policy, organizationId)
-    const writes = bindingWrites(made, { grant, resource, holder })
+    const seats = await takeSeats(table, organizationId, [policy.principal])
+    const writes = bindingWrites(made, { grant, resource, holder }, seats)
     const outcome = await table.transact(writes)
     if (outcome.applied) return made
     const existing = policyIdIn(outcome.reasons[0]?.item, policy.role_id)

@@ -5,6 +5,7 @@ import { storedRole } from '../check/grants.ts'
 import { recordGrantsElsewhere } from '../clients/grants-outside.ts'
 import { requireStillHolder } from '../clients/holder.ts'
 import { findOrganization } from '../resources/store.ts'
+import { takeSeats } from '../seats/seats.ts'
 import { type FoundBefore, findBefore } from './bind-role.ts'
 import { movedEntries } from './entity.ts'
 import { refuseFullGrant } from './full-grant.ts'
@@ -23,15 +24,15 @@ export async function rebindPolicy(
   table: Table,
   before: PolicyRecord,
   after: PolicyRecord,
-  read?: Pick<FoundBefore, 'grant' | 'holder'>,
+  read?: FoundBefore,
 ): Promise<boolean> {
   const [from, { grant: to, holder, resource }] =
-    read === undefined
-      ? await Promise.all([readGrant(table, before), findBefore(table, after)])
-      : [read.grant, { ...read, resource: undefined }]
+    read === undefined ? await Promise.all([readGrant(table, before), findBefore(table, after)]) : [read.grant, read]
   if (policyIdIn(from, before.role_id) !== before.id) return false
   const placed = await placeRebound(table, before, after, resource)
   await recordGrantsElsewhere(table, [holder], () => findOrganization(table, after.resource))
+  const organizationId = organizationIdOf(resource && { resource: after.resource, ...resource })
+  const seats = await takeSeats(table, organizationId, [after.principal])
   const outcome = await table.transact([
     ...grantWrites(before, from, placed, to),
     policyWrite(before, placed),
@@ -41,6 +42,7 @@ export async function rebindPolicy(
     // This write fails if the group was deleted. If the group is being deleted at the same time, the deletion fails,
     // because this write increases the group's `bindings_made`.
     ...groupsOfPolicy(placed).map((group) => update(resourceKey(group), { add: { bindings_made: 1n } }, exists)),
+    ...seats,
   ])
   // If the changed policy belongs to a different grant than before, the second write changes that grant.
   if (!outcome.applied && !isSameGrant(before, after)) refuseFullGrant(after, outcome.reasons[1])

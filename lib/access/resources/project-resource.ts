@@ -7,6 +7,7 @@ import { put, remove, replace, update, type Write } from '../../foundation/table
 import { recordGrantsElsewhere } from '../clients/grants-outside.ts'
 import { requireHolder, requireStillHolder } from '../clients/holder.ts'
 import type { Client } from '../clients/schema.ts'
+import { takeSeats } from '../seats/seats.ts'
 import { ownerEntries } from './entity.ts'
 import { type Placement, placeInTree } from './place-in-tree.ts'
 import {
@@ -18,7 +19,7 @@ import {
   requireSameName,
   urnKey,
 } from './project-writes.ts'
-import { OUTDATED_PATH, pathAttributes, type ResourceRecord } from './schema.ts'
+import { idOf, OUTDATED_PATH, pathAttributes, type ResourceRecord } from './schema.ts'
 import { asRead, changeWrites, creationWrites } from './store.ts'
 
 /**
@@ -44,7 +45,20 @@ export async function saveResource(
   writes.push(...indexItemWrites(before === undefined ? [] : ownerEntries(before), ownerEntries(resource)))
   if (owner !== undefined) writes.push(requireStillHolder(owner))
   writes.push(...projectWrites(before, from, resource, to, placement))
+  writes.push(...(await takeOwnersSeat(table, before, after)))
   return (await table.transact(writes)).applied
+}
+
+/** For a new owner, and for the owner of a resource that moves to another organization. */
+async function takeOwnersSeat(
+  table: Table,
+  before: ResourceRecord | undefined,
+  after: ResourceRecord,
+): Promise<Write[]> {
+  const organization = organizationOf(after)
+  const isKept = before?.owner === after.owner && organizationOf(before) === organization
+  if (after.owner === '' || isKept || organization === undefined) return []
+  return takeSeats(table, idOf(organization), [after.owner])
 }
 
 /** As attributes of an update, with the owner. */

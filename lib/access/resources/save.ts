@@ -1,5 +1,6 @@
 import { aborted, allTaken, beingDeleted, notFound, refuseInvalid, type Violation } from '../../foundation/errors.ts'
 import { isNfc, NOT_NFC } from '../../foundation/identifiers/names.ts'
+import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
 import { canonicalJson } from '../../foundation/schema/json.ts'
 import { metadataOf, metadataText } from '../../foundation/schema/metadata.ts'
 import type { Table } from '../../foundation/table/table.ts'
@@ -142,6 +143,7 @@ async function refuseTaken(
 export function makeResource(namespace: string, id: string, now: Date): ResourceRecord {
   const times = { created_at: now.toISOString(), updated_at: now.toISOString() }
   const ofSomeNamespaces = { default_account_id: '', member_count: 0n, other_names: [] }
+  const ofOrganization = namespace === ORGANIZATION ? { counts_seats: true } : {}
   const described = { name: '', title: '', metadata: metadataText({}) }
   return withReference({
     id,
@@ -151,6 +153,7 @@ export function makeResource(namespace: string, id: string, now: Date): Resource
     owner: '',
     version: 1n,
     ...ofSomeNamespaces,
+    ...ofOrganization,
     ...times,
   })
 }

@@ -31,6 +31,8 @@ export const ResourceRecord = v.object({
   version: v.bigint(),
   /** This billing account is charged for the usages of an organization if a request names no account; empty if there is none. */
   default_account_id: v.optional(v.string(), ''),
+  /** Whether an organization has counted its seats from its start. Missing if an earlier release made it. */
+  counts_seats: v.optional(v.boolean()),
   /** Only for a group. */
   member_count: v.optional(v.bigint(), 0n),
   /**

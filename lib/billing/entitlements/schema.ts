@@ -37,9 +37,12 @@ export type ListEntitlementsRequest = v.InferOutput<typeof ListEntitlementsQuery
 export const EntitlementsResponse = v.object({
   features: v.array(EntitledFeature),
   seats: v.object({
-    /** The largest number of seats of any product in the account's plans; `"0"` if no product limits the seats. */
+    /**
+     * The largest number of seats of any product in the account's plans; `"0"` if no product limits the seats. For the default account,
+     * the limit that is enforced.
+     */
     limit: v.string(),
-    /** The number of users of the organization, counted up to 10,000. */
+    /** The number of seats that are used in the organization. */
     used: v.number(),
   }),
   subscriptions: v.array(Subscription),

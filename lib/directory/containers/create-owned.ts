@@ -4,6 +4,7 @@ import { makePolicy, type PolicyRecord } from '../../access/policies/schema.ts'
 import { headOf } from '../../access/resources/entity.ts'
 import type { ResourceRecord } from '../../access/resources/schema.ts'
 import { containerWrites } from '../../access/resources/store.ts'
+import { takeSeats } from '../../access/seats/seats.ts'
 import { aborted } from '../../foundation/errors.ts'
 import { BUILTIN_ROLES } from '../../foundation/identifiers/builtin.ts'
 import { readHead, refuseClosed } from '../../foundation/lists/index-items.ts'
@@ -24,7 +25,9 @@ export function createOwned(
     const head = await readHead(table, headOf(made))
     refuseClosed(head, 'organization')
     const owner = policy === undefined ? [] : bindingItemWrites(policy, undefined)
-    const writes = [...containerWrites(made, head), ...owner]
+    const principals = policy === undefined ? [] : [policy.principal]
+    const seats = await takeSeats(table, organizationIdOf(made), principals)
+    const writes = [...containerWrites(made, head), ...owner, ...seats]
     const outcome = await table.transact(writes)
     if (outcome.applied) return made
     policy = policy && (await placeAgain(table, policy, writes, outcome.reasons))

@@ -2,6 +2,7 @@ import { recordGrantsElsewhere } from '../../access/clients/grants-outside.ts'
 import { requireHolder } from '../../access/clients/holder.ts'
 import type { Client } from '../../access/clients/schema.ts'
 import { idOf } from '../../access/resources/schema.ts'
+import { takeSeats } from '../../access/seats/seats.ts'
 import { aborted, beingDeleted, notFound } from '../../foundation/errors.ts'
 import { memberKey, principalKey, resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
@@ -71,7 +72,8 @@ export function joinGroup(table: Table, group: string, principals: readonly stri
       isCounted = true
     }
     await recordGrantsElsewhere(table, holders, async () => organization)
-    if (changes.length > 0) await apply(table, group, { changes, joining, joinedIn }, noDeletionSince(item))
+    const seats = await takeSeats(table, organization === undefined ? '' : idOf(organization), joining)
+    if (changes.length > 0) await apply(table, group, { changes, joining, joinedIn, seats }, noDeletionSince(item))
     return { joined: joining, changed }
   })
 }
@@ -108,6 +110,13 @@ async function toChangeEnd(table: Table, before: Membership, given: Given): Prom
   }
 }
 
+interface Applied {
+  changes: readonly Change[]
+  joining: readonly string[]
+  joinedIn: JoinedIn
+  seats: readonly Write[]
+}
+
 /**
  * The item of a principal decides whether the principal is a member, so one transaction changes the items of all principals. If the
  * preconditions leave too little room for the list entries in this transaction, an earlier transaction writes some list entries as
@@ -117,10 +126,10 @@ async function toChangeEnd(table: Table, before: Membership, given: Given): Prom
 async function apply(
   table: Table,
   group: string,
-  { changes, joining, joinedIn }: { changes: readonly Change[]; joining: readonly string[]; joinedIn: JoinedIn },
+  { changes, joining, joinedIn, seats }: Applied,
   noDeletion: Condition,
 ): Promise<void> {
-  const excess = Math.max(0, 2 * changes.length + 1 + table.preconditionCount() - TRANSACTION_ITEMS)
+  const excess = Math.max(0, 2 * changes.length + 1 + seats.length + table.preconditionCount() - TRANSACTION_ITEMS)
   if (excess > 0) {
     const writes = changes.slice(0, excess).map(({ list }) => list(true))
     const outcome = await table.transact([...writes, require(resourceKey(group), noDeletion)])
@@ -130,6 +139,7 @@ async function apply(
     ...changes.map(({ decide }) => decide),
     ...changes.slice(excess).map(({ list }) => list(false)),
     joining.length === 0 ? require(resourceKey(group), noDeletion) : countWrite(group, joining.length, noDeletion),
+    ...seats,
   ])
   if (outcome.applied) return
   // The writes for new members come first in the transaction, so the first reasons belong to these members.

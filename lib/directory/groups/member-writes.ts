@@ -32,6 +32,9 @@ import { endingAttribute, groupsIn, lasting, type Membership, type StoredItem, t
  */
 export const MEMBERS_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 1 - MAX_PRECONDITIONS) / 2)
 
+/** Two more items are for the seat of each new member, and one is for the count of seats. */
+export const JOINING_AT_ONCE = Math.floor((TRANSACTION_ITEMS - 2 - MAX_PRECONDITIONS) / 4)
+
 /** The item of the principal contains all its groups, and an item has at most 400 KB. */
 export const MAX_GROUPS = 5_000
 

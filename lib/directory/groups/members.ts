@@ -1,7 +1,9 @@
 import type * as v from 'valibot'
 import { recordGrantsElsewhere } from '../../access/clients/grants-outside.ts'
 import { requireHolder } from '../../access/clients/holder.ts'
+import { idOf } from '../../access/resources/schema.ts'
 import { findOrganization } from '../../access/resources/store.ts'
+import { takeSeats } from '../../access/seats/seats.ts'
 import { readClock } from '../../foundation/clock.ts'
 import { ApiError } from '../../foundation/errors.ts'
 import { MAX_ENTRIES } from '../../foundation/lists/query.ts'
@@ -10,6 +12,7 @@ import { MEMBERS, resourceKey, USER_MEMBERS } from '../../foundation/table/keys.
 import type { Table } from '../../foundation/table/table.ts'
 import {
   countWrite,
+  JOINING_AT_ONCE,
   joinWrite,
   type Leaving,
   leaveWrites,
@@ -47,7 +50,7 @@ export async function readUsers(table: Table, group: string): Promise<v.InferOut
 export type Joining = string | Pick<Membership, 'principal' | 'expires_at'>
 
 /**
- * Removes members, then adds others. Each transaction changes up to 46 members. Returns false if the group was deleted, or if one of the
+ * Removes members, then adds others. Each transaction removes up to 42 members, or adds up to 20. Returns false if the group was deleted, or if one of the
  * principals had already left or joined. In these cases, the caller must read again and retry. Throws 404 if a service user does not
  * exist, and BEING_DELETED if its deletion has begun. Throws TOO_MANY_GROUPS if a principal is in too many groups.
  */
@@ -69,17 +72,20 @@ async function addMembers(table: Table, group: string, joining: readonly Joining
   if (item === undefined) return false
   const noDeletion = noDeletionSince(item)
   const joinedIn = { organization: organizationIn(item), isLimited: false }
-  for (const some of chunk(joining, MEMBERS_AT_ONCE)) {
+  const organizationId = idOf(joinedIn.organization ?? '')
+  for (const some of chunk(joining, JOINING_AT_ONCE)) {
     const memberships = some.map((each) => beginMembership(group, each, now))
     const holders = await Promise.all(memberships.map(({ principal }) => requireHolder(table, principal)))
     await recordGrantsElsewhere(table, holders, async () => joinedIn.organization)
+    const principals = memberships.map(({ principal }) => principal)
+    const seats = await takeSeats(table, organizationId, principals)
     const outcome = await table.transact([
       ...memberships.map((each, index) => joinWrite(each, holders[index], joinedIn)),
       ...memberships.map((each) => listMemberWrite(each)),
       countWrite(group, some.length, noDeletion),
+      ...seats,
     ])
     if (outcome.applied) continue
-    const principals = memberships.map(({ principal }) => principal)
     refuseFull(principals, outcome.reasons, joinedIn)
     return false
   }

@@ -22,8 +22,8 @@ export type CreateGroupRequest = v.InferOutput<typeof CreateGroupBody>
 export const UpdateGroupBody = fields({ name: v.optional(containerFields.name), ...optional }, READ_ONLY)
 export type UpdateGroupRequest = v.InferOutput<typeof UpdateGroupBody>
 
-/** A transaction has at most 100 items: two for each member, and one for the group. */
-export const MAX_NEW_MEMBERS = 49
+/** A transaction has at most 100 items: four for each member with its seat, the group, the count of seats, and the preconditions. */
+export const MAX_NEW_MEMBERS = 20
 
 const NO_MEMBER = `must be user:<id>, serviceuser:<uuid>, or the id of a user: ${USER_ID_RULE}`
 

@@ -42,8 +42,8 @@ export const AllOrganizationsQuery = v.pipe(
 export const OrganizationInPath = v.object({ id: organizationInPath })
 export const OrganizationUserInPath = v.object({ id: organizationInPath, user_id: v.string() })
 
-/** A transaction has at most 100 items: four for each user, and the preconditions of the caller. */
-const MAX_NEW_USERS = 20
+/** A transaction has at most 100 items: six for each user with its seat, the count of seats, and the preconditions of the caller. */
+const MAX_NEW_USERS = 13
 
 export const AddUsersBody = fields({ user_ids: userIds('user_ids', MAX_NEW_USERS) })
 

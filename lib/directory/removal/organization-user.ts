@@ -1,13 +1,16 @@
 import { idOf } from '../../access/resources/schema.ts'
 import { readPath } from '../../access/resources/store.ts'
+import type { Seat } from '../../access/seats/schema.ts'
 import { notFound } from '../../foundation/errors.ts'
 import { organizationOf } from '../../foundation/identifiers/names.ts'
-import { GROUP, USER } from '../../foundation/identifiers/references.ts'
+import { USER } from '../../foundation/identifiers/references.ts'
 import { parseUserId } from '../../foundation/identifiers/user-id.ts'
-import { IDS, inOrganization, ownedByOrganizationKey } from '../../foundation/table/keys.ts'
+import { inOrganization } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { groupsIn } from './groups-in.ts'
 import { takeMemberships, takeOwnership, takePoliciesOf } from './holdings.ts'
 import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
+import { giveBack, markSeat } from './seat.ts'
 
 /**
  * Removes everything that a user holds in an organization (`app/organization:<id>`): memberships in its groups,
@@ -17,20 +20,27 @@ import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
  *
  * Reads the lists of this organization, and the list of those policies of the user that belong to no organization. The
  * length of that list is limited. Grants of other organizations are not read. Removed items leave the lists, so the
- * next call continues a call that ran out of time.
+ * next call continues a call that ran out of time. The seat of the user is given back after a pass that found nothing.
  */
 export async function removeOrganizationUser(table: Table, organization: string, id: string): Promise<Removed> {
   const userId = parseUserId(id)
   if (userId === undefined) throw notFound('user', id)
   const user = `${USER}:${userId}`
+  const organizationId = idOf(organization)
+  let seat: Seat | undefined
   return purge(table, (running) =>
     untilNothingIsLeft(running, async () => {
+      seat ??= await markSeat(table, organizationId, userId)
       const found = [
         await takeMemberships(table, running, user, (groups) => groupsIn(table, organization, groups)),
         await takePoliciesIn(table, running, user, organization),
         await takeOwnership(table, running, user, inOrganization(idOf(organization))),
       ]
-      return found.includes(true)
+      if (found.includes(true) || seat === undefined) return found.includes(true)
+      const marked = seat
+      seat = undefined
+      // If the seat has changed, something may have been granted, so that the next pass looks again.
+      return !(await giveBack(table, organizationId, userId, marked))
     }),
   )
 }
@@ -50,28 +60,4 @@ async function takePoliciesIn(table: Table, running: Purge, user: string, organi
     await takePoliciesOf(table, running, user, registeredLater),
   ]
   return found.includes(true)
-}
-
-/** If the organization's list has more groups, it is not compared with the groups of a user. */
-const LISTED_AT_ONCE = 1_000
-/** The groups of a user in at most this number of groups are read one by one. */
-const READ_AT_ONCE = 100
-
-/** If many groups are given but the organization has few, reads the organization's list first. */
-async function groupsIn(table: Table, organization: string, groups: readonly string[]): Promise<string[]> {
-  const candidates = await candidatesIn(table, organization, groups)
-  const paths = await Promise.all(candidates.map((group) => readPath(table, group)))
-  return candidates.filter((_, index) => {
-    const path = paths[index]
-    return path !== undefined && organizationOf(path) === organization
-  })
-}
-
-async function candidatesIn(table: Table, organization: string, groups: readonly string[]): Promise<readonly string[]> {
-  if (groups.length <= READ_AT_ONCE) return groups
-  const { pk } = ownedByOrganizationKey('GROUPS_OF', idOf(organization), '')
-  const { items, next } = await table.page(pk, IDS, { limit: LISTED_AT_ONCE })
-  if (next !== undefined) return groups
-  const listed = new Set(items.map(({ id }) => `${GROUP}:${id}`))
-  return groups.filter((group) => listed.has(group))
 }

@@ -25,6 +25,7 @@ import {
 import { inPages } from './pages.ts'
 import { takeProject } from './project.ts'
 import { type Purge, purge, type Removed, untilNothingIsLeft } from './purge.ts'
+import { takeSeatsIn } from './seat.ts'
 
 /**
  * Deletes the organization with everything in it. From the first transaction on, all checks in it are denied and nothing can be created
@@ -45,6 +46,7 @@ export const deleteOrganization = (table: Table, remover: Remover, organization:
     await takeClients(table, running, remover, id, own)
     await takeRoles(table, running, id, remover)
     await takePoliciesOn(table, running, organization, own)
+    await takeSeatsIn(table, running, id)
     if (own !== undefined) {
       await table.withRetries(() => setMarkerOnOwnClient(table, own))
       await takeOwnHoldings(table, running, own)

@@ -1,4 +1,5 @@
 import { endUserState } from '../../access/clients/state.ts'
+import type { Seat } from '../../access/seats/schema.ts'
 import { notFound } from '../../foundation/errors.ts'
 import { USER } from '../../foundation/identifiers/references.ts'
 import { parseUserId } from '../../foundation/identifiers/user-id.ts'
@@ -6,6 +7,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { removeProfile } from '../users/save.ts'
 import { takeMemberships, takeOwnership, takePoliciesOf, takeRelations } from './holdings.ts'
 import { purge, type Removed, untilNothingIsLeft } from './purge.ts'
+import { takeSeatsOf } from './seat.ts'
 
 /**
  * Removes first the relations to the platform, then policies, memberships and ownership, and finally the profile and the state. All steps
@@ -15,6 +17,7 @@ export async function removeUser(table: Table, id: string): Promise<Removed> {
   const userId = parseUserId(id)
   if (userId === undefined) throw notFound('user', id)
   const user = `${USER}:${userId}`
+  const marked = new Map<string, Seat>()
   return purge(table, (running) =>
     untilNothingIsLeft(running, async () => {
       const found = [
@@ -25,7 +28,7 @@ export async function removeUser(table: Table, id: string): Promise<Removed> {
       ]
       // The state is removed last. Until then, a disabled user stays disabled, so that the user's remaining grants have
       // no effect.
-      if (found.includes(true)) return true
+      if (found.includes(true) || (await takeSeatsOf(table, running, userId, marked))) return true
       return (await removeProfile(table, userId)) || (await endUserState(table, user))
     }),
   )

@@ -132,10 +132,6 @@ async function isMember(table: Table, group: string, id: string): Promise<boolea
   return item !== undefined && (await toMembership(table, item)) !== undefined
 }
 
-/** Up to 10,000. */
-export const countUsers = async (table: Table, filter: UserFilter, now: Date): Promise<number> =>
-  (await countExactly(table, filter, now)).count
-
 /**
  * Counts up to 10,000 users, and tells whether these are all. Reads their grants or memberships, and more items of each user only if
  * there is another filter.

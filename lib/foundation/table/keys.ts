@@ -58,6 +58,10 @@
  * | subscription of an account               | SUBSCRIPTIONS_OF#<account>   | FROM#<time, counted down>#<id> |
  * | subscription that has, had or gets a plan | PLAN_SUBSCRIPTIONS#<plan>   | ID#<id>               |
  * | how often a subscription came to use it  | PLAN_SUBSCRIPTIONS#<plan>    | HEAD                  |
+ * | how many seats an organization has used  | SEAT#<organization id>       | COUNT                 |
+ * | seat of a user in an organization        | SEAT#<organization id>       | SEAT#<user id>        |
+ * | seat that is reserved until a time       | SEAT#<organization id>       | END#<expires at>#<user id> |
+ * | organization in which a user has a seat  | SEATS_OF#<user id>           | ORG#<organization id> |
  * | hold                                     | HOLD#<id>                    | HOLD                  |
  * | credits that an open hold sets aside     | HELD_ON#<account>            | <expires at>#<id>     |
  * | transaction of an account, by month      | JOURNAL#<account>#<yyyymm>   | <recorded at>#<kind>#<id> |
@@ -367,6 +371,21 @@ export const ALL_HELD = { first: '2000', last: '9999' } as const
 /** Includes the instant. `$` is the character after `#`. */
 export const heldUntil = (instant: string): SortKeys => ({ first: ALL_HELD.first, last: `${instant}$` })
 export const heldAfter = (instant: string): SortKeys => ({ first: `${instant}$`, last: ALL_HELD.last })
+export const seatCountKey = (organizationId: string): Key => key('SEAT', organizationId, 'COUNT')
+/** A seat that was given back stays for a day. */
+export const seatKey = (organizationId: string, userId: string): Key =>
+  key('SEAT', organizationId, `SEAT#${encode(userId)}`)
+export const SEATS = { first: 'SEAT#', last: 'SEAT$' } as const
+/** @param expiresAt an ISO time, so that reserved seats are ordered by their end */
+export const seatEndKey = (organizationId: string, expiresAt: string, userId: string): Key =>
+  key('SEAT', organizationId, `END#${expiresAt}#${encode(userId)}`)
+export const SEAT_ENDS = { first: 'END#', last: 'END$' } as const
+/** Includes the instant. */
+export const seatEndsUntil = (instant: string): SortKeys => ({ first: SEAT_ENDS.first, last: `END#${instant}$` })
+/** By which the deletion of a user finds its seats. */
+export const seatOfUserKey = (userId: string, organizationId: string): Key =>
+  key('SEATS_OF', userId, `ORG#${encode(organizationId)}`)
+export const SEATS_OF_USER = { first: 'ORG#', last: 'ORG$' } as const
 export const subscriptionKey = (id: string): Key => key('SUBSCRIPTION', id, 'SUBSCRIPTION')
 /** The newest sorts first. @param createdAt an ISO time */
 export const subscriptionOfAccountKey = (accountId: string, createdAt: string, id: string): Key =>

@@ -1,3 +1,4 @@
+import '../../billing/limits/seat-limit.ts'
 import { ApiError, aborted, type Reason } from '../../foundation/errors.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { ensureBuiltins } from './builtins.ts'

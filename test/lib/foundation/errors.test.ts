@@ -36,6 +36,9 @@ describe('each reason has one status and one code', () => {
     TOO_MANY_ROLES: [400, 9],
     TOO_MANY_POLICIES: [400, 9],
     TOO_MANY_SECRETS: [400, 9],
+    SEATS_TAKEN: [400, 9],
+    SEAT_IN_USE: [400, 9],
+    TOO_MANY_RESERVATIONS: [400, 9],
     PLAN_TOO_LARGE: [400, 9],
     PLAN_IN_USE: [400, 9],
     PLAN_INACTIVE: [400, 9],
@@ -74,6 +77,7 @@ describe('each reason has one status and one code', () => {
     INTERNAL: [500, 13],
     DELETION_IN_PROGRESS: [503, 14],
     FORMAT_TOO_NEW: [503, 14],
+    SEATS_NOT_COUNTED: [503, 14],
     TOO_MUCH_TO_READ: [503, 14],
     UNAVAILABLE: [503, 14],
   }

@@ -25,7 +25,7 @@ async function lastOwner() {
 
 const users = (count: number) => Array.from({ length: count }, () => randomUUID())
 await testRules(import.meta.url, {
-  words: { acme, foreign: await aRole([], { organization_id: full.id }), many: users(21), twenty: () => users(20) },
+  words: { acme, foreign: await aRole([], { organization_id: full.id }), many: users(14), most: () => users(13) },
   situations: {
     acme: { id: acme.id },
     'acme by its name': { id: acme.name },
