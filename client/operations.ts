@@ -1054,6 +1054,15 @@ export interface Operations {
   listAllServiceUsers(request?: RequestOf<'listAllServiceUsers'>, options?: CallOptions): Promise<ResponseOf<'listAllServiceUsers'>>
 
   /**
+   * List allowances
+   *
+   * Lists the limits of plans and the budgets that hold now, with what was used in each window and what is left of it. Limits for each user or project need the user or project in the request, unless a budget names one. A person who has a seat in the organization lists its own allowances with `user_id=self`.
+   *
+   * Platform admins may call it, and callers that hold `billingview` or `billingmanage` on the organization, or a seat in it with `user_id=self`. Holders of the relations `support` and `viewer` to the platform may call it, too.
+   */
+  listAllowances(request: RequestOf<'listAllowances'>, options?: CallOptions): Promise<ResponseOf<'listAllowances'>>
+
+  /**
    * List billing transactions
    *
    * Lists the changes of the balance of an account, the newest first: usages of the type `credit`, credit grants, reverts, and expired credits. The list reflects a change after about a second. For the current balance, use "Get billing balance". With `user_id`, one request examines at most 10,000 transactions, so a page may be short or empty, and still have a next page.
@@ -1472,6 +1481,7 @@ export const routes = {
   listAllBillingAccounts: { method: 'GET', path: '/v1beta1/admin/billing/accounts', inPath: [], inQuery: ['with_standing', 'rank_by', 'org_id', 'with_count', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listAllOrganizations: { method: 'GET', path: '/v1beta1/admin/organizations', inPath: [], inQuery: ['user_id', 'state', 'with_count', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listAllServiceUsers: { method: 'GET', path: '/v1beta1/admin/serviceusers', inPath: [], inQuery: ['org_id', 'with_count', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listAllowances: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/allowances', inPath: ['org_id', 'billing_id'], inQuery: ['page_size', 'page_token', 'page_num', 'feature', 'user_id', 'project_id'], hasBody: false },
   listBillingTransactions: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/transactions', inPath: ['org_id', 'billing_id'], inQuery: ['start_range', 'end_range', 'since', 'user_id', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listEndingGrants: { method: 'GET', path: '/v1beta1/admin/grants/ending', inPath: [], inQuery: ['days', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listEntitlements: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/entitlements', inPath: ['org_id', 'billing_id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
@@ -1630,6 +1640,7 @@ export const shapes: Record<keyof Operations, Shape> = {
   listAllBillingAccounts: { billing_accounts: [{ default: 'boolean' }], next_page_token: 'string', 'count?': 'number', 'count_is_exact?': 'boolean' },
   listAllOrganizations: { organizations: [{}], 'count?': 'number', 'count_is_exact?': 'boolean', next_page_token: 'string' },
   listAllServiceUsers: { serviceusers: [{}], next_page_token: 'string', 'count?': 'number', 'count_is_exact?': 'boolean' },
+  listAllowances: { allowances: [{}], next_page_token: 'string' },
   listBillingTransactions: { transactions: [{}], next_page_token: 'string' },
   listEndingGrants: { grants: [{}], kept_days: 'number', next_page_token: 'string' },
   listEntitlements: { features: [{}], seats: 'object', subscriptions: [{}], next_page_token: 'string' },
@@ -1689,6 +1700,7 @@ export const lists = {
   listAllBillingAccounts: 'billing_accounts',
   listAllOrganizations: 'organizations',
   listAllServiceUsers: 'serviceusers',
+  listAllowances: 'allowances',
   listBillingTransactions: 'transactions',
   listEndingGrants: 'grants',
   listEntitlements: null,

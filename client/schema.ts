@@ -257,6 +257,9 @@ export interface paths {
   '/v1beta1/admin/serviceusers': {
     get: operations['listAllServiceUsers']
   }
+  '/v1beta1/organizations/{org_id}/billing/{billing_id}/allowances': {
+    get: operations['listAllowances']
+  }
   '/v1beta1/organizations/{org_id}/billing/{billing_id}/transactions': {
     get: operations['listBillingTransactions']
   }
@@ -2670,6 +2673,41 @@ export interface operations {
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
+  listAllowances: {
+    parameters: {
+      query?: {
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
+        page_size?: number
+        /** The `next_page_token` of the previous page. */
+        page_token?: string
+        /** Only `1` is accepted. Use `page_token` for further pages. */
+        page_num?: string
+        /** Only the limits of this feature, by id or name. Empty for budgets of credits. */
+        feature?: string
+        /** The limits that hold for this user, too. `self` for the person who asks. */
+        user_id?: string
+        /** The limits that hold for this project, too: its id or its name. */
+        project_id?: string
+      }
+      path: {
+        /**
+         * The id or the name of the organization.
+         * @example "acme"
+         */
+        org_id: string
+        /**
+         * The id of the account; `-` for the default account of the organization.
+         * @example "-"
+         */
+        billing_id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ListAllowancesResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
   listBillingTransactions: {
     parameters: {
       query?: {
@@ -3931,13 +3969,18 @@ export interface components {
     Usage: {
       /** A UUID that the caller makes. It is the idempotency key: if the same usage is sent again, it is not charged again. */
       id: string
-      /** The number of credits, or of features that were used; above 0. */
+      /** The number of credits, or how much of a feature was used; above 0. */
       amount: string | number
       /**
-       * The service takes the amount of a `credit` usage from the balance. It only counts the amount of a `feature` usage.
+       * The service takes the amount of a `credit` usage from the balance. Limits count the amount of a `feature` usage.
        * @default "credit"
        */
       type?: "credit" | "feature"
+      /**
+       * The id or name of the feature that was used, only with the type `feature`. The limits of plans and budgets for this feature count the usage. Empty if no limit shall count it.
+       * @default ""
+       */
+      feature?: string
       /** The id of the billing account. It may be omitted. */
       customer_id?: string
       /**
@@ -4033,6 +4076,12 @@ export interface components {
       feature?: string
       /** An account of this organization, instead of its default account. Only with `feature`. */
       billing_id?: string
+      /** The amount of the feature that is asked for. The default is 1. Only with `feature`. */
+      amount?: string | number
+      /** The user of the usage, as usages name it. Only with `feature`. It is required if a limit counts by user, so it is best to send it always. */
+      user_id?: string
+      /** The project of the usage, by id or name. The default is the project in which the resource lies. Only with `feature`. */
+      project_id?: string
     }
     CheckAndChargeRequest: {
       /** `user:<id>`, `serviceuser:<uuid>` or `group:<uuid>`. The id of a user is its id at your identity provider: 1 to 128 ASCII letters, digits, or `._-+@|:=~!`. */
@@ -4058,6 +4107,10 @@ export interface components {
        * @default ""
        */
       project_id?: string
+      /** The amount that a usage would have. The default is 1. */
+      amount?: string | number
+      /** The user of the usage. It is required if a limit counts by user, so it is best to send it always. */
+      user_id?: string
     }
     CheckResourcePermissionRequest: {
       /** The resource, in any form that "Check" accepts. */
@@ -4925,8 +4978,6 @@ export interface components {
       alert_below: string
       /** Up to ten such values. The service sends one event for each that the balance falls below, with the value. Not together with `alert_below`. */
       alerts_below: string[]
-      /** The sum of the amounts of all usages of the type `feature`, without reverted amounts. */
-      features_used: string
     }
     Balance: {
       /** The balance in credits. */
@@ -5658,6 +5709,19 @@ export interface components {
       recorded: number
       /** The number of usages that an earlier request had recorded. The request did not charge them again. */
       replayed: number
+      /** The limits that the new usages have touched, as they are after the request. Empty if no limit counts them. */
+      allowances: ({
+        source: "plan" | "budget"
+        feature: string
+        window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
+        per: "account" | "user" | "project"
+        user_id: string
+        project_id: string
+        limit: string
+        used: string
+        remaining: string
+        resets_at: string
+      })[]
     }
     ChangeSubscriptionResponse: {
       /** The change. Its fields are empty if nothing is planned. */
@@ -5666,8 +5730,21 @@ export interface components {
     CheckResponse: {
       /** Whether the subject has the permission and, if the request names a feature, the account is entitled to it. */
       status: boolean
-      /** Only with `feature`: `ALLOWED`; `DENIED` if the subject does not have the permission; `NO_ACCOUNT` if the organization of the resource has no account; `NOT_ENTITLED` if the account is not entitled to the feature. */
-      reason?: "ALLOWED" | "DENIED" | "NO_ACCOUNT" | "NOT_ENTITLED"
+      /** Only with `feature`: `ALLOWED`; `DENIED` if the subject does not have the permission; `NO_ACCOUNT` if the organization of the resource has no account; `NOT_ENTITLED` if the account is not entitled to the feature; `LIMIT_REACHED` if a limit of its plans or a budget does not allow the amount. */
+      reason?: "ALLOWED" | "DENIED" | "NO_ACCOUNT" | "NOT_ENTITLED" | "LIMIT_REACHED"
+      /** Only with `feature`: the limits that a usage would touch. */
+      allowances?: ({
+        source: "plan" | "budget"
+        feature: string
+        window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
+        per: "account" | "user" | "project"
+        user_id: string
+        project_id: string
+        limit: string
+        used: string
+        remaining: string
+        resets_at: string
+      })[]
       /** The explanation, if the request contains `explain=true`. */
       explanation?: {
         rule: string
@@ -5697,8 +5774,8 @@ export interface components {
     CheckAndChargeResponse: {
       /** Whether the check was allowed, and everything was charged or set aside. */
       status: boolean
-      /** `ALLOWED`; `DENIED` if the subject does not have the permission; `NO_ACCOUNT` if the organization of the resource has no account; `ACCOUNT_DISABLED` or `INSUFFICIENT_CREDITS` if the account cannot pay; `NOT_ENTITLED` if no plan of the account includes the feature; `HOLD_ENDED` if an earlier request made the hold, and the hold has ended. */
-      reason: "ALLOWED" | "DENIED" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "NO_ACCOUNT" | "NOT_ENTITLED" | "HOLD_ENDED"
+      /** `ALLOWED`; `DENIED` if the subject does not have the permission; `NO_ACCOUNT` if the organization of the resource has no account; `ACCOUNT_DISABLED` or `INSUFFICIENT_CREDITS` if the account cannot pay; `NOT_ENTITLED` if no plan of the account includes the feature, or the feature of a usage; `LIMIT_REACHED` if a limit of the plans or a budget does not allow it; `HOLD_ENDED` if an earlier request made the hold, and the hold has ended. */
+      reason: "ALLOWED" | "DENIED" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "NO_ACCOUNT" | "NOT_ENTITLED" | "LIMIT_REACHED" | "HOLD_ENDED"
       /** The account; empty for `DENIED` and `NO_ACCOUNT`. */
       billing_id: string
       /** The balance of the account after the request, in credits; empty for `DENIED` and `NO_ACCOUNT`. */
@@ -5711,6 +5788,33 @@ export interface components {
       replayed: number
       /** The hold; `null` if the request contained no hold, or no hold was made. */
       hold: components['schemas']['Hold'] | null
+      /** The limits that the new usages have touched, as they are after the request. Empty if no limit counts them. With `LIMIT_REACHED`: the limits that the request would have touched. */
+      allowances: ({
+        source: "plan" | "budget"
+        feature: string
+        window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
+        per: "account" | "user" | "project"
+        user_id: string
+        project_id: string
+        limit: string
+        used: string
+        remaining: string
+        resets_at: string
+      })[]
+      /** With `LIMIT_REACHED`: the limit that refused the request, and the amount of the request. Otherwise `null`. */
+      refused: {
+        source: "plan" | "budget"
+        feature: string
+        window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
+        per: "account" | "user" | "project"
+        user_id: string
+        project_id: string
+        limit: string
+        used: string
+        remaining: string
+        resets_at: string
+        requested: string
+      } | null
       /** The explanation of the check, if the request contains `explain=true`. */
       explanation?: {
         rule: string
@@ -5738,8 +5842,23 @@ export interface components {
       }
     }
     CheckEntitlementResponse: {
-      /** Whether the account is entitled to the feature. */
+      /** Whether a usage of the amount would be recorded now, as far as plans and budgets decide. */
       status: boolean
+      /** `ALLOWED`; `NOT_ENTITLED` if no plan of the account gives the feature; `LIMIT_REACHED` if a limit of the plans or a budget does not allow the amount. */
+      reason: "ALLOWED" | "NOT_ENTITLED" | "LIMIT_REACHED"
+      /** The limits that the usage would touch. Empty if there is none. */
+      allowances: ({
+        source: "plan" | "budget"
+        feature: string
+        window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
+        per: "account" | "user" | "project"
+        user_id: string
+        project_id: string
+        limit: string
+        used: string
+        remaining: string
+        resets_at: string
+      })[]
     }
     CheckResourcePermissionResponse: {
       /** Whether the caller has the permission. */
@@ -5774,6 +5893,19 @@ export interface components {
       available: string
       /** 1 if an earlier request had created the hold, otherwise 0. */
       replayed: number
+      /** The limits that the new usages have touched, as they are after the request. Empty if no limit counts them. */
+      allowances: ({
+        source: "plan" | "budget"
+        feature: string
+        window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
+        per: "account" | "user" | "project"
+        user_id: string
+        project_id: string
+        limit: string
+        used: string
+        remaining: string
+        resets_at: string
+      })[]
     }
     CreateOrganizationResponse: {
       /** The organization. */
@@ -5828,6 +5960,19 @@ export interface components {
       recorded: number
       /** The number of usages that an earlier request had recorded. The request did not charge them again. */
       replayed: number
+      /** The limits that the new usages have touched, as they are after the request. Empty if no limit counts them. */
+      allowances: ({
+        source: "plan" | "budget"
+        feature: string
+        window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
+        per: "account" | "user" | "project"
+        user_id: string
+        project_id: string
+        limit: string
+        used: string
+        remaining: string
+        resets_at: string
+      })[]
     }
     CreateUserResponse: {
       /** The user. */
@@ -6109,6 +6254,23 @@ export interface components {
       count?: number
       /** Whether `count` covers the whole list. It is `false` if the list has more than 10,000 entries. */
       count_is_exact?: boolean
+    }
+    ListAllowancesResponse: {
+      /** The allowances. */
+      allowances: ({
+        source: "plan" | "budget"
+        feature: string
+        window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
+        per: "account" | "user" | "project"
+        user_id: string
+        project_id: string
+        limit: string
+        used: string
+        remaining: string
+        resets_at: string
+      })[]
+      /** The token of the next page; empty on the last page. */
+      next_page_token: string
     }
     ListBillingAccountsResponse: {
       /** The accounts. */
@@ -6597,7 +6759,7 @@ export interface components {
     ErrorInfo: {
       '@type': "type.googleapis.com/google.rpc.ErrorInfo"
       /** In one word. */
-      reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "HAS_CHILDREN" | "RESOURCE_CYCLE" | "TOO_DEEP" | "TOO_MANY_RESOURCES" | "TOO_MANY_SUSPENDED" | "ROLE_IN_USE" | "ACCOUNT_ACTIVE" | "PLATFORM_SERVICE_USER" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "REVERT_EXCEEDS" | "BALANCE_OVERFLOW" | "FEATURES_OVERFLOW" | "TOO_MANY_EXPIRING_CREDITS" | "TOO_MANY_GROUPS" | "TOO_MANY_ROLES" | "TOO_MANY_POLICIES" | "TOO_MANY_SECRETS" | "SEATS_TAKEN" | "SEAT_IN_USE" | "TOO_MANY_RESERVATIONS" | "PLAN_TOO_LARGE" | "PLAN_IN_USE" | "PLAN_INACTIVE" | "ALREADY_SUBSCRIBED" | "TOO_MANY_SUBSCRIPTIONS" | "SUBSCRIPTION_ENDED" | "PERIOD_WITHOUT_END" | "NO_TRIAL" | "PRODUCT_INACTIVE" | "PRICE_IMMUTABLE" | "EVERYTHING" | "SEARCH_TOO_WIDE" | "UNAUTHENTICATED" | "EDGE_ONLY" | "PERMISSION_DENIED" | "SUSPENDED" | "PERMISSION_ENDS" | "HOLDS_ELSEWHERE" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "CREDIT_ID_REUSED" | "CHECKOUT_ID_REUSED" | "REVERT_ID_REUSED" | "HOLD_ID_REUSED" | "HOLD_ENDED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "RATE_LIMITED" | "TOO_SOON" | "INTERNAL" | "DELETION_IN_PROGRESS" | "FORMAT_TOO_NEW" | "SEATS_NOT_COUNTED" | "TOO_MUCH_TO_READ" | "UNAVAILABLE"
+      reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "HAS_CHILDREN" | "RESOURCE_CYCLE" | "TOO_DEEP" | "TOO_MANY_RESOURCES" | "TOO_MANY_SUSPENDED" | "ROLE_IN_USE" | "ACCOUNT_ACTIVE" | "PLATFORM_SERVICE_USER" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "REVERT_EXCEEDS" | "BALANCE_OVERFLOW" | "NOT_ENTITLED" | "LIMIT_REACHED" | "TOO_MANY_EXPIRING_CREDITS" | "TOO_MANY_GROUPS" | "TOO_MANY_ROLES" | "TOO_MANY_POLICIES" | "TOO_MANY_SECRETS" | "SEATS_TAKEN" | "SEAT_IN_USE" | "TOO_MANY_RESERVATIONS" | "PLAN_TOO_LARGE" | "PLAN_IN_USE" | "PLAN_INACTIVE" | "ALREADY_SUBSCRIBED" | "TOO_MANY_SUBSCRIPTIONS" | "SUBSCRIPTION_ENDED" | "PERIOD_WITHOUT_END" | "NO_TRIAL" | "PRODUCT_INACTIVE" | "PRICE_IMMUTABLE" | "EVERYTHING" | "SEARCH_TOO_WIDE" | "UNAUTHENTICATED" | "EDGE_ONLY" | "PERMISSION_DENIED" | "SUSPENDED" | "PERMISSION_ENDS" | "HOLDS_ELSEWHERE" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "CREDIT_ID_REUSED" | "CHECKOUT_ID_REUSED" | "REVERT_ID_REUSED" | "HOLD_ID_REUSED" | "HOLD_ENDED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "RATE_LIMITED" | "TOO_SOON" | "INTERNAL" | "DELETION_IN_PROGRESS" | "FORMAT_TOO_NEW" | "SEATS_NOT_COUNTED" | "TOO_MUCH_TO_READ" | "UNAVAILABLE"
       /** Who defines the reason: always `tollgate`. */
       domain: string
       /** Facts that belong to the reason. */

@@ -108,8 +108,11 @@ function countFitting(accountId: string, holds: readonly ExpiredHold[]): number 
 const countWindows = (accountId: string, holds: readonly ExpiredHold[]): number =>
   new Set(holds.flatMap((hold) => windowsOf(accountId, hold)).map(({ key }) => keyText(key))).size
 
-const windowsOf = (accountId: string, { counted, held, user_id = '', project_id = '' }: ExpiredHold): GivenBack[] =>
-  givenBackOf({ account_id: accountId, user_id, project_id, counted }, { from: 0n, to: held })
+/** The windows that get the credits of an expired hold back. */
+export const windowsOf = (
+  accountId: string,
+  { counted, held, user_id = '', project_id = '' }: ExpiredHold,
+): GivenBack[] => givenBackOf({ account_id: accountId, user_id, project_id, counted }, { from: 0n, to: held })
 
 /**
  * Settles an account: removes expired credits from the balance, adds the credits of periods that have begun, and releases the credits of

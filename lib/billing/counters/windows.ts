@@ -44,7 +44,10 @@ export interface ChargedFor {
 }
 
 /** Whether a budget that names a person or a project is for a charge. A budget that names nobody is for all. */
-export const concerns = ({ user_id = '', project_id = '' }: Budget, charged: ChargedFor): boolean =>
+export const concerns = (
+  { user_id = '', project_id = '' }: Pick<Budget, 'user_id' | 'project_id'>,
+  charged: ChargedFor,
+): boolean =>
   (user_id === '' || user_id === charged.user_id) && (project_id === '' || project_id === charged.project_id)
 
 const namedBy = ({ user_id = '', project_id = '' }: Pick<Budget, 'user_id' | 'project_id'>): Named =>

@@ -13,6 +13,7 @@ import { largestSeats, openPlanIds } from '../limits/seat-limit.ts'
 import { presentSubscription } from '../subscriptions/present.ts'
 import { readSubscription } from '../subscriptions/store.ts'
 import { advance } from '../timeline/advance.ts'
+import { listInMemory } from './list-in-memory.ts'
 import type { EntitledFeature, EntitlementsResponse, ListEntitlementsRequest } from './schema.ts'
 
 type Feature = v.InferInput<typeof EntitledFeature>
@@ -98,18 +99,9 @@ const allowanceOf = (plans: readonly KnownPlan[], feature: string): Pick<Feature
   value: String(largestValue(plans, feature) ?? ''),
 })
 
-/** The range of all ids, which consist of hexadecimal digits and dashes. */
-const ALL_IDS = { first: '-', last: 'g' }
-
-/** The features are already in memory, so `readIndexItems` reads nothing from the table. */
-const featureList = (accountId: string, features: readonly Feature[]) => ({
-  identity: ['list-entitlements', accountId],
-  ...{ pk: NO_PARTITION, range: ALL_IDS },
-  readIndexItems: async (at: string | undefined, after: string | undefined, limit: number) => {
-    const rest = features.filter(({ id }) => (at === undefined || id >= at) && (after === undefined || id > after))
-    const items = rest.slice(0, limit).map(({ id }) => ({ pk: NO_PARTITION, sk: id }))
-    const next = rest.length > limit ? items.at(-1)?.sk : undefined
-    return { items, ...(next !== undefined && { next }) }
-  },
-  candidatesOf: ({ sk }: Record<string, unknown>) => [{ read: async () => features.find(({ id }) => id === sk) }],
-})
+const featureList = (accountId: string, features: readonly Feature[]) =>
+  listInMemory(
+    ['list-entitlements', accountId],
+    NO_PARTITION,
+    features.map((feature) => ({ sk: feature.id, read: async () => feature })),
+  )

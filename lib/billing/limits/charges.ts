@@ -113,7 +113,8 @@ export async function planCharges(table: Table, counting: Counting, charges: rea
     invalidFields.push(...found.missing.map((name) => missingField(charge.fields[name], name)))
     const gives = (planId: string) =>
       feature === '' || plans.some(({ id, features }) => id === planId && features.has(feature))
-    const touch = ({ source, limit }: Found) => touchWindow(source, limit, charge, at, () => periodAt(open, gives, at))
+    const touch = ({ source, limit }: FoundLimit) =>
+      touchWindow(source, limit, charge, at, () => periodAt(open, gives, at))
     return { feature: feature || undefined, windows: found.missing.length > 0 ? [] : found.limits.map(touch) }
   })
   if (invalidFields.length > 0) throw invalid(invalidFields)
@@ -126,25 +127,32 @@ export const missingField = (field: string, name: 'user_id' | 'project_id'): Vio
   description: `is required, because a limit counts by ${name === 'user_id' ? 'person' : 'project'}`,
 })
 
-interface Found {
+export interface FoundLimit {
   source: Source
   limit: Limit & Pick<Budget, 'user_id' | 'project_id'>
 }
+
+interface AllLimits {
+  plans: AccountLimits['plans']
+  budgets: readonly Budget[]
+}
+
+/** @param feature the id; empty for credits */
+export const limitsOfFeature = ({ plans, budgets }: AllLimits, feature: string): FoundLimit[] => [
+  ...(feature === '' ? [] : addUpLimits(plans, feature).map((limit): FoundLimit => ({ source: 'plan', limit }))),
+  ...budgets.filter((each) => each.feature === feature).map((limit): FoundLimit => ({ source: 'budget', limit })),
+]
 
 /**
  * Finds all limits that hold for a charge. `missing` are the fields by which a limit counts, and that the charge lacks.
  * @param feature the id; empty for credits
  */
 export function findLimits(
-  { plans, budgets }: Pick<AccountLimits, 'plans'> & { budgets: readonly Budget[] },
+  all: AllLimits,
   feature: string,
   charged: ChargedFor,
-): { limits: Found[]; missing: ('user_id' | 'project_id')[] } {
-  const ofPlans = feature === '' ? [] : addUpLimits(plans, feature).map((limit): Found => ({ source: 'plan', limit }))
-  const ofBudgets = budgets
-    .filter((each) => each.feature === feature && concerns(each, charged))
-    .map((limit): Found => ({ source: 'budget', limit }))
-  const limits = [...ofPlans, ...ofBudgets]
+): { limits: FoundLimit[]; missing: ('user_id' | 'project_id')[] } {
+  const limits = limitsOfFeature(all, feature).filter(({ limit }) => concerns(limit, charged))
   const lacks = (per: Limit['per'], given: string) => given === '' && limits.some(({ limit }) => limit.per === per)
   return {
     limits,

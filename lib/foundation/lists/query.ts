@@ -58,14 +58,18 @@ export const repeated = <Item extends v.GenericSchema<string, unknown>>(item: It
 /**
  * An empty parameter counts as missing. Each unknown parameter is a violation, because an ignored filter would return too much. Only
  * `expand`, which clients of Frontier send, is ignored if the operation does not have it.
+ * @param mayBeEmpty the parameters whose empty value has a meaning
  */
-export function query<const Entries extends v.ObjectEntries>(entries: Entries) {
+export function query<const Entries extends v.ObjectEntries>(entries: Entries, mayBeEmpty: readonly string[] = []) {
   const strict = fields(entries)
   const schema: typeof strict = {
     ...strict,
     '~run'(dataset, config) {
       const given = Object.entries(dataset.value as Record<string, string>)
-      const known = given.filter(([name, value]) => !isIgnored(name, value, Object.hasOwn(entries, name)))
+      const isEmpty = (name: string, value: string) => value === '' && !mayBeEmpty.includes(name)
+      const known = given.filter(([name, value]) =>
+        Object.hasOwn(entries, name) ? !isEmpty(name, value) : name !== 'expand',
+      )
       const result = strict['~run']({ value: Object.fromEntries(known) }, config)
       for (const issue of result.issues ?? []) {
         if (issue.type === 'strict_object') Object.assign(issue, { message: 'is not a parameter of this operation' })
@@ -75,8 +79,5 @@ export function query<const Entries extends v.ObjectEntries>(entries: Entries) {
   }
   return schema
 }
-
-const isIgnored = (name: string, value: string, isKnown: boolean): boolean =>
-  isKnown ? value === '' : name === 'expand'
 
 export const noQuery = query({})
