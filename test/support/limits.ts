@@ -14,6 +14,8 @@ export interface LimitedWorld {
   /** The id and the name of the feature. */
   feature: string
   name: string
+  /** The name of its plan. */
+  plan: string
   subscription: string
 }
 

@@ -114,7 +114,7 @@ export function raiseWrite(
   const set = describe(raised)
   const { period } = raised.window
   if (period === undefined) return update(key, { set, add: { used: raised.amount } }, hasRoom(raised))
-  if (known !== undefined && known !== null && !isCurrent(known, period, open, at))
+  if (known !== undefined && known !== null && mayRenew(raised, known, open, at))
     return update(key, renew(raised, known, open, at), unchanged({ used: known.used, ...attributesOf(known) }))
   const endless = known?.endless ?? (isEndless(period) ? period : undefined)
   const first = isEndless(period) ? { endless: period } : { first_end: period }
@@ -127,6 +127,10 @@ export function raiseWrite(
     allOf([hasRoom(raised), isCurrentCounter(period, endless, at)]),
   )
 }
+
+/** A counter that would pass its limit is not renewed. The other write fails then, and shows the present counter. */
+const mayRenew = (raised: Raised, known: Counter, open: OpenSubscriptions, at: string): boolean =>
+  !isCurrent(known, raised.window.period ?? '', open, at) && !isBeyond(raised, usedOf(raised.window, known, open, at))
 
 /** The counter is missing, or counts under the current end, and all its ends still count. */
 function isCurrentCounter(period: string, endless: unknown, at: string): Condition {
