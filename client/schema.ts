@@ -3664,7 +3664,7 @@ export interface components {
       amount: string | number
       /** The time in which usages count together. `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is the period of the subscription. `ever` never begins anew. */
       window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
-      /** What has the amount for itself: the `account`, each `user`, or each `project`. A budget that names a user or a project counts by what it names. */
+      /** Whether the `account`, each `user` or each `project` has the amount for itself. A budget that names a user or a project has to be `user` or `project`. */
       per: "account" | "user" | "project"
       /**
        * If not empty, the budget is for usages of this user alone. Any text, as in usages.
@@ -3953,7 +3953,7 @@ export interface components {
       amount: string | number
       /** The time in which usages count together. `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is the period of the subscription. `ever` never begins anew. */
       window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
-      /** What has the amount for itself: the `account`, each `user`, or each `project`. */
+      /** Whether the `account`, each `user` or each `project` has the amount for itself. */
       per: "account" | "user" | "project"
     }
     BehaviorConfigChange: {
@@ -5019,7 +5019,7 @@ export interface components {
       amount: string
       /** The time in which usages count together. `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is the period of the subscription. `ever` never begins anew. */
       window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
-      /** What has the amount for itself: the `account`, each `user`, or each `project`. A budget that names a user or a project counts by what it names. */
+      /** Whether the `account`, each `user` or each `project` has the amount for itself. A budget that names a user or a project has to be `user` or `project`. */
       per: "account" | "user" | "project"
       /** If not empty, the budget is for usages of this user alone. Any text, as in usages. */
       user_id: string
@@ -5557,7 +5557,7 @@ export interface components {
       amount: string
       /** The time in which usages count together. `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is the period of the subscription. `ever` never begins anew. */
       window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
-      /** What has the amount for itself: the `account`, each `user`, or each `project`. */
+      /** Whether the `account`, each `user` or each `project` has the amount for itself. */
       per: "account" | "user" | "project"
     }
     BehaviorConfig: {

@@ -112,7 +112,7 @@ const BUDGET: Texts = {
   amount: 'The most that may be used in a window.',
   window:
     'The time in which usages count together. `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is the period of the subscription. `ever` never begins anew.',
-  per: 'What has the amount for itself: the `account`, each `user`, or each `project`. A budget that names a user or a project counts by what it names.',
+  per: 'Whether the `account`, each `user` or each `project` has the amount for itself. A budget that names a user or a project has to be `user` or `project`.',
   user_id: 'If not empty, the budget is for usages of this user alone. Any text, as in usages.',
   project_id:
     'If not empty, the budget is for usages of this project alone. In a request, the id or name of a project of the organization; in an answer, its id.',

@@ -41,7 +41,7 @@ const LIMIT: Texts = {
   amount: 'The largest sum of the amounts of usages in a window.',
   window:
     'The time in which usages count together. `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is the period of the subscription. `ever` never begins anew.',
-  per: 'What has the amount for itself: the `account`, each `user`, or each `project`.',
+  per: 'Whether the `account`, each `user` or each `project` has the amount for itself.',
 }
 
 const PRODUCT: Texts = {

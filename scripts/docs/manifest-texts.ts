@@ -59,6 +59,14 @@ export const MEANINGS: Readonly<Record<string, Texts>> = {
     alert_below: 'a charge that takes the balance below this sends an event; empty for none',
     alerts_below:
       'several such amounts, each with an event of its own; the whole list. Not together with `alert_below`',
+    budgets:
+      'what the account, each user or each project may use in a window, beside the limits of plans; the whole list',
+    'budgets[].feature': 'the id or name of a feature; empty for credits',
+    'budgets[].amount': 'the most that may be used in a window',
+    'budgets[].window': 'the time in which usages count together; `period` is the period of the subscription',
+    'budgets[].per': 'whether the account, each user or each project has the amount for itself',
+    'budgets[].user_id': 'the only user that it is for; empty for all',
+    'budgets[].project_id': 'the id or name of the only project that it is for; empty for all',
     state: 'a disabled account refuses new usages',
     email: 'whom to write to',
     phone: 'whom to call',

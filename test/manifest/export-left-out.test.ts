@@ -33,6 +33,7 @@ function makeRecords(given: Partial<TableRecords>): TableRecords {
     subscriptions: empty(),
     resourceDetails: empty(),
     accountDetails: empty(),
+    budgets: empty(),
     profiles: empty(),
     profileDetails: empty(),
     unreadable: [],

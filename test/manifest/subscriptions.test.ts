@@ -29,8 +29,8 @@ describe('a start', () => {
       Plan: [{ name: 'small', on_start_credits: 7 }],
     })
     expect((await apply(file)).changes).toEqual([
-      `create BillingAccount ${name}`,
       'create Plan small',
+      `create BillingAccount ${name}`,
       `create Subscription small for ${name}`,
     ])
     const account = await findAccount(aTable(), name)

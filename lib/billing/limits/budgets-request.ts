@@ -25,7 +25,7 @@ export const BudgetRequest = fields({
   user_id: v.optional(nameOfUser, ''),
   project_id: v.optional(text, ''),
 })
-type BudgetRequest = v.InferOutput<typeof BudgetRequest>
+export type BudgetRequest = v.InferOutput<typeof BudgetRequest>
 
 export const budgetList = list(BudgetRequest, MAX_BUDGETS)
 
@@ -48,7 +48,7 @@ export async function resolveBudgets(
 }
 
 /** The violations name fields such as `budgets[0].feature`. */
-export async function findBudgets(
+async function findBudgets(
   table: Table,
   organization: string,
   given: readonly BudgetRequest[],
@@ -57,6 +57,18 @@ export async function findBudgets(
     findAll(given, 'feature', (texts) => findFeatures(table, texts)),
     findAll(given, 'project_id', (texts) => findProjects(table, organization, texts)),
   ])
+  return matchBudgets(given, features, projects)
+}
+
+/**
+ * Checks the rules on budgets, and replaces the texts for features and projects.
+ * @param features maps each text of a known feature, and the empty text to itself; `projects` likewise
+ */
+export function matchBudgets(
+  given: readonly BudgetRequest[],
+  features: ReadonlyMap<string, string>,
+  projects: ReadonlyMap<string, string>,
+): { budgets: Budget[]; violations: Violation[] } {
   const violations: Violation[] = []
   const known = new Map<string, number>()
   const budgets = given.map((each, index): Budget => {
@@ -75,10 +87,7 @@ export async function findBudgets(
       else known.set(identity, index)
     }
     return {
-      feature: feature ?? '',
-      amount,
-      window,
-      per,
+      ...{ feature: feature ?? '', amount, window, per },
       ...(user_id && { user_id }),
       ...(project_id && { project_id }),
     }
@@ -96,7 +105,7 @@ function describeWrongPer({ per, user_id, project_id }: BudgetRequest): string |
 }
 
 /** Maps each text of the field to an id, and the empty text to itself. Unknown texts are missing. */
-async function findAll<Field extends 'feature' | 'project_id'>(
+export async function findAll<Field extends 'feature' | 'project_id'>(
   given: readonly BudgetRequest[],
   field: Field,
   find: (texts: string[]) => Promise<(string | undefined)[]>,

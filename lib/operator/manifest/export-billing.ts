@@ -1,14 +1,16 @@
 import type { Account, CreditGrant } from '../../billing/accounts/schema.ts'
 import { maxBalanceBefore } from '../../billing/accounts/store.ts'
+import { presentBudget } from '../../billing/limits/budgets.ts'
 import type { ProductRecord } from '../../billing/products/schema.ts'
 import { readClock } from '../../foundation/clock.ts'
-import { ORGANIZATION } from '../../foundation/identifiers/references.ts'
+import { ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
 import type { JsonObject } from '../../foundation/schema/json.ts'
 import { metadataOf } from '../../foundation/schema/metadata.ts'
 import { describeAccount, describePlan, describeProduct } from './attributes.ts'
 import { partition } from './export-declarable.ts'
 import { compareTexts, describeRecord, nameOf, sortById, sortByName } from './export-names.ts'
 import type { TableRecords } from './export-records.ts'
+import { nameBudget } from './kinds/account-budgets.ts'
 
 export function toAccountEntry(account: Account, records: TableRecords): JsonObject {
   const { accountDetails, resources } = records
@@ -19,7 +21,17 @@ export function toAccountEntry(account: Account, records: TableRecords): JsonObj
     id: account.id,
     organization: nameOf(records, organization),
     ...describeAccount({ ...account, ...details, default: isDefault }),
+    ...describeBudgets(account.id, records),
   }
+}
+
+/** Leaves out budgets of projects that no longer exist. */
+function describeBudgets(accountId: string, { budgets, features, resources }: TableRecords): JsonObject {
+  const named = (budgets.get(accountId) ?? []).flatMap((budget) => {
+    const project = resources.get(`${PROJECT}:${budget.project_id}`)?.name
+    return nameBudget(budget, features.get(budget.feature)?.name, project) ?? []
+  })
+  return named.length === 0 ? {} : { budgets: named.map(presentBudget) }
 }
 
 export const toGrantEntry = (

@@ -9,10 +9,12 @@ import { ResourceDetails, ResourceRecord } from '../../access/resources/schema.t
 import { RoleRecord } from '../../access/roles/schema.ts'
 import { AccountDetails } from '../../billing/accounts/details.ts'
 import { Account, CreditGrant } from '../../billing/accounts/schema.ts'
+import { parseBudgets } from '../../billing/limits/budgets.ts'
 import { readProduct } from '../../billing/products/load.ts'
 import { PlanRecord } from '../../billing/products/plan-membership.ts'
 import { FeatureRecord, PriceRecord, ProductRecord } from '../../billing/products/schema.ts'
 import { SubscriptionRecord } from '../../billing/subscriptions/schema.ts'
+import type { Budget } from '../../billing/timeline/limit.ts'
 import { Membership } from '../../directory/groups/membership.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { keyOfItem, partitionOf } from '../../foundation/table/keys.ts'
@@ -41,6 +43,8 @@ export interface TableRecords {
   /** Stored in separate items. */
   resourceDetails: Map<string, v.InferOutput<typeof ResourceDetails>>
   accountDetails: Map<string, v.InferOutput<typeof AccountDetails>>
+  /** Keyed by the id of the account. */
+  budgets: Map<string, readonly Budget[]>
   /** Only if the caller requested them, because they are personal data. */
   profiles: Map<string, ProfileRecord>
   profileDetails: Map<string, ProfileDetails>
@@ -82,6 +86,7 @@ const COLLECTORS: Readonly<Record<string, Collect>> = {
     resources.set(id, { ...parseRecord(ResourceItem, item), title: '', metadata: '{}' }),
   'RESOURCE DETAILS': (records, item, id) => records.resourceDetails.set(id, parseRecord(ResourceDetails, item)),
   'ACCOUNT DETAILS': (records, item, id) => records.accountDetails.set(id, parseRecord(AccountDetails, item)),
+  'ACCOUNT BUDGETS': (records, item, id) => records.budgets.set(id, parseBudgets(item).budgets),
   'RESOURCE MEMBER': ({ members }, item) => {
     const membership = parseRecord(Membership, item)
     if (membership.ahead) return
@@ -138,6 +143,7 @@ const makeRecords = (): TableRecords => ({
   subscriptions: new Map(),
   resourceDetails: new Map(),
   accountDetails: new Map(),
+  budgets: new Map(),
   profiles: new Map(),
   profileDetails: new Map(),
   unreadable: [],
