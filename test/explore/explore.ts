@@ -156,7 +156,7 @@ export function makeExplorer(scenario: Scenario, report: (violation: Violation) 
     const states = moments.map(({ on }) => plan.expect(on))
     const key = [played.status, ...statusesOf(played.body)].join(' ')
     counts.answers.set(key, (counts.answers.get(key) ?? 0) + 1)
-    const decisions = moments.flatMap(({ on }) => scenario.decide(on))
+    const decisions = moments.flatMap(({ on }) => plan.decide(on))
     const wrong = verifyRun({ played, states, isWrite, decisions })
     if (wrong === undefined) return
     const lines = [

@@ -16,17 +16,8 @@ export interface Depth {
 }
 
 /** Selects the worlds and changes to explore, from the expected answers in the states of the world. */
-export function makePlan({ toggles, expect }: Scenario) {
-  const expected = new Map<string, Expected>()
-  const bits = new Map(toggles.map(({ name }, index) => [name, 2 ** index]))
-
-  const expectIn = (on: On): Expected => {
-    let key = 0
-    for (const name of on) key += bits.get(name) ?? 0
-    const found = expected.get(String(key)) ?? expect(on)
-    expected.set(String(key), found)
-    return found
-  }
+export function makePlan({ toggles, expect, decide }: Scenario) {
+  const expectIn = keepByState(toggles, expect)
 
   /**
    * Returns whether the exploration makes these changes, either without or before further changes, in a world that has
@@ -68,5 +59,18 @@ export function makePlan({ toggles, expect }: Scenario) {
     return !statesOf(on, changes).includes(expectIn(toggled(last, on)))
   }
 
-  return { isWanted, expect: expectIn }
+  return { isWanted, expect: expectIn, decide: keepByState(toggles, decide) }
+}
+
+/** Keeps the result for each state of the world, because most runs pass through the same few states. */
+function keepByState<T>(toggles: readonly Toggle[], make: (on: On) => T): (on: On) => T {
+  const kept = new Map<number, T>()
+  const bits = new Map(toggles.map(({ name }, index) => [name, 2 ** index]))
+  return (on) => {
+    let key = 0
+    for (const name of on) key += bits.get(name) ?? 0
+    const result = kept.has(key) ? (kept.get(key) as T) : make(on)
+    kept.set(key, result)
+    return result
+  }
 }
