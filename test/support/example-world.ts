@@ -94,6 +94,11 @@ async function makeExampleWorld(): Promise<void> {
   await startExampleSubscriptions(all.flatMap(({ subscriptions = [] }) => subscriptions))
 }
 
+interface ExampleWorld {
+  reset: () => Promise<void>
+  isUnchanged: () => boolean
+}
+
 /**
  * The longest time for which test files use the same world, in milliseconds. The holds of the world expire after that.
  */
@@ -106,8 +111,10 @@ const KEEP_MILLISECONDS = 5 * 60_000
  *
  * The test files of a process create these items only once: the first file creates them, and later files write copies
  * of them. A file that needs its own times or its own operator sets `isShared` to false.
+ *
+ * `isUnchanged` tells whether no request has tried to write since the last reset.
  */
-export async function openExampleWorld({ isShared = true } = {}): Promise<{ reset: () => Promise<void> }> {
+export async function openExampleWorld({ isShared = true } = {}): Promise<ExampleWorld> {
   // If the file has already created items, these must not become a part of the shared items.
   const isEmpty = (await readRawTable()).size === 0
   if (isShared && isEmpty) await shareExampleWorld()
@@ -119,6 +126,7 @@ export async function openExampleWorld({ isShared = true } = {}): Promise<{ rese
       else await writeImages([...written].map(([text, key]) => ({ key, item: initial?.get(text) })))
       written.clear()
     },
+    isUnchanged: () => written.size === 0,
   }
 }
 
