@@ -5332,6 +5332,52 @@ export interface components {
       /** The time of the last change. */
       updated_at: string
     }
+    Allowance: {
+      /** Where the limit comes from: `plan` or `budget`. */
+      source: "plan" | "budget"
+      /** The id of the feature; empty for credits. */
+      feature: string
+      /** When the limit begins anew: each calendar `minute`, `hour`, `day`, `week`, `month` or `year` in UTC, with the `period` of the subscription, or never (`ever`). Weeks begin on Monday. */
+      window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
+      /** Whether the account, each user or each project has the limit. */
+      per: "account" | "user" | "project"
+      /** The user for whom the limit counts; empty if it counts for all. */
+      user_id: string
+      /** The project for which the limit counts; empty if it counts for all. */
+      project_id: string
+      /** The largest amount in the window. */
+      limit: string
+      /** The amount that was used in the window. */
+      used: string
+      /** What is left, never below 0. */
+      remaining: string
+      /** When the window begins anew; empty if never. */
+      resets_at: string
+    }
+    RefusedAllowance: {
+      /** Where the limit comes from: `plan` or `budget`. */
+      source: "plan" | "budget"
+      /** The id of the feature; empty for credits. */
+      feature: string
+      /** When the limit begins anew: each calendar `minute`, `hour`, `day`, `week`, `month` or `year` in UTC, with the `period` of the subscription, or never (`ever`). Weeks begin on Monday. */
+      window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
+      /** Whether the account, each user or each project has the limit. */
+      per: "account" | "user" | "project"
+      /** The user for whom the limit counts; empty if it counts for all. */
+      user_id: string
+      /** The project for which the limit counts; empty if it counts for all. */
+      project_id: string
+      /** The largest amount in the window. */
+      limit: string
+      /** The amount that was used in the window. */
+      used: string
+      /** What is left, never below 0. */
+      remaining: string
+      /** When the window begins anew; empty if never. */
+      resets_at: string
+      /** The amount of the request that the limit does not allow. */
+      requested: string
+    }
     Permission: {
       /** The unique id. */
       id: string
@@ -5710,18 +5756,7 @@ export interface components {
       /** The number of usages that an earlier request had recorded. The request did not charge them again. */
       replayed: number
       /** The limits that the new usages have touched, as they are after the request. Empty if no limit counts them. */
-      allowances: ({
-        source: "plan" | "budget"
-        feature: string
-        window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
-        per: "account" | "user" | "project"
-        user_id: string
-        project_id: string
-        limit: string
-        used: string
-        remaining: string
-        resets_at: string
-      })[]
+      allowances: components['schemas']['Allowance'][]
     }
     ChangeSubscriptionResponse: {
       /** The change. Its fields are empty if nothing is planned. */
@@ -5733,18 +5768,7 @@ export interface components {
       /** Only with `feature`: `ALLOWED`; `DENIED` if the subject does not have the permission; `NO_ACCOUNT` if the organization of the resource has no account; `NOT_ENTITLED` if the account is not entitled to the feature; `LIMIT_REACHED` if a limit of its plans or a budget does not allow the amount. */
       reason?: "ALLOWED" | "DENIED" | "NO_ACCOUNT" | "NOT_ENTITLED" | "LIMIT_REACHED"
       /** Only with `feature`: the limits that a usage would touch. */
-      allowances?: ({
-        source: "plan" | "budget"
-        feature: string
-        window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
-        per: "account" | "user" | "project"
-        user_id: string
-        project_id: string
-        limit: string
-        used: string
-        remaining: string
-        resets_at: string
-      })[]
+      allowances?: components['schemas']['Allowance'][]
       /** The explanation, if the request contains `explain=true`. */
       explanation?: {
         rule: string
@@ -5789,32 +5813,9 @@ export interface components {
       /** The hold; `null` if the request contained no hold, or no hold was made. */
       hold: components['schemas']['Hold'] | null
       /** The limits that the new usages have touched, as they are after the request. Empty if no limit counts them. With `LIMIT_REACHED`: the limits that the request would have touched. */
-      allowances: ({
-        source: "plan" | "budget"
-        feature: string
-        window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
-        per: "account" | "user" | "project"
-        user_id: string
-        project_id: string
-        limit: string
-        used: string
-        remaining: string
-        resets_at: string
-      })[]
+      allowances: components['schemas']['Allowance'][]
       /** With `LIMIT_REACHED`: the limit that refused the request, and the amount of the request. Otherwise `null`. */
-      refused: {
-        source: "plan" | "budget"
-        feature: string
-        window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
-        per: "account" | "user" | "project"
-        user_id: string
-        project_id: string
-        limit: string
-        used: string
-        remaining: string
-        resets_at: string
-        requested: string
-      } | null
+      refused: components['schemas']['RefusedAllowance'] | null
       /** The explanation of the check, if the request contains `explain=true`. */
       explanation?: {
         rule: string
@@ -5847,18 +5848,7 @@ export interface components {
       /** `ALLOWED`; `NOT_ENTITLED` if no plan of the account gives the feature; `LIMIT_REACHED` if a limit of the plans or a budget does not allow the amount. */
       reason: "ALLOWED" | "NOT_ENTITLED" | "LIMIT_REACHED"
       /** The limits that the usage would touch. Empty if there is none. */
-      allowances: ({
-        source: "plan" | "budget"
-        feature: string
-        window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
-        per: "account" | "user" | "project"
-        user_id: string
-        project_id: string
-        limit: string
-        used: string
-        remaining: string
-        resets_at: string
-      })[]
+      allowances: components['schemas']['Allowance'][]
     }
     CheckResourcePermissionResponse: {
       /** Whether the caller has the permission. */
@@ -5894,18 +5884,7 @@ export interface components {
       /** 1 if an earlier request had created the hold, otherwise 0. */
       replayed: number
       /** The limits that the new usages have touched, as they are after the request. Empty if no limit counts them. */
-      allowances: ({
-        source: "plan" | "budget"
-        feature: string
-        window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
-        per: "account" | "user" | "project"
-        user_id: string
-        project_id: string
-        limit: string
-        used: string
-        remaining: string
-        resets_at: string
-      })[]
+      allowances: components['schemas']['Allowance'][]
     }
     CreateOrganizationResponse: {
       /** The organization. */
@@ -5961,18 +5940,7 @@ export interface components {
       /** The number of usages that an earlier request had recorded. The request did not charge them again. */
       replayed: number
       /** The limits that the new usages have touched, as they are after the request. Empty if no limit counts them. */
-      allowances: ({
-        source: "plan" | "budget"
-        feature: string
-        window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
-        per: "account" | "user" | "project"
-        user_id: string
-        project_id: string
-        limit: string
-        used: string
-        remaining: string
-        resets_at: string
-      })[]
+      allowances: components['schemas']['Allowance'][]
     }
     CreateUserResponse: {
       /** The user. */
@@ -6257,18 +6225,7 @@ export interface components {
     }
     ListAllowancesResponse: {
       /** The allowances. */
-      allowances: ({
-        source: "plan" | "budget"
-        feature: string
-        window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
-        per: "account" | "user" | "project"
-        user_id: string
-        project_id: string
-        limit: string
-        used: string
-        remaining: string
-        resets_at: string
-      })[]
+      allowances: components['schemas']['Allowance'][]
       /** The token of the next page; empty on the last page. */
       next_page_token: string
     }

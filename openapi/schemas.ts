@@ -15,6 +15,7 @@ import { permissionComponents, policyComponents, roleComponents } from '../opera
 import { effectComponents } from '../operations/components/effects.ts'
 import { findComponents } from '../operations/components/find.ts'
 import { groupComponents } from '../operations/components/groups.ts'
+import { limitComponents } from '../operations/components/limits.ts'
 import { planComponents } from '../operations/components/plans.ts'
 import { principalComponents, serviceUserComponents } from '../operations/components/principals.ts'
 import { productComponents } from '../operations/components/products.ts'
@@ -33,6 +34,7 @@ const components = [
   findComponents,
   groupComponents,
   holdComponents,
+  limitComponents,
   permissionComponents,
   policyComponents,
   principalComponents,

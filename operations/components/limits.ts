@@ -1,6 +1,7 @@
-/** The texts of limits that several operations share. */
+import { PresentedAllowance, PresentedRefusal } from '../../lib/billing/limits/allowance.ts'
+import type { Components, Texts } from '../about.ts'
 
-export const ALLOWANCE_FIELDS = {
+const ALLOWANCE: Texts = {
   source: 'Where the limit comes from: `plan` or `budget`.',
   feature: 'The id of the feature; empty for credits.',
   window:
@@ -12,7 +13,18 @@ export const ALLOWANCE_FIELDS = {
   used: 'The amount that was used in the window.',
   remaining: 'What is left, never below 0.',
   resets_at: 'When the window begins anew; empty if never.',
-} as const
+}
+
+export const limitComponents: Components = {
+  requests: {},
+  responses: {
+    Allowance: { schema: PresentedAllowance, fields: ALLOWANCE },
+    RefusedAllowance: {
+      schema: PresentedRefusal,
+      fields: { ...ALLOWANCE, requested: 'The amount of the request that the limit does not allow.' },
+    },
+  },
+}
 
 export const TOUCHED =
   'The limits that the new usages have touched, as they are after the request. Empty if no limit counts them.'

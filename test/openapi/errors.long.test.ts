@@ -29,8 +29,6 @@ import { apply, SAMPLE } from '../manifest/builders.ts'
 import { toEntity } from '../support/entities.ts'
 import { setFormat } from '../support/format.ts'
 import { aHolder } from '../support/groups-and-resources.ts'
-import { aLimitedWorld, use, used } from '../support/limits.ts'
-import { aProductWith } from '../support/products.ts'
 import { type Answer, type Call, call } from '../support/request.ts'
 import { anOrganizationClient, countActiveAccounts } from '../support/service-users.ts'
 import { aClient, anOrganization, aPolicy, aProject, aTable, aUser } from '../support/world.ts'
@@ -44,6 +42,7 @@ import {
   searchInTooManyGroups,
 } from './exceed-limits.ts'
 import { holdRefusals } from './hold-refusals.ts'
+import { limitRefusals } from './limit-refusals.ts'
 import { productRefusals } from './product-refusals.ts'
 import { treeRefusals } from './tree-refusals.ts'
 
@@ -119,14 +118,6 @@ const provoked = {
   TOO_MANY_GROUPS: () => joinTooManyGroups(admin),
   TOO_MANY_ROLES: () => bindTooManyRoles(admin),
   TOO_MANY_POLICIES: () => bindTooManyPolicies(admin),
-  NOT_ENTITLED: async () => {
-    await aProductWith({ features: [{ name: 'given-by-no-plan' }] })
-    return charging({ type: 'feature', feature: 'given-by-no-plan', id: crypto.randomUUID() })
-  },
-  LIMIT_REACHED: async () => {
-    const world = await aLimitedWorld([{ amount: 0 }])
-    return use(world.account, [used(world)])
-  },
   TOO_MANY_SECRETS: () => makeTooManySecrets(admin),
   BEING_DELETED: async () => {
     const { id } = paramsOf('update-group')
@@ -174,6 +165,8 @@ const provoked = {
   UNSUPPORTED_MEDIA_TYPE: () => asking(question, { headers: { 'content-type': 'text/plain' } }),
   ...holdRefusals(admin, paramsOf('create-hold')),
   ...treeRefusals(admin),
+  ...limitRefusals,
+  ...limitRefusals,
   ...productRefusals(admin, '7f2f7a0e-6d0f-4f39-8a5c-0b1d2e3f4a5b'),
   FORMAT_TOO_NEW: async () => {
     await setFormat({ format: FORMAT + 1, min_reader: FORMAT + 1 })

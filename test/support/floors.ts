@@ -90,6 +90,7 @@ export const WINGS: Readonly<Record<string, Wing>> = {
     rooms: [
       ...[
         'timeline',
+        'counters',
         'accounts',
         'products',
         'plans',

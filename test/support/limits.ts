@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { handler as createUsage } from '../../functions/billing/usages/create.ts'
 import type { Account } from '../../lib/billing/accounts/schema.ts'
-import { ask, type Caller } from '../rules/ask.ts'
 import { aPlan } from './plans.ts'
 import { aProductWith, product } from './products.ts'
-import { subscribe } from './subscriptions.ts'
+import { type Answer, call } from './request.ts'
+import { checkEntitlement, subscribe } from './subscriptions.ts'
 import { aFundedAccount } from './usages.ts'
 import { aClient } from './world.ts'
 
 const admin = await aClient(['admin'])
+
+/** The texts of an allowance in an answer. */
+export type ShownAllowance = Record<
+  'source' | 'feature' | 'window' | 'per' | 'user_id' | 'project_id' | 'limit' | 'used' | 'remaining' | 'resets_at',
+  string
+>
+type AnswerOfLimits = Omit<Answer, 'body'> & { body: { allowances: ShownAllowance[]; [field: string]: unknown } }
 
 export interface LimitedWorld {
   account: Account
@@ -42,15 +50,15 @@ export async function anOffer(limits: object[], plan: object = {}, feature = `f-
   return { plan: name as string, name: feature, feature: features[0].id as string, product_id }
 }
 
-const placeOf = ({ organization_id, id }: Account) => ({ org_id: organization_id, billing_id: id })
-
-/** @param usages the usages without their ids */
-export const use = (account: Account, usages: object[], more: object = {}) =>
-  ask(admin, 'create-usage', {
-    ...placeOf(account),
-    usages: usages.map((usage) => ({ id: randomUUID(), ...usage })),
-    ...more,
-  })
+/**
+ * Sends usages as a platform admin.
+ * @param usages those without an id get one
+ */
+export const use = (account: Account, usages: object[], more: object = {}): Promise<AnswerOfLimits> => {
+  const body = { usages: usages.map((usage) => ({ id: randomUUID(), ...usage })), ...more }
+  const params = { org_id: account.organization_id, billing_id: account.id }
+  return call(createUsage, { as: admin, params, body })
+}
 
 /** A usage of an amount of the feature. */
 export const used = ({ name }: Pick<LimitedWorld, 'name'>, amount: number | string = 1, more: object = {}) => ({
@@ -58,8 +66,5 @@ export const used = ({ name }: Pick<LimitedWorld, 'name'>, amount: number | stri
   ...more,
 })
 
-export const checkFeature = ({ account, name }: LimitedWorld, asked: object = {}, as: Caller = admin) =>
-  ask(as, 'check-entitlement', { ...placeOf(account), feature: name, ...asked })
-
-export const setBudgets = (account: Account, budgets: object[], as: Caller = admin) =>
-  ask(as, 'update-billing-budgets', { org_id: account.organization_id, id: account.id, budgets })
+export const checkFeature = ({ account, name }: LimitedWorld, asked: object = {}): Promise<AnswerOfLimits> =>
+  checkEntitlement(account, { feature: name, ...asked })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { FIELDS_OF_LIMITS, toAskedAmount } from '../../../lib/billing/entitlements/asked-amount.ts'
 import {
   findEntitlementPlace,
   requireEntitlementPlace,
@@ -48,15 +49,6 @@ export const about = {
   },
 } as const satisfies About
 
-const FIELDS = { user_id: 'user_id', project_id: 'project_id' }
-
-const askedOf = (
-  { feature, amount = 1n, user_id = '' }: v.InferOutput<typeof CheckEntitlementBody>,
-  project_id: string,
-) => ({
-  ...{ feature, amount, user_id, project_id },
-})
-
 export const handler = operation('check-entitlement', {
   access: 'authenticated',
   request: {
@@ -66,12 +58,12 @@ export const handler = operation('check-entitlement', {
   },
   rules: agreementViolations,
   load: ({ params, body }, table) =>
-    findEntitlementPlace(table, params, body.project_id, askedOf(body, body.project_id)),
+    findEntitlementPlace(table, params, body.project_id, toAskedAmount(body, body.project_id)),
   run: async ({ loaded, body, caller, table }) => {
     const { accountId, projectId } = await requireEntitlementPlace(table, caller, loaded)
     const limits = await readAccountLimits(table, accountId, [body.feature], loaded.loaded)
-    const asked = askedOf(body, projectId)
-    const decided = await decideLimits(table, accountId, limits, asked, FIELDS, loaded.prefetched)
+    const asked = toAskedAmount(body, projectId)
+    const decided = await decideLimits(table, accountId, limits, asked, FIELDS_OF_LIMITS, loaded.prefetched)
     return { status: decided.reason === 'ALLOWED', ...decided }
   },
   response: CheckEntitlementResponse,

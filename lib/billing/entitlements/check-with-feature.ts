@@ -23,7 +23,7 @@ import { parseOrganization } from '../accounts/organization.ts'
 import { type AccountLimits, limitsOf } from '../limits/account-limits.ts'
 import { type Allowance, PresentedAllowance } from '../limits/allowance.ts'
 import { readCatalogVersion, readFeatureId } from '../limits/catalog-cache.ts'
-import { type AskedAmount, decideLimits, type Prefetched, prefetchCounters } from '../limits/check-limits.ts'
+import { decideLimits, type Prefetched, prefetchCounters } from '../limits/check-limits.ts'
 import {
   type EntitlementFacts,
   entitlingPlanIds,
@@ -31,7 +31,7 @@ import {
   readEntitlementFacts,
   timeOf,
 } from '../limits/entitlement.ts'
-import { AskedOfLimits } from './asked-amount.ts'
+import { AskedOfLimits, FIELDS_OF_LIMITS, toAskedAmount } from './asked-amount.ts'
 
 /** An id or a name. */
 export const feature = v.pipe(text, v.minLength(1, 'must not be empty'))
@@ -108,7 +108,8 @@ export async function loadWithFeature(
     if (asked === undefined) return
     const organization = maySpeculate ? predictOrganization(check.resource) : undefined
     const accountId = asked.billing_id ?? (organization && defaultAccounts.get(organization))
-    if (amount !== undefined) prefetched = prefetchCounters(table, accountId, toAskedAmount(asked, amount, ''))
+    if (amount !== undefined)
+      prefetched = prefetchCounters(table, accountId, toAskedAmount({ ...amount, ...asked }, ''))
     // `reading` keeps these items, so that later reads of the items need no request to the table.
     const reads: Promise<unknown>[] = [readCatalogVersion(reading)]
     if (asked.billing_id !== undefined) reads.push(reading.get(accountKey(asked.billing_id)))
@@ -118,12 +119,6 @@ export async function loadWithFeature(
   })
   return { ...loaded, prefetched }
 }
-
-const toAskedAmount = (
-  { feature }: AskedFeature,
-  { amount = 1n, user_id = '' }: AskedOfAccount,
-  project_id: string,
-): AskedAmount => ({ feature, amount, user_id, project_id })
 
 export interface Entitled {
   check: CheckResult
@@ -164,8 +159,8 @@ export async function decideAmount(
     table,
     limits.accountId,
     limits.limits,
-    toAskedAmount(asked, amount, counted === undefined ? '' : idOf(counted)),
-    { user_id: 'user_id', project_id: 'project_id' },
+    toAskedAmount({ ...amount, ...asked }, counted === undefined ? '' : idOf(counted)),
+    FIELDS_OF_LIMITS,
     prefetched,
   )
 }

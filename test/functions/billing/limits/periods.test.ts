@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { metadataOf, reasonOf } from '../../../support/answers.ts'
+import { setBudgets } from '../../../support/budgets.ts'
 import { later } from '../../../support/holds.ts'
-import {
-  aLimitedWorld,
-  anOffer,
-  checkFeature,
-  type LimitedWorld,
-  setBudgets,
-  use,
-  used,
-} from '../../../support/limits.ts'
+import { aLimitedWorld, anOffer, checkFeature, type LimitedWorld, use, used } from '../../../support/limits.ts'
 import { cancel, changePlan, subscribe } from '../../../support/subscriptions.ts'
 import { aFundedAccount } from '../../../support/usages.ts'
 
