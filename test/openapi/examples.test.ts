@@ -87,7 +87,7 @@ describe('conformance', () => {
   })
 
   test('an int64 of an answer is a string within its range', () => {
-    const answer = { billing_id: '', recorded: 1, replayed: 0 }
+    const answer = { billing_id: '', recorded: 1, replayed: 0, allowances: [] }
     const told = (balance: unknown) => () => conform('create-usage', 200, { ...answer, balance })
     expect(told('-9223372036854775808')).not.toThrow()
     expect(told(1)).toThrow('must be string')
