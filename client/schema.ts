@@ -3395,7 +3395,7 @@ export interface operations {
         id: string
         /**
          * The id of the user.
-         * @example "edsger"
+         * @example "hedy"
          */
         user_id: string
       }

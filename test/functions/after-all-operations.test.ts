@@ -16,7 +16,7 @@ const { all } = await everyOperation()
  * things. `delete-permission` runs even later, because a manifest cannot declare a deleted permission again.
  */
 const isRemoval = ({ name }: Operation) => /^(delete|remove|revoke)-/.test(name)
-const GONE_BEFORE = ['delete-service-user-credential', 'remove-group-user']
+const GONE_BEFORE = ['delete-service-user-credential', 'remove-group-user', 'remove-seat']
 const late = all.filter(({ name }) => name === 'delete-permission')
 const removals = all.filter((operation) => isRemoval(operation) && !late.includes(operation))
 const first = removals.filter(({ name }) => GONE_BEFORE.includes(name))

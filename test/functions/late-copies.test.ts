@@ -87,6 +87,9 @@ async function namePair(): Promise<Pair> {
 }
 
 const user = () => randomUUID()
+// The first seat of a process writes the format of the table first.
+await must(addUsers, { id: organization.id }, { user_ids: [user()] })
+
 const pairs: Record<string, () => Promise<Pair>> = {
   'a user of an organization': async () => userPair([user()]),
   'one of several users of an organization': async () => userPair([user(), user(), user()]),

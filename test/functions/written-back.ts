@@ -72,6 +72,7 @@ export const NO_THING: Partial<Record<OperationName, string>> = {
   'create-usage': 'usages, which are read as transactions: with other types',
   'grant-billing-credits': 'a grant, which is read as a transaction',
   'remove-platform-user': 'a relation',
+  'reserve-seat': 'the end of a reservation, which only the list of seats shows',
   'revert-billing-usage': 'an amount',
 }
 

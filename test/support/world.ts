@@ -91,7 +91,7 @@ export function makeResource(namespace: string, given: Partial<ResourceRecord>):
 }
 
 export async function anOrganization(given: Partial<ResourceRecord> = {}): Promise<ResourceRecord> {
-  const organization = makeResource(ORGANIZATION, given)
+  const organization = makeResource(ORGANIZATION, { counts_seats: true, ...given })
   await must(saveContainer(aTable(), undefined, organization))
   return organization
 }

@@ -32,9 +32,9 @@ export const about = {
     require: ALLOWED,
   },
   example: {
-    title: 'Reserve a seat of Acme for Edsger, who has one already',
-    params: { id: 'acme', user_id: 'edsger' },
-    body: { expires_at: '2027-10-31T00:00:00Z' },
+    title: 'Reserve a seat of Acme for Hedy, who is invited',
+    params: { id: 'acme', user_id: 'hedy' },
+    body: { expires_at: '2027-10-31T00:00:00.000Z' },
   },
 } as const satisfies About
 

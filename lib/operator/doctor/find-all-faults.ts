@@ -31,6 +31,7 @@ import { makeDefinitionsExaminer, suspendedContainers, suspendedPlaces } from '.
 import { grants, policies } from './policies.ts'
 import { features, makeCatalogExaminer, plans, prices, products } from './products.ts'
 import { unfinishedRenames } from './renames.ts'
+import { peopleWithoutSeats, seatCounts, seatEntries, straySeatEntries } from './seats.ts'
 import { subscribedAccounts } from './subscribed-accounts.ts'
 import { openSubscriptions } from './subscriptions.ts'
 import { revertedUsages } from './usages.ts'
@@ -61,6 +62,7 @@ const EXAMINERS: readonly Examiner[] = [
   ],
   ...[openHolds, strayHoldEntries, openSubscriptions, subscribedAccounts, budgets, indexedThings, strayIndexEntries],
   ...[parents, heights],
+  ...[seatCounts, seatEntries, straySeatEntries, peopleWithoutSeats],
 ]
 
 /** Reads that start together share requests of 100 keys, so this many items need only a few requests. */

@@ -112,8 +112,10 @@ async function planAgain(table: Table, planItem: Step['planItem'], key: Key) {
  * also valid.
  */
 async function saveProgress(table: Table, { format }: State, progress: Progress): Promise<void> {
-  const set = { ...toAttributes(format), migration: { to: BigInt(progress.to), after: progress.after } }
-  await table.write(update(formatKey, { set }, isStill(format)))
+  const { format: stored, ...oldest } = toAttributes(format)
+  const set = { format: stored, migration: { to: BigInt(progress.to), after: progress.after } }
+  // Meanwhile a request may have raised the oldest format of a writer.
+  await table.write(update(formatKey, { set, setMissing: oldest }, isStill(format)))
 }
 
 async function finishStep(table: Table, { format }: State, { to, oldest }: Step): Promise<void> {

@@ -5,6 +5,7 @@ import type { Item } from '../../foundation/table/item.ts'
 import { formatKey, type Key } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Write } from '../../foundation/table/writes.ts'
+import { planSeats } from './count-seats.ts'
 import { planCompletion } from './reindex.ts'
 
 /** Of an unfinished step. All items up to `after` are done, in the order of a scan. */
@@ -65,8 +66,9 @@ export const STEPS: readonly Step[] = [
   },
   {
     to: 5,
-    title: 'allow limits and budgets',
-    oldest: { min_reader: 1, min_writer: 1 },
-    planItem: async () => [],
+    title: 'count the seats of organizations',
+    // A release that does not know seats would grant without them.
+    oldest: { min_reader: 1, min_writer: 5 },
+    planItem: planSeats,
   },
 ]
