@@ -6,6 +6,7 @@ import { archivedPolicy, policyEntity } from '../access/policies/entity.ts'
 import { archivedProfiles, indexedProfile, profileEntity } from '../access/profiles/entity.ts'
 import { archivedResources, indexedResource, resourceEntity } from '../access/resources/entity.ts'
 import { archivedRole, indexedRole, roleEntity } from '../access/roles/entity.ts'
+import { archivedSeat } from '../access/seats/entity.ts'
 import { accountEntity, archivedAccounts, indexedAccount } from '../billing/accounts/entity.ts'
 import {
   archivedUsages,
@@ -79,6 +80,7 @@ export const ARCHIVED = [
   ...archivedProfiles,
   ...archivedResources,
   archivedMember,
+  archivedSeat,
   ...archivedAccounts,
   ...archivedUsages,
   ...archivedProducts,

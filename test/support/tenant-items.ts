@@ -22,6 +22,7 @@ export const FILES: Record<string, string> = {
   'PLAN_CREDIT PLAN_CREDIT': 'plan_credits',
   'EXPIRY EXPIRY': 'expiries',
   'HOLD HOLD': 'holds',
+  'SEAT SEAT': 'seats',
   'USAGE USAGE': 'usages',
   'USAGE REVERT': 'reverts',
 }
@@ -35,7 +36,7 @@ const OTHER_PARTITIONS = new Set([
   ...['PLAN_SUBSCRIPTIONS', 'HELD_ON', 'JOURNAL', 'CLIENT_TITLE', 'CLIENT_TITLE_IN', 'ROLE_NAME_IN', 'ACCOUNT_NAME'],
   ...['PROFILE_NAME', 'PRODUCT_NAME', 'PLAN_NAME', 'PERMISSION', 'PERMISSION_KEY', 'PERMISSION_NAME', 'NAMESPACE'],
   ...['LIST', 'DEFINITIONS', 'SUSPENDED', 'BILLING_CATALOG', 'CATALOG_VERSION', 'TABLE'],
-  'MEMBER_CHANGES',
+  ...['MEMBER_CHANGES', 'SEATS_OF'],
 ])
 /**
  * The kinds of items that are not exported, because lines of other items contain them, or they can be derived from
@@ -44,6 +45,7 @@ const OTHER_PARTITIONS = new Set([
 const OTHER_ITEMS = new Set([
   ...['RESOURCE DETAILS', 'RESOURCE CHILD', 'RESOURCE SUBTREE', 'RESOURCE GRANT', 'PROFILE DETAILS'],
   ...['ACCOUNT DETAILS', 'ACCOUNT EXPIRING', 'ACCOUNT SUBSCRIPTIONS', 'ACCOUNT TRIAL', 'ACCOUNT BUDGETS'],
+  ...['SEAT COUNT', 'SEAT END'],
 ])
 
 export const kindOf = ({ pk, sk }: Record<string, unknown>) =>

@@ -1,3 +1,4 @@
+import { readClock } from '../../foundation/clock.ts'
 import { seatCountKey, seatEndKey, seatKey, seatOfUserKey } from '../../foundation/table/keys.ts'
 import {
   and,
@@ -12,6 +13,8 @@ import {
 } from '../../foundation/table/writes.ts'
 import type { FoundLimit } from './limit.ts'
 import type { Seat, SeatCount } from './schema.ts'
+
+const now = (): string => readClock().toISOString()
 
 /** A seat that was given back stays for this time. DynamoDB accepts a signed request for at most 15 minutes. */
 const KEEP_SECONDS = 24 * 60 * 60
@@ -92,7 +95,7 @@ export const newSeat = (
   update(
     seatKey(organizationId, userId),
     {
-      set: { user_id: userId, since, ...(expiresAt !== undefined && { expires_at: expiresAt }) },
+      set: { user_id: userId, since, updated_at: since, ...(expiresAt !== undefined && { expires_at: expiresAt }) },
       remove: [EXPIRES_AT_SECONDS],
     },
     unchanged({ since: undefined, ends: seat.ends }),
@@ -111,12 +114,20 @@ export const keepSeat = (organizationId: string, userId: string, seat: Seat): Wr
     : update(seatKey(organizationId, userId), { remove: ['leaving'] }, asRead(seat))
 
 export const useReservation = (organizationId: string, userId: string, seat: Seat): Write[] => [
-  update(seatKey(organizationId, userId), { remove: ['expires_at', 'leaving'] }, asRead(seat)),
+  update(
+    seatKey(organizationId, userId),
+    { set: { updated_at: now() }, remove: ['expires_at', 'leaving'] },
+    asRead(seat),
+  ),
   remove(seatEndKey(organizationId, seat.expires_at ?? '', userId)),
 ]
 
 export const extendReservation = (organizationId: string, userId: string, seat: Seat, expiresAt: string): Write[] => [
-  update(seatKey(organizationId, userId), { set: { expires_at: expiresAt }, remove: ['leaving'] }, asRead(seat)),
+  update(
+    seatKey(organizationId, userId),
+    { set: { expires_at: expiresAt, updated_at: now() }, remove: ['leaving'] },
+    asRead(seat),
+  ),
   remove(seatEndKey(organizationId, seat.expires_at ?? '', userId)),
   endWrite(organizationId, expiresAt, userId),
 ]
@@ -126,7 +137,7 @@ export const freeSeat = (organizationId: string, userId: string, seat: Seat): Wr
   update(
     seatKey(organizationId, userId),
     {
-      set: { [EXPIRES_AT_SECONDS]: inSeconds(KEEP_SECONDS) },
+      set: { [EXPIRES_AT_SECONDS]: inSeconds(KEEP_SECONDS), updated_at: now() },
       remove: ['since', 'expires_at', 'leaving'],
       add: { ends: 1n },
     },

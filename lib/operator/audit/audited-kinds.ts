@@ -24,15 +24,21 @@ const STATE_OF_USERS = {
  * subscription.
  */
 export function isAudited({ kind, event, pk, changed = [], ...images }: ArchiveEntry): boolean {
+  // The policy, membership or resource with which a user took its seat has an entry.
+  if (kind === 'seat' && images.new?.since !== undefined && images.new.expires_at === undefined) return false
   if (kind === 'credit' && images.new?.amount === '0') return false
   if (pk.startsWith(STATE_OF_USERS.partition) && images.old?.disabled_at === images.new?.disabled_at) return false
   return event !== 'modify' || changed.some((name) => isTold(name, images))
 }
 
 /** For personal data, the log stores the names of the changed attributes, but not the values. */
+/** The entry of a seat names its user as the target, so that erasing the user finds it. */
+const withoutUser = <Each extends Archived>(each: Each): Each =>
+  each.kind === 'seat' ? { ...each, keeps: each.keeps.filter((name) => name !== 'user_id') } : each
+
 export const AUDITED: readonly (Archived & { kind: Kind })[] = [
   STATE_OF_USERS,
   ...ARCHIVED.filter(({ kind }) => kind !== 'table' && !LEFT_OUT.includes(kind)).map((each) =>
-    'isPersonal' in each ? { ...each, keeps: [] } : each,
+    'isPersonal' in each ? { ...each, keeps: [] } : withoutUser(each),
   ),
 ]

@@ -46,6 +46,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   profile: 'user',
   member: 'group.members',
   platform: 'platform.users',
+  seat: 'organization.seats',
   account: 'billing.account',
   credit: 'billing.credits',
   subscription: 'billing.subscription',

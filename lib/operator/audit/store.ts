@@ -53,6 +53,8 @@ function findThings({ kind, pk, old = {}, new: made = old }: ArchiveEntry): stri
       return distinct([text('group'), text('principal')])
     case 'platform':
       return [text('principal')]
+    case 'seat':
+      return distinct([`${USER}:${text('user_id')}`, `${ORGANIZATION}:${inKey}`])
     case 'client':
       return [`${SERVICE_USER}:${inKey.replace(/#\d+$/, '')}`]
     case 'resource':
@@ -94,6 +96,8 @@ async function findOrganization(reader: Reader, change: ItemChange, { kind }: Ar
       return organizationIn(change.sk === 'ACCOUNT' ? item : await reader.get(accountKey(inKey)))
     case 'credit':
       return organizationIn(await reader.get(accountKey(String(item.account_id))))
+    case 'seat':
+      return inKey
     case 'member':
       return organizationAbove(await reader.get(resourceKey(inKey)))
     case 'resource':

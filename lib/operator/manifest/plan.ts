@@ -2,12 +2,14 @@
 
 import { randomUUID } from 'node:crypto'
 import type { ResourceRecord } from '../../access/resources/schema.ts'
+import '../../billing/limits/seat-limit.ts'
 import { readClock } from '../../foundation/clock.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Diagnostic } from './entry.ts'
 import { reportFullMembers } from './full-members.ts'
 import { reportFullPlans } from './full-plans.ts'
 import { reportFullRoles } from './full-roles.ts'
+import { reportFullSeats } from './full-seats.ts'
 import { groups } from './kinds/group.ts'
 import { resources } from './kinds/resource.ts'
 import type { Manifest } from './load.ts'
@@ -67,6 +69,7 @@ async function planFiles(table: Table, manifest: Manifest): Promise<Plan & { dec
   await reportFullMembers(ofGroups, context)
   await reportFullRoles(ordered, context)
   await reportFullPlans(ordered, context)
+  await reportFullSeats(ordered, context)
   const texts = formatDiagnostics(manifest, diagnostics)
   const declared = { kinds, changes: ordered, resources: listPlanned<ResourceRecord>(context, resources.name) }
   return { changes: texts.length > 0 ? [] : ordered, diagnostics: texts, declared }

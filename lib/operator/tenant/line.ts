@@ -11,6 +11,7 @@ export const TENANT_KINDS = [
     'projects',
     'groups',
     'members',
+    'seats',
     'resources',
     'policies',
     'roles',

@@ -4,8 +4,9 @@ import { Client } from '../../access/clients/schema.ts'
 import { readPermission } from '../../access/permissions/store.ts'
 import { ResourceIndexItem, ResourceRecord } from '../../access/resources/schema.ts'
 import { RoleRecord } from '../../access/roles/schema.ts'
+import { isTaken, parseSeat } from '../../access/seats/schema.ts'
 import { toMembership } from '../../directory/groups/membership.ts'
-import { GROUP, ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
+import { GROUP, ORGANIZATION, PROJECT, USER } from '../../foundation/identifiers/references.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { metadataOf } from '../../foundation/schema/metadata.ts'
 import { mapInBatches } from '../../foundation/table/chunk.ts'
@@ -18,6 +19,8 @@ import {
   ownedByOrganizationKey,
   resourceKey,
   roleKey,
+  SEATS,
+  seatKey,
 } from '../../foundation/table/keys.ts'
 import { type Line, lineOf, type Part, type TenantKind } from './line.ts'
 import { readPoliciesOn } from './read-policies.ts'
@@ -39,10 +42,25 @@ export async function* readStructure(tenant: Tenant): AsyncIterable<Part> {
     yield* readThings(tenant, 'groups', groups)
     for (const group of groups) yield* readMembers(tenant, group)
   }
+  yield* readSeats(tenant)
   for await (const ids of idsOf(tenant, 'ROLES_OF'))
     yield { kind: 'roles', lines: await readEach(ids, (id) => readRoleLine(tenant, id)) }
   for await (const ids of idsOf(tenant, 'CLIENTS_OF'))
     yield { kind: 'service_users', lines: await readEach(ids, (id) => readServiceUser(tenant, id)) }
+}
+
+/** Without seats that were given back. */
+async function* readSeats(tenant: Tenant): AsyncIterable<Part> {
+  for await (const items of pagesOf(tenant.table, seatKey(tenant.id, '').pk, SEATS)) {
+    const seats = items.map((item) => ({ item, seat: parseSeat(item) })).filter(({ seat }) => isTaken(seat))
+    for (const { seat } of seats) noteUser(tenant, `${USER}:${seat.user_id}`)
+    yield {
+      kind: 'seats',
+      lines: seats.map(({ item, seat: { user_id, since, expires_at } }) =>
+        lineOf(item, { user_id, since, ...(expires_at !== undefined && { expires_at }) }),
+      ),
+    }
+  }
 }
 
 type List = Parameters<typeof ownedByOrganizationKey>[0]
