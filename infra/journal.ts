@@ -4,6 +4,7 @@ import { EventSourceMapping, type Function as Lambda, StartingPosition } from 'a
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { COUNTERS } from '../lib/billing/journal/allowance-events.ts'
 import { JOURNALED } from '../lib/billing/journal/store.ts'
 import { SUBSCRIPTIONS } from '../lib/billing/journal/subscription-events.ts'
 import type { Archived } from '../lib/foundation/lists/entity.ts'
@@ -102,7 +103,8 @@ const FILTERS = {
       eventName: ['MODIFY'],
       dynamodb: { Keys: { pk: { S: [{ prefix: 'ACCOUNT#' }] }, sk: { S: ['ACCOUNT', 'SUBSCRIPTIONS'] } } },
     },
-    { dynamodb: { Keys: { pk: { S: [{ prefix: SUBSCRIPTIONS }] } } } },
+    // DynamoDB allows five filters, so subscriptions and counters have one together.
+    { dynamodb: { Keys: { pk: { S: [{ prefix: SUBSCRIPTIONS }, { prefix: COUNTERS }] } } } },
   ],
 }
 

@@ -8,6 +8,8 @@ const EVENTS = [
   'BalanceLow',
   'BalanceExhausted',
   'HoldsExpired',
+  'AllowanceLow',
+  'AllowanceReached',
   'SubscriptionStarted',
   'SubscriptionChanged',
   'SubscriptionCanceled',

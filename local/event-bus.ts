@@ -100,6 +100,8 @@ export function printAndPost({ eventsUrl, eventsSecret }: EventReceiver): (event
 
 function describe({ detail }: DeliveredEvent): string {
   const { billing_id, balance, subscription_id, state, policy_id, role_id, resource, group_id, principal } = detail
+  const { limit, used, feature, window } = detail
+  if (limit !== undefined) return `${used} of ${limit} ${feature || 'credits'} of ${billing_id} are used (${window})`
   if (detail.released !== undefined) return `${detail.released} credits of ${billing_id} are available again`
   if (policy_id !== undefined) return `the role ${role_id} of ${principal} on ${resource}`
   if (group_id !== undefined) return `${principal} in the group ${group_id}`

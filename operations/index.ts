@@ -30,7 +30,8 @@ const SORTED = [
 const INDEX = ['FIND_START#*', 'FIND_WORD#*', ...SORTED.map((list) => `SORTED_${list}#*`)]
 
 /**
- * The file and the table rights of the journal function, which reads the indexed items, and writes entries of the journal and the index.
+ * The file and the table rights of the journal function, which reads the indexed items, writes entries of the journal
+ * and the index, and remembers the events of limits.
  */
 export const journal = {
   file: 'operator/stream/journal',
@@ -43,7 +44,7 @@ export const journal = {
       'FIND_START#*',
     ],
     query: ['ACCOUNTS_OF#*'],
-    put: ['JOURNAL#*', ...INDEX],
+    put: ['ALLOWANCE_EVENT#*', 'JOURNAL#*', ...INDEX],
     delete: INDEX,
   },
 } as const satisfies Pick<Operation, 'file' | 'table'>

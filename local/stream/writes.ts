@@ -1,3 +1,4 @@
+import { COUNTERS } from '../../lib/billing/journal/allowance-events.ts'
 import { JOURNALED } from '../../lib/billing/journal/store.ts'
 import { SUBSCRIPTIONS } from '../../lib/billing/journal/subscription-events.ts'
 import { MEMBERS } from '../../lib/foundation/table/keys.ts'
@@ -11,7 +12,7 @@ interface Written {
   /** New items that have an entry in a journal. These items are written only once and never change. */
   inserted: Image[]
   /**
-   * The keys of items whose changes send events. These are accounts and subscriptions, and with `ACCESS_EVENTS` also
+   * The keys of items whose changes send events. These are accounts, subscriptions and counters of limits, and with `ACCESS_EVENTS` also
    * policies and members.
    */
   accounts: Image[]
@@ -46,7 +47,10 @@ export const isKept = (pk: string, sk: string): boolean =>
   (Boolean(process.env.AUDIT_DAYS) && archivedKindOf(pk, sk, AUDITED) !== undefined)
 
 export const isOfEvents = (pk: string, sk: string): boolean =>
-  (pk.startsWith('ACCOUNT#') && sk === 'ACCOUNT') || pk.startsWith(SUBSCRIPTIONS) || isOfAccess(pk, sk)
+  (pk.startsWith('ACCOUNT#') && sk === 'ACCOUNT') ||
+  pk.startsWith(SUBSCRIPTIONS) ||
+  pk.startsWith(COUNTERS) ||
+  isOfAccess(pk, sk)
 
 const isOfAccess = (pk: string, sk: string): boolean =>
   process.env.ACCESS_EVENTS === 'true' &&

@@ -26,7 +26,7 @@ test('two readers of the stream of the table call one function, from the oldest 
   }
 })
 
-test('new usages, reverts and grants go to one reader, changes of accounts, subscriptions and what is indexed to the other one', () => {
+test('new usages, reverts and grants go to one reader, changes of accounts, subscriptions and limits and what is indexed to the other one', () => {
   const keysOf = (eventName: string) =>
     patternsOf(readerOf(eventName)).map(
       ({ dynamodb }: { dynamodb: { Keys: { pk: { S: [{ prefix: string }] } } } }) => dynamodb.Keys.pk.S[0].prefix,
@@ -34,6 +34,7 @@ test('new usages, reverts and grants go to one reader, changes of accounts, subs
   const journaled = ENTITIES.filter(({ lists = [] }) => lists.includes('JOURNAL')).map(({ kind }) => `${kind}#`)
   expect(new Set(keysOf('INSERT'))).toEqual(new Set(journaled))
   expect(keysOf('MODIFY').slice(0, 2)).toEqual(['ACCOUNT#', 'SUBSCRIPTION#'])
+  expect(patternsOf(readerOf('MODIFY'))[1].dynamodb.Keys.pk.S[1]).toEqual({ prefix: 'COUNTER#' })
   expect(patternsOf(readerOf('MODIFY'))[2].dynamodb.Keys).toEqual({
     pk: {
       S: [

@@ -35,7 +35,7 @@ test('the events of each webhook go to the queue, with its place in the setting'
   expect(
     rules.map(({ Properties }) => [Properties.EventPattern['detail-type'].length, Properties.EventPattern.source]),
   ).toEqual([
-    [6, ['tollgate']],
+    [8, ['tollgate']],
     [1, ['tollgate']],
   ])
   for (const [index, { Properties }] of rules.entries()) {

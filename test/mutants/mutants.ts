@@ -1,4 +1,5 @@
 import { accessMutants } from './access.ts'
+import { allowanceEventMutants } from './allowance-events.ts'
 import { auditMutants } from './audit.ts'
 import { billingMutants } from './billing.ts'
 import { boundMutants } from './bounds.ts'
@@ -78,4 +79,5 @@ export const mutants: readonly Mutant[] = [
   ...textMutants,
   ...productLimitMutants,
   ...budgetMutants,
+  ...allowanceEventMutants,
 ]

@@ -36,7 +36,7 @@ const OTHER_PARTITIONS = new Set([
   ...['PLAN_SUBSCRIPTIONS', 'HELD_ON', 'JOURNAL', 'CLIENT_TITLE', 'CLIENT_TITLE_IN', 'ROLE_NAME_IN', 'ACCOUNT_NAME'],
   ...['PROFILE_NAME', 'PRODUCT_NAME', 'PLAN_NAME', 'PERMISSION', 'PERMISSION_KEY', 'PERMISSION_NAME', 'NAMESPACE'],
   ...['LIST', 'DEFINITIONS', 'SUSPENDED', 'BILLING_CATALOG', 'CATALOG_VERSION', 'TABLE'],
-  ...['MEMBER_CHANGES', 'SEATS_OF'],
+  ...['ALLOWANCE_EVENT', 'COUNTER', 'MEMBER_CHANGES', 'SEATS_OF'],
 ])
 /**
  * The kinds of items that are not exported, because lines of other items contain them, or they can be derived from

@@ -47,6 +47,7 @@
  * | its budgets                              | ACCOUNT#<id>                 | BUDGETS               |
  * | its subscriptions that have not ended    | ACCOUNT#<id>                 | SUBSCRIPTIONS         |
  * | what was used of a limit in a window     | COUNTER#<account>#<limit>    | <start of the window>, EVER or PERIOD |
+ * | record of the stream that sent an event of a window | ALLOWANCE_EVENT#<account>#<limit> | <key of the window>#<period>#<event> |
  * | plan of which it had a trial             | ACCOUNT#<id>                 | TRIAL#<plan id>       |
  * | unique constraint of its name            | ACCOUNT_NAME#<name>          | GUARD                 |
  * | usage                                    | USAGE#<id>                   | USAGE                 |
@@ -347,6 +348,11 @@ const encodeShort = (part: string): string =>
   Buffer.byteLength(part) <= MAX_PART_BYTES
     ? encode(part)
     : `%h${createHash('sha256').update(part).digest('base64url')}`
+/** @param period the name of the period, if the counter counts in periods; else empty */
+export const allowanceEventKey = (counter: Key, period: string, event: string): Key => ({
+  pk: counter.pk.replace('COUNTER#', 'ALLOWANCE_EVENT#'),
+  sk: `${counter.sk}#${period}#${event}`,
+})
 export const trialKey = (accountId: string, planId: string): Key => key('ACCOUNT', accountId, `TRIAL#${encode(planId)}`)
 /** The plans of which an account had a trial. */
 export const TRIALS = { first: 'TRIAL#', last: 'TRIAL$' } as const

@@ -31,11 +31,11 @@ export function isAudited({ kind, event, pk, changed = [], ...images }: ArchiveE
   return event !== 'modify' || changed.some((name) => isTold(name, images))
 }
 
-/** For personal data, the log stores the names of the changed attributes, but not the values. */
 /** The entry of a seat names its user as the target, so that erasing the user finds it. */
 const withoutUser = <Each extends Archived>(each: Each): Each =>
   each.kind === 'seat' ? { ...each, keeps: each.keeps.filter((name) => name !== 'user_id') } : each
 
+/** For personal data, the log stores the names of the changed attributes, but not the values. */
 export const AUDITED: readonly (Archived & { kind: Kind })[] = [
   STATE_OF_USERS,
   ...ARCHIVED.filter(({ kind }) => kind !== 'table' && !LEFT_OUT.includes(kind)).map((each) =>

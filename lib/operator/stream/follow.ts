@@ -43,7 +43,7 @@ const followForAccounts =
     const { changes, failures } = readChanges(records)
     const unwritten = await writeEntries(table, changes)
     const unarchived = await followForArchive(records)
-    const unpublished = publishes && unarchived.length === 0 ? await publishEvents(changes) : []
+    const unpublished = publishes && unarchived.length === 0 ? await publishEvents(table, changes) : []
     return [...failures, ...unwritten, ...unarchived, ...unpublished]
   }
 

@@ -1,20 +1,22 @@
+import { allowanceEvents } from '../../billing/journal/allowance-events.ts'
 import { balanceEvents } from '../../billing/journal/balance-events.ts'
 import { holdEvents } from '../../billing/journal/hold-events.ts'
 import { subscriptionEvents } from '../../billing/journal/subscription-events.ts'
 import type { Change, Failure, PublishedEvent, RecordedChange, StreamRecord } from '../../foundation/table/stream.ts'
+import type { Table } from '../../foundation/table/table.ts'
 import { accessEvents } from './access-events.ts'
 import { publish } from './event-bus.ts'
 
 /**
- * Publishes the events of balances, holds, subscriptions and access. The events of a record have the same ids at each delivery.
+ * Publishes the events of balances, holds, allowances, subscriptions and access. The events of a record have the same ids at each delivery.
  * @returns the records that failed
  */
-export async function publishEvents(changes: readonly RecordedChange[]): Promise<Failure[]> {
+export async function publishEvents(table: Table, changes: readonly RecordedChange[]): Promise<Failure[]> {
   const failures: Failure[] = []
   const events: { record: StreamRecord; event: PublishedEvent }[] = []
   for (const { record, change } of changes) {
     try {
-      events.push(...eventsOf(record, change).map((event) => ({ record, event })))
+      events.push(...(await eventsOf(table, record, change)).map((event) => ({ record, event })))
     } catch (error) {
       failures.push({ record, error })
     }
@@ -24,10 +26,11 @@ export async function publishEvents(changes: readonly RecordedChange[]): Promise
   return [...failures, ...[...unpublished].map((record) => ({ record, error }))]
 }
 
-function eventsOf(record: StreamRecord, change: Change): PublishedEvent[] {
+async function eventsOf(table: Table, record: StreamRecord, change: Change): Promise<PublishedEvent[]> {
   return [
     ...balanceEvents(change),
     ...holdEvents(change, record),
+    ...(await allowanceEvents(table, change, record)),
     ...subscriptionEvents(change),
     ...accessEvents(record),
   ]
