@@ -54,6 +54,10 @@ describe('prepaid credits', () => {
   })
 })
 
+describe('limits, budgets and seats', () => {
+  runPage('docs/limits-budgets-and-seats.md')
+})
+
 describe('language models', () => {
   runPage('docs/language-models.md')
 })
