@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fieldsOf } from '../../../support/answers.ts'
+import { setBudgets } from '../../../support/budgets.ts'
 import { ageTable, atTime } from '../../../support/clock.ts'
-import { aLimitedWorld, checkFeature, type LimitedWorld, setBudgets, use, used } from '../../../support/limits.ts'
+import { aLimitedWorld, checkFeature, type LimitedWorld, use, used } from '../../../support/limits.ts'
 import { costOf } from '../../../support/recorder.ts'
 import { touchBalance } from '../../../support/usages.ts'
 

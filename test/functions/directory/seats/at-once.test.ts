@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
+import { describeAnswer } from '../../../rules/expected.ts'
+import { aTable, aUser } from '../../../support/world.ts'
+import { aCompanyWithSeats, bind, seatsOf } from './plans-with-seats.ts'
+
+await ensureBuiltins(aTable())
+
+test('of 20 first grants at once, exactly as many pass as there are seats', async () => {
+  const { organization, account } = await aCompanyWithSeats(5)
+  const grants = await Promise.all(Array.from({ length: 20 }, () => bind(organization.resource, aUser())))
+  const counts = Map.groupBy(grants, describeAnswer)
+  expect([counts.get('200')?.length, counts.get('400 SEATS_TAKEN')?.length]).toEqual([5, 15])
+  expect(await seatsOf(account)).toEqual({ limit: '5', used: 5 })
+})
