@@ -6,6 +6,7 @@ import { boundMutants } from './bounds.ts'
 import { budgetMutants } from './budgets.ts'
 import { clientMutants } from './client.ts'
 import { containerMutants } from './containers.ts'
+import { counterMutants } from './counters.ts'
 import { creationMutants } from './creations.ts'
 import { cutPeriodMutants } from './cut-periods.ts'
 import { endMutants } from './ends.ts'
@@ -80,4 +81,5 @@ export const mutants: readonly Mutant[] = [
   ...productLimitMutants,
   ...budgetMutants,
   ...allowanceEventMutants,
+  ...counterMutants,
 ]
