@@ -63,6 +63,14 @@ export const hasExpiredCredits = ({ next_expiry }: Account, now: Date): boolean 
 export const mayHaveExpiredHolds = ({ held = 0n, held_until }: Account, now: Date): boolean =>
   held_until !== undefined && held > 0n && held_until <= now.toISOString()
 
+/** Requires of an account that `mayHaveExpiredHolds` is false. */
+export const hasNoExpiredHolds = (now: Date): Condition => ({
+  expression:
+    'attribute_not_exists(#first_end) OR #first_end > :of_holds OR attribute_not_exists(#held) OR #held = :none',
+  names: { '#first_end': 'held_until', '#held': 'held' },
+  values: { ':of_holds': now.toISOString(), ':none': 0n },
+})
+
 /**
  * A transaction has at most 100 items. The account, its expiring credits and its subscriptions take three items. The
  * last change may take two, and one is spare.

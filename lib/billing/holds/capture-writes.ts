@@ -13,6 +13,7 @@ import { type Charge, type Counting, type CountingPlan, raiseWrites } from '../l
 import type { UsageRecord } from '../usages/schema.ts'
 import {
   chargesOf,
+  countedCondition,
   countUsage,
   creditsOf,
   hasAvailable,
@@ -138,6 +139,9 @@ function givenBackByHold({ state: { hold, isAside }, usages, after }: Plan): Giv
   return givenBackOf(hold, { from: 0n, to: unused })
 }
 
+/** The number of windows that get something back. */
+export const countGivenBack = (plan: Plan): number => giveBackWrites(givenBackByHold(plan)).length
+
 /** For each usage, how many of its first credits the hold pays. What the hold pays is counted already. */
 function paidByHold({ state: { hold, isAside }, usages }: Plan): bigint[] {
   let left = isAside ? hold.held : 0n
@@ -196,6 +200,13 @@ function keptChangesOf({ state: { hold, account, isAside }, usages, after, now }
   return changesOfKept(account, hold, { charged, givenBack: hold.held - after.held - charged }, now)
 }
 
+/** Other holds may be released first, but not this one: it pays from what it sets aside, even after its end. */
+export const mayReleaseExpired = ({ state: { hold, isAside }, now }: Plan): boolean =>
+  !isAside || !hasExpired(hold, now)
+
+const conditionOfCounts = (plan: Plan, counts: CountingPlan): Condition =>
+  mayReleaseExpired(plan) ? countedCondition(counts) : counts.condition
+
 const smaller = (left: bigint, right: bigint): bigint => (left < right ? left : right)
 
 /** These credits must be available on the account. */
@@ -222,7 +233,8 @@ function accountWrites(plan: Plan, kept: ChangesOfKept | undefined, counts: Coun
   }
   const add = Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0n))
   const account = accountKey(state.hold.account_id)
-  const ofLimits = counts === undefined || counts.plan.counted.length === 0 ? [] : [counts.plan.condition]
+  const ofLimits =
+    counts === undefined || counts.plan.counted.length === 0 ? [] : [conditionOfCounts(plan, counts.plan)]
   if (Object.keys(add).length === 0) {
     // The capture changes no amount of the account. If the hold has expired, the account must still be active, because a
     // disabled account pays nothing for an expired hold.

@@ -4,7 +4,15 @@ import { ApiError, aborted, invalid, notFound } from '../../foundation/errors.ts
 import type { Table } from '../../foundation/table/table.ts'
 import { settleFor } from '../accounts/settle.ts'
 import { type Allowance, readAllowances } from '../limits/allowance.ts'
-import { findLimitReached, learn, planCharges, startCounting } from '../limits/charges.ts'
+import {
+  type Charge,
+  type Counting,
+  type CountingPlan,
+  findLimitReached,
+  learn,
+  planCharges,
+  startCounting,
+} from '../limits/charges.ts'
 import type { LimitReached } from '../limits/errors.ts'
 import { accountDisabledError, idReusedError, insufficientCreditsError } from '../usages/errors.ts'
 import { releaseExpired, requireRoom } from '../usages/record.ts'
@@ -13,8 +21,10 @@ import { customerViolations, type UsageRecord } from '../usages/schema.ts'
 import { creditsOf, type NewUsage } from '../usages/store.ts'
 import {
   chargesOfCapture,
+  countGivenBack,
   excessOf,
   isOver,
+  mayReleaseExpired,
   needsActive,
   type Plan,
   readState,
@@ -73,12 +83,11 @@ export async function captureHold(table: Table, hold: Hold, given: CaptureReques
       if (pending.length === 0 && isNothingToDo(state, given)) return { hold: state.hold, ...done, allowances: [] }
       const capture = { ...planCapture(state, pending, given), isRead }
       const charges = chargesOfCapture(capture)
-      const plan = await planCharges(table, counting, charges).catch((error: unknown) => {
+      const plan = await planWithRoom(table, counting, capture, charges).catch((error: unknown) => {
         if (!(error instanceof ApiError) || !isGuess) throw refusalOf(capture, error)
         return undefined
       })
       if (plan === undefined) continue
-      requireRoom(pending.length + plan.raises.length + WRITES_OF_HOLD + 1)
       const sent = await send(table, capture, { counting, plan })
       if (sent.applied) {
         const windows = plan.raises.map(({ window }) => window)
@@ -93,7 +102,7 @@ export async function captureHold(table: Table, hold: Hold, given: CaptureReques
       const knowsMore = learn(counting, plan, sent.ofAccount, sent.ofCounters) || (sent.hasLostCounter && !isRead)
       isRead ||= sent.hasLostCounter
       if (isGuess || knowsMore) continue
-      await refuseOrSettle(table, capture, findLimitReached(counting, plan, sent.ofCounters, charges))
+      await refuseOrSettle(table, capture, plan, findLimitReached(counting, plan, sent.ofCounters, charges))
     }
   })
 }
@@ -155,6 +164,19 @@ const holdEndedError = ({ id, state }: Hold): ApiError =>
 /** The hold itself, its entry in the list of holds, and the expiry of credits that it kept or a second entry. */
 const WRITES_OF_HOLD = 3
 
+/** Throws 400 if the writes do not fit into one transaction. */
+async function planWithRoom(
+  table: Table,
+  counting: Counting,
+  capture: Plan,
+  charges: readonly Charge[],
+): Promise<CountingPlan> {
+  const plan = await planCharges(table, counting, charges)
+  const windows = plan.raises.length + countGivenBack(capture)
+  requireRoom(capture.usages.length + windows + WRITES_OF_HOLD + 1)
+  return plan
+}
+
 /** A disabled account is refused before the limits of the account are asked. */
 const refusalOf = (plan: Plan, error: unknown): unknown => {
   const { account } = plan.state
@@ -167,14 +189,19 @@ const refusalOf = (plan: Plan, error: unknown): unknown => {
  * Settles the account for another attempt, if credits or holds have expired. Otherwise throws the reason why the
  * account cannot pay.
  */
-async function refuseOrSettle(table: Table, plan: Plan, limit: LimitReached | undefined): Promise<void> {
+async function refuseOrSettle(
+  table: Table,
+  plan: Plan,
+  counts: CountingPlan,
+  limit: LimitReached | undefined,
+): Promise<void> {
   const { state, usages } = plan
   const { account, hold } = state
   if (account === undefined) throw notFound('billing account', hold.account_id)
   if (needsActive(plan) && account.state !== 'active') throw accountDisabledError(account)
   const excess = excessOf(plan)
   if (await settleFor(table, account, excess)) return
-  if (limit !== undefined && (await releaseExpired(table, account, limit))) return
+  if (mayReleaseExpired(plan) && (await releaseExpired(table, account, counts))) return
   if (limit !== undefined) throw limit
   if (excess > 0n && excess > account.available_balance)
     throw insufficientCreditsError(account, creditsOf(usages), excess)

@@ -27,7 +27,7 @@ import {
 import type { LimitReached } from '../limits/errors.ts'
 import { accountDisabledError, insufficientCreditsError } from '../usages/errors.ts'
 import { findMovedDefault, releaseExpired, requireOrganization } from '../usages/record.ts'
-import { mayCharge } from '../usages/store.ts'
+import { countedCondition, mayCharge } from '../usages/store.ts'
 import type { HoldContext } from './hold-in-path.ts'
 import type { Hold, NewHold } from './schema.ts'
 import { newEntryWrite, parseHold } from './store.ts'
@@ -65,6 +65,7 @@ async function make(table: Table, context: HoldContext, given: NewHold): Promise
   const charges = [chargeOf(context, given)]
   let account: Account | undefined
   let limit: LimitReached | undefined
+  let countsCredits = false
   let looksFirst = false
   return table.withRetries(async () => {
     for (;;) {
@@ -76,7 +77,7 @@ async function make(table: Table, context: HoldContext, given: NewHold): Promise
         const refused = limit
         limit = undefined
         if (account !== undefined && (await settleFor(table, account, given.amount))) continue
-        if (account !== undefined && refused && (await releaseExpired(table, account, refused))) continue
+        if (await releaseExpired(table, account, { countsCredits })) continue
         await refuse(table, context, given, account, refused)
       }
       // A retry first looks for the hold, and writes only if the hold does not exist.
@@ -87,6 +88,7 @@ async function make(table: Table, context: HoldContext, given: NewHold): Promise
         return undefined
       })
       if (plan === undefined) continue
+      countsCredits = plan.countsCredits
       const hold = makeHold(context, given, recordedBy, readClock(), plan)
       const sent = await send(table, { hold, account, counting, plan })
       if (sent.applied) {
@@ -160,7 +162,7 @@ function creationWrites({ hold, account, counting, plan }: Attempt): Write[] {
   return [
     put(holdKey(hold.id), hold, isNew),
     newEntryWrite(hold),
-    update(accountKey(hold.account_id), { ...bound, add }, allOf([mayHold(hold, isEarlier), plan.condition])),
+    update(accountKey(hold.account_id), { ...bound, add }, allOf([mayHold(hold, isEarlier), countedCondition(plan)])),
     ...holdsFormatWrites(),
     ...raiseWrites(counting, plan),
   ]

@@ -80,6 +80,8 @@ export interface CountingPlan {
   raises: Raise[]
   /** For each charge: the id of its feature, undefined for credits, and the windows that count it. */
   counted: { feature: string | undefined; windows: TouchedWindow[] }[]
+  /** Whether a budget counts credits. Such a charge first releases the expired holds, because no answer counts them. */
+  countsCredits: boolean
   /** The account must have these budgets, and these subscriptions if they have decided. */
   condition: Condition
   open: OpenSubscriptions
@@ -119,7 +121,9 @@ export async function planCharges(table: Table, counting: Counting, charges: rea
   })
   if (invalidFields.length > 0) throw invalid(invalidFields)
   if (refused.length > 0) throw notEntitledError(counting.accountId, refused)
-  return { raises: sumRaises(counting, charges, counted), counted, condition: conditionOf(counting), open, at }
+  const raises = sumRaises(counting, charges, counted)
+  const countsCredits = raises.some(({ window }) => window.feature === '')
+  return { ...{ raises, counted, countsCredits }, condition: conditionOf(counting), open, at }
 }
 
 export const missingField = (field: string, name: 'user_id' | 'project_id'): Violation => ({

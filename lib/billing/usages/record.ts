@@ -20,7 +20,6 @@ import {
   planCharges,
   startCounting,
 } from '../limits/charges.ts'
-import type { LimitReached } from '../limits/errors.ts'
 import { debitRefusedError } from './errors.ts'
 import { dropRecorded, dropReplaysOfOtherAccounts, dropSomeReplays, fingerprintOf, type Progress } from './replays.ts'
 import type { ReportedUsage } from './schema.ts'
@@ -186,6 +185,7 @@ async function charge(table: Table, context: ChargeContext, progress: Progress):
     const isReplay = shown.some((record) => record !== undefined)
     const knowsMore = learn(counting, plan, ofAccount, ofCounters)
     if (await settleShown(table, progress, { shown, account: ofAccount })) continue
+    if (!isReplay && (await releaseExpired(table, ofAccount, plan))) continue
     // The transaction may have failed only because the account differs from the expected one. The next attempt does not depend on the
     // expected account.
     if (!isReplay && (expected !== undefined || knowsMore)) continue
@@ -194,7 +194,7 @@ async function charge(table: Table, context: ChargeContext, progress: Progress):
     if (dropped > 0) continue
     if (account !== undefined && (await settleFor(table, account, creditsOf(pending)))) continue
     const limit = findLimitReached(counting, plan, ofCounters, charges)
-    if (account !== undefined && limit !== undefined && (await releaseExpired(table, account, limit))) continue
+    if (await releaseExpired(table, account, plan)) continue
     const refusal = debitRefusedError(context, pending, account, limit)
     if (refusal?.reason === 'ACCOUNT_DISABLED') await requireOrganization(table, account)
     // No usage is recorded and the account can pay, so a concurrent transaction was in conflict. ABORTED causes a retry.
@@ -238,12 +238,17 @@ export function requireRoom(writes: number): void {
 }
 
 /**
- * Releases the expired holds of an account if a budget of credits has counted them, because no limit counts an expired
- * hold. Returns whether another attempt may succeed.
+ * Releases the expired holds of an account if a budget counts credits, because no limit counts an expired hold. Returns
+ * whether another attempt may succeed.
+ * @param account as it was read, if it was
  */
-export async function releaseExpired(table: Table, account: Account, { refused }: LimitReached): Promise<boolean> {
+export async function releaseExpired(
+  table: Table,
+  account: Account | undefined,
+  { countsCredits }: Pick<CountingPlan, 'countsCredits'>,
+): Promise<boolean> {
   const now = readClock()
-  if (refused.feature !== '' || !mayHaveExpiredHolds(account, now)) return false
+  if (!countsCredits || account === undefined || !mayHaveExpiredHolds(account, now)) return false
   await settle(table, account, now)
   return true
 }

@@ -16,7 +16,7 @@ import {
   type Write,
 } from '../../foundation/table/writes.ts'
 import { Account } from '../accounts/schema.ts'
-import { isSettledAt } from '../accounts/settle.ts'
+import { hasNoExpiredHolds, isSettledAt } from '../accounts/settle.ts'
 import { countedText, type Part } from '../counters/give-back.ts'
 import { type Charge, type Counting, type CountingPlan, raiseWrites } from '../limits/charges.ts'
 import { type ReportedUsage, UsageRecord } from './schema.ts'
@@ -95,7 +95,7 @@ export function chargeWrites(
   plan: CountingPlan,
   expected?: Account,
 ): Write[] {
-  const account = and(debit(context, usages), plan.condition)
+  const account = and(debit(context, usages), countedCondition(plan))
   const counted = [...plan.counted]
   return [
     ...usages.map((usage) => {
@@ -106,6 +106,10 @@ export function chargeWrites(
     ...raiseWrites(counting, plan),
   ]
 }
+
+/** Of an account whose windows a request raises. */
+export const countedCondition = ({ condition, countsCredits }: CountingPlan): Condition =>
+  countsCredits ? allOf([condition, hasNoExpiredHolds(readClock())]) : condition
 
 /** The account must still have the amounts that were read, and must be settled. */
 const hasAmountsOf = ({ balance, available_balance, held, held_until }: Account): Condition =>
