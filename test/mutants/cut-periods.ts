@@ -46,7 +46,7 @@ export const cutPeriodMutants: readonly Mutant[] = [
   cutPeriods(
     'billing/subscriptions/cancel',
     'an immediate cancellation cuts nothing',
-    'cutPeriods: await cutCurrentPeriod(table, course),',
+    '...(await cutCurrentPeriod(table, course)),',
     '',
   ),
   cutPeriods(

@@ -34,8 +34,8 @@ export const holdMutants: readonly Mutant[] = [
   held('rules')(
     'billing/holds/capture-writes',
     'a disabled account pays more than was set aside',
-    '...(needsActive(plan) ? [isActive] : []),',
-    '',
+    '    ...(needsActive(plan) ? [isActive] : []),\n    ...(excess',
+    '    ...(excess',
   ),
   held('races.long')(
     'billing/holds/capture-writes',
@@ -94,8 +94,8 @@ export const holdMutants: readonly Mutant[] = [
   expiring(
     'billing/usages/store',
     'a charge does not look at the end of credits',
-    '[hasAvailable(credits), isSettledAt(readClock())]',
-    '[hasAvailable(credits)]',
+    'allOf([isActive, hasAvailable(credits), isSettledAt(readClock())])',
+    'allOf([isActive, hasAvailable(credits)])',
   ),
   expiring(
     'billing/accounts/store',

@@ -14,8 +14,8 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'billing/usages/store',
     'a usage id is charged again',
-    'usageItem(context, usage), isNew)',
-    'usageItem(context, usage))',
+    'countUsage(context, usage, planned)), isNew)',
+    'countUsage(context, usage, planned)))',
   ),
   simulated(
     'billing/usages/store',
@@ -80,7 +80,7 @@ export const requestMutants: readonly Mutant[] = [
   simulated(
     'billing/usages/replays',
     'a reused id passes for a replay',
-    'if (record.fingerprint === fingerprint) return true',
+    'if (record.fingerprint === fingerprint) return hasSameFeature(table, usage, record)',
     'if (record.fingerprint !== undefined) return true',
   ),
   simulated('billing/usages/record', 'a replay hears "insufficient credits"', 'if (dropped > 0) continue', ''),

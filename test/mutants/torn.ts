@@ -29,8 +29,8 @@ export const tornMutants: readonly Mutant[] = [
   repaired(
     'operator/doctor/balances',
     'a revert is counted as a charge',
-    'const change = isRevert ? amount : -amount',
-    'const change = -amount',
+    'add(ledger, account_id, isRevert ? amount : -amount)',
+    'add(ledger, account_id, -amount)',
   ),
   repaired(
     'operator/doctor/policies',
