@@ -1,0 +1,4 @@
+import { test } from 'vitest'
+import { tryLimits } from './try-handlers.ts'
+
+test('what limits allow follows from the rules after each of 240 random steps', () => tryLimits(240))
