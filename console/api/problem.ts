@@ -5,7 +5,7 @@ export interface Problem {
   message: string
   /**
    * The errors of the request's fields. The key is the last part of the field's name, such as `title` for
-   * `group.title`.
+   * `group.title`. An element of a list has its whole name as a second key, such as `budgets[0].amount`.
    */
   fields: Readonly<Record<string, string>>
   /** The reason for programs and support, such as `NOT_FOUND`. Empty if the service did not answer. */
@@ -49,7 +49,10 @@ function describeRefusal(error: TollgateError): Problem {
   const { status, reason, requestId, violations } = error
   const message = wordRefusal(status, error.message, violations)
   const fields: Record<string, string> = {}
-  for (const { field, description } of violations) fields[lastNameOf(field)] ??= description
+  for (const { field, description } of violations) {
+    fields[lastNameOf(field)] ??= description
+    if (field.includes('[')) fields[field.replace(/^body\./, '')] ??= description
+  }
   const about = FIELDS[reason] ?? FIELDS[`${reason} ${error.metadata.resource_type}`]
   return { message, fields: about === undefined ? fields : { [about]: message }, reason, requestId }
 }

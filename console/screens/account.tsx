@@ -17,6 +17,8 @@ import { OpenHolds } from './account/open-holds.tsx'
 import { Transactions } from './account/transactions.tsx'
 import { useFollowJournal, useHistoryOfAddress } from './account/use-history.ts'
 import { HistorySection } from './changes/history.tsx'
+import { Allowances } from './limits/account-allowances.tsx'
+import { Budgets } from './limits/budgets.tsx'
 import { Subscriptions } from './subscription/subscriptions.tsx'
 
 /** Shows the balance of the account, and the forecast of when its credits run out. */
@@ -151,6 +153,8 @@ const Details = ({ place, shown }: { place: AccountPlace; shown: AccountShown })
     <Figures place={place} shown={shown} />
     <Expiring shown={shown} />
     <Subscriptions place={place} shown={shown} />
+    <Allowances place={place} />
+    <Budgets place={place} />
     <OpenHolds place={place} />
     <HistorySections place={place} shown={shown} />
     <ContactSection shown={shown} />

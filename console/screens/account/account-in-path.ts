@@ -37,6 +37,7 @@ export const ACCOUNT_READS: readonly OperationName[] = [
   'getBillingBalance',
   'listBillingAccounts',
   'listHolds',
+  'listAllowances',
 ]
 
 /** The operations that depend on the entitlements of an account. A disabled account has no entitlements. */

@@ -23,27 +23,29 @@ export interface Used {
   organization: Organization
 }
 
-export interface Usages {
-  /** The transactions, newest first. */
-  used: readonly Used[]
-  /** The accounts whose transactions were read. */
+/** The accounts of the organizations that a user can access. */
+export interface AccountsOfUser {
   accounts: readonly Pick<Used, 'account' | 'organization'>[]
   /** The number of organizations whose billing the caller may not read. */
   refused: number
   /** Whether the user has access to further organizations, or whether the organizations have further accounts. */
   hasMoreAccounts: boolean
+}
+
+/** `accounts` are those whose transactions were read. */
+export interface Usages extends AccountsOfUser {
+  /** The transactions, newest first. */
+  used: readonly Used[]
   hasOlder: boolean
   /** Whether an account has so many transactions that the service searched only the newest of them. */
   isCut: boolean
 }
 
 /**
- * Reads the newest usages of a user, from the accounts of the organizations that the user can access.
- *
- * @throws TollgateError if the caller may not list these organizations
+ * @throws TollgateError if the caller may not list the organizations of the user
  * @throws NetworkError if no answer arrives
  */
-export async function readUsages(tollgate: Tollgate, user: string, signal: AbortSignal): Promise<Usages> {
+export async function readAccountsOf(tollgate: Tollgate, user: string, signal: AbortSignal): Promise<AccountsOfUser> {
   const reached = await tollgate.listOrganizationsByUser(
     { id: user, inherited: true, state: 'all', page_size: MOST.organizations },
     { signal },
@@ -58,8 +60,26 @@ export async function readUsages(tollgate: Tollgate, user: string, signal: Abort
     (answer?.billing_accounts ?? []).map((account) => ({ account, organization })),
   )
   const accounts = all.slice(0, MOST.accounts)
+  return {
+    accounts,
+    refused: listed.filter(({ answer }) => answer === undefined).length,
+    hasMoreAccounts:
+      reached.next_page_token !== '' ||
+      all.length > accounts.length ||
+      listed.some(({ answer }) => answer !== undefined && answer.next_page_token !== ''),
+  }
+}
+
+/**
+ * Reads the newest usages of a user, from the accounts of the organizations that the user can access.
+ *
+ * @throws TollgateError if the caller may not list these organizations
+ * @throws NetworkError if no answer arrives
+ */
+export async function readUsages(tollgate: Tollgate, user: string, signal: AbortSignal): Promise<Usages> {
+  const found = await readAccountsOf(tollgate, user, signal)
   const pages = await Promise.all(
-    accounts.map(async ({ account, organization }) => {
+    found.accounts.map(async ({ account, organization }) => {
       const request = { ...billingPath({ organization: organization.id, account: account.id }), user_id: user }
       const page = await tollgate.listBillingTransactions({ ...request, page_size: MOST_SHOWN }, { signal })
       return { ...page, account, organization }
@@ -71,13 +91,8 @@ export async function readUsages(tollgate: Tollgate, user: string, signal: Abort
     ),
   )
   return {
+    ...found,
     used: used.toSorted(compare).slice(0, MOST_SHOWN),
-    accounts,
-    refused: listed.filter(({ answer }) => answer === undefined).length,
-    hasMoreAccounts:
-      reached.next_page_token !== '' ||
-      all.length > accounts.length ||
-      listed.some(({ answer }) => answer !== undefined && answer.next_page_token !== ''),
     hasOlder: used.length > MOST_SHOWN || pages.some(({ next_page_token }) => next_page_token !== ''),
     isCut: pages.some(({ transactions, next_page_token: token }) => token !== '' && transactions.length < MOST_SHOWN),
   }

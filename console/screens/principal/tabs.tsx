@@ -15,6 +15,7 @@ import { type Policy, Revocation, RevokeButton } from '../access/revocation.tsx'
 import { WhyLink } from '../access/why-link.tsx'
 import { principalHistoryTab } from '../changes/principal-history.tsx'
 import { AccessOf } from './access.tsx'
+import { AllowancesOf } from './allowances.tsx'
 import { Reaches } from './reaches.tsx'
 import { UsagesOf } from './usages.tsx'
 
@@ -108,13 +109,14 @@ export function principalTabs(principal: string, organization?: string): readonl
   const subject = isUser ? `user:${id}` : `serviceuser:${id}`
   const places = { id: isUser ? id : subject, subject }
   const usages = { id: 'usages', label: 'Usages', content: () => <UsagesOf user={id} /> }
+  const allowances = { id: 'allowances', label: 'Allowances', content: () => <AllowancesOf user={id} /> }
   return [
     { id: 'access', label: 'Access', content: () => <AccessOf principal={principal} /> },
     ...heldTabs(principal),
     { id: 'organizations', label: 'Organizations', content: () => <OrganizationsOf {...places} /> },
     { id: 'projects', label: 'Projects', content: () => <ProjectsOf {...places} /> },
     { id: 'groups', label: 'Groups', content: () => <GroupsOf {...places} /> },
-    ...(isUser ? [usages] : []),
+    ...(isUser ? [usages, allowances] : []),
     { id: 'graph', label: 'Graph', content: () => <GraphOfPrincipal principal={principal} /> },
     principalHistoryTab(principal, organization),
   ]

@@ -9,8 +9,8 @@ export type Feature = Product['features'][number]
 /** The operations to read again after each change of a product or plan. */
 export const CATALOG_READS: readonly OperationName[] = [
   ...(['getProduct', 'listProducts', 'getPlan', 'listPlans', 'getFeature', 'listFeatures'] as const),
-  // The entitlements of accounts depend on the products, so the entitlements are read again, too.
-  ...(['listEntitlements', 'checkEntitlement'] as const),
+  // The entitlements and allowances of accounts depend on the products, so they are read again, too.
+  ...(['listEntitlements', 'checkEntitlement', 'listAllowances'] as const),
 ]
 
 /** Describes a product in a few words, such as `1,000 credits`. */
