@@ -118,6 +118,8 @@ interface Operations {
   bodied: Operation[]
   /** Undoes all changes that were made since the start of the test. */
   reset: () => Promise<void>
+  /** Lists the keys of the items that differ from the start of the test. */
+  changes: () => Promise<string[]>
 }
 
 /**
@@ -125,7 +127,7 @@ interface Operations {
  * examples need, and undoes the changes of each test before the next test.
  */
 export async function everyOperation(): Promise<Operations> {
-  const { reset } = await openExampleWorld()
+  const { reset, changes } = await openExampleWorld()
   beforeEach(reset)
   const admin = await aClient(['admin'])
   const [handlers, descriptions] = await Promise.all([
@@ -135,5 +137,5 @@ export async function everyOperation(): Promise<Operations> {
   const all = operationNames
     .filter((name) => descriptions[name].callers !== 'everybody')
     .map((name) => describeOperation(name, handlers[name], descriptions[name], admin))
-  return { admin, all, bodied: all.filter(({ body }) => body !== undefined), reset }
+  return { admin, all, bodied: all.filter(({ body }) => body !== undefined), reset, changes }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { handler as checkOut } from '../../functions/billing/checkouts/create.ts'
 import { changeServiceUserState, changeUserState } from '../../lib/access/clients/state.ts'
 import { idOf } from '../../lib/access/resources/schema.ts'
@@ -97,6 +98,7 @@ async function makeExampleWorld(): Promise<void> {
 interface ExampleWorld {
   reset: () => Promise<void>
   isUnchanged: () => boolean
+  changes: () => Promise<string[]>
 }
 
 /**
@@ -112,7 +114,8 @@ const KEEP_MILLISECONDS = 5 * 60_000
  * The test files of a process create these items only once: the first file creates them, and later files write copies
  * of them. A file that needs its own times or its own operator sets `isShared` to false.
  *
- * `isUnchanged` tells whether no request has tried to write since the last reset.
+ * `isUnchanged` tells whether no request has tried to write since the last reset. `changes` lists the keys of the items
+ * that differ since then. It reads the table only if a request has tried to write.
  */
 export async function openExampleWorld({ isShared = true } = {}): Promise<ExampleWorld> {
   // If the file has already created items, these must not become a part of the shared items.
@@ -127,6 +130,11 @@ export async function openExampleWorld({ isShared = true } = {}): Promise<Exampl
       written.clear()
     },
     isUnchanged: () => written.size === 0,
+    changes: async () => {
+      if (written.size === 0) return []
+      const now = await readRawTable()
+      return [...written.keys()].filter((key) => !isDeepStrictEqual(now.get(key), initial?.get(key)))
+    },
   }
 }
 
