@@ -3765,13 +3765,15 @@ export interface components {
       description?: string
       /** The length of a period; empty for a period without end. */
       interval?: "" | "day" | "week" | "month" | "year"
+      /** The length of the parts of a period that give credits, such as `month` for a plan with credits of each month in a period of a year: `day` in a `week`, `month` or `year`, `month` in a `year`, and either in a period without end. Empty if the whole period gives them. A change holds for later starts and changes of subscriptions. */
+      credit_interval?: "" | "day" | "month"
       /** The credits that the plan gives at the start of a subscription. An account gets them only once. */
       on_start_credits?: string | number
       /** The length of the trial in days, at most 730; 0 for no trial. */
       trial_days?: string | number
-      /** The credits that the plan gives at the start of each period. If another period was cut short, the credits that it gave for the same time are subtracted. */
+      /** The credits that the plan gives at the start of each period, or of each part of it. If another period was cut short, the credits that it gave for the same time are subtracted. */
       period_credits?: string | number
-      /** Whether the credits of a period expire at the end of the period. The default is `true`. */
+      /** Whether the credits of a period expire at the end of the period, or of its part. The default is `true`. */
       period_credits_expire?: boolean
       /** `active` or `inactive`. An inactive plan takes no new subscriptions. */
       state?: "active" | "inactive"
@@ -3795,13 +3797,15 @@ export interface components {
       description?: string
       /** The length of a period; empty for a period without end. */
       interval?: "" | "day" | "week" | "month" | "year"
+      /** The length of the parts of a period that give credits, such as `month` for a plan with credits of each month in a period of a year: `day` in a `week`, `month` or `year`, `month` in a `year`, and either in a period without end. Empty if the whole period gives them. A change holds for later starts and changes of subscriptions. */
+      credit_interval?: "" | "day" | "month"
       /** The credits that the plan gives at the start of a subscription. An account gets them only once. */
       on_start_credits?: string | number
       /** The length of the trial in days, at most 730; 0 for no trial. */
       trial_days?: string | number
-      /** The credits that the plan gives at the start of each period. If another period was cut short, the credits that it gave for the same time are subtracted. */
+      /** The credits that the plan gives at the start of each period, or of each part of it. If another period was cut short, the credits that it gave for the same time are subtracted. */
       period_credits?: string | number
-      /** Whether the credits of a period expire at the end of the period. The default is `true`. */
+      /** Whether the credits of a period expire at the end of the period, or of its part. The default is `true`. */
       period_credits_expire?: boolean
       /** `active` or `inactive`. An inactive plan takes no new subscriptions. */
       state?: "active" | "inactive"
@@ -5453,13 +5457,15 @@ export interface components {
       description: string
       /** The length of a period; empty for a period without end. */
       interval: "" | "day" | "week" | "month" | "year"
+      /** The length of the parts of a period that give credits, such as `month` for a plan with credits of each month in a period of a year: `day` in a `week`, `month` or `year`, `month` in a `year`, and either in a period without end. Empty if the whole period gives them. A change holds for later starts and changes of subscriptions. */
+      credit_interval: "" | "day" | "month"
       /** The credits that the plan gives at the start of a subscription. An account gets them only once. */
       on_start_credits: string
       /** The length of the trial in days, at most 730; 0 for no trial. */
       trial_days: string
-      /** The credits that the plan gives at the start of each period. If another period was cut short, the credits that it gave for the same time are subtracted. */
+      /** The credits that the plan gives at the start of each period, or of each part of it. If another period was cut short, the credits that it gave for the same time are subtracted. */
       period_credits: string
-      /** Whether the credits of a period expire at the end of the period. The default is `true`. */
+      /** Whether the credits of a period expire at the end of the period, or of its part. The default is `true`. */
       period_credits_expire: boolean
       /** `active` or `inactive`. An inactive plan takes no new subscriptions. */
       state: "active" | "inactive"

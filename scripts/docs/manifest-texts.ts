@@ -92,7 +92,9 @@ export const MEANINGS: Readonly<Record<string, Texts>> = {
     interval: 'how long a period is; empty for one without end',
     on_start_credits: 'credits that come with the start',
     trial_days: 'how many days it can be tried',
-    period_credits: 'credits that come with each period',
+    credit_interval:
+      'how long the parts of a period are that give credits; `day` in a week, month or year, `month` in a year, either in a period without end. Empty for the whole period',
+    period_credits: 'credits that come with each period, or with each part of it',
     period_credits_expire: 'whether the credits of a period expire with it; true by default',
     state: 'an `inactive` plan is not offered any more',
   },

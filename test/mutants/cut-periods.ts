@@ -3,10 +3,54 @@ import { type Mutant, mutant } from './mutant.ts'
 const timelines = mutant('properties/subscriptions/timelines.test.ts')
 const cutPeriods = mutant('functions/billing/subscriptions/cut-periods.test.ts')
 const intervals = mutant('functions/billing/plans/interval-in-use.test.ts')
+const creditIntervals = mutant('functions/billing/subscriptions/credit-interval.test.ts')
+const planRules = mutant('functions/billing/plans/rules.test.ts')
 const doctor = mutant('lib/operator/doctor/subscriptions.long.test.ts')
 
 /** Defects in what cut periods take off later ones, and in the interval of a plan in use. */
 export const cutPeriodMutants: readonly Mutant[] = [
+  timelines(
+    'billing/timeline/advance',
+    'the credits of a part expire with the whole period',
+    'end: periodAt(then.anchor, creditIntervalOf(then.terms), start).end',
+    'end: periodAt(then.anchor, then.terms.interval, start).end',
+  ),
+  timelines(
+    'billing/timeline/advance',
+    'only the first part of a period gives credits',
+    'return periodAt(anchor, creditIntervalOf(terms), after).end',
+    'return periodAt(anchor, terms.interval, after).end',
+  ),
+  timelines(
+    'billing/timeline/advance',
+    'parts that passed while nothing was paid are given later',
+    'justBefore(periodAt(then.anchor, creditIntervalOf(then.terms), since).start)',
+    'justBefore(periodAt(then.anchor, then.terms.interval, since).start)',
+  ),
+  creditIntervals(
+    'billing/subscriptions/cut',
+    'a part that is cut short counts until the end of its period',
+    'const { end } = currentPart(record, at)',
+    'const { end } = currentPeriod(record, at)',
+  ),
+  creditIntervals(
+    'billing/subscriptions/cut',
+    'what the part under way has given is not found',
+    'const { start, end } = currentPart(record, at)',
+    'const { start, end } = currentPeriod(record, at)',
+  ),
+  creditIntervals(
+    'billing/plans/change-plan',
+    'a plan keeps the parts that it gave up',
+    "...(wanted !== '' && { credit_interval: wanted }),",
+    "...((wanted || stored) !== '' && { credit_interval: (wanted || stored) as 'day' }),",
+  ),
+  planRules(
+    'billing/plans/change-plan',
+    'the credits of a plan are given in parts that are longer than a period',
+    "week: ['day'], month: ['day']",
+    "week: ['day', 'month'], month: ['day']",
+  ),
   timelines(
     'billing/timeline/cut-periods',
     'a cut period is taken off subscriptions that go on',

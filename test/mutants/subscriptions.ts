@@ -16,8 +16,8 @@ export const subscriptionMutants: readonly Mutant[] = [
   timelines(
     'billing/timeline/advance',
     'the credits of a period are given again after its account was enabled',
-    'return latest(decided_until, justBefore(periodAt(then.anchor, then.terms.interval, since).start))',
-    'return justBefore(periodAt(then.anchor, then.terms.interval, since).start)',
+    'return latest(decided_until, justBefore(periodAt(then.anchor, creditIntervalOf(then.terms), since).start))',
+    'return justBefore(periodAt(then.anchor, creditIntervalOf(then.terms), since).start)',
   ),
   timelines(
     'billing/timeline/advance',

@@ -1,6 +1,6 @@
 /** @module Stores plans, which combine products, credits and a period. */
 
-import { ApiError, alreadyExists, notFound } from '../../foundation/errors.ts'
+import { ApiError, alreadyExists, invalidField, notFound } from '../../foundation/errors.ts'
 import { definedIn } from '../../foundation/schema/defined-in.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { jsonBytes } from '../../foundation/schema/json.ts'
@@ -34,13 +34,37 @@ export function newPlan(id: string, now: Date): PlanRecord {
   }
 }
 
-export function applyPlanChange(before: PlanRecord, { metadata, ...given }: PlanChange, now: Date): PlanRecord {
+export function applyPlanChange(
+  before: PlanRecord,
+  { metadata, credit_interval, ...given }: PlanChange,
+  now: Date,
+): PlanRecord {
+  const { credit_interval: stored = '', ...others } = before
+  const wanted = credit_interval ?? stored
   return {
-    ...before,
+    ...others,
     ...definedIn(given),
+    ...(wanted !== '' && { credit_interval: wanted }),
     ...(metadata !== undefined && { metadata: metadataText(metadata) }),
     updated_at: now.toISOString(),
   }
+}
+
+/** The parts must fill a period exactly, and be shorter than it. */
+const PARTS: Readonly<Record<PlanRecord['interval'], readonly PlanRecord['credit_interval'][]>> = {
+  ...{ '': ['day', 'month'], day: [], week: ['day'], month: ['day'], year: ['day', 'month'] },
+}
+
+/** Returns undefined if the credits of a plan can be given in such parts. */
+export const describeWrongParts = ({ interval, credit_interval }: PlanRecord): string | undefined =>
+  credit_interval === undefined || PARTS[interval].includes(credit_interval)
+    ? undefined
+    : `must be shorter than the interval: ${['', ...PARTS[interval]].map((each) => each || '""').join(', ')}`
+
+function requireParts(plan: PlanRecord): PlanRecord {
+  const fault = describeWrongParts(plan)
+  if (fault !== undefined) throw invalidField('body.credit_interval', fault)
+  return plan
 }
 
 /**
@@ -61,7 +85,12 @@ export const createPlan = (
     // version has changed.
     const members = isIdChosen ? await findMembers(table, creation.id) : []
     const from = { ...newPlan(creation.id, creation.now), members }
-    return decideAndCommit(table, version, undefined, applyPlanChange(from, creation.change, creation.now))
+    return decideAndCommit(
+      table,
+      version,
+      undefined,
+      requireParts(applyPlanChange(from, creation.change, creation.now)),
+    )
   })
 
 /**
@@ -82,7 +111,7 @@ async function change(
   update: PlanUpdate,
   isInUse: IsInUse,
 ): Promise<PlanRecord> {
-  const after = applyPlanChange(before, update.change, update.now)
+  const after = requireParts(applyPlanChange(before, update.change, update.now))
   if (after.interval === before.interval) return decideAndCommit(table, version, before, after)
   // The uses are read before the subscriptions. If a subscription comes to use the plan after this read, the commit fails.
   const sameUse = await requireSameUse(table, before.id)

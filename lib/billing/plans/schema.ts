@@ -4,7 +4,7 @@ import { metadata, metadataOf, presentedMetadata } from '../../foundation/schema
 import { INT64_MAX, int64, oneOf, slug, text } from '../../foundation/schema/primitives.ts'
 import { PlanRecord } from '../products/plan-membership.ts'
 import { Product, type ProductState, present, STATES } from '../products/schema.ts'
-import { INTERVALS } from '../timeline/schema.ts'
+import { CREDIT_INTERVALS, INTERVALS } from '../timeline/schema.ts'
 
 const MAX_TRIAL_DAYS = 730n
 
@@ -16,6 +16,7 @@ export const planFields = {
   title: text,
   description: text,
   interval: oneOf(INTERVALS),
+  credit_interval: oneOf(['', ...CREDIT_INTERVALS]),
   on_start_credits: credits,
   trial_days: int64(0n, MAX_TRIAL_DAYS),
   period_credits: credits,
@@ -43,6 +44,7 @@ const { members: _, ...told } = PlanRecord.entries
 
 export const Plan = v.object({
   ...told,
+  credit_interval: v.picklist(['', ...CREDIT_INTERVALS]),
   ...{ on_start_credits: amount, trial_days: amount, period_credits: amount },
   products: v.array(Product),
   metadata: presentedMetadata,
@@ -56,6 +58,7 @@ export interface PlanState {
 
 export const presentPlan = ({ plan, products }: PlanState): v.InferInput<typeof Plan> => ({
   ...plan,
+  credit_interval: plan.credit_interval ?? '',
   products: products.map(present),
   metadata: metadataOf(plan.metadata),
 })

@@ -137,7 +137,7 @@ export const archivedProducts = [
     ...{ partition: 'PLAN#', sort: 'PLAN' },
     keeps: [
       ...['id', 'name', 'interval', 'on_start_credits', 'trial_days', 'period_credits', 'period_credits_expire'],
-      ...['state', 'members'],
+      ...['credit_interval', 'state', 'members'],
     ],
   },
   { kind: 'feature', partition: 'FEATURE#', sort: 'FEATURE', keeps: ['id', 'name', 'product_ids'] },

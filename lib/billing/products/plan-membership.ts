@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ApiError, type Violation } from '../../foundation/errors.ts'
 import { jsonBytes } from '../../foundation/schema/json.ts'
-import { INTERVALS } from '../timeline/schema.ts'
+import { CreditInterval, INTERVALS } from '../timeline/schema.ts'
 import { type ProductState, present, STATES } from './schema.ts'
 
 const PlanMember = v.object({
@@ -18,6 +18,8 @@ export const PlanRecord = v.object({
   description: v.string(),
   /** The length of a period; empty if the period has no end. */
   interval: v.picklist(INTERVALS),
+  /** The length of the parts of a period that give credits; missing if the whole period does. */
+  credit_interval: CreditInterval,
   on_start_credits: v.bigint(),
   trial_days: v.bigint(),
   period_credits: v.bigint(),

@@ -1,7 +1,7 @@
 import { planCreditKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { periodCredit } from '../accounts/plan-settlement.ts'
-import { currentPeriod, isInTrial } from '../timeline/advance.ts'
+import { currentPart, currentPeriod, isInTrial } from '../timeline/advance.ts'
 import { cutShort } from '../timeline/cut-periods.ts'
 import { startOfPeriod } from '../timeline/periods.ts'
 import type { CutPeriod, OpenSubscription, OpenSubscriptions } from '../timeline/schema.ts'
@@ -14,12 +14,13 @@ export async function cutCurrentPeriod(
 ): Promise<{ cutPeriods: CutPeriod[]; cutEndless?: CutEndless }> {
   const { record, subscriber, now } = course
   const at = now.toISOString()
-  const { end } = currentPeriod(record, at)
+  const { end } = currentPart(record, at)
   const given = await readGiven(table, course)
   const cutPeriods = cutShort(subscriber.open, { id: record.id, at, end, given }, (cutPeriod) =>
     subscriber.open.subscriptions.some((each) => mayStillGive(each, cutPeriod, course)),
   )
-  return end === undefined ? { cutPeriods, cutEndless: cutEndlessPeriod(course, at) } : { cutPeriods }
+  const isEndless = currentPeriod(record, at).end === undefined
+  return isEndless ? { cutPeriods, cutEndless: cutEndlessPeriod(course, at) } : { cutPeriods }
 }
 
 type CutEndless = NonNullable<OpenSubscriptions['cut_endless']>
@@ -42,7 +43,7 @@ async function readGiven(table: Table, { record, subscriber, now }: Course): Pro
   const at = now.toISOString()
   const entry = subscriber.open.subscriptions.find(({ id }) => id === record.id)
   if (entry === undefined || isInTrial(record, at)) return undefined
-  const { start, end } = currentPeriod(record, at)
+  const { start, end } = currentPart(record, at)
   if (entry.part?.start === start) return entry.part.given
   const { terms } = record
   if (terms.period_credits === 0n || entry.decided_until < start) return undefined
@@ -60,6 +61,6 @@ async function readGiven(table: Table, { record, subscriber, now }: Course): Pro
 function mayStillGive(entry: OpenSubscription, { until, cut }: CutPeriod, { subscriber, now }: Course): boolean {
   const isSuspended = entry.is_past_due || subscriber.account.state !== 'active'
   if (!isSuspended || (entry.begun ?? 0n) < cut) return false
-  const { start } = currentPeriod(entry, now.toISOString())
+  const { start } = currentPart(entry, now.toISOString())
   return entry.decided_until < start && start < until
 }

@@ -27,8 +27,16 @@ export async function findNamedPlan(table: Table, idOrName: string): Promise<Pla
   return plan
 }
 
-export const termsOf = ({ id, name, interval, period_credits, period_credits_expire }: PlanRecord): Terms => ({
+export const termsOf = ({
+  id,
+  name,
+  interval,
+  credit_interval,
+  period_credits,
+  period_credits_expire,
+}: PlanRecord): Terms => ({
   ...{ plan_id: id, plan_name: name, interval, period_credits, period_credits_expire },
+  ...(credit_interval !== undefined && { credit_interval }),
 })
 
 /**
@@ -37,8 +45,12 @@ export const termsOf = ({ id, name, interval, period_credits, period_credits_exp
  * the same time.
  */
 export function takePlanWrites(plan: PlanRecord): Write[] {
-  const { id, name, state, interval, on_start_credits, trial_days, period_credits, period_credits_expire } = plan
-  const terms = { name, state, interval, on_start_credits, trial_days, period_credits, period_credits_expire }
+  const { id, name, state, interval, credit_interval, on_start_credits, trial_days } = plan
+  const { period_credits, period_credits_expire } = plan
+  const terms = {
+    ...{ name, state, interval, credit_interval, on_start_credits, trial_days },
+    ...{ period_credits, period_credits_expire },
+  }
   return [require(planKey(id), unchanged(terms)), planUseWrite(id)]
 }
 

@@ -1,7 +1,7 @@
 /** @module Computes the states and periods of subscriptions from the clock. */
 
 import { parseRecord } from '../../foundation/schema/fields.ts'
-import { type Period, periodAt } from './periods.ts'
+import { type Interval, type Period, periodAt } from './periods.ts'
 import { type OpenSubscription, OpenSubscriptions, type Terms, type Timeline } from './schema.ts'
 
 export const STATES = ['trialing', 'active', 'past_due', 'ended'] as const
@@ -45,23 +45,32 @@ export function entitlesAt(subscription: Timeline, at: string): boolean {
  * Returns the period or trial that contains an instant. For an ended subscription, returns the last period.
  * @param subscription the result of `advance` for the instant
  */
-export function currentPeriod(subscription: Timeline, at: string): Period {
-  const { trial_ends_at, created_at, anchor, terms, ended_at } = subscription
+export const currentPeriod = (subscription: Timeline, at: string): Period =>
+  currentOf(subscription, at, subscription.terms.interval)
+
+/** Returns the part of the period whose credits are given together, or else as `currentPeriod`. */
+export const currentPart = (subscription: Timeline, at: string): Period =>
+  currentOf(subscription, at, creditIntervalOf(subscription.terms))
+
+const creditIntervalOf = ({ credit_interval, interval }: Terms): Interval => credit_interval ?? interval
+
+function currentOf(subscription: Timeline, at: string, interval: Interval): Period {
+  const { trial_ends_at, created_at, anchor, ended_at } = subscription
   const last = ended_at === '' || ended_at > at ? at : lastMoment(subscription)
   if (isInTrial(subscription, last)) return { start: created_at, end: trial_ends_at }
   // The first period may begin later than `last` if the clock of this process is slow.
-  return periodAt(anchor, terms.interval, latest(last, anchor))
+  return periodAt(anchor, interval, latest(last, anchor))
 }
 
 /** In the last period of a subscription that has ended. */
 const lastMoment = ({ ended_at, created_at }: Timeline): string => latest(justBefore(ended_at), created_at)
 
-/** The terms are those for this period. */
+/** A period, or a part of it with credits of its own. The terms are those for this period. */
 export interface Giving extends Period {
   terms: Terms
 }
 
-/** Returns the next period that begins with credits after an instant. Trials give no credits. */
+/** Returns the next period, or part of a period, that begins with credits after an instant. Trials give no credits. */
 export function nextGiving(subscription: OpenSubscription, after: string): Giving | undefined {
   const now = advance(subscription, after)
   if (now.ended_at !== '' || now.is_past_due) return undefined
@@ -69,14 +78,14 @@ export function nextGiving(subscription: OpenSubscription, after: string): Givin
   if (start === undefined) return undefined
   const then = advance(now, start)
   if (then.ended_at !== '' || then.terms.period_credits === 0n) return undefined
-  return { start, end: periodAt(then.anchor, then.terms.interval, start).end, terms: then.terms }
+  return { start, end: periodAt(then.anchor, creditIntervalOf(then.terms), start).end, terms: then.terms }
 }
 
 function nextStart({ anchor, terms, waiting }: OpenSubscription, after: string): string | undefined {
   // If the present terms give no credits, the next period with credits can begin only with a planned change.
   if (terms.period_credits === 0n) return waiting?.at
   if (after < anchor) return anchor
-  return periodAt(anchor, terms.interval, after).end
+  return periodAt(anchor, creditIntervalOf(terms), after).end
 }
 
 /** One millisecond earlier. */
@@ -98,5 +107,5 @@ export function undecidedSince(subscription: OpenSubscription, accountActiveSinc
   // The subscription ended before the account was enabled or the subscription was paid for, so no further period gives credits.
   if (then.ended_at !== '') return since
   if (since < then.anchor) return decided_until
-  return latest(decided_until, justBefore(periodAt(then.anchor, then.terms.interval, since).start))
+  return latest(decided_until, justBefore(periodAt(then.anchor, creditIntervalOf(then.terms), since).start))
 }

@@ -3,6 +3,10 @@ import * as v from 'valibot'
 /** The length of a period; empty if the period has no end. */
 export const INTERVALS = ['', 'day', 'week', 'month', 'year'] as const
 
+/** The lengths of the parts of a period, if its credits are given in parts. */
+export const CREDIT_INTERVALS = ['day', 'month'] as const
+export const CreditInterval = v.optional(v.picklist(CREDIT_INTERVALS))
+
 /**
  * The terms that a subscription copies from its plan when it starts, or when a change to the plan is requested. `period_credits` are whole
  * credits.
@@ -11,6 +15,8 @@ export const Terms = v.object({
   plan_id: v.string(),
   plan_name: v.string(),
   interval: v.picklist(INTERVALS),
+  /** Missing if the credits are given once a period. Parts are counted from the anchor, too, so they fill a period exactly. */
+  credit_interval: CreditInterval,
   period_credits: v.bigint(),
   period_credits_expire: v.boolean(),
 })

@@ -2,13 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { periodCredit } from '../../billing/accounts/plan-settlement.ts'
 import { SubscriptionRecord } from '../../billing/subscriptions/schema.ts'
 import { timelineOf } from '../../billing/subscriptions/start.ts'
-import {
-  advance,
-  currentPeriod,
-  isInTrial,
-  justBefore,
-  parseOpenSubscriptions,
-} from '../../billing/timeline/advance.ts'
+import { advance, currentPart, isInTrial, justBefore, parseOpenSubscriptions } from '../../billing/timeline/advance.ts'
 import { cutShort } from '../../billing/timeline/cut-periods.ts'
 import type { CutPeriod, OpenSubscription } from '../../billing/timeline/schema.ts'
 import { readClock } from '../../foundation/clock.ts'
@@ -97,7 +91,7 @@ export function cutByRecord(
   if (ended_at === '' && anchor === entry.anchor) return undefined
   const before = advance(entry, justBefore(at))
   if (before.ended_at !== '' || isInTrial(before, justBefore(at))) return undefined
-  const { start, end } = currentPeriod(before, justBefore(at))
+  const { start, end } = currentPart(before, justBefore(at))
   if (end === at || entry.part?.start !== start) return undefined
   return cutShort(parseOpenSubscriptions(item), { id, at, end, given: entry.part.given }, () => false)
 }
@@ -123,7 +117,7 @@ async function findDecidedUntil(look: Look, record: SubscriptionRecord): Promise
   const now = readClock().toISOString()
   const current = advance(record, now)
   if (current.is_past_due || now < current.anchor) return now
-  const { start, end } = currentPeriod(current, now)
+  const { start, end } = currentPart(current, now)
   const { id } = periodCredit(current, { start, end, terms: current.terms }, 0n)
   return (await look.get(planCreditKey(id))) === undefined ? justBefore(start) : now
 }

@@ -43,6 +43,7 @@ export function describeAccount(account: Described) {
 export function describePlan(plan: PlanRecord) {
   return {
     ...{ name: plan.name, title: plan.title, description: plan.description, interval: plan.interval },
+    credit_interval: plan.credit_interval ?? '',
     on_start_credits: String(plan.on_start_credits),
     trial_days: String(plan.trial_days),
     period_credits: String(plan.period_credits),

@@ -42,7 +42,7 @@ function lessReductions(cuts: readonly BookCut[], credits: bigint, start: number
 function cutsAfter(book: Book, own: BookSubscription, now: number): BookCut[] {
   if (own.inTrial || !own.isGiven) return book.cuts
   const back = book.cuts.map((cut) => ({ ...cut, left: cut.left + (own.takenOff.get(cut) ?? 0n) }))
-  const end = own.end ?? walkToEnd(now, 'year', now) ?? now
+  const end = own.partEnd ?? walkToEnd(now, 'year', now) ?? now
   return [...back, { end, left: own.granted, order: book.orders + 1 }]
 }
 

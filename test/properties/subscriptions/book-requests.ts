@@ -12,8 +12,8 @@ import {
 import { type BookPlan, findIn, isCanceled, type Request, takesTrial } from './book-refusals.ts'
 import { DAY, walkToEnd } from './calendar.ts'
 
-const termsOf = ({ plan, name, interval, credits, expire }: BookPlan): BookTerms => ({
-  ...{ plan, name, interval, credits, expire },
+const termsOf = ({ plan, name, interval, parts, credits, expire }: BookPlan): BookTerms => ({
+  ...{ plan, name, interval, parts, credits, expire },
 })
 
 function start(book: Book, request: Request & { kind: 'start' }, now: number): void {
@@ -28,8 +28,7 @@ function start(book: Book, request: Request & { kind: 'start' }, now: number): v
       trialEnd,
       inTrial,
       anchor: trialEnd ?? now,
-      start: now,
-      end: trialEnd,
+      ...{ start: now, end: trialEnd, partStart: now, partEnd: trialEnd },
     },
     ...{ isPastDue: false, stateAt: Number.NEGATIVE_INFINITY, ended: undefined, isGiven: false },
     ...{ granted: 0n, takenOff: new Map(), order: ++book.orders },
@@ -86,7 +85,7 @@ function setState(book: Book, { id, state, at }: Request & { kind: 'state' }): v
 function setEnabled(book: Book, isEnabled: boolean): void {
   book.isEnabled = isEnabled
   // If the balance has no room for all credits, the credits of the period that began first are granted first.
-  for (const subscription of openIn(book).toSorted((left, right) => left.start - right.start))
+  for (const subscription of openIn(book).toSorted((left, right) => left.partStart - right.partStart))
     givePeriod(book, subscription)
 }
 

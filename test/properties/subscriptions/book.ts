@@ -4,6 +4,8 @@ export interface BookTerms {
   plan: string
   name: string
   interval: Interval
+  /** The length of the parts that give credits; empty if the whole period does. */
+  parts: Interval
   credits: bigint
   expire: boolean
 }
@@ -21,6 +23,9 @@ export interface BookSubscription {
    */
   start: number
   end: number | undefined
+  /** The current part of the period that gives credits together, or the whole period or trial. */
+  partStart: number
+  partEnd: number | undefined
   isPastDue: boolean
   /** The time that was given in the last request that changed `isPastDue`. */
   stateAt: number
@@ -143,13 +148,13 @@ export function reductionsOf(
 
 export const sumOf = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((sum, each) => sum + each, 0n)
 
-/** Cuts the current period short, and gives back to earlier cut periods what it had taken off. */
+/** Cuts the current period, and its current part, short, and gives back to earlier cut periods what it had taken off. */
 export function cutPeriod(book: Book, subscription: BookSubscription, aYearLater: number): void {
-  const { inTrial, isGiven, granted, takenOff, end } = subscription
+  const { inTrial, isGiven, granted, takenOff, partEnd } = subscription
   subscription.order = ++book.orders
   if (inTrial || !isGiven) return
   for (const [cut, amount] of takenOff) cut.left += amount
-  if (granted > 0n) book.cuts.push({ end: end ?? aYearLater, left: granted, order: book.orders })
+  if (granted > 0n) book.cuts.push({ end: partEnd ?? aYearLater, left: granted, order: book.orders })
 }
 
 /**
@@ -157,17 +162,17 @@ export function cutPeriod(book: Book, subscription: BookSubscription, aYearLater
  * subscription is in trial, past due or ended.
  */
 export function givePeriod(book: Book, subscription: BookSubscription): void {
-  const { id, terms, inTrial, isPastDue, isGiven, ended, start, end } = subscription
+  const { id, terms, inTrial, isPastDue, isGiven, ended, partStart, partEnd } = subscription
   if (!book.isEnabled || inTrial || isPastDue || isGiven || ended !== undefined) return
-  const reductions = reductionsOf(book, { order: subscription.order, credits: terms.credits, start })
+  const reductions = reductionsOf(book, { order: subscription.order, credits: terms.credits, start: partStart })
   for (const [cut, taken] of reductions) cut.left -= taken
   const free = INT64_MAX - book.balance
   const amount = least(terms.credits - sumOf(reductions.values()), free > 0n ? free : 0n)
   Object.assign(subscription, { isGiven: true, takenOff: reductions, granted: amount })
   if (amount <= 0n) return
   const given = {
-    ...{ subscription: id, name: terms.name, amount, at: start, isFresh: true },
-    end: terms.expire ? end : undefined,
+    ...{ subscription: id, name: terms.name, amount, at: partStart, isFresh: true },
+    end: terms.expire ? partEnd : undefined,
   }
   book.given.push(given)
   addCredits(book, amount, given.end, given)
@@ -191,8 +196,14 @@ function endGrant(book: Book): void {
 
 export function openPeriod(book: Book, subscription: BookSubscription, start: number): void {
   const { terms, anchor } = subscription
-  Object.assign(subscription, { start, end: walkToEnd(start, terms.interval, anchor), inTrial: false, isGiven: false })
-  Object.assign(subscription, { granted: 0n, takenOff: new Map() })
+  Object.assign(subscription, { start, end: walkToEnd(start, terms.interval, anchor), inTrial: false })
+  openPart(book, subscription, start)
+}
+
+function openPart(book: Book, subscription: BookSubscription, partStart: number): void {
+  const { terms, anchor, end } = subscription
+  const partEnd = terms.parts === '' ? end : walkToEnd(partStart, terms.parts, anchor)
+  Object.assign(subscription, { partStart, partEnd, isGiven: false, granted: 0n, takenOff: new Map() })
   givePeriod(book, subscription)
 }
 
@@ -213,14 +224,18 @@ function endPeriod(book: Book, subscription: BookSubscription, at: number): void
 
 /** Returns the next time at which a grant, a period or a trial ends without a request. */
 export const nextEvent = (book: Book): number =>
-  Math.min(...book.grants.map(({ end }) => end), ...openIn(book).map(({ end }) => end ?? Number.POSITIVE_INFINITY))
+  Math.min(
+    ...book.grants.map(({ end }) => end),
+    ...openIn(book).map(({ partEnd }) => partEnd ?? Number.POSITIVE_INFINITY),
+  )
 
 /** Lets time pass, one event after another. If credits expire at the time when a period begins, they expire first. */
 export function passTime(book: Book, now: number): void {
   for (let at = nextEvent(book); at <= now; at = nextEvent(book)) {
-    const ending = openIn(book).find(({ end }) => end === at)
+    const ending = openIn(book).find(({ partEnd }) => partEnd === at)
     if (book.grants[0]?.end === at) endGrant(book)
-    else if (ending !== undefined) endPeriod(book, ending, at)
+    else if (ending?.end === at) endPeriod(book, ending, at)
+    else if (ending !== undefined) openPart(book, ending, at)
   }
 }
 

@@ -15,7 +15,8 @@ export interface Catalog {
   known: Set<string>
 }
 
-const fieldsOf = ({ credits, expire, isActive }: BookPlan) => ({
+const fieldsOf = ({ parts, credits, expire, isActive }: BookPlan) => ({
+  credit_interval: parts,
   period_credits: String(credits),
   period_credits_expire: expire,
   state: isActive ? 'active' : 'inactive',
@@ -55,7 +56,7 @@ const noteKnown = ({ products, known }: Catalog): void => {
 export async function changeCatalog(catalog: Catalog, random: Random): Promise<void> {
   if (random.chance(0.5)) {
     const plan = random.pick(catalog.plans)
-    Object.assign(plan, randomTerms(random), { isActive: random.chance(0.85) })
+    Object.assign(plan, randomTerms(random, plan), { isActive: random.chance(0.85) })
     expect((await updatePlan(plan.plan, fieldsOf(plan))).status).toBe(200)
     return
   }

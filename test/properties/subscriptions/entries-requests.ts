@@ -2,6 +2,7 @@ import { addGrant, chargedOf, leftNow } from '../../../lib/billing/accounts/expi
 import { earliest, nextPeriodOf, withoutEnded } from '../../../lib/billing/accounts/plan-settlement.ts'
 import {
   advance,
+  currentPart,
   currentPeriod,
   entitlesAt,
   isInTrial,
@@ -17,8 +18,9 @@ import { addTo, type Entries, type Stored, timeOf } from './entries.ts'
 
 // Applies requests that are not refused to an account in memory, with the service's pure functions.
 
-const termsOf = ({ plan, name, interval, credits, expire }: BookPlan): Terms => ({
+const termsOf = ({ plan, name, interval, parts, credits, expire }: BookPlan): Terms => ({
   ...{ plan_id: plan, plan_name: name, interval, period_credits: credits, period_credits_expire: expire },
+  ...(parts === 'day' || parts === 'month' ? { credit_interval: parts } : {}),
 })
 
 /** Stores the open subscriptions in the account, and the time at which the next period with credits begins. */
@@ -76,13 +78,13 @@ function store(entries: Entries, before: Stored, after: Stored, time: string, gi
 
 function cut(entries: Entries, before: Stored, at: string): void {
   const { open, cutPeriods, version, account } = entries
-  const { start, end } = currentPeriod(before, at)
+  const { start, end } = currentPart(before, at)
   const part = open.find(({ id }) => id === before.id)?.part
   const given = !isInTrial(before, at) && part?.start === start ? part.given : undefined
   const item = { subscriptions: open, cut_periods: cutPeriods, version }
   entries.cutPeriods = cutShort(item, { id: before.id, at, end, given }, ({ until, cut }) =>
     open.some((each) => {
-      const current = currentPeriod(each, at)
+      const current = currentPart(each, at)
       const isSuspended = each.is_past_due || account.state !== 'active'
       return isSuspended && (each.begun ?? 0n) >= cut && each.decided_until < current.start && current.start < until
     }),

@@ -1,22 +1,28 @@
 import type { Random } from '../../support/random.ts'
 import { type Book, nextEvent, openIn } from './book.ts'
 import type { BookPlan, Request } from './book-refusals.ts'
-import { DAY } from './calendar.ts'
+import { DAY, type Interval } from './calendar.ts'
 
 const INTERVALS = ['', 'day', 'week', 'month', 'month', 'month', 'year'] as const
+/** The lengths of the parts of a period that a plan may have. */
+const PARTS: Readonly<Record<Interval, readonly Interval[]>> = {
+  ...{ '': ['', 'day', 'month'], day: [''], week: ['', 'day'], month: ['', 'day'], year: ['', 'day', 'month'] },
+}
 /** An amount of credits. Twice this amount is larger than the maximum of int64. */
 const HUGE = 2n ** 62n + 12_345n
 
 export function aRandomPlan(random: Random, id: string): BookPlan {
+  const interval = random.pick(INTERVALS)
   return {
-    ...{ plan: id, name: `plan-${id}`, interval: random.pick(INTERVALS), ...randomTerms(random), isActive: true },
+    ...{ plan: id, name: `plan-${id}`, interval, ...randomTerms(random, { interval }), isActive: true },
     trialDays: random.pick([0, 0, 1, 3, 14, 31]),
     onStart: random.pick([0n, 0n, 7n]),
   }
 }
 
 /** Picks random values for the terms of a plan that a request may change. */
-export const randomTerms = (random: Random) => ({
+export const randomTerms = (random: Random, { interval }: Pick<BookPlan, 'interval'>) => ({
+  parts: random.chance(0.5) ? random.pick(PARTS[interval]) : '',
   credits: random.pick([0n, 10n, 25n, 100n, random.chance(0.1) ? HUGE : 40n]),
   expire: random.chance(0.65),
 })

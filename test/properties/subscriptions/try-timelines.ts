@@ -78,7 +78,10 @@ function takeStep(world: World, name: string): void {
   const { expected, found } = shownOf(world)
   // `isDeepStrictEqual` is used because it is much faster than a matcher.
   if (!isDeepStrictEqual(found, expected)) expect(found, name).toEqual(expected)
-  if (random.chance(0.1)) Object.assign(random.pick(plans), randomTerms(random), { isActive: random.chance(0.8) })
+  if (random.chance(0.1)) {
+    const plan = random.pick(plans)
+    Object.assign(plan, randomTerms(random, plan), { isActive: random.chance(0.8) })
+  }
   const request = aRandomRequest(book, { random, plans, now, isEvent })
   if (refusalsOf(book, request, now).length > 0) return
   applyTo(book, request, now)

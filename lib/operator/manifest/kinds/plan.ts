@@ -1,4 +1,10 @@
-import { applyPlanChange, createPlan, newPlan, updatePlan } from '../../../billing/plans/change-plan.ts'
+import {
+  applyPlanChange,
+  createPlan,
+  describeWrongParts,
+  newPlan,
+  updatePlan,
+} from '../../../billing/plans/change-plan.ts'
 import { planIdByName, readPlan } from '../../../billing/plans/find-plan.ts'
 import { type PlanChange, planFields } from '../../../billing/plans/schema.ts'
 import type { PlanRecord } from '../../../billing/products/plan-membership.ts'
@@ -26,7 +32,12 @@ export const plans: NamedKind<PlanRecord & { change: PlanChange }, typeof fields
     ...(change.name !== undefined && { name: change.name }),
   }),
   defaults: (id, now) => ({ ...newPlan(id, new Date(now)), change: {} }),
-  merge: async (from, { change = {} }, _, { now }) => ({ ...applyPlanChange(from, change, now), change }),
+  merge: async (from, { change = {} }, entry, { now }) => {
+    const after = applyPlanChange(from, change, now)
+    const fault = describeWrongParts(after)
+    if (fault !== undefined) entry.report('credit_interval', fault)
+    return { ...after, change }
+  },
   uniqueKeys: ({ name }) => toUniqueKeys('name', name),
   diffView: describePlan,
   label: ({ name }) => name,

@@ -36,7 +36,8 @@ test('the answer has every field, and defaults for those that are not given', as
   const name = aPlanName()
   const { body } = await ask(admin, 'create-plan', { body: { name } })
   expect(body.plan).toEqual({
-    ...{ name, title: '', description: '', interval: '', on_start_credits: '0', trial_days: '0' },
+    ...{ name, title: '', description: '', interval: '', credit_interval: '' },
+    ...{ on_start_credits: '0', trial_days: '0' },
     ...{ period_credits: '0', period_credits_expire: true, state: 'active', products: [], metadata: {} },
     ...{ id: expect.any(String), created_at: expect.any(String), updated_at: expect.any(String) },
   })

@@ -12,5 +12,6 @@ await testRules(import.meta.url, {
     'a plan': { id: plan.id },
     'an unknown plan': () => ({ id: randomUUID() }),
     'a plan with a product': { id: full.id },
+    'a plan with credits of each month': { id: (await aPlan({ interval: 'year', credit_interval: 'month' })).id },
   },
 })
