@@ -903,7 +903,7 @@ export interface Operations {
   /**
    * Update billing budgets
    *
-   * Replaces all budgets of a billing account. A budget limits how many credits, or how much of a feature, the account, each user or each project may use in a window of time. Each budget holds by itself, beside the limits of plans. A new budget begins at 0. A budget with another amount goes on from what was used, also after it was taken away and given again within its window. A copy of this request that arrives late replaces the budgets again.
+   * Replaces all budgets of a billing account. A budget limits how many credits, or how much of a feature, the account, each user or each project may use in a window of time. Each budget holds by itself, beside the limits of plans. A new budget begins at 0. A budget with another amount keeps its count, also after it was taken away and given again within its window. A copy of this request that arrives late replaces the budgets again.
    *
    * Platform admins may call it, and callers that hold `billingmanage` on the organization.
    */

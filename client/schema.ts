@@ -3662,7 +3662,7 @@ export interface components {
       feature: string
       /** The most that may be used in a window. */
       amount: string | number
-      /** The time in which usages count together. `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is the period of the subscription. `ever` never begins anew. */
+      /** The time in which usages count together. `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is the period of the subscription. `ever` has no end. */
       window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
       /** Whether the `account`, each `user` or each `project` has the amount for itself. A budget that names a user or a project has to be `user` or `project`. */
       per: "account" | "user" | "project"
@@ -3955,7 +3955,7 @@ export interface components {
       feature: string
       /** The largest sum of the amounts of usages in a window. */
       amount: string | number
-      /** The time in which usages count together. `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is the period of the subscription. `ever` never begins anew. */
+      /** The time in which usages count together. `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is the period of the subscription. `ever` has no end. */
       window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
       /** Whether the `account`, each `user` or each `project` has the amount for itself. */
       per: "account" | "user" | "project"
@@ -5021,7 +5021,7 @@ export interface components {
       feature: string
       /** The most that may be used in a window. */
       amount: string
-      /** The time in which usages count together. `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is the period of the subscription. `ever` never begins anew. */
+      /** The time in which usages count together. `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is the period of the subscription. `ever` has no end. */
       window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
       /** Whether the `account`, each `user` or each `project` has the amount for itself. A budget that names a user or a project has to be `user` or `project`. */
       per: "account" | "user" | "project"
@@ -5607,7 +5607,7 @@ export interface components {
       feature: string
       /** The largest sum of the amounts of usages in a window. */
       amount: string
-      /** The time in which usages count together. `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is the period of the subscription. `ever` never begins anew. */
+      /** The time in which usages count together. `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is the period of the subscription. `ever` has no end. */
       window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
       /** Whether the `account`, each `user` or each `project` has the amount for itself. */
       per: "account" | "user" | "project"

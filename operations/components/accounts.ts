@@ -111,7 +111,7 @@ const BUDGET: Texts = {
   feature: 'The feature, or empty for credits. In a request, its id or name; in an answer, its id.',
   amount: 'The most that may be used in a window.',
   window:
-    'The time in which usages count together. `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is the period of the subscription. `ever` never begins anew.',
+    'The time in which usages count together. `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is the period of the subscription. `ever` has no end.',
   per: 'Whether the `account`, each `user` or each `project` has the amount for itself. A budget that names a user or a project has to be `user` or `project`.',
   user_id: 'If not empty, the budget is for usages of this user alone. Any text, as in usages.',
   project_id:

@@ -40,7 +40,7 @@ const LIMIT: Texts = {
   feature: 'The feature. In a request, its id or name; in an answer, its id.',
   amount: 'The largest sum of the amounts of usages in a window.',
   window:
-    'The time in which usages count together. `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is the period of the subscription. `ever` never begins anew.',
+    'The time in which usages count together. `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is the period of the subscription. `ever` has no end.',
   per: 'Whether the `account`, each `user` or each `project` has the amount for itself.',
 }
 
