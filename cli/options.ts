@@ -73,6 +73,13 @@ export function parseCredits(text: string): string {
   throw new Error(`must be a whole number from 1 to ${MAX_CREDITS}`)
 }
 
+/** @throws Error if the text is not a whole number from 0 to the largest int64 */
+export function parseAmount(text: string): string {
+  if (text === '0') return text
+  if (/^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= MAX_CREDITS) return text
+  throw new Error(`must be a whole number from 0 to ${MAX_CREDITS}`)
+}
+
 /** @throws Error if the text is not a whole number of at least 1 */
 export function parseLimit(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)

@@ -7,6 +7,8 @@ import { permissions, roles } from './access/definitions.ts'
 import { policies } from './access/policies.ts'
 import { search } from './access/search.ts'
 import { accounts } from './billing/accounts.ts'
+import { allowances } from './billing/allowances.ts'
+import { budgets } from './billing/budgets.ts'
 import { balance, grantCredits, transactions } from './billing/credits.ts'
 import { holds } from './billing/holds.ts'
 import { plans } from './billing/plans.ts'
@@ -17,6 +19,7 @@ import { SHELLS, type Shell, writeCompletion } from './completion.ts'
 import { organizations, projects } from './directory/containers.ts'
 import { groups } from './directory/groups.ts'
 import { resources } from './directory/resources.ts'
+import { seats } from './directory/seats.ts'
 import { serviceUsers } from './directory/service-users.ts'
 import { users } from './directory/users.ts'
 import { audit } from './operator/audit.ts'
@@ -47,6 +50,7 @@ export const COMMANDS = [
   ],
   ...[
     users,
+    seats,
     check,
     search,
     accounts,
@@ -54,6 +58,8 @@ export const COMMANDS = [
     holds,
     plans,
     subscriptions,
+    budgets,
+    allowances,
     grantCredits,
     balance,
     transactions,

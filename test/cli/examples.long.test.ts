@@ -75,6 +75,7 @@ test('every command has a help', () => {
     ...['list', 'show', 'set', 'import', 'disable', 'enable', 'access', 'delete', 'erase'].map(
       (each) => `user ${each}`,
     ),
+    ...['list', 'reserve', 'remove'].map((each) => `seat ${each}`),
     'check',
     ...['subject', 'resource', 'action'].map((each) => `search ${each}`),
     ...['list', 'create', 'show', 'disable', 'enable', 'limits'].map((each) => `account ${each}`),
@@ -86,6 +87,8 @@ test('every command has a help', () => {
     'plan list',
     'plan show',
     ...['list', 'start', 'change', 'cancel'].map((each) => `subscription ${each}`),
+    ...['list', 'set', 'remove'].map((each) => `budget ${each}`),
+    'allowances',
     'grant-credits',
     'balance',
     'transactions',
