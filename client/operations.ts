@@ -903,7 +903,7 @@ export interface Operations {
   /**
    * Update billing budgets
    *
-   * Replaces all budgets of a billing account. A budget limits how many credits, or how much of a feature, the account, each user or each project may use in a window of time. Each budget holds by itself, beside the limits of plans. A new budget begins at 0. A budget with another amount keeps its count, also after it was taken away and given again within its window. A copy of this request that arrives late replaces the budgets again.
+   * Replaces all budgets of a billing account. A budget limits how many credits, or how much of a feature, the account, each user or each project may use in a window of time. Each budget holds by itself, beside the limits of plans. A new budget begins at 0. A budget with another amount keeps the amount that was used, also after it was taken away and given again within its window. A copy of this request that arrives late replaces the budgets again.
    *
    * Platform admins may call it, and callers that hold `billingmanage` on the organization.
    */
@@ -1056,7 +1056,7 @@ export interface Operations {
   /**
    * List allowances
    *
-   * Lists the limits of plans and the budgets that hold now, with what was used in each window and what is left of it. Limits for each user or project need the user or project in the request, unless a budget names one. A person who has a seat in the organization lists its own allowances with `user_id=self`.
+   * Lists the limits of plans and the budgets that hold now, with the amount that was used in each window, and the rest. Limits for each user or project need the user or project in the request, unless a budget names one. A person who has a seat in the organization lists its own allowances with `user_id=self`.
    *
    * Platform admins may call it, and callers that hold `billingview` or `billingmanage` on the organization, or a seat in it with `user_id=self`. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
@@ -1294,7 +1294,7 @@ export interface Operations {
   /**
    * Remove seat
    *
-   * Gives a seat back: of a user that holds nothing in the organization any more, of a disabled user, or a reservation. What has ended is not held. A disabled user keeps what it holds, and takes a seat again with the next thing that it gets in the organization.
+   * Gives a seat back: of a user that holds nothing in the organization any more, of a disabled user, or a reservation. Things that have ended are not held. A disabled user keeps what it holds, and takes a seat again with the next thing that it gets in the organization.
    *
    * Platform admins may call it, and callers that hold `policymanage` on the organization.
    *

@@ -5341,7 +5341,7 @@ export interface components {
       source: "plan" | "budget"
       /** The id of the feature; empty for credits. */
       feature: string
-      /** When the limit begins anew: each calendar `minute`, `hour`, `day`, `week`, `month` or `year` in UTC, with the `period` of the subscription, or never (`ever`). Weeks begin on Monday. */
+      /** When the limit resets: each calendar `minute`, `hour`, `day`, `week`, `month` or `year` in UTC, with the `period` of the subscription, or never (`ever`). Weeks begin on Monday. */
       window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
       /** Whether the account, each user or each project has the limit. */
       per: "account" | "user" | "project"
@@ -5353,9 +5353,9 @@ export interface components {
       limit: string
       /** The amount that was used in the window. */
       used: string
-      /** What is left, never below 0. */
+      /** The rest of the limit, at least 0. */
       remaining: string
-      /** When the window begins anew; empty if never. */
+      /** When the window ends; empty if it has no end. */
       resets_at: string
     }
     RefusedAllowance: {
@@ -5363,7 +5363,7 @@ export interface components {
       source: "plan" | "budget"
       /** The id of the feature; empty for credits. */
       feature: string
-      /** When the limit begins anew: each calendar `minute`, `hour`, `day`, `week`, `month` or `year` in UTC, with the `period` of the subscription, or never (`ever`). Weeks begin on Monday. */
+      /** When the limit resets: each calendar `minute`, `hour`, `day`, `week`, `month` or `year` in UTC, with the `period` of the subscription, or never (`ever`). Weeks begin on Monday. */
       window: "minute" | "hour" | "day" | "week" | "month" | "year" | "period" | "ever"
       /** Whether the account, each user or each project has the limit. */
       per: "account" | "user" | "project"
@@ -5375,9 +5375,9 @@ export interface components {
       limit: string
       /** The amount that was used in the window. */
       used: string
-      /** What is left, never below 0. */
+      /** The rest of the limit, at least 0. */
       remaining: string
-      /** When the window begins anew; empty if never. */
+      /** When the window ends; empty if it has no end. */
       resets_at: string
       /** The amount of the request that the limit does not allow. */
       requested: string

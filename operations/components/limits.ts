@@ -5,14 +5,14 @@ const ALLOWANCE: Texts = {
   source: 'Where the limit comes from: `plan` or `budget`.',
   feature: 'The id of the feature; empty for credits.',
   window:
-    'When the limit begins anew: each calendar `minute`, `hour`, `day`, `week`, `month` or `year` in UTC, with the `period` of the subscription, or never (`ever`). Weeks begin on Monday.',
+    'When the limit resets: each calendar `minute`, `hour`, `day`, `week`, `month` or `year` in UTC, with the `period` of the subscription, or never (`ever`). Weeks begin on Monday.',
   per: 'Whether the account, each user or each project has the limit.',
   user_id: 'The user for whom the limit counts; empty if it counts for all.',
   project_id: 'The project for which the limit counts; empty if it counts for all.',
   limit: 'The largest amount in the window.',
   used: 'The amount that was used in the window.',
-  remaining: 'What is left, never below 0.',
-  resets_at: 'When the window begins anew; empty if never.',
+  remaining: 'The rest of the limit, at least 0.',
+  resets_at: 'When the window ends; empty if it has no end.',
 }
 
 export const limitComponents: Components = {

@@ -22,7 +22,7 @@ export const about = {
   tag: 'Billing',
   summary: 'Update billing budgets',
   description:
-    'Replaces all budgets of a billing account. A budget limits how many credits, or how much of a feature, the account, each user or each project may use in a window of time. Each budget holds by itself, beside the limits of plans. A new budget begins at 0. A budget with another amount keeps its count, also after it was taken away and given again within its window. A copy of this request that arrives late replaces the budgets again.',
+    'Replaces all budgets of a billing account. A budget limits how many credits, or how much of a feature, the account, each user or each project may use in a window of time. Each budget holds by itself, beside the limits of plans. A new budget begins at 0. A budget with another amount keeps the amount that was used, also after it was taken away and given again within its window. A copy of this request that arrives late replaces the budgets again.',
   callers: { holds: '`billingmanage` on the organization' },
   answer: 'The budgets.',
   refusals: ['NOT_FOUND', 'BEING_DELETED', 'ABORTED'],

@@ -18,7 +18,7 @@ export const about = {
   tag: 'Billing',
   summary: 'List allowances',
   description:
-    'Lists the limits of plans and the budgets that hold now, with what was used in each window and what is left of it. Limits for each user or project need the user or project in the request, unless a budget names one. A person who has a seat in the organization lists its own allowances with `user_id=self`.',
+    'Lists the limits of plans and the budgets that hold now, with the amount that was used in each window, and the rest. Limits for each user or project need the user or project in the request, unless a budget names one. A person who has a seat in the organization lists its own allowances with `user_id=self`.',
   callers: { holds: '`billingview` or `billingmanage` on the organization, or a seat in it with `user_id=self`' },
   answer: 'The allowances, by feature and by the length of the window.',
   refusals: ['NOT_FOUND', 'LIST_TOO_LONG'],

@@ -14,7 +14,7 @@ export const about = {
   tag: 'Access',
   summary: 'Remove seat',
   description:
-    'Gives a seat back: of a user that holds nothing in the organization any more, of a disabled user, or a reservation. What has ended is not held. A disabled user keeps what it holds, and takes a seat again with the next thing that it gets in the organization.',
+    'Gives a seat back: of a user that holds nothing in the organization any more, of a disabled user, or a reservation. Things that have ended are not held. A disabled user keeps what it holds, and takes a seat again with the next thing that it gets in the organization.',
   callers: { holds: '`policymanage` on the organization' },
   answer: 'An empty object.',
   refusals: ['NOT_FOUND', 'SEAT_IN_USE', 'ABORTED'],

@@ -4,7 +4,7 @@ import { resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { SeatCount } from './schema.ts'
 
-/** The limit, and what it was found from. See `SeatCount`. */
+/** The limit, and the versions from which it was found. See `SeatCount`. */
 export type FoundLimit = Pick<SeatCount, 'limit' | 'basis' | 'until'>
 
 /**

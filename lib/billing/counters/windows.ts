@@ -26,7 +26,7 @@ export interface CounterId {
 /** A limit that holds for a charge, and the window of this limit that the charge touches. */
 export interface TouchedWindow extends CounterId {
   limit: bigint
-  /** The ISO time at which the window begins anew; empty if never. */
+  /** The ISO time at which the window ends; empty if it has no end. */
   resets_at: string
   /** Only for the window `period`: the name under which the counter counts. */
   period: string | undefined

@@ -142,7 +142,7 @@ function givenBackByHold({ state: { hold, isAside }, usages, after }: Plan): Giv
 /** The number of windows that get something back. */
 export const countGivenBack = (plan: Plan): number => giveBackWrites(givenBackByHold(plan)).length
 
-/** For each usage, how many of its first credits the hold pays. What the hold pays is counted already. */
+/** For each usage, how many of its first credits the hold pays. Limits have counted these credits already. */
 function paidByHold({ state: { hold, isAside }, usages }: Plan): bigint[] {
   let left = isAside ? hold.held : 0n
   return usages.map(({ usage }) => {

@@ -35,7 +35,7 @@ import { newEntryWrite, parseHold } from './store.ts'
 export interface Made {
   hold: Hold
   isReplay: boolean
-  /** What the hold has touched, after it was made; none for a replay. */
+  /** The allowances that the new hold has touched; none for a replay. */
   allowances: Allowance[]
 }
 

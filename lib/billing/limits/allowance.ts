@@ -12,7 +12,7 @@ const text = v.pipe(
   v.transform((value) => String(value)),
 )
 
-/** What a limit allows in a window, and what is left of it. `resets_at` is empty if the window never begins anew. */
+/** The amount that a limit allows in a window, and the rest of it. `resets_at` is empty if the window has no end. */
 export const PresentedAllowance = v.object({
   source: v.picklist(SOURCES),
   feature: v.string(),

@@ -268,7 +268,7 @@ export function learn(
 }
 
 /**
- * Returns the refusal of the limit that begins anew last, if limits have refused an attempt.
+ * Returns the refusal of the limit that resets last, if limits have refused an attempt.
  * @param reasons those of the writes of `raiseWrites`, in their order
  */
 export function findLimitReached(

@@ -3,7 +3,7 @@ import type { TouchedWindow } from '../counters/windows.ts'
 import type { OpenSubscriptions } from '../timeline/schema.ts'
 import type { Allowance } from './allowance.ts'
 
-/** What a limit refused. `requested` is the amount of the request. */
+/** The allowance that refused a request. `requested` is the amount of the request. */
 export interface Refused extends Allowance {
   requested: bigint
 }

@@ -14,7 +14,7 @@ setSeatLimit(findSeatLimit)
 
 /**
  * The limit that an organization enforces: the largest of the plans of its default account. While the account is
- * disabled, or a subscription past due, the limit stays what it was.
+ * disabled, or a subscription past due, the limit stays as it was.
  *
  * Two reads, of which the basis is made. The plans are read only if the basis has changed, or a planned change is due.
  * The writes of a grant depend on the basis that the count of the organization has, so a grant by an earlier basis fails

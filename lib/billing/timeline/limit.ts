@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /**
  * The windows of limits. Those from `minute` to `year` are calendar windows in UTC, and weeks begin on Monday. `period` is
- * the period of a subscription, and `ever` never begins anew.
+ * the period of a subscription, and `ever` has no end.
  */
 export const WINDOWS = ['minute', 'hour', 'day', 'week', 'month', 'year', 'period', 'ever'] as const
 export type Window = (typeof WINDOWS)[number]

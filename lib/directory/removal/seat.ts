@@ -46,7 +46,7 @@ export const giveBack = (table: Table, organizationId: string, userId: string, s
 
 /**
  * For a user that holds nothing in the organization (`app/organization:<id>`) any more, or is disabled, and for a
- * reservation. What has ended by the clock is not held. Throws 404 without a seat, and SEAT_IN_USE.
+ * reservation. Things that have ended by the clock are not held. Throws 404 without a seat, and SEAT_IN_USE.
  */
 export const removeSeat = (table: Table, organization: string, id: string, now: Date): Promise<void> =>
   table.withRetries(async () => {
