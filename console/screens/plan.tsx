@@ -11,6 +11,7 @@ import { LoadedPage } from '../parts/loaded-page.tsx'
 import { Page } from '../parts/page.tsx'
 import { Time } from '../parts/values.tsx'
 import { HistorySection } from './changes/history.tsx'
+import { describePlanLimits, describePlanValue } from './limits/of-plan.ts'
 import { PlanFields, readPlan } from './plan/plan-fields.tsx'
 import { pricesOf } from './plan/plan-price.ts'
 import './product/product.css'
@@ -135,9 +136,17 @@ function featuresOf({ products }: Plan): GivenFeature[] {
   }))
 }
 
-const FEATURES: readonly Column<GivenFeature>[] = [
+const featureColumnsOf = (plan: Plan): readonly Column<GivenFeature>[] => [
   { header: 'Feature', cell: (feature) => <bdi title={labelOf(feature)}>{labelOf(feature)}</bdi> },
-  { header: 'Name', cell: ({ name }) => <code>{name}</code> },
+  { header: 'Name', cell: ({ name }) => <code>{name}</code>, isWide: true },
+  {
+    header: 'At most',
+    cell: ({ id }) => {
+      const limits = describePlanLimits(plan, id).join('; ') || 'no limit'
+      return <span title={limits}>{limits}</span>
+    },
+  },
+  { header: 'Value', cell: ({ id }) => describePlanValue(plan, id) || '–', isWide: true },
   { header: 'By', cell: ({ products }) => <bdi>{products.map(labelOf).join(', ')}</bdi>, isWide: true },
 ]
 
@@ -147,7 +156,7 @@ const Features = ({ plan }: { plan: Plan }) => (
     <ListTable
       label="Features"
       list={wholeList(featuresOf(plan))}
-      columns={FEATURES}
+      columns={featureColumnsOf(plan)}
       empty={<EmptyState title="No features yet." next="Add features to its products." />}
     />
   </section>

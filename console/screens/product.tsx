@@ -12,6 +12,7 @@ import { Time } from '../parts/values.tsx'
 import { HistorySection } from './changes/history.tsx'
 import { PlanName } from './plan/plan-name.tsx'
 import { Features } from './product/features.tsx'
+import { Limits } from './product/limits.tsx'
 import { Prices } from './product/prices.tsx'
 import { ProductFields, readProduct } from './product/product-fields.tsx'
 import './product/product.css'
@@ -72,6 +73,7 @@ const Details = ({ product, allowed }: { product: Product; allowed: May }) => (
     )}
     <Prices product={product} allowed={allowed} />
     <Features product={product} allowed={allowed} />
+    <Limits product={product} allowed={allowed} />
     <HistorySection about={`app/product:${product.id}`} />
   </Page>
 )

@@ -28,7 +28,10 @@ describe.skipIf(BROWSER === undefined)('plans, on the screen of products', { tim
       { name: 'setup', interval: '', amount: '500', currency: 'usd' },
     ]
     const seats = { behavior: 'per_seat', behavior_config: { seat_limit: 1200 } }
-    await aProductWith({ plan_id: gold.id, title, features, prices, ...seats })
+    const limit = { feature: 'sso', amount: 1200, window: 'day', per: 'user' }
+    const limits = [limit, { ...limit, amount: 9, window: 'ever', per: 'account' }]
+    await aProductWith({ plan_id: gold.id, title, features, prices, limits, values: { sso: 5 }, ...seats })
+    await aProductWith({ plan_id: gold.id, title: 'More', features, limits: [{ ...limit, amount: 300 }] })
     await aProductWith({ plan_id: silver.id, title: 'Basics', prices: prices.slice(0, 2) })
     const metered = [{ name: 'calls', interval: 'month', amount: '2', currency: 'eur', usage_type: 'metered' }]
     await aProductWith({ plan_id: silver.id, title: 'Calls', prices: metered })
@@ -57,8 +60,8 @@ describe.skipIf(BROWSER === undefined)('plans, on the screen of products', { tim
       'Credits at the start': { Silver: '–', Gold: '50' },
       'Days to try it': { Silver: '14', Gold: '–' },
       Seats: { Silver: '–', Gold: '1,200' },
-      Products: { Silver: 'Basics\nCalls', Gold: 'Seats for all' },
-      'Single sign-on': { Silver: '–', Gold: 'yes' },
+      Products: { Silver: 'Basics\nCalls', Gold: 'Seats for all\nMore' },
+      'Single sign-on': { Silver: '–', Gold: 'yes\n1,500 a day, each user\n9 in all\nvalue 5' },
     }
     for (const [row, cells] of Object.entries(expected))
       await expect.poll(() => of(row), { message: row }).toMatchObject(cells)

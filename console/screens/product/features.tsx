@@ -8,6 +8,7 @@ import { EmptyState } from '../../parts/empty-state.tsx'
 import { labelOf } from '../../parts/entity-link.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { formatCredits } from '../../parts/values.tsx'
 import { CATALOG_READS, type Feature, type Product, wholeList } from './price.ts'
 
 interface Props {
@@ -27,8 +28,8 @@ export function Features({ product, allowed }: Props) {
       setChosen(feature)
       open()
     }
-    return columnsOf({ may, why }, choose)
-  }, [may, why])
+    return columnsOf({ may, why }, product.values, choose)
+  }, [may, why, product.values])
   return (
     <section className="elements" aria-label="Features">
       <div className="elements-head">
@@ -84,9 +85,18 @@ function useRemoving({ id }: Product, feature: Feature | undefined) {
   })
 }
 
-const columnsOf = (allowed: May, onRemove: (feature: Feature) => void): readonly Column<Feature>[] => [
+const columnsOf = (
+  allowed: May,
+  values: Product['values'],
+  onRemove: (feature: Feature) => void,
+): readonly Column<Feature>[] => [
   { header: 'Feature', cell: (feature) => <bdi title={labelOf(feature)}>{labelOf(feature)}</bdi> },
   { header: 'Name', cell: ({ name }) => <code>{name}</code> },
+  {
+    header: 'Value',
+    cell: ({ id }) => (values[id] === undefined ? '–' : formatCredits(values[id])),
+    isWide: true,
+  },
   { header: 'Products', cell: ({ product_ids }) => product_ids.length, isWide: true },
   {
     header: 'Action',

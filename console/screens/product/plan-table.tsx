@@ -4,6 +4,7 @@ import { useRead } from '../../api/use-read.ts'
 import { ActionButton } from '../../parts/buttons.tsx'
 import { EntityLink, labelOf, StateBadge } from '../../parts/entity-link.tsx'
 import { formatCredits } from '../../parts/values.tsx'
+import { describePlanLimits, describePlanValue } from '../limits/of-plan.ts'
 import { NewPlan } from '../plan/new-plan.tsx'
 import { costOf, pricesOf } from '../plan/plan-price.ts'
 import { hasFeature, type Plan } from '../subscription/plans.ts'
@@ -72,17 +73,29 @@ const Compared = ({ plans }: { plans: readonly Plan[] }) => (
         <Row name="Seats" plans={plans} cell={({ products }) => creditsOf(String(findLargestSeatLimit(products)))} />
         <Row name="Products" plans={plans} cell={(plan) => <Products plan={plan} />} />
         {featuresOf(plans).map(({ id, label }) => (
-          <Row
-            key={id}
-            name={<bdi>{label}</bdi>}
-            plans={plans}
-            cell={(plan) => (hasFeature(plan, id) ? <span className="has">yes</span> : '–')}
-          />
+          <Row key={id} name={<bdi>{label}</bdi>} plans={plans} cell={(plan) => <Given plan={plan} feature={id} />} />
         ))}
       </tbody>
     </table>
   </Scrolled>
 )
+
+/** Shows whether a plan gives a feature, with its limits and its value. */
+function Given({ plan, feature }: { plan: Plan; feature: string }) {
+  if (!hasFeature(plan, feature)) return '–'
+  const value = describePlanValue(plan, feature)
+  return (
+    <>
+      <span className="has">yes</span>
+      {describePlanLimits(plan, feature).map((limit) => (
+        <span key={limit} className="plan-limit">
+          {limit}
+        </span>
+      ))}
+      {value !== '' && <span className="plan-limit">value {value}</span>}
+    </>
+  )
+}
 
 interface RowProps {
   name: ReactNode

@@ -28,7 +28,7 @@ export function useAllPlans({ enabled }: { enabled: boolean }) {
   })
 }
 
-export const hasFeature = ({ products }: Plan, id: string): boolean =>
+export const hasFeature = ({ products }: Pick<Plan, 'products'>, id: string): boolean =>
   products.some(({ features }) => features.some((feature) => feature.id === id))
 
 export const byId = (plans: readonly Plan[]): PlansById => new Map(plans.map((plan) => [plan.id, plan]))
