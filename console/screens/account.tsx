@@ -23,7 +23,8 @@ import { Subscriptions } from './subscription/subscriptions.tsx'
 
 /** Shows the balance of the account, and the forecast of when its credits run out. */
 function Figures({ place, shown }: { place: AccountPlace; shown: AccountShown }) {
-  const { balance, held, available, floor, alertBelow } = shown
+  const { balance, held, available, floor } = shown
+  const [alert, ...others] = shown.alertsBelow
   return (
     <dl className="figures">
       <Figure name="Balance" isMain note={balance < 0n ? 'overdrawn' : 'credits'}>
@@ -35,13 +36,16 @@ function Figures({ place, shown }: { place: AccountPlace; shown: AccountShown })
       <Figure name="Available" note={`down to the floor, ${describeAmount(floor)}`}>
         {formatCredits(String(available > 0n ? available : 0n))}
       </Figure>
-      <Figure name="Event below" note={alertBelow === '' ? 'no event is sent' : 'credits'}>
-        {alertBelow === '' ? '–' : formatCredits(alertBelow)}
+      <Figure name="Event below" note={alert === undefined ? 'no event is sent' : describeOthers(others)}>
+        {alert === undefined ? '–' : formatCredits(alert)}
       </Figure>
       <ForecastFigure place={place} shown={shown} />
     </dl>
   )
 }
+
+const describeOthers = (alerts: readonly string[]): string =>
+  alerts.length === 0 ? 'credits' : `credits, and below ${alerts.map(formatCredits).join('; ')}`
 
 const Figure = (props: { name: string; note: ReactNode; isMain?: boolean; children: ReactNode }) => (
   <div className={props.isMain ? 'figure main' : 'figure'}>
@@ -121,7 +125,7 @@ export default function Account(place: AccountPlace) {
         <LoadedPage what="account" query={balance}>
           {({ balance: { amount, held, available, expiring } }) => {
             const floor = BigInt(billing_account.credit_min)
-            const details = { alertBelow: billing_details?.alert_below ?? '' }
+            const details = { alertsBelow: billing_details?.alerts_below ?? [] }
             const credits = { balance: BigInt(amount), held: BigInt(held), available: BigInt(available), expiring }
             return <Details place={place} shown={{ ...billing_account, ...details, ...credits, floor }} />
           }}

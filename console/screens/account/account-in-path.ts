@@ -13,8 +13,8 @@ export interface AccountShown extends Omit<AnswerOf<'getBillingAccount'>['billin
   expiring: AnswerOf<'getBillingBalance'>['balance']['expiring']
   /** The floor. A charge cannot take the balance below the floor. */
   floor: bigint
-  /** A charge that takes the balance below this value sends an event. Empty for no event. */
-  alertBelow: string
+  /** A charge that takes the balance below one of these values sends an event. The largest is first. */
+  alertsBelow: readonly string[]
 }
 
 export interface AccountPlace {

@@ -18,26 +18,26 @@ import { Edit } from './edit.tsx'
 import { TopUp } from './top-up.tsx'
 
 /**
- * Shows a button and a dialog for two limits of an account: the floor, which is the lowest balance that a charge can
- * leave, and the balance below which the service sends an event.
+ * Shows a button and a dialog for the limits of an account: the floor, which is the lowest balance that a charge can
+ * leave, and the balances below which the service sends an event.
  */
 function Limits({ place, shown, allowed }: ActionProps & { allowed: May }) {
   const tollgate = useTollgate()
   const [floor, setFloor] = useState('')
-  const [alert, setAlert] = useState('')
+  const [alerts, setAlerts] = useState('')
   const action = useConfirmedAction({
-    run: ({ credit_min = '', alert_below = '' }: Values) =>
+    run: ({ credit_min = '', alerts_below = '' }: Values) =>
       tollgate.updateBillingAccountLimits({
         ...inPath(place),
         credit_min: readAmount(credit_min),
-        alert_below: readAmount(alert_below),
+        alerts_below: splitAmounts(alerts_below),
       }),
     changes: ACCOUNT_READS,
     done: (_, { credit_min = '' }) => `The floor is now ${describeAmount(readAmount(credit_min))}.`,
   })
   const open = () => {
     setFloor(String(shown.floor))
-    setAlert(shown.alertBelow)
+    setAlerts(shown.alertsBelow.join('; '))
     action.open()
   }
   return (
@@ -62,40 +62,53 @@ function Limits({ place, shown, allowed }: ActionProps & { allowed: May }) {
           onChange={({ target }) => setFloor(target.value)}
         />
         <TextField
-          name="alert_below"
+          name="alerts_below"
           label="Alert below"
-          hint="A charge that takes the balance below it sends an event. Empty for none."
-          value={alert}
-          onChange={({ target }) => setAlert(target.value)}
+          hint="A charge that takes the balance below one of these amounts sends an event. Up to ten, separated by “;”. Empty for none."
+          value={alerts}
+          onChange={({ target }) => setAlerts(target.value)}
         />
         <p role="status">
-          <Effect floor={parseAmount(floor)} alert={parseAmount(alert)} unheld={shown.balance - shown.held} />
+          <Effect
+            floor={parseAmount(floor)}
+            alerts={splitAmounts(alerts).map(parseAmount)}
+            unheld={shown.balance - shown.held}
+          />
         </p>
       </FormDialog>
     </>
   )
 }
 
+/** Reads amounts that are separated by semicolons. */
+const splitAmounts = (typed: string): string[] =>
+  typed
+    .split(';')
+    .map(readAmount)
+    .filter((each) => each !== '')
+
 function Effect({
   floor,
-  alert,
+  alerts,
   unheld,
 }: {
   floor?: bigint | undefined
-  alert?: bigint | undefined
+  /** Undefined for a text that is no amount. */
+  alerts: readonly (bigint | undefined)[]
   /** The balance minus the credits on hold. */
   unheld: bigint
 }) {
   if (floor === undefined) return null
   const left = unheld - floor
+  const amounts = alerts.filter((each) => each !== undefined)
   return (
     <>
       Charges stop at <b>{describeAmount(floor)}</b>:{' '}
       {left > 0n ? `${describeAmount(left)} can be used now.` : 'no more can be used until a top-up.'}
-      {alert !== undefined && (
+      {amounts.length > 0 && (
         <>
           {' '}
-          Below <b>{describeAmount(alert)}</b> an event is sent.
+          Below <b>{amounts.map(describeAmount).join(', ')}</b> an event is sent.
         </>
       )}
     </>
