@@ -31,6 +31,7 @@ import { rest19Mutants } from './rest19.ts'
 import { reportedMutants } from './restb.ts'
 import { searchTurnMutants } from './search.ts'
 import { searchMutants } from './searches.ts'
+import { seatMutants } from './seats.ts'
 import { signInMutants } from './sign-in.ts'
 import { strangerMutants } from './strangers.ts'
 import { subscriptionMutants } from './subscriptions.ts'
@@ -73,6 +74,7 @@ export const mutants: readonly Mutant[] = [
   ...keptMutants,
   ...keptDoctorMutants,
   ...rest19Mutants,
+  ...seatMutants,
   ...reportedMutants,
   ...cutPeriodMutants,
   ...clientMutants,
