@@ -9,18 +9,17 @@ import { freeSeat } from './seat-writes.ts'
 const AT_ONCE = 20
 
 /**
- * Gives back some of the reservations that have ended by an instant.
+ * Gives back some of the reservations that have ended by an instant, and corrects the first end. Returns how many.
  * @param at ISO time
- * @throws ABORTED if the seats change meanwhile, or none has ended
+ * @throws ABORTED if the seats change meanwhile
  */
-export async function letGo(table: Table, organizationId: string, at: string): Promise<void> {
+export async function letGo(table: Table, organizationId: string, at: string): Promise<number> {
   const [count, { items }] = await Promise.all([
     readSeatCount(table, organizationId),
     table.page(seatCountKey(organizationId).pk, SEAT_ENDS, { limit: AT_ONCE + 1 }),
   ])
   const entries = items.map(({ user_id, expires_at }) => ({ userId: String(user_id), end: String(expires_at) }))
   const ended = entries.filter(({ end }) => end <= at).slice(0, AT_ONCE)
-  if (ended.length === 0) throw aborted()
   const next = entries[ended.length]?.end
   const seats = await Promise.all(
     ended.map(async ({ userId }): Promise<[string, Seat]> => [userId, await readSeat(table, organizationId, userId)]),
@@ -31,13 +30,14 @@ export async function letGo(table: Table, organizationId: string, at: string): P
       seatCountKey(organizationId),
       {
         ...(next === undefined ? { remove: ['first_end'] } : { set: { first_end: next } }),
-        add: { used: freed, reserved: freed },
+        ...(freed !== 0n && { add: { used: freed, reserved: freed } }),
       },
       unchanged({ reserved: count.reserved, first_end: count.first_end }),
     ),
     ...seats.flatMap(([userId, seat]) => freeSeat(organizationId, userId, seat)),
   ])
   if (!outcome.applied) throw aborted()
+  return ended.length
 }
 
 /**

@@ -56,6 +56,9 @@ export const isHeld = ({ since, expires_at }: Seat): boolean => since !== undefi
 export const isReservedAt = ({ since, expires_at = '' }: Seat, at: string): boolean =>
   since !== undefined && expires_at > at
 
-/** @param at ISO time */
+/**
+ * May also be true if none has ended, because a grant that uses a reservation keeps `first_end`.
+ * @param at ISO time
+ */
 export const hasEndedReservations = ({ reserved = 0n, first_end }: SeatCount, at: string): boolean =>
-  reserved > 0n && (first_end === undefined || first_end <= at)
+  reserved > 0n && first_end !== undefined && first_end <= at

@@ -1,7 +1,7 @@
 /** @module Gives people their seats in organizations, and takes them back. */
 
 import { readClock } from '../../foundation/clock.ts'
-import { ApiError } from '../../foundation/errors.ts'
+import { ApiError, aborted } from '../../foundation/errors.ts'
 import { namespaceOfReference, USER } from '../../foundation/identifiers/references.ts'
 import { limitsFormatWrites, rememberLimitsFormat } from '../../foundation/table/format.ts'
 import type { Table } from '../../foundation/table/table.ts'
@@ -88,7 +88,7 @@ async function tryToTake(
 
 /** The reservation of the user has ended, but its seat still counts. */
 async function letGoFirst(table: Table, organizationId: string, at: string): Promise<undefined> {
-  await letGo(table, organizationId, at)
+  if ((await letGo(table, organizationId, at)) === 0) throw aborted()
 }
 
 interface Asked {

@@ -72,3 +72,15 @@ test('a reservation again has the newer end, also an earlier one; given back, it
   expect(await seatsOf(account)).toEqual({ limit: '1', used: 0 })
   expect(describeAnswer(await bind(organization.resource, aUser()))).toBe('200')
 })
+
+test('after the end of a reservation that was used, one more than the limit is SEATS_TAKEN', async () => {
+  const { organization, account } = await aCompanyWithSeats(2)
+  const [first, second] = [aUser(), aUser()]
+  await reserve(organization.id, first, 24)
+  await reserve(organization.id, second, 48)
+  await bind(organization.resource, first)
+  await later(AFTER_A_DAY, async () => {
+    expect(await seatsOf(account)).toEqual({ limit: '2', used: 2 })
+    expect(describeAnswer(await bind(organization.resource, aUser()))).toBe('400 SEATS_TAKEN')
+  })
+})
