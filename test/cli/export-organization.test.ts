@@ -161,6 +161,9 @@ describe('an export of an organization', () => {
       }, 0n)
     const [account] = linesOf('accounts').filter(({ id }) => id === tenant.account.id)
     expect(account.cut_periods).toEqual([{ until: '2127-01-01T00:00:00.000Z', left: '4' }])
+    expect(account.budgets).toMatchObject([
+      { feature: '', amount: '9000', window: 'ever', per: 'user', project_id: '' },
+    ])
     expect([sumOf(linesOf('transactions')), sumOf(linesOf('sums'))]).toEqual([
       BigInt(account.balance),
       BigInt(account.balance),

@@ -122,3 +122,14 @@ test('several amounts for alerts, or one, but not both', async () => {
   await apply(yaml({ BillingAccount: [account('alerts', { alert_below: 7 })] }))
   expect((await exported()).entryOf('BillingAccount', 'alerts')).toMatchObject({ alert_below: '7' })
 })
+
+test('a plan that gives credits in parts: the export has them, and parts that do not fit are a mistake', async () => {
+  const plan = (more: object) => yaml({ Plan: [{ name: 'yearly', interval: 'year', period_credits: 5, ...more }] })
+  await apply(plan({ credit_interval: 'month' }))
+  const { text, entryOf } = await exported()
+  expect(entryOf('Plan', 'yearly')).toMatchObject({ interval: 'year', credit_interval: 'month' })
+  expect((await apply(text)).changes).toEqual([])
+  expect(await diagnose(plan({ interval: 'month' }))).toEqual([expect.stringContaining('credit_interval')])
+  await apply(plan({ credit_interval: '' }))
+  expect((await exported()).entryOf('Plan', 'yearly')).toMatchObject({ credit_interval: '' })
+})

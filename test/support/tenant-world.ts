@@ -6,6 +6,7 @@ import { handler as updateUser } from '../../functions/directory/users/update.ts
 import { readClock } from '../../lib/foundation/clock.ts'
 import { subscriptionsKey } from '../../lib/foundation/table/keys.ts'
 import { update } from '../../lib/foundation/table/writes.ts'
+import { setBudgets } from './budgets.ts'
 import { aHold, capture, later, newHold, release } from './holds.ts'
 import { aPlan } from './plans.ts'
 import { aProductWith } from './products.ts'
@@ -91,6 +92,7 @@ async function aBilledAccount(
   const cut_periods = [{ until: '2127-01-01T00:00:00.000Z', cut: 1_000n, left: 4n }]
   await aTable().write(update(subscriptionsKey(account.id), { set: { cut_periods } }))
   await must(checkOut(account, { id: randomUUID(), product_body: { product: pack, quantity: 1 } }))
+  await setBudgets(account, [{ feature: '', amount: 9_000, window: 'ever', per: 'user', user_id }])
   const usages = [
     aUsage({ amount: '10', source: 'web', user_id }),
     aUsage({ amount: '3', type: 'feature', user_id }),

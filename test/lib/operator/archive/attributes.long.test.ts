@@ -4,9 +4,10 @@ import { digestUserIn } from '../../../../lib/foundation/identifiers/digest-user
 import { archivedKindOf } from '../../../../lib/operator/archive/archived-kinds.ts'
 import { COUNTERS } from '../../../../lib/operator/archive/counters.ts'
 import { ARCHIVED } from '../../../../lib/operator/entities.ts'
+import { setBudgets } from '../../../support/budgets.ts'
 import { openExampleWorld } from '../../../support/example-world.ts'
 import { readWholeTable } from '../../../support/raw-table.ts'
-import { aClient, aTable } from '../../../support/world.ts'
+import { aClient, anAccount, anOrganization, aTable } from '../../../support/world.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -48,6 +49,7 @@ test('each attribute of each archived kind is archived, or is left out on purpos
   await aClient(['admin'])
   for (const title of ['Ada', 'Ada King'])
     await updateProfile(aTable(), 'ada', { email: 'ada@example.org', title, metadata: { title } }, new Date())
+  await setBudgets(await anAccount(await anOrganization()), [{ feature: '', amount: 5, window: 'day', per: 'account' }])
   const seen = new Set<string>()
   for (const item of (await readWholeTable()).values()) {
     const [pk, sk] = [String(item.pk), String(item.sk)]
