@@ -115,6 +115,7 @@ test('only markers of deletions and of seats, the audit log, counts of changes o
     'access/policies/unbind-grant.ts',
     'access/seats/seat-writes.ts',
     'billing/counters/counter.ts',
+    'billing/journal/allowance-events.ts',
     'directory/groups/pause.ts',
     'foundation/table/item-versions.ts',
     'operator/audit/ending.ts',
