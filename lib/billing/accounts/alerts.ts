@@ -12,7 +12,7 @@ export const alertsOf = ({ alert_below, alerts_below = [] }: Stored): readonly b
 }
 
 /** Equal amounts count once. `alert_below` is the largest amount, and a list of one is not stored. */
-export function storedAlerts(amounts: readonly bigint[]): Stored {
+function storedAlerts(amounts: readonly bigint[]): Stored {
   const sorted = [...new Set(amounts)].sort((left, right) => (left > right ? -1 : 1))
   return { alert_below: sorted[0], alerts_below: sorted.length > 1 ? sorted : undefined }
 }

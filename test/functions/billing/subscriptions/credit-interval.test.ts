@@ -82,6 +82,15 @@ test('cut in the middle of a year, the month under way is taken off, until its e
   expect(await findFindings('subscriptions', 'account balances')).toEqual([])
 })
 
+test('the month under way is taken off, though nobody noticed the first months after a trial', async () => {
+  const [plan, other, own] = [await yearly({ trial_days: 5 }), await yearly({ period_credits: 250 }), await account()]
+  const { id } = await atInstant(at('01-05'), () => subscribe(own, plan.id))
+  await atInstant(at('05-20'), async () => {
+    await changePlan(own, id, { plan: other.id, immediate: true })
+    expect(await balanceOf(own)).toBe(250n)
+  })
+})
+
 test('a cut after a month that is over takes nothing off', async () => {
   const [plan, own] = [await yearly(), await account()]
   const { id } = await atInstant(at('01-05'), () => subscribe(own, plan.id))
