@@ -23,10 +23,15 @@ function tokenize(expression: string): string[] {
 const COMPARISONS: Record<string, (left: Value, right: Value) => boolean> = {
   '=': (left, right) => left !== undefined && isDeepStrictEqual(left, right),
   '<>': (left, right) => !isDeepStrictEqual(left, right),
-  '<': (left, right) => typeof left === 'bigint' && typeof right === 'bigint' && left < right,
-  '<=': (left, right) => typeof left === 'bigint' && typeof right === 'bigint' && left <= right,
-  '>': (left, right) => typeof left === 'bigint' && typeof right === 'bigint' && left > right,
-  '>=': (left, right) => typeof left === 'bigint' && typeof right === 'bigint' && left >= right,
+  '<': (left, right) => isOrdered(left, right) && left < right,
+  '<=': (left, right) => isOrdered(left, right) && left <= right,
+  '>': (left, right) => isOrdered(left, right) && left > right,
+  '>=': (left, right) => isOrdered(left, right) && left >= right,
+}
+
+/** Two numbers, or two texts. All texts that are compared are ASCII. */
+function isOrdered(left: Value, right: Value): boolean {
+  return typeof left === typeof right && (typeof left === 'bigint' || typeof left === 'string')
 }
 
 const FUNCTIONS: Record<string, (value: Value) => Value> = {
@@ -114,17 +119,21 @@ export function updated(expression: string, before: Item, placeholders: Placehol
   const clauses = expression.split(/\b(?=(?:SET|ADD|DELETE|REMOVE) )/).map((clause) => clause.trim())
   for (const clause of clauses) {
     const verb = clause.slice(0, clause.indexOf(' '))
-    for (const part of clause.slice(verb.length).split(',')) applyPart(verb, part.trim(), after, placeholders)
+    for (const part of clause.slice(verb.length).split(/,(?![^(]*\))/))
+      applyPart(verb, part.trim(), after, placeholders)
   }
   return after
 }
 
+const IF_MISSING = /^(#\w+) = if_not_exists\(\1, (:\w+)\)$/
+
 function applyPart(verb: string, part: string, item: Item, placeholders: Placeholders): void {
-  const [target = '', text] = part.split(/\s*=\s*|\s+/)
+  const [target = '', text] = part.replace(IF_MISSING, '$1 = $2').split(/\s*=\s*|\s+/)
   const name = placeholders.ExpressionAttributeNames?.[target]
   if (name === undefined) throw new Error(`unknown update: ${verb} ${part}`)
   const value = text === undefined ? undefined : readValue(text, undefined, placeholders)
   const current = item[name]
+  if (IF_MISSING.test(part) && current !== undefined) return
   if (verb === 'REMOVE') delete item[name]
   else if (verb === 'SET') item[name] = value
   else if (verb === 'ADD' && typeof value === 'bigint') item[name] = ((current as bigint | undefined) ?? 0n) + value

@@ -3,11 +3,13 @@ import { ask } from '../../rules/ask.ts'
 import { admin } from '../../support/accounts.ts'
 import { atTime } from '../../support/clock.ts'
 import { type Random, randomOf } from '../../support/random.ts'
+import { reporter } from '../../support/usages.ts'
 import { openIn } from '../subscriptions/book.ts'
 import { aRandomStart } from '../subscriptions/random-requests.ts'
 import { makeCatalog } from './catalog.ts'
 import { decide, listed, shown } from './charge.ts'
 import { captureHold, makeHold, releaseHold, replayCapture } from './hold-steps.ts'
+import { moveIntoMemory } from './memory.ts'
 import { featuresNow, isEntitled, type Model, passModelTime } from './model.ts'
 import { askedOf, changeBudgets, changeProduct, changeSubscriptions } from './plan-steps.ts'
 import { chargeUsages, placeOf, revertUsage } from './steps.ts'
@@ -25,13 +27,10 @@ const DAY = 24 * 60 * MINUTE
 
 /** Goes to the end of a window, of a period or of a hold, to just before it, or to any later time. */
 function laterTime({ book, holds, now }: Model, random: Random): number {
-  if (random.chance(0.3)) {
-    const windows = (['minute', 'hour', 'day', 'week', 'month', 'year'] as const).map((each) => endOf(each, now))
-    const periods = openIn(book).map(({ end }) => end ?? 0)
-    const ends = [...windows.slice(0, 5), ...periods, ...periods, ...holds.map(({ end }) => end)]
-    const end = random.pick(ends.filter((each) => each > now + 1))
-    return random.chance(0.6) ? end : end - 1
-  }
+  const windows = (['minute', 'hour', 'day', 'week', 'month'] as const).map((each) => endOf(each, now))
+  const periods = openIn(book).map(({ end }) => end ?? 0)
+  const ends = [...windows, ...periods, ...periods, ...holds.map(({ end }) => end)].filter((each) => each > now + 1)
+  if (ends.length > 0 && random.chance(0.3)) return random.pick(ends) - (random.chance(0.6) ? 0 : 1)
   return now + random.pick([0, 0, 0, MINUTE, 60 * MINUTE, DAY, DAY, 8 * DAY, 40 * DAY]) * random.next() + 1
 }
 
@@ -61,6 +60,16 @@ export async function tryLimits(steps: number): Promise<void> {
     }
   }
 }
+
+/** Like `tryLimits`, with a table in the memory of this process. */
+export async function tryLimitsInMemory(steps: number): Promise<void> {
+  await readyHandlers()
+  await moveIntoMemory()
+  await tryLimits(steps)
+}
+
+/** The clients that the handlers authenticate must be in the table before it is copied. */
+const readyHandlers = (): Promise<unknown> => reporter()
 
 async function takeStep(world: World, now: number, name: string): Promise<void> {
   const { random, model } = world

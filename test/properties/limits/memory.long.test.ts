@@ -1,0 +1,10 @@
+import { test } from 'vitest'
+import { tryLimitsInMemory } from './try-handlers.ts'
+
+const STEPS = Number(process.env.LIMIT_MEMORY_STEPS ?? 200_000)
+
+test(
+  `what limits allow follows from the rules after each of ${STEPS} random steps on a table in memory`,
+  () => tryLimitsInMemory(STEPS),
+  7_200_000,
+)
