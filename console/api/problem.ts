@@ -69,6 +69,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   TOO_DEEP: 'parent',
   'NOT_FOUND principal': 'principal',
   'NOT_FOUND service user': 'user_ids',
+  'NOT_FOUND user': 'user',
 }
 
 /** Returns the last name of a path, such as `amount` for `usages[0].amount`. */

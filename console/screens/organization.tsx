@@ -18,6 +18,7 @@ import { ShareButton } from './access/share.tsx'
 import { accessTabs } from './access/tabs.tsx'
 import { CreateAccount, CreateGroup, CreateProject, CreateServiceUser } from './organization/create.tsx'
 import { Accounts, Groups, Projects, Roles, ServiceUsers, Users, useProjects } from './organization/lists.tsx'
+import { Seats } from './organization/seats.tsx'
 import { CreateRoleOf } from './role/create.tsx'
 
 const FIRST_TAB = 'projects'
@@ -43,6 +44,7 @@ const organizationTabs = (organization: string): readonly TabOf[] => [
     ),
   },
   { id: 'users', label: 'Users', content: () => <Users organization={organization} /> },
+  { id: 'seats', label: 'Seats', content: () => <Seats organization={organization} /> },
   {
     id: 'service-users',
     label: 'Service users',

@@ -1,15 +1,19 @@
 /// <reference lib="dom" />
+import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
+import { aCompanyWithSeats, bind as grant } from '../functions/directory/seats/plans-with-seats.ts'
+import { ask } from '../rules/ask.ts'
 import { BROWSER } from '../support/browser.ts'
 import { getBudgets, setBudgets } from '../support/budgets.ts'
 import { aHolder } from '../support/groups-and-resources.ts'
 import { aLimitedWorld, type LimitedWorld, use, used } from '../support/limits.ts'
 import { bind, idOf } from '../support/principals.ts'
 import { aClient, aProject, aUser } from '../support/world.ts'
-import { expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
+import { day } from './billing-world.ts'
+import { expectGoodScreen, expectNoAxeViolations, signIn, signInWithSample, useConsole } from './console-page.ts'
 
-describe.skipIf(BROWSER === undefined)('allowances and budgets', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('allowances, budgets and seats', { timeout: 120_000 }, () => {
   const desk = useConsole()
   const user = aUser()
   let world: LimitedWorld
@@ -111,5 +115,50 @@ describe.skipIf(BROWSER === undefined)('allowances and budgets', { timeout: 120_
     await viewer.getByRole('table', { name: 'Transactions' }).waitFor()
     expect(await viewer.getByRole('region', { name: 'Budgets' }).count()).toBe(0)
     expect(await viewer.getByRole('region', { name: 'Allowances' }).count()).toBe(0)
+  })
+
+  test('an organization lists its seats, reserves one while one is free, and takes one back that nobody needs', async () => {
+    const { organization } = await aCompanyWithSeats(3)
+    const [holder, disabled] = [aUser(), aUser()]
+    for (const each of [holder, disabled]) expect((await grant(organization.resource, each)).status).toBe(200)
+    await ask(desk.admin, 'disable-user', { id: idOf(disabled) })
+    const page = await desk.openConsole({}, `/organizations/${organization.id}?tab=seats`)
+    await signInWithSample(page)
+    const table = page.getByRole('table', { name: 'Seats' })
+    await page.getByText('2 of 3 seats used.').waitFor()
+    await table.getByRole('row').filter({ hasText: 'disabled' }).waitFor()
+    const dialog = page.getByRole('dialog')
+    const reserve = async (user: string, end: string) => {
+      await page.getByRole('button', { name: 'Reserve a seat…' }).click()
+      await dialog.getByLabel('User').fill(user)
+      await dialog.getByLabel('End date').fill(end)
+      await dialog.getByRole('button', { name: 'Reserve' }).click()
+    }
+    await reserve('invited-1', day(3))
+    await expect.poll(() => dialog.getByLabel('End date').getAttribute('aria-invalid')).toBe('true')
+    await dialog.getByLabel('End date').fill(day(-5))
+    await dialog.getByRole('button', { name: 'Reserve' }).click()
+    await table.getByRole('row', { name: /^invited-1/ }).waitFor()
+    await page.getByText('3 of 3 seats used.').waitFor()
+    await reserve('user:invited-2', day(-5))
+    await dialog.getByRole('alert').getByText('The organization has no free seat.').waitFor()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    const giveBack = async (row: Locator) => {
+      await row.getByRole('button', { name: 'Give back…' }).click()
+      await dialog.getByRole('button', { name: 'Give back' }).click()
+    }
+    const ofHolder = page.locator(`a[href$="${encodeURIComponent(idOf(holder))}"]`)
+    await giveBack(table.getByRole('row').filter({ has: ofHolder }))
+    await dialog.getByRole('alert').getByText('SEAT_IN_USE').waitFor()
+    await page.keyboard.press('Escape')
+    await giveBack(table.getByRole('row').filter({ hasText: 'disabled' }))
+    await page.getByText('2 of 3 seats used.').waitFor()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectGoodScreen(page, 'organization-seats')
+    const manager = await desk.openConsole({}, `/organizations/${organization.id}?tab=seats`)
+    await signIn(manager, await aHolder(['app_organization_viewer', organization.resource]))
+    const button = manager.getByRole('button', { name: 'Reserve a seat…' })
+    await expect.poll(() => button.getAttribute('title')).toMatch(/lack/)
   })
 })

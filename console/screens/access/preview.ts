@@ -59,4 +59,6 @@ export const ACCESS_READS: readonly OperationName[] = [
   'listOrganizationsByUser',
   'listProjectsByUser',
   'listOrganizationUsers',
+  'listSeats',
+  'listEntitlements',
 ]
