@@ -21,7 +21,7 @@ async function makePlan(random: Random): Promise<BookPlan> {
   const interval = random.pick(INTERVALS)
   const trialDays = random.pick([0, 0, 3])
   const { id, name } = await aPlan({ interval, trial_days: String(trialDays) })
-  return { plan: id, name, interval, credits: 0n, expire: false, onStart: 0n, trialDays, isActive: true }
+  return { plan: id, name, interval, parts: '', credits: 0n, expire: false, onStart: 0n, trialDays, isActive: true }
 }
 
 /** Windows of a subscription are the most difficult ones, so they are more frequent. */

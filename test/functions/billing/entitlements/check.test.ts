@@ -83,7 +83,11 @@ test('after the deletion of its organization nothing entitles', async () => {
   await subscribe(account, (await aPlanWith(feature)).id)
   await setAccountState(aTable(), account, 'disabled', new Date())
   await deleteOrganization(company.resource)
-  expect((await checkEntitlement(account, { feature })).body).toEqual({ status: false, reason: 'NOT_ENTITLED', allowances: [] })
+  expect((await checkEntitlement(account, { feature })).body).toEqual({
+    status: false,
+    reason: 'NOT_ENTITLED',
+    allowances: [],
+  })
   const { features, subscriptions } = (await listEntitlements(account)).body
   expect([features, subscriptions]).toEqual([[], []])
 })

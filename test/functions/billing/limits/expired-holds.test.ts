@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fieldsOf } from '../../../support/answers.ts'
+import { setBudgets } from '../../../support/budgets.ts'
 import { aHold, capture, hold, later, newHold } from '../../../support/holds.ts'
-import { setBudgets, use } from '../../../support/limits.ts'
+import { use } from '../../../support/limits.ts'
 import { aFundedAccount, usagesOf } from '../../../support/usages.ts'
 
 const daily = (amount: number, more: object = {}) => ({ feature: '', amount, window: 'day', per: 'account', ...more })

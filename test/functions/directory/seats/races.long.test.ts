@@ -13,7 +13,7 @@ const countBy = (answers: readonly string[]) =>
   Object.fromEntries([...new Set(answers)].sort().map((each) => [each, answers.filter((one) => one === each).length]))
 
 /** Sends each request again until it is decided, as a client does. */
-async function insist(send: () => ReturnType<typeof bind>): Promise<string> {
+async function insist(send: () => Promise<Parameters<typeof describeAnswer>[0]>): Promise<string> {
   const answer = describeAnswer(await send())
   return /^(409 ABORTED|503|429)/.test(answer) ? insist(send) : answer
 }
