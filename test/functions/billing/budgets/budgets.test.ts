@@ -102,7 +102,7 @@ test('budgets of a disabled account, which is enabled after they are gone', asyn
 
 test('concurrent budgets, charges and changes of the state lose nothing', async () => {
   const account = await anAccount(organization, { balance: 100n })
-  const puts = Array.from({ length: 4 }, (_, index) => putBudgets(account, [credits(index + 1)]))
+  const puts = Array.from({ length: 4 }, (_, index) => putBudgets(account, [credits(index + 100)]))
   const charges = Array.from({ length: 4 }, () => report(account, [aUsage({ amount: 1 })]))
   const states = setAccountState(aTable(), account, 'active', new Date())
   const [answers, reports] = [await Promise.all(puts), await Promise.all(charges)]
