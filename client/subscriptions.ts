@@ -25,15 +25,24 @@ export interface NewPurchase {
   quantity?: Amount
 }
 
+export interface EntitledOptions extends CallOptions {
+  /** The amount that the limits must allow. Default: 1. */
+  amount?: Amount
+  /** The user for whom limits count. Required if a limit counts by user. */
+  user_id?: string
+  /** The project for which limits count. Required if a limit counts by project. */
+  project_id?: string
+}
+
 type Checkout = ResponseOf<'createCheckout'>
 
 /** The methods for plans and their features. */
 export interface Subscriptions {
   /**
-   * Tells whether a subscription of the account includes the feature now. Throws an error if the feature does not
-   * exist, instead of returning `false`.
+   * Tells whether a subscription of the account includes the feature now, and limits allow one more unit of it, or
+   * `amount`. Throws an error if the feature does not exist, instead of returning `false`.
    */
-  entitled(account: AccountOf, feature: string, options?: CallOptions): Promise<boolean>
+  entitled(account: AccountOf, feature: string, options?: EntitledOptions): Promise<boolean>
   /** Starts a subscription. Repeated calls with the same id start only one subscription. */
   subscribe(
     account: AccountOf,
@@ -56,8 +65,14 @@ export function subscriptionsOf(operations: Operations, { each }: Lists): Subscr
     operations.createCheckout({ ...request, id }, options)
   return {
     createCheckout,
-    entitled: async (account, feature, options) =>
-      (await operations.checkEntitlement({ ...pathTo(account), feature }, options)).status,
+    entitled: async (account, feature, { amount, user_id, project_id, ...options } = {}) => {
+      const charged = {
+        ...(amount !== undefined && { amount: String(amount) }),
+        ...(user_id !== undefined && { user_id }),
+        ...(project_id !== undefined && { project_id }),
+      }
+      return (await operations.checkEntitlement({ ...pathTo(account), feature, ...charged }, options)).status
+    },
     subscribe: async (account, given, options) => {
       const { id, ...subscription_body } = typeof given === 'object' ? given : { plan: given }
       const request = { ...pathTo(account), ...idOf(id), subscription_body }

@@ -6,6 +6,7 @@ const by =
 
 const paths = by('client/paths.test.ts')
 const answers = by('client/answers.test.ts')
+const refusals = by('client/refusals.test.ts')
 
 /** Defects in the paths that the client sends, in the answers that it takes, and in ids that callers choose. */
 export const clientMutants: readonly Mutant[] = [
@@ -93,5 +94,17 @@ export const clientMutants: readonly Mutant[] = [
     'a user gets the stream of another one with the same key',
     "stableId(namespace, 'chat', user, prompt, key)",
     "stableId(namespace, 'chat', prompt, key)",
+  ),
+  refusals(
+    'client/refusals.ts',
+    'every error of the service is a reached limit',
+    'error instanceof TollgateError && error.reason === reason',
+    'error instanceof TollgateError',
+  ),
+  refusals(
+    'client/subscriptions.ts',
+    'a check of a feature asks for one unit, whatever the amount is',
+    '...(amount !== undefined && { amount: String(amount) }),',
+    '',
   ),
 ]
