@@ -10,6 +10,7 @@ import {
   type CountingPlan,
   findLimitReached,
   learn,
+  learnOfAccount,
   planCharges,
   startCounting,
 } from '../limits/charges.ts'
@@ -72,6 +73,7 @@ export async function captureHold(table: Table, hold: Hold, given: CaptureReques
       const state = guess ?? (await readState(table, hold, asked))
       const isGuess = guess !== undefined
       guess = undefined
+      if (state.account !== undefined) learnOfAccount(counting, state.account)
       const known = await requireSameUsages(table, asked, state)
       const pending = asked.filter((_, position) => !known[position])
       const own = asked.filter((_, position) => state.records[position]?.recorded_by === recordedBy)

@@ -20,6 +20,7 @@ import {
   type CountingPlan,
   findLimitReached,
   learn,
+  learnOfAccount,
   planCharges,
   raiseWrites,
   startCounting,
@@ -74,6 +75,7 @@ async function make(table: Table, context: HoldContext, given: NewHold): Promise
         const known = state.hold && requireSame(context, given, state.hold)
         if (known !== undefined) return { hold: known, isReplay: known.recorded_by !== recordedBy, allowances: [] }
         account = state.account
+        if (account !== undefined) learnOfAccount(counting, account)
         const refused = limit
         limit = undefined
         if (account !== undefined && (await settleFor(table, account, given.amount))) continue

@@ -232,6 +232,21 @@ function conditionOf({ budgetsVersion, limits }: Counting): Condition {
 export const raiseWrites = ({ counters, accountId }: Counting, { raises, open, at }: CountingPlan): Write[] =>
   raises.map((raise) => raiseWrite(raise, counters.get(keyText(keyOfCounter(accountId, raise.window))), open, at))
 
+/**
+ * A refusal that no write has proved may come from budgets that this process knows, and that are out of date. Returns
+ * true if the account shows that.
+ * @param account as it was read in the request
+ */
+export function learnOfAccount(counting: Counting, account: Account): boolean {
+  const { budgetsVersion, limits } = counting
+  const { budgets_version, subscriptions_version = 0n } = account
+  const isNew =
+    budgets_version !== budgetsVersion || (limits !== undefined && subscriptions_version > limits.open.version)
+  counting.budgetsVersion = budgets_version
+  if (isNew) counting.limits = undefined
+  return isNew
+}
+
 /** More lessons than this mean that others write the same counters all the time. */
 const MOST_LESSONS = 5
 
@@ -246,15 +261,7 @@ export function learn(
   account: Account | undefined,
   reasons: readonly (CancellationReason | undefined)[],
 ): boolean {
-  const { budgetsVersion, limits } = counting
-  let isNew = false
-  if (account !== undefined && account.budgets_version !== budgetsVersion) {
-    counting.budgetsVersion = account.budgets_version
-    isNew = true
-  }
-  const version = account?.subscriptions_version
-  if (limits !== undefined && version !== undefined && version > limits.open.version) isNew = true
-  if (isNew) counting.limits = undefined
+  let isNew = account !== undefined && learnOfAccount(counting, account)
   raises.forEach((raise, index) => {
     const reason = reasons[index]
     if (reason === undefined || !isConditionFailure(reason)) return

@@ -17,6 +17,7 @@ import {
   type CountingPlan,
   findLimitReached,
   learn,
+  learnOfAccount,
   planCharges,
   startCounting,
 } from '../limits/charges.ts'
@@ -219,7 +220,8 @@ async function planOrDrop(
   } catch (error) {
     if (!(error instanceof ApiError) || !isRefusal(error)) throw error
     const { dropped, account } = await dropRecorded(table, context, progress)
-    if (dropped > 0) return undefined
+    const isOutdated = account !== undefined && learnOfAccount(progress.counting, account)
+    if (dropped > 0 || isOutdated) return undefined
     const refusal = debitRefusedError(context, progress.pending, account, error)
     if (refusal?.reason === 'ACCOUNT_DISABLED') await requireOrganization(table, account)
     throw refusal ?? error
