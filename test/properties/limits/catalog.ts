@@ -20,8 +20,10 @@ const INTERVALS = ['', 'day', 'week', 'month', 'month', 'year'] as const
 async function makePlan(random: Random): Promise<BookPlan> {
   const interval = random.pick(INTERVALS)
   const trialDays = random.pick([0, 0, 3])
-  const { id, name } = await aPlan({ interval, trial_days: String(trialDays) })
-  return { plan: id, name, interval, parts: '', credits: 0n, expire: false, onStart: 0n, trialDays, isActive: true }
+  // A limit for a period counts in the whole period, also where parts of it give credits.
+  const parts = interval === 'month' && random.chance(0.5) ? 'day' : ''
+  const { id, name } = await aPlan({ interval, credit_interval: parts, trial_days: String(trialDays) })
+  return { plan: id, name, interval, parts, credits: 0n, expire: false, onStart: 0n, trialDays, isActive: true }
 }
 
 /** Windows of a subscription are the most difficult ones, so they are more frequent. */

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ask } from '../../../rules/ask.ts'
 import { admin } from '../../../support/accounts.ts'
+import { setBudgets } from '../../../support/budgets.ts'
 import { aHold, capture, hold, newHold } from '../../../support/holds.ts'
-import { setBudgets, use } from '../../../support/limits.ts'
+import { use } from '../../../support/limits.ts'
 import { aFundedAccount } from '../../../support/usages.ts'
 
 const byUser = { feature: '', amount: 100, window: 'day', per: 'user' }
