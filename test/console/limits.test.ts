@@ -12,6 +12,7 @@ import { bind, idOf } from '../support/principals.ts'
 import { aClient, aProject, aUser } from '../support/world.ts'
 import { day } from './billing-world.ts'
 import { expectGoodScreen, expectNoAxeViolations, signIn, signInWithSample, useConsole } from './console-page.ts'
+import { expectItFits } from './visit.ts'
 
 describe.skipIf(BROWSER === undefined)('allowances, budgets and seats', { timeout: 120_000 }, () => {
   const desk = useConsole()
@@ -155,6 +156,7 @@ describe.skipIf(BROWSER === undefined)('allowances, budgets and seats', { timeou
     await giveBack(table.getByRole('row').filter({ hasText: 'disabled' }))
     await page.getByText('2 of 3 seats used.').waitFor()
     await page.setViewportSize({ width: 390, height: 844 })
+    await expectItFits(page)
     await expectGoodScreen(page, 'organization-seats')
     const manager = await desk.openConsole({}, `/organizations/${organization.id}?tab=seats`)
     await signIn(manager, await aHolder(['app_organization_viewer', organization.resource]))

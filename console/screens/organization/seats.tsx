@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import './seats.css'
 import { useTollgate } from '../../api/session.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import { useList } from '../../api/use-list.ts'
@@ -67,7 +68,7 @@ export function Seats({ organization }: { organization: string }) {
     return columnsOf({ may, why }, choose)
   }, [may, why])
   return (
-    <>
+    <div className="seats">
       <div className="tab-actions">
         <Used organization={organization} />
         <Reserve organization={organization} allowed={allowed} />
@@ -85,7 +86,7 @@ export function Seats({ organization }: { organization: string }) {
         </p>
         <p>A disabled user keeps what it holds, and takes a seat again with the next thing that it gets here.</p>
       </ConfirmDialog>
-    </>
+    </div>
   )
 }
 
