@@ -18,7 +18,13 @@ describe.skipIf(BROWSER === undefined)('plans, on the screen of products', { tim
   const desk = useConsole()
   beforeAll(async () => {
     const silver = await aPlan({ title: 'Silver', interval: 'month', period_credits: 1000, trial_days: 14 })
-    const gold = await aPlan({ title: 'Gold', interval: 'year', on_start_credits: 50 })
+    const gold = await aPlan({
+      title: 'Gold',
+      interval: 'year',
+      on_start_credits: 50,
+      period_credits: 70,
+      credit_interval: 'month',
+    })
     await aPlan({ title: 'Old', state: 'inactive' })
     const features = [{ name: 'sso', title: 'Single sign-on' }]
     const title = 'Seats for all'
@@ -56,7 +62,7 @@ describe.skipIf(BROWSER === undefined)('plans, on the screen of products', { tim
         Gold: 'EUR 190.00 a year for each seat\nUSD 5.00 once for each seat',
       },
       Period: { Silver: 'month', Gold: 'year' },
-      'Credits each period': { Silver: '1,000', Gold: '–' },
+      'Credits each period': { Silver: '1,000', Gold: '70 each month' },
       'Credits at the start': { Silver: '–', Gold: '50' },
       'Days to try it': { Silver: '14', Gold: '–' },
       Seats: { Silver: '–', Gold: '1,200' },
@@ -104,10 +110,14 @@ describe.skipIf(BROWSER === undefined)('plans, on the screen of products', { tim
     await page.getByRole('table', { name: 'Features' }).getByText('Block storage').waitFor()
     await page.getByRole('button', { name: 'Change…' }).click()
     await dialog.getByLabel('Days of the trial').fill('1')
+    await dialog.getByLabel('They come').selectOption('Each month')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => dialog.getByLabel('They come').getAttribute('aria-invalid')).toBe('true')
+    await dialog.getByLabel('They come').selectOption('Each day')
     await dialog.getByLabel('They expire').selectOption('Never')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByText('A trial of 1 day, once for each account.').waitFor()
-    await page.getByText('1,200 credits each month. They never expire.').waitFor()
+    await page.getByText('1,200 credits each day. They never expire.').waitFor()
     await expectGoodScreen(page, 'console-plan-made-desktop')
     await page.getByRole('link', { name: 'Bronze basics' }).click()
     await page.getByRole('heading', { level: 1, name: 'Bronze basics' }).waitFor()

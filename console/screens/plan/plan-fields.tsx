@@ -5,6 +5,7 @@ import { readAmount } from '../account/amount.ts'
 import type { Plan } from '../subscription/plans.ts'
 
 const INTERVALS = { month: 'A month', year: 'A year', week: 'A week', day: 'A day', '': 'Without end' } as const
+const CREDIT_INTERVALS = { '': 'With each period', day: 'Each day', month: 'Each month' } as const
 const STATES = { active: 'Customers can choose it', inactive: 'Only for those who have it already' } as const
 const EXPIRY = { true: 'With their period', false: 'Never' } as const
 
@@ -24,6 +25,13 @@ export const PlanFields = ({ plan }: { plan?: Plan }) => (
       label="Credits each period"
       inputMode="numeric"
       defaultValue={plan?.period_credits ?? '0'}
+    />
+    <SelectField
+      name="credit_interval"
+      label="They come"
+      options={CREDIT_INTERVALS}
+      hint="Only for a shorter time than the period."
+      defaultValue={plan?.credit_interval ?? ''}
     />
     <SelectField
       name="period_credits_expire"
@@ -49,11 +57,12 @@ export const PlanFields = ({ plan }: { plan?: Plan }) => (
   </>
 )
 
-export function readPlan({ title = '', description = '', interval, state, period_credits_expire, ...values }: Values) {
+export function readPlan({ title = '', description = '', interval, state, ...values }: Values) {
   const numberOf = (name: string) => readAmount(values[name] || '0')
   return {
-    ...{ title, description, period_credits_expire: period_credits_expire === 'true' },
+    ...{ title, description, period_credits_expire: values.period_credits_expire === 'true' },
     ...{ interval: interval as keyof typeof INTERVALS, state: state as keyof typeof STATES },
+    credit_interval: values.credit_interval as keyof typeof CREDIT_INTERVALS,
     period_credits: numberOf('period_credits'),
     on_start_credits: numberOf('on_start_credits'),
     trial_days: numberOf('trial_days'),

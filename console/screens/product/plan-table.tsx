@@ -67,7 +67,7 @@ const Compared = ({ plans }: { plans: readonly Plan[] }) => (
       <tbody>
         <Row name="Price" plans={plans} cell={(plan) => <Prices plan={plan} />} />
         <Row name="Period" plans={plans} cell={({ interval }) => interval || 'without end'} />
-        <Row name="Credits each period" plans={plans} cell={({ period_credits }) => creditsOf(period_credits)} />
+        <Row name="Credits each period" plans={plans} cell={periodCreditsOf} />
         <Row name="Credits at the start" plans={plans} cell={({ on_start_credits }) => creditsOf(on_start_credits)} />
         <Row name="Days to try it" plans={plans} cell={({ trial_days }) => creditsOf(trial_days)} />
         <Row name="Seats" plans={plans} cell={({ products }) => creditsOf(String(findLargestSeatLimit(products)))} />
@@ -150,6 +150,10 @@ const Products = ({ plan: { products } }: { plan: Plan }) =>
       ))
 
 const creditsOf = (amount: string): string => (amount === '0' ? '–' : formatCredits(amount))
+
+/** Names the interval of credits if it is shorter than the period. */
+const periodCreditsOf = ({ period_credits, credit_interval }: Plan): string =>
+  creditsOf(period_credits) + (period_credits === '0' || credit_interval === '' ? '' : ` each ${credit_interval}`)
 
 function featuresOf(plans: readonly Plan[]): { id: string; label: string }[] {
   const all = plans.flatMap(({ products }) => products.flatMap(({ features }) => features))

@@ -2,11 +2,17 @@ import { describeAmount } from '../account/amount.ts'
 import type { Plan } from './plans.ts'
 import type { Proposal } from './preview.ts'
 
-type Terms = Pick<Plan, 'interval' | 'period_credits' | 'period_credits_expire' | 'on_start_credits'>
+type Terms = Pick<
+  Plan,
+  'interval' | 'credit_interval' | 'period_credits' | 'period_credits_expire' | 'on_start_credits'
+>
+
+/** Returns the length of the time for which a plan gives its credits. Empty if it gives them once. */
+export const creditIntervalOf = ({ interval, credit_interval }: Pick<Terms, 'interval' | 'credit_interval'>) =>
+  credit_interval || interval
 
 /**
- * For each interval of a plan, the text that says how often the account gets the credits of a period after the first
- * time.
+ * For each interval of credits, the text that says how often the account gets them after the first time.
  */
 const AGAIN: Readonly<Record<Plan['interval'], string>> = {
   '': '',
@@ -19,12 +25,16 @@ const AGAIN: Readonly<Record<Plan['interval'], string>> = {
 const hasNone = (amount: string): boolean => amount === '0'
 
 /** Describes what happens to unused credits of a period. */
-const describeExpiry = ({ interval, period_credits_expire }: Terms): string =>
-  interval !== '' && period_credits_expire ? `What is left expires when the ${interval} ends.` : 'They never expire.'
+function describeExpiry(plan: Terms): string {
+  const interval = creditIntervalOf(plan)
+  return interval !== '' && plan.period_credits_expire
+    ? `What is left expires when the ${interval} ends.`
+    : 'They never expire.'
+}
 
 /** @param first when the account gets the credits for the first time, such as `at once` */
 const describePeriods = (plan: Terms, first: string): string =>
-  `${describeAmount(plan.period_credits)} ${first}${AGAIN[plan.interval]}. ${describeExpiry(plan)}`
+  `${describeAmount(plan.period_credits)} ${first}${AGAIN[creditIntervalOf(plan)]}. ${describeExpiry(plan)}`
 
 /** Says that credits of a period that was cut short reduce those of a new period. */
 const LESS_CUT = 'Credits that a period cut short has already given for this time are taken off.'
@@ -68,6 +78,6 @@ export const describeTerms = (plan: Plan): string[] => [
   ...(hasNone(plan.period_credits)
     ? ['No credits with its periods.']
     : [
-        `${describeAmount(plan.period_credits)} ${plan.interval === '' ? 'once' : `each ${plan.interval}`}. ${describeExpiry(plan)}`,
+        `${describeAmount(plan.period_credits)} ${creditIntervalOf(plan) === '' ? 'once' : `each ${creditIntervalOf(plan)}`}. ${describeExpiry(plan)}`,
       ]),
 ]
