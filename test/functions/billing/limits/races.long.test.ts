@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { ask } from '../../../rules/ask.ts'
 import { admin } from '../../../support/accounts.ts'
 import { reasonOf } from '../../../support/answers.ts'
+import { setBudgets } from '../../../support/budgets.ts'
 import { hold, newHold } from '../../../support/holds.ts'
-import { aLimitedWorld, anOffer, type LimitedWorld, setBudgets, use, used } from '../../../support/limits.ts'
+import { aLimitedWorld, anOffer, type LimitedWorld, use, used } from '../../../support/limits.ts'
 import { changePlan } from '../../../support/subscriptions.ts'
 
 const LONG = 600_000
