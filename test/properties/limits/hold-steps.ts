@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { capture, hold, release } from '../../support/holds.ts'
 import { type Charge, decide } from './charge.ts'
 import type { ModelHold, Segment, Touched } from './model.ts'
-import { aRandomUsage, chargeOf, expectRefusal, expectTouched, recordedOf, type SentUsage } from './steps.ts'
-import { aProjectOf, USERS, type World } from './world.ts'
+import { aRandomUsage, chargeOf, expectRefusal, expectTouched, recordedOf } from './steps.ts'
+import { aProjectOf, type SentUsage, USERS, type World } from './world.ts'
 
 const SECONDS = [30, 3_600, 86_400, 7 * 86_400] as const
 

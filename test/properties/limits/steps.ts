@@ -5,15 +5,7 @@ import { admin } from '../../support/accounts.ts'
 import { metadataOf, reasonOf } from '../../support/answers.ts'
 import { type Charge, type Decided, decide, shown } from './charge.ts'
 import type { ModelUsage, Segment, Touched } from './model.ts'
-import { aProjectOf, USERS, type World } from './world.ts'
-
-export interface SentUsage {
-  id: string
-  type: 'credit' | 'feature'
-  amount: string
-  user_id: string
-  feature: string
-}
+import { aProjectOf, type SentUsage, USERS, type World } from './world.ts'
 
 export const placeOf = ({ account }: World) => ({ org_id: account.organization_id, billing_id: account.id })
 

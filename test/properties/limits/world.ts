@@ -4,7 +4,14 @@ import { aFundedAccount } from '../../support/usages.ts'
 import { aProject } from '../../support/world.ts'
 import type { Catalog } from './catalog.ts'
 import { type Model, openModel } from './model.ts'
-import type { SentUsage } from './steps.ts'
+
+export interface SentUsage {
+  id: string
+  type: 'credit' | 'feature'
+  amount: string
+  user_id: string
+  feature: string
+}
 
 export interface World {
   random: Random
