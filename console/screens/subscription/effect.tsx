@@ -96,7 +96,7 @@ function Seats({ preview: { seats }, used }: { preview: Preview; used: number })
       {before !== undefined && `${describeLimit(before)} → `}
       {describeLimit(after)}; {formatCredits(String(used))} used
       {after > 0n && BigInt(used) > after && (
-        <p className="over">More are used than it has. Nobody is removed: seats are counted, not enforced.</p>
+        <p className="over">More are used than it has. Nobody is removed, and nobody new gets a seat.</p>
       )}
     </Line>
   )
