@@ -11,7 +11,7 @@ export interface Charge extends Asked {
 export interface Decided {
   /** `INVALID` for a missing user or project. Undefined if the charge must succeed. */
   refusal: 'INVALID' | 'NOT_ENTITLED' | 'LIMIT_REACHED' | undefined
-  /** The end of the window that refuses and begins anew last; undefined if it never does. */
+  /** The latest end of a window that refuses; undefined if one has no end. */
   refusedUntil?: number | undefined
   /** Each once, in the order in which the charges touch them. */
   touched: Touched[]

@@ -56,8 +56,8 @@ export interface ModelHold {
 }
 
 /**
- * An account with its limits, as the rules describe them. Nothing is ever counted up or down: what is used of a limit is
- * the sum of all usages and open holds that were counted in it and whose window has not ended.
+ * An account with its limits, as the rules describe them. Nothing is ever counted up or down: the amount that is
+ * used of a limit is the sum of all usages and open holds that were counted in it and whose window has not ended.
  */
 export interface Model {
   book: Book
