@@ -23,15 +23,17 @@ function tokenize(expression: string): string[] {
 const COMPARISONS: Record<string, (left: Value, right: Value) => boolean> = {
   '=': (left, right) => left !== undefined && isDeepStrictEqual(left, right),
   '<>': (left, right) => !isDeepStrictEqual(left, right),
-  '<': (left, right) => isOrdered(left, right) && left < right,
-  '<=': (left, right) => isOrdered(left, right) && left <= right,
-  '>': (left, right) => isOrdered(left, right) && left > right,
-  '>=': (left, right) => isOrdered(left, right) && left >= right,
+  '<': (left, right) => (order(left, right) ?? 0) < 0,
+  '<=': (left, right) => (order(left, right) ?? 1) <= 0,
+  '>': (left, right) => (order(left, right) ?? 0) > 0,
+  '>=': (left, right) => (order(left, right) ?? -1) >= 0,
 }
 
-/** Two numbers, or two texts. All texts that are compared are ASCII. */
-function isOrdered(left: Value, right: Value): boolean {
-  return typeof left === typeof right && (typeof left === 'bigint' || typeof left === 'string')
+/** Compares two numbers, or two texts, which are all ASCII. Undefined for other values. */
+function order(left: Value, right: Value): number | undefined {
+  if (typeof left === 'bigint' && typeof right === 'bigint') return left < right ? -1 : Number(left > right)
+  if (typeof left === 'string' && typeof right === 'string') return left < right ? -1 : Number(left > right)
+  return undefined
 }
 
 const FUNCTIONS: Record<string, (value: Value) => Value> = {
