@@ -8,7 +8,7 @@ type Terms = Pick<
 >
 
 /** Returns the length of the time for which a plan gives its credits. Empty if it gives them once. */
-export const creditIntervalOf = ({ interval, credit_interval }: Pick<Terms, 'interval' | 'credit_interval'>) =>
+const creditIntervalOf = ({ interval, credit_interval }: Pick<Terms, 'interval' | 'credit_interval'>) =>
   credit_interval || interval
 
 /**
