@@ -104,7 +104,7 @@ const SORTED = [
 ]
 const INDEX = ['FIND_START#*', 'FIND_WORD#*', ...SORTED.map((list) => `SORTED_${list}#*`)]
 
-test('the function may put entries, read this stream, fill this queue and publish its own events, and nothing else', () => {
+test('the function may put entries and marks of sent events, read this stream, fill this queue and publish its own events, and nothing else', () => {
   expect(statementsOf().flatMap(({ Action }) => Action)).toEqual([
     ...['logs:CreateLogStream', 'logs:PutLogEvents'],
     ...['BatchGetItem', 'GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map(
@@ -115,7 +115,7 @@ test('the function may put entries, read this stream, fill this queue and publis
   ])
   expect(find('dynamodb:PutItem')).toMatchObject({
     Resource: { 'Fn::GetAtt': [tableId, 'Arn'] },
-    Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['JOURNAL#*', ...INDEX] } },
+    Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['ALLOWANCE_EVENT#*', 'JOURNAL#*', ...INDEX] } },
   })
   expect(find('dynamodb:DeleteItem')).toMatchObject({
     Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': INDEX } },
