@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ask } from '../../../rules/ask.ts'
 import { admin } from '../../../support/accounts.ts'
 import { reasonOf } from '../../../support/answers.ts'
-import { setBudgets } from '../../../support/budgets.ts'
+import { putBudgets, setBudgets } from '../../../support/budgets.ts'
 import { hold, newHold } from '../../../support/holds.ts'
 import { aLimitedWorld, anOffer, type LimitedWorld, use, used } from '../../../support/limits.ts'
 import { changePlan } from '../../../support/subscriptions.ts'
@@ -110,7 +110,7 @@ test(
       return () => use(world.account, usages)
     })
     const running = countAnswers(charges)
-    const lowered = await insist(() => setBudgets(world.account, budget(20)))
+    const lowered = await insist(() => putBudgets(world.account, budget(20)))
     expect(lowered.status).toBe(200)
     atLowering = await usedOf(world)
     const counts = await running
