@@ -1,4 +1,5 @@
 import { test } from 'vitest'
-import { tryLimits } from './try-handlers.ts'
+import { tryLimitsInMemory } from './try-handlers.ts'
 
-test('what limits allow follows from the rules after each of 200 random steps', () => tryLimits(200))
+test('what limits allow follows from the rules after each of 240 random steps on a table in memory', () =>
+  tryLimitsInMemory(240))
