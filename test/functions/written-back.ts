@@ -44,7 +44,11 @@ export const WRITTEN_BACK: Partial<Record<OperationName, WrittenBack>> = {
   'create-service-user-credential': { isUndone: true },
   'create-user': { fresh: { id: 'grace-2', name: 'grace-2', email: 'grace-2@example.com' } },
   'update-billing-account': {},
-  'update-billing-account-limits': { read: ['get-billing-account', 'billing_details'] },
+  // A request has one of the two fields, and the largest of `alerts_below` is `alert_below`.
+  'update-billing-account-limits': {
+    read: ['get-billing-account', 'billing_details'],
+    fresh: { alert_below: undefined },
+  },
   'update-group': {},
   'update-organization': {},
   'update-organization-role': {},
@@ -72,6 +76,7 @@ export const NO_THING: Partial<Record<OperationName, string>> = {
   'create-usage': 'usages, which are read as transactions: with other types',
   'grant-billing-credits': 'a grant, which is read as a transaction',
   'remove-platform-user': 'a relation',
+  'update-billing-budgets': 'a list of budgets',
   'reserve-seat': 'the end of a reservation, which only the list of seats shows',
   'revert-billing-usage': 'an amount',
 }

@@ -76,7 +76,7 @@ test('an operation that reads cannot write', () => {
 test('a read that settles an account writes what has expired and what its plans give, and nothing else', () => {
   const settles = {
     put: ['EXPIRY#*', 'PLAN_CREDIT#*'],
-    update: ['ACCOUNT#*', 'EXPIRY#*', 'PLAN_CREDIT#*'],
+    update: ['ACCOUNT#*', 'COUNTER#*', 'EXPIRY#*', 'PLAN_CREDIT#*'],
     delete: ['HELD_ON#*'],
   }
   for (const name of names.filter((each) => SETTLING.includes(each))) {

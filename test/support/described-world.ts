@@ -50,12 +50,12 @@ export async function createDescribed(world: World): Promise<void> {
   for (const { principal, relations } of world.relations) await platformRelations(principal, relations)
   for (const resource of resources) {
     const save = resource.namespace.startsWith('app/') ? saveContainer : saveResource
-    await must(save(aTable(), undefined, resource))
+    await must(() => save(aTable(), undefined, resource))
   }
   for (const [group, joining] of Map.groupBy(members, (each) => each.group))
-    await must(changeMembers(aTable(), group, { leaving: [], joining }))
+    await must(() => changeMembers(aTable(), group, { leaving: [], joining }))
   for (const permission of permissions) await createPermission(aTable(), permission)
-  for (const role of roles) await must(saveRole(aTable(), undefined, role))
+  for (const role of roles) await must(() => saveRole(aTable(), undefined, role))
   for (const { role_id, principal, resource, expires_at } of policies)
     await aPolicy(role_id, principal, resource, { expires_at })
 }

@@ -22,9 +22,24 @@ const SUPPORT: readonly string[] = ['delete-policy', 'disable-user', 'preview-ch
  * Capturing a hold is not included, because it charges an account.
  */
 const BILLING: readonly string[] = [
-  ...['check-trial', 'get-billing-account', 'get-billing-balance', 'get-feature', 'get-hold', 'get-organization'],
+  ...[
+    'check-trial',
+    'get-billing-account',
+    'get-billing-balance',
+    'get-billing-budgets',
+    'get-feature',
+    'get-hold',
+    'get-organization',
+  ],
   ...['get-plan', 'get-product', 'get-subscription', 'list-all-billing-accounts', 'list-all-organizations'],
-  ...['list-billing-accounts', 'list-billing-transactions', 'list-entitlements', 'list-features', 'list-holds'],
+  ...[
+    'list-allowances',
+    'list-billing-accounts',
+    'list-billing-transactions',
+    'list-entitlements',
+    'list-features',
+    'list-holds',
+  ],
   ...['list-organizations', 'list-plans', 'list-products', 'list-subscriptions', 'summarize-billing-transactions'],
   ...['create-hold', 'grant-billing-credits', 'release-hold', 'revert-billing-usage', 'update-billing-account-limits'],
 ]

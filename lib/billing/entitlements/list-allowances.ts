@@ -16,7 +16,7 @@ import { type AccountLimits, readAccountLimits } from '../limits/account-limits.
 import { type Allowance, allowanceOf } from '../limits/allowance.ts'
 import { type FoundLimit, limitsOfFeature } from '../limits/charges.ts'
 import { readExpiredCounts } from '../limits/expired-holds.ts'
-import { WINDOWS } from '../timeline/limit.ts'
+import { PERS, WINDOWS } from '../timeline/limit.ts'
 import { listInMemory } from './list-in-memory.ts'
 
 /** An empty `feature` means credits. */
@@ -96,10 +96,12 @@ function isListed({ limit }: FoundLimit, { user_id, project_id, isSelf }: Listed
   return !isMissing('user', user, user_id) && !isMissing('project', project, project_id)
 }
 
-/** Ordered by feature, credits first, then by the length of the window. */
+/** Ordered by feature, credits first, then by the length of the window, plans first, then by what has the limit. */
 const sortKeyOf = (accountId: string, window: TouchedWindow): string =>
   [
     window.feature || '-',
     WINDOWS.indexOf(window.window),
+    window.source === 'plan' ? 0 : 1,
+    PERS.indexOf(window.per),
     hash('sha256', keyText(keyOfCounter(accountId, window))),
   ].join(' ')

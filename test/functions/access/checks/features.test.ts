@@ -62,8 +62,8 @@ const reasonFor = async (given: object = {}, of = customer) => (await check(give
 describe('a check with a feature', () => {
   test('allows where the check does, and a plan of the account has the feature, by id or name', async () => {
     for (const given of [{}, { billing_id: customer.account.id }])
-      expect((await check(given)).body).toEqual({ status: true, reason: 'ALLOWED' })
-    expect((await check({ permission: 'delete' })).body).toEqual({ status: false, reason: 'DENIED' })
+      expect((await check(given)).body).toEqual({ status: true, reason: 'ALLOWED', allowances: [] })
+    expect((await check({ permission: 'delete' })).body).toEqual({ status: false, reason: 'DENIED', allowances: [] })
     expect((await ask(asker, 'check', customer.plain)).body).toEqual({ status: true })
   })
 
@@ -76,7 +76,7 @@ describe('a check with a feature', () => {
 
   test('is NO_ACCOUNT where the organization has none, and 404 for an account of another one', async () => {
     const { resource } = (await aDiskFor(customer.plain.subject)).disk
-    expect((await check({ resource })).body).toEqual({ status: false, reason: 'NO_ACCOUNT' })
+    expect((await check({ resource })).body).toEqual({ status: false, reason: 'NO_ACCOUNT', allowances: [] })
     expect((await check({ resource, billing_id: customer.account.id })).status).toBe(404)
   })
 

@@ -28,7 +28,7 @@ test('lists what holds now, without limits for each person or project that the r
     (await list(world, query)).body.allowances.map(({ source, per, user_id, used }) =>
       [source, per, user_id, used].join(),
     )
-  expect(await brief({})).toEqual(['budget,account,,0', 'budget,user,john,0', 'plan,account,,2'])
+  expect(await brief({})).toEqual(['budget,account,,0', 'plan,account,,2', 'budget,user,john,0'])
   expect((await brief({ user_id: 'jane', feature: world.name })).sort()).toEqual([
     'plan,account,,2',
     'plan,user,jane,2',

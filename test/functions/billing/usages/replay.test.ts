@@ -167,7 +167,7 @@ describe('a request for the default account, sent again after another one became
     })
     expect(await balanceOf(next)).toBe(1_000n)
     const { body } = await infer(usage, aUsage({ amount: 11 }))
-    expect(body).toEqual({ billing_id: next.id, balance: '989', recorded: 1, replayed: 1 })
+    expect(body).toEqual({ billing_id: next.id, balance: '989', recorded: 1, replayed: 1, allowances: [] })
     expect(await balanceOf(old)).toBe(95n)
   })
 
