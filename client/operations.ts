@@ -896,7 +896,7 @@ export interface Operations {
    *
    * Reads the budgets of a billing account.
    *
-   * Platform admins may call it, and callers that hold `billingview` or `billingmanage` on the organization. Holders of the relations `support` and `viewer` to the platform may call it, too.
+   * Platform admins may call it, and callers that hold `billingview` or `billingmanage` on the organization. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
   getBillingBudgets(request: RequestOf<'getBillingBudgets'>, options?: CallOptions): Promise<ResponseOf<'getBillingBudgets'>>
 
@@ -1058,7 +1058,7 @@ export interface Operations {
    *
    * Lists the limits of plans and the budgets that hold now, with the amount that was used in each window, and the rest. Limits for each user or project need the user or project in the request, unless a budget names one. A person who has a seat in the organization lists its own allowances with `user_id=self`.
    *
-   * Platform admins may call it, and callers that hold `billingview` or `billingmanage` on the organization, or a seat in it with `user_id=self`. Holders of the relations `support` and `viewer` to the platform may call it, too.
+   * Platform admins may call it, and callers that hold `billingview` or `billingmanage` on the organization, or a seat in it with `user_id=self`. Holders of the relations `support`, `biller` and `viewer` to the platform may call it, too.
    */
   listAllowances(request: RequestOf<'listAllowances'>, options?: CallOptions): Promise<ResponseOf<'listAllowances'>>
 
