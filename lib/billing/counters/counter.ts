@@ -1,4 +1,4 @@
-/** @module Counts what is used of limits, in windows of time. */
+/** @module Counts the use of limits, in windows of time. */
 
 import { INT64_MAX } from '../../foundation/schema/primitives.ts'
 import {

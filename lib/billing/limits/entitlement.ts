@@ -1,4 +1,4 @@
-/** @module Decides what plans and budgets allow, and counts what is used. */
+/** @module Applies the limits of plans and the budgets of accounts to charges and checks. */
 
 import type { Reading } from '../../access/check/reading.ts'
 import { notFound } from '../../foundation/errors.ts'
