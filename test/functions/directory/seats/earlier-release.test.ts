@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { takeSeats } from '../../../../lib/access/seats/seats.ts'
 import { resourceKey, seatCountKey } from '../../../../lib/foundation/table/keys.ts'
+import { openTable } from '../../../../lib/foundation/table/table.ts'
 import { update } from '../../../../lib/foundation/table/writes.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { planSeats } from '../../../../lib/operator/migrate/count-seats.ts'
@@ -53,6 +55,14 @@ test('the first grant of an organization of an earlier release counts its people
   expect(await listed(organization.id)).toEqual(users.map(userIdOf).sort())
   expect(await seatsOf(account)).toEqual({ limit: '2', used: 4 })
   expect(await findFindings('seats')).toEqual([])
+})
+
+test('a first grant that has too little time to count the people is SEATS_NOT_COUNTED', async () => {
+  const { organization, users } = await anOldOrganization(9)
+  const hasted = openTable(Date.now() + 900)
+  await expect(takeSeats(hasted, organization.id, [aUser()])).rejects.toMatchObject({ reason: 'SEATS_NOT_COUNTED' })
+  expect((await bind(organization.resource, aUser())).status).toBe(200)
+  expect((await listed(organization.id)).length).toBe(users.length + 1)
 })
 
 test('a migration gives seats to the people of an organization, once', async () => {
