@@ -66,6 +66,7 @@ test('a policy that is there is changed all the same, and one that is deleted ma
 
 test('the bound costs a new policy nothing', async () => {
   const [place, principal] = [await resourceIn(), `app/user:${randomUUID()}`]
+  await bind(place, `app/user:${randomUUID()}`)
   const { writeUnits, requests } = await costOf(() => bind(place, principal))
   expect(requests.filter(({ command }) => command === 'Query')).toEqual([])
   // The first grant of the user takes a seat, for 6 units.
