@@ -19,7 +19,7 @@ import { countWrite, extendReservation, newSeat } from './seat-writes.ts'
 import { findRoom, requireLaterReleases } from './seats.ts'
 
 /** Reservations that nobody uses yet, in one organization. */
-export const MAX_RESERVATIONS = 1_000
+const MAX_RESERVATIONS = 1_000
 
 /**
  * Who has a seat keeps it. A reservation gets the new end.

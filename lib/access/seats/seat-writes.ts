@@ -19,9 +19,6 @@ const now = (): string => readClock().toISOString()
 /** A seat that was given back stays for this time. DynamoDB accepts a signed request for at most 15 minutes. */
 const KEEP_SECONDS = 24 * 60 * 60
 
-/** Of one seat, `newSeat` and `freeSeat` have at most this number of writes. */
-export const WRITES_OF_SEAT = 3
-
 /** What is added to the counts. */
 export interface CountChange {
   used: bigint
@@ -74,7 +71,7 @@ const nonZero = ({ used, reserved }: CountChange) => ({ used, ...(reserved !== 0
 const USED = { '#used': 'used' }
 const NOT_COUNTED: Condition = { expression: 'attribute_not_exists(#used)', names: USED }
 /** Also fails if the organization was deleted meanwhile. */
-export const COUNTED: Condition = { expression: 'attribute_exists(#used)', names: USED }
+const COUNTED: Condition = { expression: 'attribute_exists(#used)', names: USED }
 const atMost = (most: bigint): Condition => ({
   expression: '#used <= :mostUsed',
   names: USED,

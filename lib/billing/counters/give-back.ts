@@ -115,7 +115,7 @@ const least = (left: bigint, right: bigint): bigint => (left < right ? left : ri
 const most = (left: bigint, right: bigint): bigint => (left > right ? left : right)
 
 /** Puts together what one counter gets back under one end. */
-export function sumGivenBack(given: readonly GivenBack[]): GivenBack[] {
+function sumGivenBack(given: readonly GivenBack[]): GivenBack[] {
   const sums = new Map<string, GivenBack>()
   for (const each of given) {
     const name = `${keyText(each.key)} ${each.end ?? ''}`

@@ -57,11 +57,7 @@ function remember(accountId: string, read: { version: bigint; budgets: readonly 
  * @param version as it was read from the account or its subscriptions
  * @throws FactsChanged if the budgets have another version now
  */
-export async function readKnownBudgets(
-  table: Table,
-  accountId: string,
-  version: bigint | undefined,
-): Promise<KnownBudgets> {
+async function readKnownBudgets(table: Table, accountId: string, version: bigint | undefined): Promise<KnownBudgets> {
   const known = await readLatestBudgets(table, accountId, version)
   if (known.version !== version) throw new FactsChanged('the budgets changed while a request read them')
   return known

@@ -89,7 +89,7 @@ export interface CountingPlan {
   at: string
 }
 
-export const NO_SUBSCRIPTIONS: OpenSubscriptions = { subscriptions: [], version: 0n }
+const NO_SUBSCRIPTIONS: OpenSubscriptions = { subscriptions: [], version: 0n }
 
 /**
  * Finds the windows that charges touch. Throws 400 if a feature does not exist, or if a limit counts by person or project

@@ -36,7 +36,7 @@ export function randomLimit(random: Random, feature: string): ModelLimit {
 const isSame = (left: ModelLimit, right: ModelLimit): boolean =>
   left.feature === right.feature && left.window === right.window && left.per === right.per
 
-export function randomLimits(random: Random, features: readonly string[]): ModelLimit[] {
+function randomLimits(random: Random, features: readonly string[]): ModelLimit[] {
   const all = features.flatMap((feature) =>
     Array.from({ length: random.pick([0, 1, 1, 2, 3]) }, () => randomLimit(random, feature)),
   )

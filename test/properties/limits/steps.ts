@@ -43,7 +43,7 @@ export function aRandomUsage({ random, catalog }: World): SentUsage {
   return { id: randomUUID(), type, amount, user_id: random.pick(USERS), feature }
 }
 
-export const idOfFeature = ({ catalog }: World, name: string): string =>
+const idOfFeature = ({ catalog }: World, name: string): string =>
   catalog.features.find((each) => each.name === name)?.id ?? ''
 
 /** Undefined for a usage that no limit counts. */
