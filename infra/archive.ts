@@ -120,6 +120,10 @@ const sortsOf = (archived: readonly Archived[]): string[] => [
   ]),
 ]
 
+/** Returns the sort keys of the archived items that stand beside the item of an account. */
+const sortsBesideAccounts = (archived: readonly Archived[]): string[] =>
+  archived.flatMap(({ partition, sort }) => (partition === 'ACCOUNT#' && sort !== 'ACCOUNT' ? [sort] : []))
+
 /**
  * Returns the filters of the stream's first reader in a stage with an archive. The first reader gets all archived
  * records, except for subscriptions and changes of accounts. The reader for events gets those records, so each record
@@ -138,5 +142,8 @@ export const archiveFilters = (archived: readonly Archived[], accessEvents: bool
     ? [{ dynamodb: { Keys: { pk: { S: [{ prefix: MEMBERS_OF }] }, sk: { S: sortsOf(archived) } } } }]
     : []),
   { eventName: ['INSERT', 'REMOVE'], dynamodb: { Keys: { pk: { S: [{ prefix: 'ACCOUNT#' }] } } } },
-  { eventName: ['MODIFY'], dynamodb: { Keys: { pk: { S: [{ prefix: 'ACCOUNT#' }] }, sk: { S: ['DETAILS'] } } } },
+  {
+    eventName: ['MODIFY'],
+    dynamodb: { Keys: { pk: { S: [{ prefix: 'ACCOUNT#' }] }, sk: { S: sortsBesideAccounts(archived) } } },
+  },
 ]

@@ -33,13 +33,14 @@ const LEFT_OUT = [
 
 /**
  * Attributes that the archive leaves out for some kinds only. The organization of a policy can be derived from the
- * policy's resource. The key of a profile contains the digest of its id.
+ * policy's resource. The key of a profile contains the digest of its id. An organization says once that it counts seats.
  */
 const LEFT_OUT_OF: Record<string, readonly string[]> = {
   account: ['subscribed', 'next_period', 'active_since'],
   credit: ['checkout'],
   policy: ['organization_id'],
   profile: ['id', 'image'],
+  resource: ['counts_seats'],
   subscription: ['provider_id', 'asked', 'is_declared', 'changed_by'],
 }
 
