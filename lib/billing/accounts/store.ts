@@ -93,12 +93,15 @@ export async function saveAccount(
   return (await table.transact(writes)).applied
 }
 
+/** Earlier releases cannot read an account without this number, which nobody uses any more. */
+const FOR_EARLIER_RELEASES = { features_used: 0n }
+
 /** @param head the head of the organization's list, as it was just read */
 export function accountCreation(made: DescribedAccount, head: Head): Write[] {
   const { metadata: _, contact: __, ...item } = made
   return [
     ...writesOf(account, undefined, made, [
-      put(accountKey(made.id), item, isNew),
+      put(accountKey(made.id), { ...item, ...FOR_EARLIER_RELEASES }, isNew),
       put(accountDetailsKey(made.id), detailsOf(made), isNew),
     ]),
     made.state === 'active'

@@ -4,7 +4,7 @@
  * entry, because otherwise each charge would be archived twice.
  */
 export const COUNTERS: readonly string[] = [
-  ...['balance', 'available_balance', 'member_count', 'departures', 'bindings_made', 'groups'],
+  ...['balance', 'available_balance', 'features_used', 'member_count', 'departures', 'bindings_made', 'groups'],
   ...['held', 'held_until', 'credited', 'next_expiry', 'settlements', 'moves', 'growths', 'above'],
   ...['kept', 'kept_before', 'kept_changes', 'kept_charged', 'subscriptions_version'],
   ...[
