@@ -4,7 +4,7 @@ import type { Violation } from '../../foundation/errors.ts'
 import { nameOfUser } from '../../foundation/identifiers/user-id.ts'
 import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { metadata } from '../../foundation/schema/metadata.ts'
-import { dateTime, INT64_MAX, int64, isUuid, list, oneOf, text, uuid } from '../../foundation/schema/primitives.ts'
+import { dateTime, INT64_MAX, int64, list, oneOf, text, textOrUuid, uuid } from '../../foundation/schema/primitives.ts'
 import { PresentedAllowance } from '../limits/allowance.ts'
 
 const USAGE_TYPES = ['credit', 'feature'] as const
@@ -29,12 +29,6 @@ export const usageSource = v.pipe(
 
 export const usageUserId = nameOfUser
 
-/** The id or name of a feature; empty if the usage has none. An id is converted to lower case. */
-const usedFeature = v.pipe(
-  text,
-  v.transform((value) => (isUuid(value) ? value.toLowerCase() : value)),
-)
-
 /** `amount` is in whole credits. For the type `feature`, `amount` says how much of the feature was used. */
 export const ReportedUsage = v.pipe(
   fields(
@@ -42,7 +36,8 @@ export const ReportedUsage = v.pipe(
       id: uuid,
       amount: int64(1n, INT64_MAX),
       type: v.optional(oneOf(USAGE_TYPES), 'credit'),
-      feature: v.optional(usedFeature, ''),
+      /** An id or a name; empty if the usage has none. */
+      feature: v.optional(textOrUuid, ''),
       customer_id: v.optional(text),
       source: v.optional(usageSource, ''),
       description: v.optional(text, ''),

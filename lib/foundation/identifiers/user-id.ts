@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { distinct, isUuid, list, text } from '../schema/primitives.ts'
+import { distinct, isUuid, list, textOrUuid } from '../schema/primitives.ts'
 import { hasFormOfUserId } from './user-id-form.ts'
 
 /** For messages and descriptions. */
@@ -16,11 +16,8 @@ export function parseUserId(text: string): string | undefined {
   return hasFormOfUserId(text) ? text : undefined
 }
 
-/** Any text that an application calls a user. A UUID is converted to lower case, so that different spellings name the same user. */
-export const nameOfUser = v.pipe(
-  text,
-  v.transform((value) => (isUuid(value) ? value.toLowerCase() : value)),
-)
+/** Any text that an application calls a user. */
+export const nameOfUser = textOrUuid
 
 /** In its stored form. */
 export const isUserId = (text: string): boolean => parseUserId(text) === text

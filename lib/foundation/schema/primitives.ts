@@ -59,6 +59,12 @@ export const alphanumeric = v.pipe(
   v.regex(/^[A-Za-z0-9]{1,256}$/, 'must be 1 to 256 alphanumeric characters'),
 )
 
+/** Any text. A UUID is converted to lower case, so that different spellings name the same thing. */
+export const textOrUuid = v.pipe(
+  text,
+  v.transform((value) => (isUuid(value) ? value.toLowerCase() : value)),
+)
+
 const INT64_MIN = -(2n ** 63n)
 export const INT64_MAX = 2n ** 63n - 1n
 const INTEGER = /^-?(0|[1-9]\d{0,18})$/
