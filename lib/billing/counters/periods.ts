@@ -1,8 +1,8 @@
 import { advance, currentPeriod, entitlesAt } from '../timeline/advance.ts'
 import type { OpenSubscription, OpenSubscriptions } from '../timeline/schema.ts'
 
-// A limit with the window `period` counts under the end that the period had when something was counted. What was counted
-// counts until that end, whatever period is current then. So a change of the plan makes no new allowance. A period
+// A counter of the window `period` stores each amount under the end of the current period. The amount counts until that
+// end, even if a change of the plan has begun another period. So a change of the plan makes no new allowance. A period
 // without end has a name that begins with `~` instead.
 
 const ENDLESS = '~'
@@ -47,7 +47,7 @@ const nameWithoutSubscription = ({ last_start = '' }: OpenSubscriptions): string
 
 const endlessName = ({ id, anchor }: { id: string; anchor: string }): string => `${ENDLESS}${id} ${anchor}`
 
-/** Tells whether what was counted under a name still counts. */
+/** Tells whether the amount that was counted under a name still counts. */
 export function stillCounts(name: string, open: OpenSubscriptions, at: string): boolean {
   if (!isEndless(name)) return name > at
   const running = runningAt(open, at)

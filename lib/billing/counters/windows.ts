@@ -68,8 +68,8 @@ export function touchWindow(
   const named = namedBy(limit)
   const counter = {
     ...{ source, feature, window, per, named },
-    user_id: per === 'user' || named.includes('u') ? charged.user_id : '',
-    project_id: per === 'project' || named.includes('p') ? charged.project_id : '',
+    user_id: per === 'user' || named.includes('u') ? (limit.user_id ?? charged.user_id) : '',
+    project_id: per === 'project' || named.includes('p') ? (limit.project_id ?? charged.project_id) : '',
     limit: amount,
   }
   if (window === 'ever') return { ...counter, start: 'EVER', resets_at: '', period: undefined }

@@ -10,11 +10,10 @@ import { keyText, NO_PARTITION } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Account } from '../accounts/schema.ts'
 import { parseCounter, usedOf } from '../counters/counter.ts'
-import { periodAt } from '../counters/periods.ts'
-import { type ChargedFor, keyOfCounter, type TouchedWindow, touchWindow } from '../counters/windows.ts'
+import { type ChargedFor, keyOfCounter, type TouchedWindow } from '../counters/windows.ts'
 import { type AccountLimits, readAccountLimits } from '../limits/account-limits.ts'
 import { type Allowance, allowanceOf } from '../limits/allowance.ts'
-import { type FoundLimit, limitsOfFeature } from '../limits/charges.ts'
+import { type FoundLimit, limitsOfFeature, touchLimits } from '../limits/charges.ts'
 import { readExpiredCounts } from '../limits/expired-holds.ts'
 import { PERS, WINDOWS } from '../timeline/limit.ts'
 import { listInMemory } from './list-in-memory.ts'
@@ -76,15 +75,9 @@ function featuresOf({ plans, budgets, featureIds }: AccountLimits, asked: string
 }
 
 function windowsOfFeature(limits: AccountLimits, feature: string, listed: Listed, at: string): TouchedWindow[] {
-  const { open, plans, budgets } = limits
-  const gives = (planId: string) =>
-    feature === '' || plans.some(({ id, features }) => id === planId && features.has(feature))
-  return limitsOfFeature({ plans, budgets: budgets.budgets }, feature)
-    .filter((found) => isListed(found, listed))
-    .map(({ source, limit }) => {
-      const counted = { user_id: limit.user_id ?? listed.user_id, project_id: limit.project_id ?? listed.project_id }
-      return touchWindow(source, limit, counted, at, () => periodAt(open, gives, at))
-    })
+  const { plans, budgets } = limits
+  const found = limitsOfFeature({ plans, budgets: budgets.budgets }, feature).filter((each) => isListed(each, listed))
+  return touchLimits(limits, feature, found, listed, at)
 }
 
 function isListed({ limit }: FoundLimit, { user_id, project_id, isSelf }: Listed): boolean {

@@ -13,6 +13,7 @@ import {
   learnOfAccount,
   planCharges,
   startCounting,
+  touchedBy,
 } from '../limits/charges.ts'
 import type { LimitReached } from '../limits/errors.ts'
 import { accountDisabledError, idReusedError, insufficientCreditsError } from '../usages/errors.ts'
@@ -92,13 +93,12 @@ export async function captureHold(table: Table, hold: Hold, given: CaptureReques
       if (plan === undefined) continue
       const sent = await send(table, capture, { counting, plan })
       if (sent.applied) {
-        const windows = plan.raises.map(({ window }) => window)
         return {
           hold: capture.after,
           recorded: done.recorded + pending.length,
           replayed: done.replayed,
           debited: done.debited + creditsOf(pending),
-          allowances: await readAllowances(table, hold.account_id, windows, plan.open, plan.at),
+          allowances: await readAllowances(table, hold.account_id, touchedBy(plan)),
         }
       }
       const knowsMore = learn(counting, plan, sent.ofAccount, sent.ofCounters) || (sent.hasLostCounter && !isRead)

@@ -26,8 +26,8 @@ import {
   loadWithFeature,
   toAskedFeature,
 } from '../entitlements/check-with-feature.ts'
-import { type Allowance, PresentedAllowance, PresentedRefusal, readAllowances } from '../limits/allowance.ts'
-import { LimitReached, type Touched } from '../limits/errors.ts'
+import { PresentedAllowance, PresentedRefusal, readAllowances } from '../limits/allowance.ts'
+import { LimitReached } from '../limits/errors.ts'
 import { recordUsages } from '../usages/record.ts'
 import { customerViolations, findRepeatedIds, MAX_USAGES, ReportedUsage, repeatedUsageIssue } from '../usages/schema.ts'
 import { createHold, type Made } from './create.ts'
@@ -263,7 +263,7 @@ async function toRefusal(table: Table, error: unknown): Promise<Omit<Answer, 'st
   if (!isRefusal(reason)) throw error
   const [account, allowances] = await Promise.all([
     readSettledAccount(table, metadata.billing_id ?? '', readClock()),
-    error instanceof LimitReached ? readTouched(table, metadata.billing_id ?? '', error.touched) : [],
+    error instanceof LimitReached ? readAllowances(table, metadata.billing_id ?? '', error.touched) : [],
   ])
   if (account === undefined) throw error
   const refused = error instanceof LimitReached ? error.refused : null
@@ -272,6 +272,3 @@ async function toRefusal(table: Table, error: unknown): Promise<Omit<Answer, 'st
 
 const REFUSALS = ['INSUFFICIENT_CREDITS', 'ACCOUNT_DISABLED', 'NOT_ENTITLED', 'LIMIT_REACHED'] as const
 const isRefusal = (reason: Reason): reason is (typeof REFUSALS)[number] => REFUSALS.some((each) => each === reason)
-
-const readTouched = (table: Table, accountId: string, { windows, open, at }: Touched): Promise<Allowance[]> =>
-  readAllowances(table, accountId, windows, open, at)

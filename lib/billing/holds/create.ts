@@ -24,6 +24,7 @@ import {
   planCharges,
   raiseWrites,
   startCounting,
+  touchedBy,
 } from '../limits/charges.ts'
 import type { LimitReached } from '../limits/errors.ts'
 import { accountDisabledError, insufficientCreditsError } from '../usages/errors.ts'
@@ -94,11 +95,10 @@ async function make(table: Table, context: HoldContext, given: NewHold): Promise
       const hold = makeHold(context, given, recordedBy, readClock(), plan)
       const sent = await send(table, { hold, account, counting, plan })
       if (sent.applied) {
-        const windows = plan.raises.map(({ window }) => window)
         return {
           hold,
           isReplay: false,
-          allowances: await readAllowances(table, hold.account_id, windows, plan.open, plan.at),
+          allowances: await readAllowances(table, hold.account_id, touchedBy(plan)),
         }
       }
       if (learn(counting, plan, sent.ofAccount, sent.ofCounters)) continue

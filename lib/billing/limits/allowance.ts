@@ -36,17 +36,23 @@ export function allowanceOf(window: TouchedWindow, used: bigint): Allowance {
   return { ...{ source, feature, window: name, per, user_id, project_id }, limit, used, remaining, resets_at }
 }
 
+/** The windows that a request has touched, or would touch. */
+export interface Touched {
+  windows: readonly TouchedWindow[]
+  open: OpenSubscriptions
+  /** ISO time. */
+  at: string
+}
+
 /** Reads one counter for each window, in one round trip. */
 export function readAllowances(
-  table: Table,
+  reader: Pick<Table, 'get'>,
   accountId: string,
-  windows: readonly TouchedWindow[],
-  open: OpenSubscriptions,
-  at: string,
+  { windows, open, at }: Touched,
 ): Promise<Allowance[]> {
   return Promise.all(
     windows.map(async (window) => {
-      const item = await table.get(keyOfCounter(accountId, window))
+      const item = await reader.get(keyOfCounter(accountId, window))
       return allowanceOf(window, usedOf(window, item && parseCounter(item), open, at))
     }),
   )

@@ -25,7 +25,7 @@ import {
   readLatestBudgets,
 } from './account-limits.ts'
 import { addUpLimits } from './added-limits.ts'
-import { allowanceOf } from './allowance.ts'
+import { allowanceOf, type Touched } from './allowance.ts'
 import { LimitReached, notEntitledError } from './errors.ts'
 
 /** What a limit may count: a usage or a hold. */
@@ -113,11 +113,8 @@ export async function planCharges(table: Table, counting: Counting, charges: rea
     }
     const found = findLimits({ plans, budgets }, feature, charge)
     invalidFields.push(...found.missing.map((name) => missingField(charge.fields[name], name)))
-    const gives = (planId: string) =>
-      feature === '' || plans.some(({ id, features }) => id === planId && features.has(feature))
-    const touch = ({ source, limit }: FoundLimit) =>
-      touchWindow(source, limit, charge, at, () => periodAt(open, gives, at))
-    return { feature: feature || undefined, windows: found.missing.length > 0 ? [] : found.limits.map(touch) }
+    const windows = found.missing.length > 0 ? [] : touchLimits({ open, plans }, feature, found.limits, charge, at)
+    return { feature: feature || undefined, windows }
   })
   if (invalidFields.length > 0) throw invalid(invalidFields)
   if (refused.length > 0) throw notEntitledError(counting.accountId, refused)
@@ -166,6 +163,29 @@ export function findLimits(
     ],
   }
 }
+
+/**
+ * Finds the window of each limit at an instant.
+ * @param feature the id of the feature that the limits are of; empty for credits
+ * @param at ISO time
+ */
+export function touchLimits(
+  { open, plans }: Pick<AccountLimits, 'open' | 'plans'>,
+  feature: string,
+  limits: readonly FoundLimit[],
+  charged: ChargedFor,
+  at: string,
+): TouchedWindow[] {
+  const gives = (planId: string) =>
+    feature === '' || plans.some(({ id, features }) => id === planId && features.has(feature))
+  return limits.map(({ source, limit }) => touchWindow(source, limit, charged, at, () => periodAt(open, gives, at)))
+}
+
+export const touchedBy = ({ raises, open, at }: CountingPlan): Touched => ({
+  windows: raises.map(({ window }) => window),
+  open,
+  at,
+})
 
 /** The subscriptions decide about features, and about budgets for a period. */
 async function readNeeded(
@@ -280,10 +300,11 @@ export function learn(
  */
 export function findLimitReached(
   { accountId }: Counting,
-  { raises, open, at }: CountingPlan,
+  plan: CountingPlan,
   reasons: readonly (CancellationReason | undefined)[],
   charges: readonly Charge[],
 ): LimitReached | undefined {
+  const { raises, open, at } = plan
   const refused = raises.flatMap((raise, index) => {
     const reason = reasons[index]
     if (reason === undefined || !isConditionFailure(reason)) return []
@@ -297,13 +318,8 @@ export function findLimitReached(
     field: charges[position]?.fields.self ?? '',
     description: 'would pass a limit',
   }))
-  const touched = { windows: raises.map(({ window }) => window), open, at }
-  return new LimitReached(
-    accountId,
-    { ...allowanceOf(raise.window, used), requested: raise.amount },
-    violations,
-    touched,
-  )
+  const limit = { ...allowanceOf(raise.window, used), requested: raise.amount }
+  return new LimitReached(accountId, limit, violations, touchedBy(plan))
 }
 
 const NEVER = '~'

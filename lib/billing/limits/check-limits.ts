@@ -1,14 +1,12 @@
 import QuickLRU from 'quick-lru'
 import { readClock } from '../../foundation/clock.ts'
 import { invalid, notFound } from '../../foundation/errors.ts'
-import { keyText } from '../../foundation/table/keys.ts'
+import { type Key, keyText } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { parseCounter, usedOf } from '../counters/counter.ts'
-import { periodAt } from '../counters/periods.ts'
-import { type ChargedFor, keyOfCounter, type TouchedWindow, touchWindow } from '../counters/windows.ts'
+import { type ChargedFor, keyOfCounter, type TouchedWindow } from '../counters/windows.ts'
 import type { AccountLimits } from './account-limits.ts'
-import { type Allowance, allowanceOf } from './allowance.ts'
-import { findLimits, missingField } from './charges.ts'
+import { type Allowance, readAllowances } from './allowance.ts'
+import { findLimits, missingField, touchLimits } from './charges.ts'
 
 /** Whether a charge of an amount would be possible now. */
 export interface AskedAmount extends ChargedFor {
@@ -63,13 +61,8 @@ export async function decideLimits(
   const { windows, missing, at } = findWindows(limits, feature, asked)
   if (missing.length > 0) throw invalid(missing.map((name) => missingField(fields[name], name)))
   if (!limits.plans.some(({ features }) => features.has(feature))) return { reason: 'NOT_ENTITLED', allowances: [] }
-  const allowances = await Promise.all(
-    windows.map(async (window) => {
-      const key = keyOfCounter(accountId, window)
-      const item = await (prefetched.get(keyText(key)) ?? table.get(key))
-      return allowanceOf(window, usedOf(window, item && parseCounter(item), limits.open, at))
-    }),
-  )
+  const reader = { get: (key: Key) => prefetched.get(keyText(key)) ?? table.get(key) }
+  const allowances = await readAllowances(reader, accountId, { windows, open: limits.open, at })
   const isReached = allowances.some(({ used, limit }) => used + asked.amount > limit)
   return { reason: isReached ? 'LIMIT_REACHED' : 'ALLOWED', allowances }
 }
@@ -81,8 +74,5 @@ function findWindows(
 ): { windows: TouchedWindow[]; missing: ('user_id' | 'project_id')[]; at: string } {
   const at = readClock().toISOString()
   const { limits, missing } = findLimits({ plans, budgets: budgets.budgets }, feature, asked)
-  const gives = (planId: string) => plans.some(({ id, features }) => id === planId && features.has(feature))
-  const touch = ({ source, limit }: (typeof limits)[number]) =>
-    touchWindow(source, limit, asked, at, () => periodAt(open, gives, at))
-  return { windows: limits.map(touch), missing, at }
+  return { windows: touchLimits({ open, plans }, feature, limits, asked, at), missing, at }
 }

@@ -1,19 +1,9 @@
 import { ApiError, type Violation } from '../../foundation/errors.ts'
-import type { TouchedWindow } from '../counters/windows.ts'
-import type { OpenSubscriptions } from '../timeline/schema.ts'
-import type { Allowance } from './allowance.ts'
+import type { Allowance, Touched } from './allowance.ts'
 
 /** The allowance that refused a request. `requested` is the amount of the request. */
 export interface Refused extends Allowance {
   requested: bigint
-}
-
-/** The windows that a request would have touched. */
-export interface Touched {
-  windows: readonly TouchedWindow[]
-  open: OpenSubscriptions
-  /** ISO time. */
-  at: string
 }
 
 export class LimitReached extends ApiError {

@@ -20,6 +20,7 @@ import {
   learnOfAccount,
   planCharges,
   startCounting,
+  touchedBy,
 } from '../limits/charges.ts'
 import { debitRefusedError } from './errors.ts'
 import { dropRecorded, dropReplaysOfOtherAccounts, dropSomeReplays, fingerprintOf, type Progress } from './replays.ts'
@@ -95,15 +96,7 @@ const NOTHING_YET = {
 }
 
 const readTouched = (table: Table, { counting, plan }: Progress): Promise<Allowance[]> =>
-  plan === undefined
-    ? Promise.resolve([])
-    : readAllowances(
-        table,
-        counting.accountId,
-        plan.raises.map(({ window }) => window),
-        plan.open,
-        plan.at,
-      )
+  plan === undefined ? Promise.resolve([]) : readAllowances(table, counting.accountId, touchedBy(plan))
 
 /** If the balance has been unchanged for this time, the account will probably not change between the read and the charge. */
 const QUIET_MILLISECONDS = 1_000

@@ -40,7 +40,7 @@ export function revertIdOf(usageId: string, { id, amount }: RevertUsageRequest, 
   return amount === undefined ? newId : uuidFrom(hash('sha256', `${usageId} ${amount}`))
 }
 
-/** What the windows that counted the usage get back. A revert gives back the last units of what is left. */
+/** The windows that counted the usage, each with the amount to give back. A revert takes the last units that are left. */
 export function givenBackByRevert({ usage }: Revert, amount: bigint): GivenBack[] {
   const left = leftOf(usage)
   const { project_id = '', ...others } = usage

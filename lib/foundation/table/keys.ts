@@ -46,7 +46,7 @@
  * | its credits that expire                  | ACCOUNT#<id>                 | EXPIRING              |
  * | its budgets                              | ACCOUNT#<id>                 | BUDGETS               |
  * | its subscriptions that have not ended    | ACCOUNT#<id>                 | SUBSCRIPTIONS         |
- * | what was used of a limit in a window     | COUNTER#<account>#<limit>    | <start of the window>, EVER or PERIOD |
+ * | amount of a limit that a window has used | COUNTER#<account>#<limit>    | <start of the window>, EVER or PERIOD |
  * | record of the stream that sent an event of a window | ALLOWANCE_EVENT#<account>#<limit> | <key of the window>#<period>#<event> |
  * | plan of which it had a trial             | ACCOUNT#<id>                 | TRIAL#<plan id>       |
  * | unique constraint of its name            | ACCOUNT_NAME#<name>          | GUARD                 |
