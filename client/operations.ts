@@ -175,6 +175,24 @@ export interface Operations {
   createCheckout(request: RequestOf<'createCheckout'>, options?: CallOptions): Promise<ResponseOf<'createCheckout'>>
 
   /**
+   * Create delegation
+   *
+   * Delegates to a service user: in checks with `on_behalf_of`, it may then do what the person may do and the delegation covers. The delegation gives nothing by itself. If the person loses a right, the service user loses it, too. If the request has an `id`, it can be sent again: the answer is then the delegation as it is now. An id is never used twice, even after the delegation has ended.
+   *
+   * Platform admins may call it, and every caller about itself.
+   */
+  createDelegation(request: RequestOf<'createDelegation'>, options?: CallOptions): Promise<ResponseOf<'createDelegation'>>
+
+  /**
+   * List delegations
+   *
+   * Lists the delegations of a person, sorted by id. A delegation that has ended stays in the list for 30 days, and at most the latest ten to one service user.
+   *
+   * Platform admins may call it, and every caller about itself. Holders of the relations `support` and `viewer` to the platform may call it, too.
+   */
+  listDelegations(request: RequestOf<'listDelegations'>, options?: CallOptions): Promise<ResponseOf<'listDelegations'>>
+
+  /**
    * Create group
    *
    * Creates a group without members in an organization. Unless the caller is a platform admin, it gets the role `app_group_owner` on the group.
@@ -436,6 +454,35 @@ export interface Operations {
    * Platform admins and members may call it. Holders of the relations `support` and `viewer` to the platform may call it, too.
    */
   listUsers(request?: RequestOf<'listUsers'>, options?: CallOptions): Promise<ResponseOf<'listUsers'>>
+
+  /**
+   * Delete delegation
+   *
+   * Revokes a delegation. Checks that begin after the answer do not see it any more. The service user itself may revoke it, too.
+   *
+   * Platform admins may call it, and callers that hold `serviceusermanage` on the organization of the service user; also the person, and the service user itself.
+   *
+   * Resolves with `{}` where it was sent again and an earlier attempt has done it.
+   */
+  deleteDelegation(request: RequestOf<'deleteDelegation'>, options?: CallOptions): Promise<DeletionOf<'deleteDelegation'>>
+
+  /**
+   * Get delegation
+   *
+   * Returns a delegation of a person.
+   *
+   * Platform admins may call it, and every caller about itself. Holders of the relations `support` and `viewer` to the platform may call it, too.
+   */
+  getDelegation(request: RequestOf<'getDelegation'>, options?: CallOptions): Promise<ResponseOf<'getDelegation'>>
+
+  /**
+   * Update delegation
+   *
+   * Changes the title of a delegation, takes permissions from it, or lets it end earlier. A delegation can be narrowed, and never widened. A field that is not given keeps its value.
+   *
+   * Platform admins may call it, and every caller about itself.
+   */
+  updateDelegation(request: RequestOf<'updateDelegation'>, options?: CallOptions): Promise<ResponseOf<'updateDelegation'>>
 
   /**
    * Delete group
@@ -1072,6 +1119,15 @@ export interface Operations {
   listBillingTransactions(request: RequestOf<'listBillingTransactions'>, options?: CallOptions): Promise<ResponseOf<'listBillingTransactions'>>
 
   /**
+   * List delegations by service user
+   *
+   * Lists the delegations of all persons to a service user, sorted by id. A delegation that has ended stays in the list for 30 days.
+   *
+   * Platform admins may call it, and callers that hold `serviceusermanage` on the organization; also the service user itself. Holders of the relations `support` and `viewer` to the platform may call it, too.
+   */
+  listDelegationsByServiceUser(request: RequestOf<'listDelegationsByServiceUser'>, options?: CallOptions): Promise<ResponseOf<'listDelegationsByServiceUser'>>
+
+  /**
    * List grants that end
    *
    * Lists the policies and the memberships in groups of the whole service that end within a number of days, the earliest end first. The list belongs to the audit log: without the setting `auditDays`, a stage has no such list. If a grant was created before the stage had this setting, the list contains the grant only after its next change. The list reflects a change after about a second.
@@ -1386,6 +1442,8 @@ export const routes = {
   createBillingAccount: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing', inPath: ['org_id'], inQuery: [], hasBody: true },
   listBillingAccounts: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing', inPath: ['org_id'], inQuery: ['with_count', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   createCheckout: { method: 'POST', path: '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/checkouts', inPath: ['org_id', 'billing_id'], inQuery: [], hasBody: true },
+  createDelegation: { method: 'POST', path: '/v1beta1/users/{user_id}/delegations', inPath: ['user_id'], inQuery: [], hasBody: true },
+  listDelegations: { method: 'GET', path: '/v1beta1/users/{user_id}/delegations', inPath: ['user_id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   createGroup: { method: 'POST', path: '/v1beta1/organizations/{org_id}/groups', inPath: ['org_id'], inQuery: [], hasBody: true },
   listOrganizationGroups: { method: 'GET', path: '/v1beta1/organizations/{org_id}/groups', inPath: ['org_id'], inQuery: ['state', 'group_ids', 'with_members', 'with_member_count', 'with_count', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   createHold: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/holds', inPath: ['org_id', 'billing_id'], inQuery: [], hasBody: true },
@@ -1415,6 +1473,9 @@ export const routes = {
   createUsage: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/usages', inPath: ['org_id', 'billing_id'], inQuery: [], hasBody: true },
   createUser: { method: 'POST', path: '/v1beta1/users', inPath: [], inQuery: [], hasBody: true },
   listUsers: { method: 'GET', path: '/v1beta1/users', inPath: [], inQuery: ['org_id', 'group_id', 'state', 'with_count', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  deleteDelegation: { method: 'DELETE', path: '/v1beta1/users/{user_id}/delegations/{delegation_id}', inPath: ['user_id', 'delegation_id'], inQuery: [], hasBody: false },
+  getDelegation: { method: 'GET', path: '/v1beta1/users/{user_id}/delegations/{delegation_id}', inPath: ['user_id', 'delegation_id'], inQuery: [], hasBody: false },
+  updateDelegation: { method: 'PUT', path: '/v1beta1/users/{user_id}/delegations/{delegation_id}', inPath: ['user_id', 'delegation_id'], inQuery: [], hasBody: true },
   deleteGroup: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/groups/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
   getGroup: { method: 'GET', path: '/v1beta1/organizations/{org_id}/groups/{id}', inPath: ['org_id', 'id'], inQuery: ['with_members'], hasBody: false },
   updateGroup: { method: 'PUT', path: '/v1beta1/organizations/{org_id}/groups/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: true },
@@ -1483,6 +1544,7 @@ export const routes = {
   listAllServiceUsers: { method: 'GET', path: '/v1beta1/admin/serviceusers', inPath: [], inQuery: ['org_id', 'with_count', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listAllowances: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/allowances', inPath: ['org_id', 'billing_id'], inQuery: ['page_size', 'page_token', 'page_num', 'feature', 'user_id', 'project_id'], hasBody: false },
   listBillingTransactions: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/transactions', inPath: ['org_id', 'billing_id'], inQuery: ['start_range', 'end_range', 'since', 'user_id', 'page_size', 'page_token', 'page_num'], hasBody: false },
+  listDelegationsByServiceUser: { method: 'GET', path: '/v1beta1/organizations/{org_id}/serviceusers/{id}/delegations', inPath: ['org_id', 'id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   listEndingGrants: { method: 'GET', path: '/v1beta1/admin/grants/ending', inPath: [], inQuery: ['days', 'page_size', 'page_token', 'page_num'], hasBody: false },
   listEntitlements: { method: 'GET', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/entitlements', inPath: ['org_id', 'billing_id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   listFeatures: { method: 'GET', path: '/v1beta1/billing/features', inPath: [], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
@@ -1545,6 +1607,8 @@ export const shapes: Record<keyof Operations, Shape> = {
   createBillingAccount: { billing_account: 'object' },
   listBillingAccounts: { billing_accounts: [{ default: 'boolean' }], next_page_token: 'string', 'count?': 'number', 'count_is_exact?': 'boolean' },
   createCheckout: { 'subscription?': 'object', 'product?': 'object', balance: 'string' },
+  createDelegation: { delegation: 'object' },
+  listDelegations: { delegations: [{}], next_page_token: 'string' },
   createGroup: { group: 'object' },
   listOrganizationGroups: { groups: [{}], next_page_token: 'string', 'count?': 'number', 'count_is_exact?': 'boolean' },
   createHold: { hold: 'object', balance: 'string', available: 'string', replayed: 'number', allowances: [{}] },
@@ -1574,6 +1638,9 @@ export const shapes: Record<keyof Operations, Shape> = {
   createUsage: { billing_id: 'string', balance: 'string', recorded: 'number', replayed: 'number', allowances: [{}] },
   createUser: { user: 'object' },
   listUsers: { users: [{}], next_page_token: 'string', 'count?': 'number', 'count_is_exact?': 'boolean' },
+  deleteDelegation: {},
+  getDelegation: { delegation: 'object' },
+  updateDelegation: { delegation: 'object' },
   deleteGroup: { policies: 'number', memberships: 'number', resources: 'number', relations: 'number' },
   getGroup: { group: 'object' },
   updateGroup: { group: 'object' },
@@ -1642,6 +1709,7 @@ export const shapes: Record<keyof Operations, Shape> = {
   listAllServiceUsers: { serviceusers: [{}], next_page_token: 'string', 'count?': 'number', 'count_is_exact?': 'boolean' },
   listAllowances: { allowances: [{}], next_page_token: 'string' },
   listBillingTransactions: { transactions: [{}], next_page_token: 'string' },
+  listDelegationsByServiceUser: { delegations: [{}], next_page_token: 'string' },
   listEndingGrants: { grants: [{}], kept_days: 'number', next_page_token: 'string' },
   listEntitlements: { features: [{}], seats: 'object', subscriptions: [{}], next_page_token: 'string' },
   listFeatures: { features: [{}], next_page_token: 'string' },
@@ -1682,6 +1750,7 @@ export const lists = {
   listOrganizationUsers: null,
   listPlatformUsers: null,
   listBillingAccounts: 'billing_accounts',
+  listDelegations: 'delegations',
   listOrganizationGroups: 'groups',
   listHolds: 'holds',
   listOrganizations: 'organizations',
@@ -1702,6 +1771,7 @@ export const lists = {
   listAllServiceUsers: 'serviceusers',
   listAllowances: 'allowances',
   listBillingTransactions: 'transactions',
+  listDelegationsByServiceUser: 'delegations',
   listEndingGrants: 'grants',
   listEntitlements: null,
   listFeatures: 'features',

@@ -50,6 +50,10 @@ export interface paths {
   '/v1beta1/admin/organizations/{org_id}/billing/{billing_id}/checkouts': {
     post: operations['createCheckout']
   }
+  '/v1beta1/users/{user_id}/delegations': {
+    post: operations['createDelegation']
+    get: operations['listDelegations']
+  }
   '/v1beta1/organizations/{org_id}/groups': {
     post: operations['createGroup']
     get: operations['listOrganizationGroups']
@@ -108,6 +112,11 @@ export interface paths {
   '/v1beta1/users': {
     post: operations['createUser']
     get: operations['listUsers']
+  }
+  '/v1beta1/users/{user_id}/delegations/{delegation_id}': {
+    delete: operations['deleteDelegation']
+    get: operations['getDelegation']
+    put: operations['updateDelegation']
   }
   '/v1beta1/organizations/{org_id}/groups/{id}': {
     delete: operations['deleteGroup']
@@ -262,6 +271,9 @@ export interface paths {
   }
   '/v1beta1/organizations/{org_id}/billing/{billing_id}/transactions': {
     get: operations['listBillingTransactions']
+  }
+  '/v1beta1/organizations/{org_id}/serviceusers/{id}/delegations': {
+    get: operations['listDelegationsByServiceUser']
   }
   '/v1beta1/admin/grants/ending': {
     get: operations['listEndingGrants']
@@ -744,6 +756,47 @@ export interface operations {
     requestBody: { content: { 'application/json': components['schemas']['CreateCheckoutRequest'] } }
     responses: {
       200: { content: { 'application/json': components['schemas']['CreateCheckoutResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  createDelegation: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id of a user, or `self` for the caller.
+         * @example "ada"
+         */
+        user_id: string
+      }
+    }
+    requestBody: { content: { 'application/json': components['schemas']['CreateDelegationRequest'] } }
+    responses: {
+      200: { content: { 'application/json': components['schemas']['CreateDelegationResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  listDelegations: {
+    parameters: {
+      query?: {
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
+        page_size?: number
+        /** The `next_page_token` of the previous page. */
+        page_token?: string
+        /** Only `1` is accepted. Use `page_token` for further pages. */
+        page_num?: string
+      }
+      path: {
+        /**
+         * The id of a user, or `self` for the caller.
+         * @example "ada"
+         */
+        user_id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ListDelegationsResponse'] } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -1367,6 +1420,72 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['ListUsersResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  deleteDelegation: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id of a user, or `self` for the caller.
+         * @example "ada"
+         */
+        user_id: string
+        /**
+         * The id of the delegation.
+         * @example "7c2b9a41-0d3e-4f5a-8b6c-1e2d3f405162"
+         */
+        delegation_id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['DeleteDelegationResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  getDelegation: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id of a user, or `self` for the caller.
+         * @example "ada"
+         */
+        user_id: string
+        /**
+         * The id of the delegation.
+         * @example "7c2b9a41-0d3e-4f5a-8b6c-1e2d3f405162"
+         */
+        delegation_id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['GetDelegationResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  updateDelegation: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id of a user, or `self` for the caller.
+         * @example "ada"
+         */
+        user_id: string
+        /**
+         * The id of the delegation.
+         * @example "7c2b9a41-0d3e-4f5a-8b6c-1e2d3f405162"
+         */
+        delegation_id: string
+      }
+    }
+    requestBody: { content: { 'application/json': components['schemas']['UpdateDelegationRequest'] } }
+    responses: {
+      200: { content: { 'application/json': components['schemas']['UpdateDelegationResponse'] } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -2745,6 +2864,35 @@ export interface operations {
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
+  listDelegationsByServiceUser: {
+    parameters: {
+      query?: {
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
+        page_size?: number
+        /** The `next_page_token` of the previous page. */
+        page_token?: string
+        /** Only `1` is accepted. Use `page_token` for further pages. */
+        page_num?: string
+      }
+      path: {
+        /**
+         * The id or the name of the organization.
+         * @example "acme"
+         */
+        org_id: string
+        /**
+         * The id of the service user.
+         * @example "5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d71"
+         */
+        id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ListDelegationsByServiceUserResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
   listEndingGrants: {
     parameters: {
       query?: {
@@ -3534,12 +3682,20 @@ export interface components {
       resource: string
       /** The permission, in any form that "Check" accepts. */
       permission: string
+      /** The person for whom the service user acts: `user:<id>`. The answer is then `true` only if the person has the permission, and a delegation of the person to the service user covers it. */
+      on_behalf_of?: string
+      /** `true` if the service user must have the permission, too. Only with `on_behalf_of`. */
+      require_both?: boolean
     }
     BatchCheckPermissionBody: {
       /** The resource, in any form that "Check" accepts. */
       resource: string
       /** The permission, in any form that "Check" accepts. */
       permission: string
+      /** The person for whom the service user acts: `user:<id>`. The answer is then `true` only if the person has the permission, and a delegation of the person to the service user covers it. */
+      on_behalf_of?: string
+      /** `true` if the service user must have the permission, too. Only with `on_behalf_of`. */
+      require_both?: boolean
     }
     NewBillingAccount: {
       /** The name, which is unique across the instance. Only platform admins can change it. */
@@ -4076,6 +4232,10 @@ export interface components {
       resource: string
       /** The key of a permission (`service.resource.verb`), a verb, or the name of a permission. A verb means the permission with this verb in the namespace of the resource. */
       permission: string
+      /** The person for whom the service user acts: `user:<id>`. The answer is then `true` only if the person has the permission, and a delegation of the person to the service user covers it. */
+      on_behalf_of?: string
+      /** `true` if the service user must have the permission, too. Only with `on_behalf_of`. */
+      require_both?: boolean
       /** The id or the name of a feature. The answer is then `true` only if the default account of the organization of the resource is also entitled to the feature. */
       feature?: string
       /** An account of this organization, instead of its default account. Only with `feature`. */
@@ -4094,6 +4254,8 @@ export interface components {
       resource: string
       /** The key of a permission (`service.resource.verb`), a verb, or the name of a permission. A verb means the permission with this verb in the namespace of the resource. */
       permission: string
+      on_behalf_of?: string
+      require_both?: boolean
       /** The id or the name of a feature. The account that pays must also be entitled to this feature. */
       feature?: string
       /** The account that pays, an account of the organization of the resource. By default, the default account of this organization. */
@@ -4125,6 +4287,10 @@ export interface components {
       object_id?: string
       /** The key of a permission (`service.resource.verb`), a verb, or the name of a permission. A verb means the permission with this verb in the namespace of the resource. */
       permission: string
+      /** The person for whom the service user acts: `user:<id>`. The answer is then `true` only if the person has the permission, and a delegation of the person to the service user covers it. */
+      on_behalf_of?: string
+      /** `true` if the service user must have the permission, too. Only with `on_behalf_of`. */
+      require_both?: boolean
     }
     CreateBillingAccountRequest: {
       /** The account. */
@@ -4143,6 +4309,36 @@ export interface components {
         /** The default is 1. */
         quantity?: string | number
       }
+    }
+    CreateDelegationRequest: {
+      /** The id of the delegation: a UUID. By default, the service makes one. */
+      id?: string
+      /** `serviceuser:<id>`: a service user of any organization. */
+      agent: string
+      /**
+       * The purpose of the delegation, at most 320 bytes; may be empty.
+       * @default ""
+       */
+      title?: string
+      /** 1 to 50 permissions: ids, keys or slugs. Or `*` for all permissions that the person holds, except those by which a holder can make rights: `policymanage`, `serviceusermanage`, `rolemanage`, `administer`, and `update` of groups. These have to be named; only they may stand beside `*`. */
+      permissions: string[]
+      /** A resource in any form that "Check" accepts, or `*` for all resources. The delegation covers the resource and everything that lies in it. It is stored by its id, so a name that moves to another resource takes nothing along. */
+      resource: string
+      /**
+       * The end: an RFC 3339 date-time in the future. Empty by default: no end.
+       * @default ""
+       */
+      expires_at?: string
+      /** The id of the person for whom the service user acts. */
+      readonly user_id?: unknown
+      /** Who made the delegation: the person itself, or a platform admin for it. */
+      readonly created_by?: unknown
+      /** The midnight (UTC) of the day on which the delegation last allowed a check; empty before the first time. */
+      readonly last_used_at?: unknown
+      /** The time of creation. */
+      readonly created_at?: unknown
+      /** The time of the last change. */
+      readonly updated_at?: unknown
     }
     CreateGroupRequest: {
       /** Lower-case letters, digits, `_` and `-`, at most 64. Unique among the groups of the organization. */
@@ -4577,6 +4773,28 @@ export interface components {
       /** The whole list, at most 50. */
       budgets: components['schemas']['BudgetChange'][]
     }
+    UpdateDelegationRequest: {
+      /** The purpose of the delegation, at most 320 bytes; may be empty. */
+      title?: string
+      /** A subset of the permissions that the delegation covers. The id of a permission that was deleted may stay. */
+      permissions?: string[]
+      /** The end: in the future, and not later than before. */
+      expires_at?: string
+      /** Cannot be changed. If it is given, it must be as it is. */
+      id?: string
+      user_id?: string
+      /** Cannot be changed. If it is given, it must be as it is. */
+      agent?: string
+      /** Cannot be changed. If it is given, it must be as it is. */
+      resource?: string
+      /** Cannot be changed. If it is given, it must be as it is. */
+      created_by?: string
+      readonly last_used_at?: unknown
+      /** The time of creation. */
+      readonly created_at?: unknown
+      /** The time of the last change. */
+      readonly updated_at?: unknown
+    }
     UpdateGroupRequest: {
       /** Lower-case letters, digits, `_` and `-`, at most 64. Unique among the groups of the organization. */
       name?: string
@@ -4815,6 +5033,8 @@ export interface components {
         subject: string
         resource: string
         permission: string
+        on_behalf_of?: string
+        require_both?: boolean
       }
       /** Whether the subject has the permission. */
       status: boolean
@@ -4824,6 +5044,8 @@ export interface components {
       body: {
         resource: string
         permission: string
+        on_behalf_of?: string
+        require_both?: boolean
       }
       /** Whether the subject has the permission. */
       status: boolean
@@ -4837,7 +5059,9 @@ export interface components {
        * - `resource_owner`: the subject owns the resource
        * - `role_permission`: a policy binds a role that has the permission
        * - `role_administer`: a policy binds a role that administers the resource or one of its ancestors
-       * - `suspended_user`: the subject is a user or service user that is disabled
+       * - `suspended_user`: the subject is a user or service user that is disabled; with `on_behalf_of`, the service user is disabled or does not exist, or the person is disabled
+       * - `not_delegated`: the person has delegated nothing to the service user, or what it has delegated has ended
+       * - `outside_delegation`: no delegation of the person to the service user covers the permission and the resource
        * - `unknown_subject`: the subject does not exist
        * - `unknown_resource`: the resource does not exist
        * - `none`: no rule allows the check
@@ -4876,6 +5100,12 @@ export interface components {
       ancestor_title: string
       /** The principals, resources and policies that the service evaluated before it denied the check. All lists are empty if the check is allowed. */
       evaluated: components['schemas']['Evaluated']
+      /** Only with `on_behalf_of`: the id of the delegation that allowed the check, or of the one that comes closest to it; empty if there is none. */
+      delegation_id?: string
+      /** Who made this delegation: the person itself, or a platform admin for it. */
+      delegation_created_by?: string
+      /** What this delegation does not cover: `permission`, `resource` or `both`; empty if it covers the check. */
+      lacks?: "" | "permission" | "resource" | "both"
     }
     Evaluated: {
       /** The subject and its groups. */
@@ -5434,6 +5664,30 @@ export interface components {
       /** The time of the last change. */
       updated_at: string
     }
+    Delegation: {
+      /** The id of the delegation. */
+      id: string
+      /** The id of the person for whom the service user acts. */
+      user_id: string
+      /** The service user: `app/serviceuser:<id>`. */
+      agent: string
+      /** The purpose of the delegation, at most 320 bytes; may be empty. */
+      title: string
+      /** The keys of the permissions that the delegation covers. `*` stands for all but those by which a holder can make rights. A permission that was deleted stays as its id, and covers nothing. */
+      permissions: string[]
+      /** The resource that the delegation covers with everything in it: `<namespace>:<id>`, or `*` for all. */
+      resource: string
+      /** When the delegation ends; empty for no end. */
+      expires_at: string
+      /** Who made the delegation: the person itself, or a platform admin for it. */
+      created_by: string
+      /** The midnight (UTC) of the day on which the delegation last allowed a check; empty before the first time. */
+      last_used_at: string
+      /** The time of creation. */
+      created_at: string
+      /** The time of the last change. */
+      updated_at: string
+    }
     ServiceUserRolePair: {
       /** The id of a service user. */
       serviceuser_id: string
@@ -5794,6 +6048,9 @@ export interface components {
         ancestor_name: string
         ancestor_title: string
         evaluated: components['schemas']['Evaluated']
+        delegation_id?: string
+        delegation_created_by?: string
+        lacks?: "" | "permission" | "resource" | "both"
         plans?: ({
           id: string
           name: string
@@ -5841,6 +6098,9 @@ export interface components {
         ancestor_name: string
         ancestor_title: string
         evaluated: components['schemas']['Evaluated']
+        delegation_id?: string
+        delegation_created_by?: string
+        lacks?: "" | "permission" | "resource" | "both"
         plans?: ({
           id: string
           name: string
@@ -5875,6 +6135,10 @@ export interface components {
       product?: components['schemas']['Product']
       /** The balance of the account after the checkout, in credits. */
       balance: string
+    }
+    CreateDelegationResponse: {
+      /** The delegation. */
+      delegation: components['schemas']['Delegation']
     }
     CreateGroupResponse: {
       /** The group. */
@@ -5951,6 +6215,8 @@ export interface components {
     CreateUserResponse: {
       /** The user. */
       user: components['schemas']['User']
+    }
+    DeleteDelegationResponse: {
     }
     DeleteGroupResponse: {
       /** The number of policies that this request deleted. */
@@ -6105,6 +6371,10 @@ export interface components {
       /** The budgets, in the order in which they were given. */
       budgets: components['schemas']['Budget'][]
     }
+    GetDelegationResponse: {
+      /** The delegation. */
+      delegation: components['schemas']['Delegation']
+    }
     GetFeatureResponse: {
       /** The feature. */
       feature: components['schemas']['Feature']
@@ -6248,6 +6518,18 @@ export interface components {
     ListBillingTransactionsResponse: {
       /** The transactions, the newest first. */
       transactions: components['schemas']['BillingTransaction'][]
+      /** The token of the next page; empty on the last page. */
+      next_page_token: string
+    }
+    ListDelegationsResponse: {
+      /** The delegations of this page. */
+      delegations: components['schemas']['Delegation'][]
+      /** The token of the next page; empty on the last page. */
+      next_page_token: string
+    }
+    ListDelegationsByServiceUserResponse: {
+      /** The delegations of this page. */
+      delegations: components['schemas']['Delegation'][]
       /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
@@ -6659,6 +6941,10 @@ export interface components {
       /** The budgets, in the order of the request. */
       budgets: components['schemas']['Budget'][]
     }
+    UpdateDelegationResponse: {
+      /** The delegation. */
+      delegation: components['schemas']['Delegation']
+    }
     UpdateGroupResponse: {
       /** The group. */
       group: components['schemas']['Group']
@@ -6722,7 +7008,7 @@ export interface components {
     ErrorInfo: {
       '@type': "type.googleapis.com/google.rpc.ErrorInfo"
       /** In one word. */
-      reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "HAS_CHILDREN" | "RESOURCE_CYCLE" | "TOO_DEEP" | "TOO_MANY_RESOURCES" | "TOO_MANY_SUSPENDED" | "ROLE_IN_USE" | "ACCOUNT_ACTIVE" | "PLATFORM_SERVICE_USER" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "REVERT_EXCEEDS" | "BALANCE_OVERFLOW" | "NOT_ENTITLED" | "LIMIT_REACHED" | "TOO_MANY_EXPIRING_CREDITS" | "TOO_MANY_GROUPS" | "TOO_MANY_ROLES" | "TOO_MANY_POLICIES" | "TOO_MANY_SECRETS" | "SEATS_TAKEN" | "SEAT_IN_USE" | "TOO_MANY_RESERVATIONS" | "PLAN_TOO_LARGE" | "PLAN_IN_USE" | "PLAN_INACTIVE" | "ALREADY_SUBSCRIBED" | "TOO_MANY_SUBSCRIPTIONS" | "SUBSCRIPTION_ENDED" | "PERIOD_WITHOUT_END" | "NO_TRIAL" | "PRODUCT_INACTIVE" | "PRICE_IMMUTABLE" | "EVERYTHING" | "SEARCH_TOO_WIDE" | "UNAUTHENTICATED" | "EDGE_ONLY" | "PERMISSION_DENIED" | "SUSPENDED" | "PERMISSION_ENDS" | "HOLDS_ELSEWHERE" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "CREDIT_ID_REUSED" | "CHECKOUT_ID_REUSED" | "REVERT_ID_REUSED" | "HOLD_ID_REUSED" | "HOLD_ENDED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "RATE_LIMITED" | "TOO_SOON" | "INTERNAL" | "DELETION_IN_PROGRESS" | "FORMAT_TOO_NEW" | "SEATS_NOT_COUNTED" | "TOO_MUCH_TO_READ" | "UNAVAILABLE"
+      reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "HAS_CHILDREN" | "RESOURCE_CYCLE" | "TOO_DEEP" | "TOO_MANY_RESOURCES" | "TOO_MANY_SUSPENDED" | "ROLE_IN_USE" | "ACCOUNT_ACTIVE" | "PLATFORM_SERVICE_USER" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "REVERT_EXCEEDS" | "BALANCE_OVERFLOW" | "NOT_ENTITLED" | "LIMIT_REACHED" | "TOO_MANY_EXPIRING_CREDITS" | "TOO_MANY_GROUPS" | "TOO_MANY_ROLES" | "TOO_MANY_POLICIES" | "TOO_MANY_SECRETS" | "SEATS_TAKEN" | "SEAT_IN_USE" | "TOO_MANY_RESERVATIONS" | "TOO_MANY_DELEGATIONS" | "PLAN_TOO_LARGE" | "PLAN_IN_USE" | "PLAN_INACTIVE" | "ALREADY_SUBSCRIBED" | "TOO_MANY_SUBSCRIPTIONS" | "SUBSCRIPTION_ENDED" | "PERIOD_WITHOUT_END" | "NO_TRIAL" | "PRODUCT_INACTIVE" | "PRICE_IMMUTABLE" | "EVERYTHING" | "SEARCH_TOO_WIDE" | "UNAUTHENTICATED" | "EDGE_ONLY" | "PERMISSION_DENIED" | "SUSPENDED" | "PERMISSION_ENDS" | "HOLDS_ELSEWHERE" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "CREDIT_ID_REUSED" | "CHECKOUT_ID_REUSED" | "REVERT_ID_REUSED" | "HOLD_ID_REUSED" | "HOLD_ENDED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "RATE_LIMITED" | "TOO_SOON" | "INTERNAL" | "DELETION_IN_PROGRESS" | "FORMAT_TOO_NEW" | "SEATS_NOT_COUNTED" | "TOO_MUCH_TO_READ" | "UNAVAILABLE"
       /** Who defines the reason: always `tollgate`. */
       domain: string
       /** Facts that belong to the reason. */

@@ -163,6 +163,7 @@ function addHeaders(builder: OpenApiBuilder): void {
 /** The names of time fields that are empty texts if the time does not exist. */
 const EMPTY_TIMES = [
   'resets_at',
+  'last_used_at',
   'expires_at',
   'canceled_at',
   'ended_at',

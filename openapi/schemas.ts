@@ -12,6 +12,7 @@ import { auditComponents } from '../operations/components/audit.ts'
 import { authzenComponents } from '../operations/components/authzen.ts'
 import { containerComponents, resourceComponents } from '../operations/components/containers.ts'
 import { permissionComponents, policyComponents, roleComponents } from '../operations/components/definitions.ts'
+import { delegationComponents } from '../operations/components/delegations.ts'
 import { effectComponents } from '../operations/components/effects.ts'
 import { findComponents } from '../operations/components/find.ts'
 import { groupComponents } from '../operations/components/groups.ts'
@@ -37,6 +38,7 @@ const components = [
   limitComponents,
   permissionComponents,
   policyComponents,
+  delegationComponents,
   principalComponents,
   planComponents,
   subscriptionComponents,

@@ -62,6 +62,8 @@ export interface Example {
   audited?: readonly StreamRecord[]
   /** Usages of the default account of Acme to record before the request. */
   usages?: readonly object[]
+  /** Delegations to create before the request, each with the id of its person. */
+  delegations?: readonly { user_id: string }[]
   /** Holds on the default account of Acme to create before the request. */
   holds?: readonly object[]
   /** Checkouts for the default account of Acme to create before the request. */

@@ -49,7 +49,8 @@ function countDenied(contexts: readonly CheckContext[], allowed: readonly CheckC
 }
 
 /** All subjects that cannot exist count as one. */
-const subjectAsked = ({ request }: CheckContext): string => request.subject.principal ?? ''
+const subjectAsked = ({ request: { subject, agent } }: CheckContext): string =>
+  (agent === undefined ? subject.principal : agent.principal) ?? ''
 
 /** The key has the same length for every subject. */
 const toKey = (subject: string): string => createHash('sha256').update(subject).digest('base64url')

@@ -12,7 +12,10 @@ const RULES: Record<CheckDecision['rule'], string> = {
   resource_owner: 'the subject owns the resource',
   role_permission: 'a policy binds a role that has the permission',
   role_administer: 'a policy binds a role that administers the resource or one of its ancestors',
-  suspended_user: 'the subject is a user or service user that is disabled',
+  suspended_user:
+    'the subject is a user or service user that is disabled; with `on_behalf_of`, the service user is disabled or does not exist, or the person is disabled',
+  not_delegated: 'the person has delegated nothing to the service user, or what it has delegated has ended',
+  outside_delegation: 'no delegation of the person to the service user covers the permission and the resource',
   unknown_subject: 'the subject does not exist',
   unknown_resource: 'the resource does not exist',
   none: 'no rule allows the check',
@@ -32,6 +35,13 @@ export const CHECK_FIELDS = {
     'The key of a permission (`service.resource.verb`), a verb, or the name of a permission. A verb means the permission with this verb in the namespace of the resource.',
 } as const
 
+/** The fields of a check that a service user makes for a person. */
+export const ON_BEHALF_FIELDS = {
+  on_behalf_of:
+    'The person for whom the service user acts: `user:<id>`. The answer is then `true` only if the person has the permission, and a delegation of the person to the service user covers it.',
+  require_both: '`true` if the service user must have the permission, too. Only with `on_behalf_of`.',
+} as const
+
 const RESOURCE = 'The resource, in any form that "Check" accepts.'
 const PERMISSION = 'The permission, in any form that "Check" accepts.'
 const PAIR = {
@@ -40,6 +50,8 @@ const PAIR = {
   subject: 'The subject, as in the request.',
   resource: 'The resource, as in the request.',
   permission: 'The permission, as in the request.',
+  on_behalf_of: 'The person for whom the service user acts, as in the request.',
+  require_both: 'As in the request.',
 }
 
 export const accessComponents: Components = {
@@ -50,11 +62,12 @@ export const accessComponents: Components = {
         subject: CHECK_FIELDS.subject,
         resource: RESOURCE,
         permission: PERMISSION,
+        ...ON_BEHALF_FIELDS,
       },
     },
     BatchCheckPermissionBody: {
       schema: OwnBatchElement,
-      fields: { resource: RESOURCE, permission: PERMISSION },
+      fields: { resource: RESOURCE, permission: PERMISSION, ...ON_BEHALF_FIELDS },
     },
   },
   responses: {
@@ -80,6 +93,10 @@ export const accessComponents: Components = {
         ancestor_title: 'The title of the ancestor.',
         evaluated:
           'The principals, resources and policies that the service evaluated before it denied the check. All lists are empty if the check is allowed.',
+        delegation_id:
+          'Only with `on_behalf_of`: the id of the delegation that allowed the check, or of the one that comes closest to it; empty if there is none.',
+        delegation_created_by: 'Who made this delegation: the person itself, or a platform admin for it.',
+        lacks: 'What this delegation does not cover: `permission`, `resource` or `both`; empty if it covers the check.',
       },
     },
     Evaluated: {

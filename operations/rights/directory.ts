@@ -44,3 +44,27 @@ export const BOUND = {
   get: [CALLER, ...CHECK.get, 'PERMISSION#*', 'POLICY#*', 'PROFILE#*'],
   query: CHECK.query,
 } as const
+
+/** The items that an operation needs to show delegations with the keys of their permissions. */
+export const READ_DELEGATIONS = {
+  get: [CALLER, 'DEFINITIONS#*', 'DELEGATIONS_OF#*', 'PERMISSION#*'],
+} as const
+
+/** What an operation needs that removes delegations: those of a user, or those to a service user. */
+export const REMOVE_DELEGATIONS = {
+  get: ['DELEGATED#*', 'DELEGATED_TO#*', 'DELEGATIONS_OF#*'],
+  query: ['DELEGATED#*', 'DELEGATED_TO#*', 'DELEGATIONS_OF#*'],
+  put: ['DELEGATED#*'],
+  update: ['DELEGATED_TO#*', 'DELEGATIONS_OF#*'],
+  delete: ['DELEGATED#*', 'DELEGATED_TO#*', 'DELEGATIONS_OF#*'],
+} as const
+
+/** What an operation needs that creates or narrows delegations. */
+export const CHANGE_DELEGATIONS = {
+  get: [...READ_DELEGATIONS.get, ...REMOVE_DELEGATIONS.get, 'PERMISSION_KEY#*'],
+  query: ['DELEGATED_TO#*', 'DELEGATIONS_OF#*'],
+  put: REMOVE_DELEGATIONS.delete,
+  update: REMOVE_DELEGATIONS.update,
+  delete: REMOVE_DELEGATIONS.delete,
+  require: [CALLER, 'PRINCIPAL#app/user:*'],
+} as const

@@ -59,8 +59,8 @@ export const momentMutants: readonly Mutant[] = [
   simulated(
     'access/check/load-checks',
     'a speculative read is a fact',
-    '      return { request, query, subject, path }',
-    '      const speculative = predictPath(referenceText(request.resource))\n      return { request, query, subject, path: speculative ?? path }',
+    '      return { request, query, subject, path, agent: asked }',
+    '      const speculative = predictPath(referenceText(request.resource))\n      return { request, query, subject, path: speculative ?? path, agent: asked }',
   ),
   ranged(
     'access/check/grants',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { handler as checkOut } from '../../functions/billing/checkouts/create.ts'
+import { handler as delegate } from '../../functions/directory/delegations/create.ts'
 import { changeServiceUserState, changeUserState } from '../../lib/access/clients/state.ts'
 import { idOf } from '../../lib/access/resources/schema.ts'
 import { tableClient } from '../../lib/foundation/table/client.ts'
@@ -64,6 +65,14 @@ async function makeExampleHolds(holds: readonly object[]): Promise<void> {
   }
 }
 
+async function makeExampleDelegations(delegations: readonly { user_id: string }[]): Promise<void> {
+  const as = await aClient(['admin'])
+  for (const { user_id, ...body } of new Set(delegations)) {
+    const { status, text } = await call(delegate, { as, params: { user_id }, body })
+    if (status !== 200) throw new Error(`the delegations of the examples are not made: ${text}`)
+  }
+}
+
 async function startExampleSubscriptions(checkouts: readonly object[]): Promise<void> {
   const as = await aClient(['admin'])
   for (const body of new Set(checkouts)) {
@@ -89,6 +98,7 @@ async function makeExampleWorld(): Promise<void> {
   for (const given of new Set(all.flatMap((example) => example.serviceUser ?? []))) await aServiceUser(given)
   for (const given of new Set(all.flatMap((example) => example.given ?? []))) await apply(given)
   for (const principal of new Set(all.flatMap((example) => example.disabled ?? []))) await disable(principal)
+  await makeExampleDelegations(all.flatMap(({ delegations = [] }) => delegations))
   await recordExampleUsages(all.flatMap(({ usages = [] }) => usages))
   await makeExampleHolds(all.flatMap(({ holds = [] }) => holds))
   await writeAuditRecords(aTable(), [...new Set(all.flatMap(({ audited = [] }) => audited))], LONG_DAYS)

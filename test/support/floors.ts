@@ -82,7 +82,7 @@ export const WINGS: Readonly<Record<string, Wing>> = {
   directory: {
     holds: 'organizations, projects, groups and people, and their deletion',
     on: ['foundation', 'access'],
-    rooms: ['containers', 'groups', 'service-users', 'principals', 'users', 'removal'],
+    rooms: ['containers', 'groups', 'service-users', 'principals', 'users', 'delegations', 'removal'],
   },
   billing: {
     holds: 'accounts, products, plans, usages, holds, transactions',

@@ -1,6 +1,6 @@
-import { answerBatch, asSubject, countDecisions, decideBatch } from '../../../lib/access/check/batch.ts'
+import { answerBatch, countDecisions, decideBatch } from '../../../lib/access/check/batch.ts'
 import { loadChecks } from '../../../lib/access/check/load-checks.ts'
-import { OwnBatchBody, OwnBatchResponse } from '../../../lib/access/check/schema.ts'
+import { OwnBatchBody, OwnBatchResponse, toOwnRequest } from '../../../lib/access/check/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
@@ -22,7 +22,7 @@ export const about = {
   refusals: ['PERMISSION_NOT_FOUND'],
   request: { bodies: 'The checks: 1 to 20.' },
   response: { pairs: 'Each check with its result, in the order of the request.' },
-  table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  table: { get: [CALLER, ...CHECK.get, 'DELEGATED#*'], query: CHECK.query },
   example: {
     title: 'May I change the disk of the web shop, and see a project that does not exist?',
     body: { bodies: [DISK, NOWHERE] },
@@ -33,12 +33,8 @@ export const handler = operation('batch-check-permission', {
   access: 'authenticated',
   request: { query: noQuery, body: OwnBatchBody },
   load: ({ body: { bodies } }, table, isKnownCaller, principal) => {
-    const subject = asSubject(principal)
-    return loadChecks(
-      table,
-      bodies.map(({ request }) => ({ ...request, subject })),
-      isKnownCaller,
-    )
+    const requests = bodies.map(({ request }, index) => toOwnRequest(request, principal, `bodies[${index}].`))
+    return loadChecks(table, requests, isKnownCaller)
   },
   run: async ({ body, loaded, table }) => answerBatch(body.bodies, await decideBatch(table, loaded)),
   counts: ({ pairs }) => countDecisions(pairs),

@@ -1,11 +1,11 @@
-import { asSubject, countDecisions } from '../../../lib/access/check/batch.ts'
+import { countDecisions } from '../../../lib/access/check/batch.ts'
 import { decide } from '../../../lib/access/check/check.ts'
 import { loadChecks } from '../../../lib/access/check/load-checks.ts'
-import { OwnCheckBody, OwnCheckResponse } from '../../../lib/access/check/schema.ts'
+import { OwnCheckBody, OwnCheckResponse, toOwnRequest } from '../../../lib/access/check/schema.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
-import { CHECK_FIELDS } from '../../../operations/components/access.ts'
+import { CHECK_FIELDS, ON_BEHALF_FIELDS } from '../../../operations/components/access.ts'
 import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
 export const about = {
@@ -26,9 +26,10 @@ export const about = {
     object_id:
       'An older form: the UUID, name or URN of the resource. Give `object_namespace` and `object_id` instead of `resource`.',
     permission: CHECK_FIELDS.permission,
+    ...ON_BEHALF_FIELDS,
   },
   response: { status: 'Whether the caller has the permission.' },
-  table: { get: [CALLER, ...CHECK.get], query: CHECK.query },
+  table: { get: [CALLER, ...CHECK.get, 'DELEGATED#*'], query: CHECK.query },
   example: {
     title: 'May I see the web shop?',
     body: { resource: 'project:web-shop', permission: 'get' },
@@ -45,7 +46,7 @@ export const handler = operation('check-resource-permission', {
   access: 'authenticated',
   request: { query: noQuery, body: OwnCheckBody },
   load: ({ body }, table, isKnownCaller, principal) =>
-    loadChecks(table, [{ ...body, subject: asSubject(principal) }], isKnownCaller),
+    loadChecks(table, [toOwnRequest(body, principal)], isKnownCaller),
   run: async ({ loaded, table }) => ({ status: (await decide(table, loaded)).decision.allowed }),
   counts: (result) => countDecisions([result]),
   response: OwnCheckResponse,

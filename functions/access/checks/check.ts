@@ -12,7 +12,7 @@ import { explainWithPlans } from '../../../lib/billing/entitlements/explain-plan
 import { limitChecks } from '../../../lib/http/limit-checks.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
-import { CHECK_FIELDS } from '../../../operations/components/access.ts'
+import { CHECK_FIELDS, ON_BEHALF_FIELDS } from '../../../operations/components/access.ts'
 import { ENTITLEMENTS } from '../../../operations/rights/shared.ts'
 
 const SUBJECT = 'user:edsger'
@@ -32,6 +32,7 @@ export const about = {
   parameters: { explain: '`true` adds an explanation to the answer.' },
   request: {
     ...CHECK_FIELDS,
+    ...ON_BEHALF_FIELDS,
     resource:
       '`namespace:<uuid>`; `organization:<name>` or `project:<name>`; `namespace:<urn>` for a resource of a project, where the URN is `frn:<project name>:<namespace>:<resource name>`; or `platform:platform`.',
     feature:
@@ -53,7 +54,7 @@ export const about = {
   },
   // `explain` also reads the titles of policies, the names of users, and the plans that have a feature.
   table: {
-    get: [...ENTITLEMENTS.get, 'COUNTER#*', 'POLICY#*', 'PROFILE#*'],
+    get: [...ENTITLEMENTS.get, 'COUNTER#*', 'DELEGATED#*', 'POLICY#*', 'PROFILE#*'],
     query: [...ENTITLEMENTS.query, 'LIST#PLAN'],
   },
   example: {

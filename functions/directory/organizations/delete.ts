@@ -7,6 +7,7 @@ import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
 import { REMOVED } from '../../../operations/components/containers.ts'
+import { REMOVE_DELEGATIONS } from '../../../operations/rights/directory.ts'
 import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
 export const about = {
@@ -23,15 +24,24 @@ export const about = {
   parameters: { id: 'The id or the name of the organization.' },
   response: REMOVED,
   table: {
-    get: [CALLER, ...CHECK.get, 'ACCOUNTS_OF#*', 'CLIENTS_OF#*', 'POLICY#*', 'ROLES_OF#*'],
+    get: [...REMOVE_DELEGATIONS.get, CALLER, ...CHECK.get, 'ACCOUNTS_OF#*', 'CLIENTS_OF#*', 'POLICY#*', 'ROLES_OF#*'],
     query: [
+      ...REMOVE_DELEGATIONS.query,
       ...['CLIENTS_OF#*', 'GROUPS_OF#*', 'PROJECTS_OF#*', 'ROLES_OF#*', 'SEAT#*'],
       ...['OWNED_BY#*', 'POLICIES_OF#*', 'RESOURCE#*', 'ROLE_POLICIES#*'],
     ],
     removes: ['organization', 'project', 'group', 'resource', 'organization role', 'service user', 'policy'],
-    put: ['LIST#ORGANIZATION'],
-    update: ['ACCOUNTS_OF#*', 'CLIENTS_OF#*', 'DEFINITIONS#*', 'PRINCIPAL#*', 'ROLES_OF#*', 'SUSPENDED'],
-    delete: ['GRANTED_ELSEWHERE#*', 'SEATS_OF#*', 'SEAT#*'],
+    put: [...REMOVE_DELEGATIONS.put, 'LIST#ORGANIZATION'],
+    update: [
+      ...REMOVE_DELEGATIONS.update,
+      'ACCOUNTS_OF#*',
+      'CLIENTS_OF#*',
+      'DEFINITIONS#*',
+      'PRINCIPAL#*',
+      'ROLES_OF#*',
+      'SUSPENDED',
+    ],
+    delete: [...REMOVE_DELEGATIONS.delete, 'GRANTED_ELSEWHERE#*', 'SEATS_OF#*', 'SEAT#*'],
     require: ALLOWED,
   },
   example: {

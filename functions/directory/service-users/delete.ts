@@ -10,6 +10,7 @@ import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
 import { REMOVED } from '../../../operations/components/containers.ts'
 import { ROBOT, SERVICE_USER_PARAMETERS } from '../../../operations/components/principals.ts'
+import { REMOVE_DELEGATIONS } from '../../../operations/rights/directory.ts'
 import { ALLOWED, CALLER, CHECK } from '../../../operations/rights/shared.ts'
 
 export const about = {
@@ -26,12 +27,12 @@ export const about = {
   parameters: SERVICE_USER_PARAMETERS,
   response: REMOVED,
   table: {
-    get: [CALLER, ...CHECK.get, 'POLICY#*'],
-    query: [...CHECK.query, 'OWNED_BY#*', 'POLICIES_OF#*'],
+    get: [...REMOVE_DELEGATIONS.get, CALLER, ...CHECK.get, 'POLICY#*'],
+    query: [...REMOVE_DELEGATIONS.query, ...CHECK.query, 'OWNED_BY#*', 'POLICIES_OF#*'],
     removes: ['service user', 'policy'],
-    put: ['ALIAS#*', 'LIST#PLATFORM', 'OWNED_BY#*', 'RESOURCE#*'],
-    update: ['CLIENTS_OF#*', 'PRINCIPAL#app/serviceuser:*'],
-    delete: ['GRANTED_ELSEWHERE#*', 'RESOURCE#*'],
+    put: [...REMOVE_DELEGATIONS.put, 'ALIAS#*', 'LIST#PLATFORM', 'OWNED_BY#*', 'RESOURCE#*'],
+    update: [...REMOVE_DELEGATIONS.update, 'CLIENTS_OF#*', 'PRINCIPAL#app/serviceuser:*'],
+    delete: [...REMOVE_DELEGATIONS.delete, 'GRANTED_ELSEWHERE#*', 'RESOURCE#*'],
     require: ALLOWED,
   },
   example: {

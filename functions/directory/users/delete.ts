@@ -6,6 +6,7 @@ import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
 import { REMOVED } from '../../../operations/components/containers.ts'
 import { USER_IN_PATH } from '../../../operations/components/users.ts'
+import { REMOVE_DELEGATIONS } from '../../../operations/rights/directory.ts'
 import { CALLER } from '../../../operations/rights/shared.ts'
 
 const GIVEN = `
@@ -37,12 +38,12 @@ export const about = {
   parameters: USER_IN_PATH,
   response: REMOVED,
   table: {
-    get: [CALLER, 'ALIAS#*', 'POLICY#*', 'PRINCIPAL#*', 'PROFILE#*', 'RESOURCE#*', 'SEAT#*'],
-    query: ['OWNED_BY#*', 'POLICIES_OF#*', 'RESOURCE#*', 'SEATS_OF#*'],
+    get: [...REMOVE_DELEGATIONS.get, CALLER, 'ALIAS#*', 'POLICY#*', 'PRINCIPAL#*', 'PROFILE#*', 'RESOURCE#*', 'SEAT#*'],
+    query: [...REMOVE_DELEGATIONS.query, 'OWNED_BY#*', 'POLICIES_OF#*', 'RESOURCE#*', 'SEATS_OF#*'],
     removes: ['policy', 'profile'],
-    put: ['ALIAS#*', 'LIST#PLATFORM', 'OWNED_BY#*', 'RESOURCE#*'],
-    update: ['PRINCIPAL#app/user:*', 'SEAT#*'],
-    delete: ['ALIAS#*', 'RESOURCE#*', 'SEATS_OF#*', 'SEAT#*'],
+    put: [...REMOVE_DELEGATIONS.put, 'ALIAS#*', 'LIST#PLATFORM', 'OWNED_BY#*', 'RESOURCE#*'],
+    update: [...REMOVE_DELEGATIONS.update, 'PRINCIPAL#app/user:*', 'SEAT#*'],
+    delete: [...REMOVE_DELEGATIONS.delete, 'ALIAS#*', 'RESOURCE#*', 'SEATS_OF#*', 'SEAT#*'],
     require: [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'],
   },
   example: {

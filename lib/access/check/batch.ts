@@ -1,17 +1,7 @@
 import { ApiError } from '../../foundation/errors.ts'
-import { namespaceOfReference, type SubjectReference } from '../../foundation/identifiers/references.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type CheckResult, decideAll, NO_SUCH_PERMISSION } from './check.ts'
 import type { LoadedChecks } from './load-checks.ts'
-
-/**
- * The caller as the subject of its own check.
- * @param principal `app/serviceuser:<id>` or `app/user:<id>`
- */
-export const asSubject = (principal: string): SubjectReference => ({
-  namespace: namespaceOfReference(principal),
-  principal,
-})
 
 interface Pair<Sent> {
   body: Sent

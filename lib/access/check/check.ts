@@ -10,6 +10,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { stillActs } from '../clients/acting.ts'
 import { idOf } from '../resources/schema.ts'
 import { type RoleDefinition, readRoleDefinitions } from './definitions.ts'
+import { type Delegated, type DelegationVerdict, judgeDelegations } from './delegations.ts'
 import { type Decision, decideWithoutGrants, evaluate, type Grant } from './evaluate.ts'
 import { findPermissions, knownPermissions } from './find-permissions.ts'
 import { readGrants } from './grants.ts'
@@ -20,14 +21,22 @@ import { FactsChanged } from './moment.ts'
 import { asOfOneMoment, requireOneMoment, withMoments } from './one-moment.ts'
 import { readSuspended, type Suspended } from './suspension.ts'
 
-/** A decision, or a denial because the subject or the resource does not exist. */
-export type CheckDecision = Decision | { allowed: false; rule: 'unknown_subject' | 'unknown_resource' }
+/**
+ * A decision, or a denial because the subject or the resource does not exist, or because no delegation of the subject to
+ * the agent covers the check.
+ */
+export type CheckDecision =
+  | Decision
+  | { allowed: false; rule: 'unknown_subject' | 'unknown_resource' | 'not_delegated' | 'outside_delegation' }
 
 /** `explain` uses the facts of the decision. */
 export interface CheckResult {
   decision: CheckDecision
   permission: PermissionIdentity
+  /** If an agent that must be allowed, too, is the reason of a denial, its subject is this agent. */
   context: CheckContext
+  /** Undefined if the request names no agent. */
+  verdict?: DelegationVerdict | undefined
   grants: readonly Grant[]
   roles: ReadonlyMap<string, RoleDefinition>
   /** In milliseconds since 1970. Grants that ended before this time are ignored. */
@@ -81,19 +90,28 @@ export async function decideUnproved(table: Table, loaded: LoadedChecks, refuse?
   const known = knownPermissions(definitions, queries)
   // Reports a missing permission here if possible, because that saves the second round trip.
   if (known.isComplete) refuseMissing(known.permissions, refuse)
-  const [permissions, grants, suspended] = await Promise.all([
+  const agents = contexts.map(asAgent)
+  const [permissions, grants, grantsOfAgents, suspended] = await Promise.all([
     findPermissions(table, definitions, queries, known),
-    readNeededGrants(loaded, known.permissions),
+    readNeededGrants(loaded, contexts, known.permissions),
+    readNeededGrants(loaded, agents, known.permissions),
     readSuspended(table, definitions),
   ])
   refuseMissing(permissions, refuse)
-  const roleIds = new Set(grants.flat().map(({ roleId }) => roleId))
+  const roleIds = new Set([...grants, ...grantsOfAgents].flat().map(({ roleId }) => roleId))
   const roles = await readRoleDefinitions(table, definitions, [...roleIds])
   const now = await loaded.reading.moment()
   const decideAllAt = (time: number) =>
     contexts.map((context, index) => {
       const permission = permissions[index]
-      return permission && decideOne(context, { permission, grants: grants[index] ?? [], roles, now: time }, suspended)
+      if (permission === undefined) return undefined
+      const facts = { permission, roles, now: time }
+      const result = decideOne(context, { ...facts, grants: grants[index] ?? [] }, suspended)
+      const agent = agents[index]
+      return limitToDelegation(
+        result,
+        agent && decideOne(agent, { ...facts, grants: grantsOfAgents[index] ?? [] }, suspended),
+      )
     })
   const decided = decideAllAt(now)
   const uncertainty = loaded.reading.uncertainty()
@@ -129,6 +147,27 @@ function decideOne(
   return { ...result, decision: evaluate({ ...facts, suspended: counting }) }
 }
 
+/** The check of the agent itself; undefined if the agent needs no right of its own. */
+const asAgent = ({ agent, ...context }: CheckContext): CheckContext | undefined =>
+  agent?.self && { ...context, subject: agent.self, agent: undefined }
+
+/**
+ * A denial by the delegations precedes a denial of the person, and that of the person precedes that of the agent.
+ * @param own the result of the agent itself, if it must be allowed, too
+ */
+function limitToDelegation(result: CheckResult, own: CheckResult | undefined): CheckResult {
+  const { agent, path } = result.context
+  if (agent === undefined) return result
+  const verdict = judgeDelegations(agent, result.permission, path, result.now)
+  if (!verdict.isCovered) return { ...result, verdict, decision: { allowed: false, rule: verdict.rule } }
+  const isDeniedByAgent = result.decision.allowed && own !== undefined && !own.decision.allowed
+  return { ...(isDeniedByAgent ? own : result), verdict }
+}
+
+/** The delegation that allowed the check, or that came closest to it. */
+export const delegationOf = ({ verdict }: CheckResult): Delegated | undefined =>
+  verdict !== undefined && 'delegation' in verdict ? verdict.delegation : undefined
+
 /**
  * Returns the organization or project (`<namespace>:<id>`) whose suspension is the only reason for the denial. An error may name this
  * organization or project, because the caller could act there without the suspension.
@@ -150,10 +189,12 @@ function countingSuspensions(
 
 /** Checks that are decided without grants need none. */
 async function readNeededGrants(
-  { reading, contexts }: LoadedChecks,
+  { reading }: LoadedChecks,
+  contexts: readonly (CheckContext | undefined)[],
   permissions: readonly (PermissionIdentity | undefined)[],
 ): Promise<Grant[][]> {
-  const needed = contexts.map(({ subject, path }, index): Asked | undefined => {
+  const needed = contexts.map((context, index): Asked | undefined => {
+    const { subject, path } = context ?? {}
     if (subject === undefined || path === undefined) return undefined
     const { principal, relations, isDisabled } = subject
     const facts = { subject: principal, relations, isDisabled, path, permission: permissions[index] }

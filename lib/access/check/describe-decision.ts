@@ -21,13 +21,33 @@ export function describeDecision(result: CheckResult): string {
     case 'suspended':
       return `${decision.place} is disabled or being deleted.`
     case 'suspended_user':
-      return 'The subject is disabled.'
+      return result.verdict?.isCovered === false
+        ? 'The agent is disabled, or does not exist.'
+        : 'The subject is disabled.'
+    case 'not_delegated':
+      return 'The person has delegated nothing to the agent, or the delegation has ended.'
+    case 'outside_delegation':
+      return describeLack(result)
     case 'unknown_subject':
       return 'There is no such subject.'
     case 'unknown_resource':
       return 'There is no such resource.'
     case 'none':
       return describeMissing(result)
+  }
+}
+
+function describeLack({ verdict, permission }: CheckResult): string {
+  if (verdict?.isCovered !== false || verdict.rule !== 'outside_delegation') return ''
+  const { delegation, lacks } = verdict
+  const resource = `does not cover the resource, only ${delegation.resource} and what lies in it`
+  switch (lacks) {
+    case 'permission':
+      return `The delegation ${delegation.id} does not cover ${permission.key}.`
+    case 'resource':
+      return `The delegation ${delegation.id} ${resource}.`
+    default:
+      return `The delegation ${delegation.id} does not cover ${permission.key}, and it ${resource}.`
   }
 }
 

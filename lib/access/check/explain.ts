@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { resourcesOn } from '../../foundation/identifiers/names.ts'
 import { GROUP } from '../../foundation/identifiers/references.ts'
-import type { CheckResult } from './check.ts'
+import { type CheckResult, delegationOf } from './check.ts'
 import type { RoleDefinition } from './definitions.ts'
+import { LACKS } from './delegations.ts'
 import { describeDecision } from './describe-decision.ts'
 import { type Grant, isOver } from './evaluate.ts'
 import { endText } from './memberships.ts'
@@ -68,6 +69,11 @@ export const Explanation = v.object({
   ancestor_name: v.string(),
   ancestor_title: v.string(),
   evaluated: Evaluated,
+  /** The delegation that allowed the check or came closest to it. These fields are present only if an agent asks for a person. */
+  delegation_id: v.optional(v.string()),
+  delegation_created_by: v.optional(v.string()),
+  /** What this delegation does not cover. */
+  lacks: v.optional(v.picklist(LACKS)),
 })
 
 export type Explanation = v.InferOutput<typeof Explanation>
@@ -92,9 +98,11 @@ export function explain(result: CheckResult, names: ExplanationNames): Explanati
     permission: permission.key,
     ...describeGroup('', names),
     ...describeAncestor('', names),
+    ...describeDelegation(result),
   }
   if (decision.rule === 'suspended')
     return { ...explanation, ...NO_ROLE, ...describeAncestor(decision.place, names), evaluated: NOWHERE }
+  if (result.verdict?.isCovered === false) return { ...explanation, ...NO_ROLE, evaluated: NOWHERE }
   if (decision.rule === 'suspended_user')
     return {
       ...explanation,
@@ -118,6 +126,17 @@ const NOWHERE = { principals: [], resources: [], policies: [], names: [] }
 const NO_ROLE = {
   ...{ policy_id: '', policy_title: '', role_id: '', role_name: '', role_title: '' },
   ...{ expires_at: '', membership_expires_at: '' },
+}
+
+function describeDelegation(result: CheckResult) {
+  const { verdict } = result
+  if (verdict === undefined) return {}
+  const { id, created_by } = delegationOf(result) ?? { id: '', created_by: '' }
+  return {
+    delegation_id: id,
+    delegation_created_by: created_by,
+    lacks: 'lacks' in verdict ? verdict.lacks : '',
+  } as const
 }
 
 function describeGroup(group: string, names: ExplanationNames) {

@@ -3,6 +3,7 @@ import { isCustom, type ResourceReference, type SubjectReference } from '../../f
 import { resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type Definitions, readDefinitions } from './definitions.ts'
+import { type ActingAgent, type AgentFacts, findAgent } from './delegations.ts'
 import { decideWithoutGrants } from './evaluate.ts'
 import { readSpeculativeGrants } from './grants.ts'
 import type { Asked } from './holders.ts'
@@ -15,7 +16,9 @@ import { predictGroups, predictPath, referenceText, rememberGroups, rememberPath
 
 /** `permission` has one of the forms that `queryPermission` accepts. */
 export interface CheckRequest {
+  /** With an agent, the person for whom the agent acts. */
   subject: SubjectReference
+  agent?: ActingAgent | undefined
   resource: ResourceReference
   permission: string
   /** `everywhere` ignores all suspensions. `of_resource` ignores only the suspension of the resource itself. */
@@ -30,6 +33,8 @@ export interface CheckContext {
   definitions: Definitions
   subject: Subject | undefined
   path: ResourcePath | undefined
+  /** Undefined if the request names no agent. */
+  agent?: AgentFacts | undefined
 }
 
 /** Each fact is read once for all checks, and the reading can prove that all facts were true at one moment. */
@@ -76,8 +81,9 @@ export async function loadChecksAgain(
 
 /** For predictions of later checks of the same subjects and resources. */
 function remember(loaded: LoadedChecks): LoadedChecks {
-  for (const { request, subject, path } of loaded.contexts) {
+  for (const { request, subject, path, agent } of loaded.contexts) {
     if (subject !== undefined) rememberGroups(subject.principal, subject.groups)
+    if (agent?.self !== undefined) rememberGroups(agent.self.principal, agent.self.groups)
     rememberPath(referenceText(request.resource), path)
   }
   return loaded
@@ -114,6 +120,7 @@ type Found = Omit<CheckContext, 'reading' | 'definitions'>
 /** Reads each distinct subject and resource once. */
 async function findAll(reading: Reading, requests: readonly CheckRequest[]): Promise<Found[]> {
   const subjects = new Map<string, Promise<Subject | undefined>>()
+  const agents = new Map<string, Promise<AgentFacts>>()
   const paths = new Map<string, Promise<ResourcePath | undefined>>()
   const guesses: Promise<void>[] = []
   const found = await Promise.all(
@@ -122,8 +129,13 @@ async function findAll(reading: Reading, requests: readonly CheckRequest[]): Pro
       const finding = once(subjects, `${request.subject.namespace} ${request.subject.principal}`, () =>
         findSubject(reading, request.subject),
       )
-      const [subject, path] = await Promise.all([
+      const { agent, subject: person } = request
+      const [subject, asked, path] = await Promise.all([
         finding,
+        agent &&
+          once(agents, `${agent.requiresBoth} ${agent.principal} ${person.principal}`, () =>
+            findAgent(reading, agent, person.principal ?? ''),
+          ),
         once(paths, `${query.namespace} ${referenceText(request.resource)}`, () =>
           findPath(reading, request.resource, query.namespace, (guess) => {
             const grants = readGuessedGrants(reading, finding, guess)
@@ -133,7 +145,7 @@ async function findAll(reading: Reading, requests: readonly CheckRequest[]): Pro
           }),
         ),
       ])
-      return { request, query, subject, path }
+      return { request, query, subject, path, agent: asked }
     }),
   )
   await Promise.all(guesses)
@@ -164,10 +176,13 @@ function once<T>(made: Map<string, T>, name: string, make: () => T): T {
  * @param paths the predicted paths, in the order of the requests
  */
 const predict = (requests: readonly CheckRequest[], paths: readonly (ResourcePath | undefined)[]): Asked[] =>
-  requests.flatMap(({ subject: { principal } }, index) => {
+  requests.flatMap(({ subject, agent }, index) => {
     const path = paths[index]
-    const groups = principal === undefined ? undefined : predictGroups(principal)
-    return path === undefined || principal === undefined || groups === undefined
-      ? []
-      : [{ subject: { principal, groups }, path }]
+    const principals = [subject.principal, agent?.requiresBoth ? agent.principal : undefined]
+    return principals.flatMap((principal) => {
+      const groups = principal === undefined ? undefined : predictGroups(principal)
+      return path === undefined || principal === undefined || groups === undefined
+        ? []
+        : [{ subject: { principal, groups }, path }]
+    })
   })

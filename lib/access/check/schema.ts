@@ -1,16 +1,21 @@
 import * as v from 'valibot'
+import { invalidField } from '../../foundation/errors.ts'
 import {
+  namespaceOfReference,
   normalizeNamespace,
   parseResource,
   parseSubject,
   type ResourceReference,
+  SERVICE_USER,
   type SubjectReference,
+  USER,
 } from '../../foundation/identifiers/references.ts'
 import { USER_ID_RULE } from '../../foundation/identifiers/user-id.ts'
 import { query } from '../../foundation/lists/query.ts'
 import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { list, oneOf, text } from '../../foundation/schema/primitives.ts'
 import { Explanation } from './explain.ts'
+import type { CheckRequest } from './load-checks.ts'
 
 /** The text is a violation if `parse` returns undefined. */
 const parseWith = <T>(parse: (value: string) => T | undefined, message: string) =>
@@ -28,11 +33,56 @@ const NO_SUBJECT = `must be user:<id>, serviceuser:<id> or group:<id>, the id of
 const NO_RESOURCE = 'must be namespace:<uuid, name or urn>'
 const permission = v.pipe(text, v.minLength(1, 'must not be empty'))
 
-export const CheckBody = fields({
+function parsePerson(text: string): SubjectReference | undefined {
+  const subject = parseSubject(text)
+  return subject?.namespace === USER ? subject : undefined
+}
+
+/** The person for whom a service user acts, and whether the service user must have the permission, too. */
+export const ON_BEHALF = {
+  on_behalf_of: v.optional(parseWith<SubjectReference>(parsePerson, 'must be user:<id>')),
+  require_both: v.optional(v.boolean('must be true or false')),
+}
+interface OnBehalf {
+  on_behalf_of?: SubjectReference | undefined
+  require_both?: boolean | undefined
+}
+
+/** The fields of a check that checks with further fields have, too. */
+export const CHECK_ENTRIES = {
   subject: parseWith<SubjectReference>(parseSubject, NO_SUBJECT),
   resource: parseWith<ResourceReference>(parseResource, NO_RESOURCE),
   permission,
-})
+  ...ON_BEHALF,
+}
+
+/** Messages by field. The values of the fields can have any type. */
+function agentViolations({ subject, on_behalf_of, require_both }: Record<string, unknown>): Record<string, string> {
+  if (on_behalf_of === undefined)
+    return require_both === undefined ? {} : { require_both: 'must not be given without on_behalf_of' }
+  const { namespace, reference } = (subject ?? { namespace: SERVICE_USER }) as Record<string, { namespace?: unknown }>
+  const isServiceUser = (namespace ?? reference?.namespace) === SERVICE_USER
+  return isServiceUser ? {} : { on_behalf_of: 'needs a service user as the subject' }
+}
+
+/** Only a service user acts for a person. */
+export const checkAgent = <Check extends { require_both?: boolean | undefined }>() =>
+  v.rawCheck<Check>(({ dataset, addIssue }) => {
+    const violations = agentViolations((dataset.value ?? {}) as Record<string, unknown>)
+    for (const [field, message] of Object.entries(violations)) addIssue({ message, path: pathTo(field) })
+  })
+
+/** With an agent, the subject of the check is the person for whom the agent acts. */
+export function toCheckRequest<Check extends OnBehalf & { subject: SubjectReference }>({
+  on_behalf_of: person,
+  require_both: requiresBoth = false,
+  ...check
+}: Check): Omit<Check, keyof OnBehalf> & Pick<CheckRequest, 'agent'> {
+  if (person === undefined) return check
+  return { ...check, subject: person, agent: { principal: check.subject.principal, requiresBoth } }
+}
+
+export const CheckBody = v.pipe(fields(CHECK_ENTRIES), checkAgent(), v.transform(toCheckRequest))
 
 /** `explain=true` adds the explanation to the response. */
 export const CheckQuery = query({ explain: v.optional(oneOf(['true', 'false'])) })
@@ -44,6 +94,7 @@ const WrittenCheck = fields({
   object_namespace: v.optional(text),
   object_id: v.optional(text),
   permission,
+  ...ON_BEHALF,
 })
 type WrittenCheck = v.InferOutput<typeof WrittenCheck>
 
@@ -54,11 +105,24 @@ export const OwnCheckBody = v.pipe(
     const violations = resourceViolations(dataset.value as WrittenCheck | undefined)
     for (const [field, message] of Object.entries(violations)) addIssue({ message, path: pathTo(field) })
   }),
-  v.transform(({ permission, resource, object_namespace, object_id }) => ({
+  checkAgent(),
+  v.transform(({ resource, object_namespace, object_id, ...asked }) => ({
+    ...asked,
     resource: parseResource(resource ?? `${object_namespace}:${object_id}`) as ResourceReference,
-    permission,
   })),
 )
+
+/**
+ * @param principal of the caller, `app/serviceuser:<id>` or `app/user:<id>`
+ * @param field the path of the check in the body, with a dot at its end; empty for the body itself
+ * @throws INVALID_ARGUMENT if the caller is a person and asks for somebody
+ */
+export function toOwnRequest<Check extends OnBehalf>(check: Check, principal: string, field = '') {
+  const subject = { namespace: namespaceOfReference(principal), principal }
+  if (check.on_behalf_of !== undefined && subject.namespace !== SERVICE_USER)
+    throw invalidField(`${field}on_behalf_of`, 'needs a service user as the caller')
+  return toCheckRequest({ ...check, subject })
+}
 
 /** Messages by field. The values of the fields can have any type, because they were not validated before. */
 function resourceViolations(written: Partial<WrittenCheck> = {}): Record<string, string> {
@@ -92,23 +156,47 @@ const keepText =
 const writtenSubject = parseWith(keepText<SubjectReference>(parseSubject), NO_SUBJECT)
 const writtenResource = parseWith(keepText<ResourceReference>(parseResource), NO_RESOURCE)
 
-/** `sent` has the texts of the request, and `request` has the parsed check. */
-export const BatchElement = v.pipe(
-  fields({ subject: writtenSubject, resource: writtenResource, permission }),
-  v.transform(({ subject, resource, permission }) => ({
-    sent: { subject: subject.text, resource: resource.text, permission },
-    request: { subject: subject.reference, resource: resource.reference, permission },
-  })),
-)
+const writtenPerson = parseWith(keepText<SubjectReference>(parsePerson), 'must be user:<id>')
+const WRITTEN = {
+  resource: writtenResource,
+  permission,
+  ...ON_BEHALF,
+  on_behalf_of: v.optional(writtenPerson),
+}
+
+interface Written {
+  resource: { text: string; reference: ResourceReference }
+  permission: string
+  on_behalf_of?: { text: string; reference: SubjectReference } | undefined
+  require_both?: boolean | undefined
+}
 
 /** `sent` has the texts of the request, and `request` has the parsed check. */
-export const OwnBatchElement = v.pipe(
-  fields({ resource: writtenResource, permission }),
-  v.transform(({ resource, permission }) => ({
-    sent: { resource: resource.text, permission },
-    request: { resource: resource.reference, permission },
-  })),
+const splitWritten = ({ resource, permission, on_behalf_of, require_both }: Written) => ({
+  sent: {
+    resource: resource.text,
+    permission,
+    ...(on_behalf_of !== undefined && { on_behalf_of: on_behalf_of.text }),
+    ...(require_both !== undefined && { require_both }),
+  },
+  request: { resource: resource.reference, permission, on_behalf_of: on_behalf_of?.reference, require_both },
+})
+
+/** `sent` has the texts of the request, and `request` has the parsed check. */
+export const BatchElement = v.pipe(
+  fields({ subject: writtenSubject, ...WRITTEN }),
+  checkAgent(),
+  v.transform(({ subject, ...written }) => {
+    const { sent, request } = splitWritten(written)
+    return {
+      sent: { subject: subject.text, ...sent },
+      request: toCheckRequest({ ...request, subject: subject.reference }),
+    }
+  }),
 )
+
+/** `sent` has the texts of the request, and `request` has the parsed check without its subject. */
+export const OwnBatchElement = v.pipe(fields(WRITTEN), checkAgent(), v.transform(splitWritten))
 
 const MAX_CHECKS = 50
 /** The limit of Frontier, whose clients send batches of this size. */
@@ -117,7 +205,12 @@ const MAX_OWN_CHECKS = 20
 export const BatchBody = fields({ bodies: list(BatchElement, MAX_CHECKS, 1) })
 export const OwnBatchBody = fields({ bodies: list(OwnBatchElement, MAX_OWN_CHECKS, 1) })
 
-const sent = { resource: v.string(), permission: v.string() }
+const sent = {
+  resource: v.string(),
+  permission: v.string(),
+  on_behalf_of: v.optional(v.string()),
+  require_both: v.optional(v.boolean()),
+}
 export const CheckPair = v.object({ body: v.object({ subject: v.string(), ...sent }), status: v.boolean() })
 export const OwnCheckPair = v.object({ body: v.object(sent), status: v.boolean() })
 

@@ -15,7 +15,9 @@ const QUESTIONS: readonly string[] = [
 const isRead = ({ name, method }: OperationCalled): boolean => method === 'GET' || QUESTIONS.includes(name)
 
 /** These operations revoke access and never grant it, or preview a change. */
-const SUPPORT: readonly string[] = ['delete-policy', 'disable-user', 'preview-change', 'revoke-policy']
+const SUPPORT: readonly string[] = [
+  ...['delete-delegation', 'delete-policy', 'disable-user', 'preview-change', 'revoke-policy'],
+]
 
 /**
  * Read operations on organizations, accounts, plans and products, and operations that change the credits, holds and limits of an account.

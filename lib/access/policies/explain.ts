@@ -58,7 +58,8 @@ async function readAll<T>(
 /**
  * The most relevant references first. The order matters because a subject may be in thousands of groups, and only some names are read.
  */
-function findReferences({ decision, grants, context: { subject, path } }: CheckResult): string[] {
+function findReferences({ decision, grants, verdict, context: { subject, path } }: CheckResult): string[] {
+  if (verdict?.isCovered === false) return []
   if (decision.rule === 'suspended') return [decision.place]
   if (decision.rule === 'suspended_user') return subject === undefined ? [] : [subject.principal]
   if ('grant' in decision) return [decision.grant.principal, decision.grant.resource]

@@ -8,7 +8,7 @@ import { Explanation } from '../../access/check/explain.ts'
 import { type LoadedChecks, loadChecks, loadChecksAgain } from '../../access/check/load-checks.ts'
 import { asOfOneMoment, requireOneMoment, withMoments } from '../../access/check/one-moment.ts'
 import { FactsChanged, type Reading } from '../../access/check/reading.ts'
-import { CheckBody } from '../../access/check/schema.ts'
+import { CHECK_ENTRIES, type CheckBody, checkAgent, toCheckRequest } from '../../access/check/schema.ts'
 import { predictOrganization } from '../../access/check/speculative-reads.ts'
 import { findContainer } from '../../access/resources/find-resource.ts'
 import { idOf } from '../../access/resources/schema.ts'
@@ -39,7 +39,7 @@ export const feature = v.pipe(text, v.minLength(1, 'must not be empty'))
 /** May also ask whether the plan of an account includes a feature. */
 export const CheckWithFeatureBody = v.pipe(
   fields({
-    ...CheckBody.entries,
+    ...CHECK_ENTRIES,
     ...{ feature: v.optional(feature), billing_id: v.optional(uuid) },
     ...{ ...AskedOfLimits, project_id: v.optional(text) },
   }),
@@ -50,6 +50,8 @@ export const CheckWithFeatureBody = v.pipe(
       if (given[name] !== undefined)
         addIssue({ message: 'needs a feature: nothing else depends on it', path: pathTo(name) })
   }),
+  checkAgent(),
+  v.transform(toCheckRequest),
 )
 
 const REASONS = ['ALLOWED', 'DENIED', 'NO_ACCOUNT', 'NOT_ENTITLED', 'LIMIT_REACHED'] as const

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CheckResult } from '../../access/check/check.ts'
 import type { LoadedChecks } from '../../access/check/load-checks.ts'
-import { CheckBody } from '../../access/check/schema.ts'
+import { CHECK_ENTRIES, checkAgent, toCheckRequest } from '../../access/check/schema.ts'
 import { predictOrganization } from '../../access/check/speculative-reads.ts'
 import type { Actor } from '../../access/clients/verify.ts'
 import { findContainer } from '../../access/resources/find-resource.ts'
@@ -38,7 +38,7 @@ export const CheckAndChargeQuery = query({ explain: v.optional(oneOf(['true', 'f
 
 export const CheckAndChargeBody = v.pipe(
   fields({
-    ...CheckBody.entries,
+    ...CHECK_ENTRIES,
     feature: v.optional(feature),
     billing_id: v.optional(uuid),
     usages: v.optional(list(ReportedUsage, MAX_USAGES, 1)),
@@ -50,6 +50,8 @@ export const CheckAndChargeBody = v.pipe(
     if ((usages === undefined) === (hold === undefined))
       addIssue({ message: 'one of usages and hold is required, and not both', path: pathTo('usages') })
   }),
+  checkAgent(),
+  v.transform(toCheckRequest),
 )
 export type CheckAndChargeRequest = v.InferOutput<typeof CheckAndChargeBody>
 
@@ -94,7 +96,7 @@ export interface Loaded {
 /** In the same round trip, reads the account that will probably pay. */
 export async function loadCheckAndCharge(
   table: Table,
-  { billing_id, hold, subject, resource, permission, feature: asked }: CheckAndChargeRequest,
+  { billing_id, hold, subject, agent, resource, permission, feature: asked }: CheckAndChargeRequest,
   maySpeculate: boolean,
 ): Promise<Loaded> {
   const organization = maySpeculate && billing_id === undefined ? predictOrganization(resource) : undefined
@@ -102,7 +104,7 @@ export async function loadCheckAndCharge(
   const [checks, account, defaultId, project] = await Promise.all([
     loadWithFeature(
       table,
-      { subject, resource, permission },
+      { subject, agent, resource, permission },
       toAskedFeature({ feature: asked, billing_id }),
       maySpeculate,
     ),

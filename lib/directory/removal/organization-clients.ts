@@ -2,11 +2,13 @@ import { readRelations } from '../../access/clients/save-relations.ts'
 import type { Client } from '../../access/clients/schema.ts'
 import { clientPrincipal, clientRemovalWrites, readClient, saveClient } from '../../access/clients/store.ts'
 import { idOf } from '../../access/resources/schema.ts'
+import { readClock } from '../../foundation/clock.ts'
 import { ApiError, aborted } from '../../foundation/errors.ts'
 import { IDS, ownedByOrganizationKey } from '../../foundation/table/keys.ts'
 import { OutdatedPermission } from '../../foundation/table/preconditions.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { remove, type Write } from '../../foundation/table/writes.ts'
+import { removeDelegationsTo } from '../delegations/revoke.ts'
 import type { Remover } from './deletion-marker.ts'
 import { takeMemberships, takeOwnership, takePoliciesOf } from './holdings.ts'
 import { inPages } from './pages.ts'
@@ -35,7 +37,7 @@ export async function findOwnClient(
 }
 
 /**
- * Deletes everything that the service users hold, including what they hold in other organizations.
+ * Deletes everything that the service users hold or that is delegated to them, including what they hold in other organizations.
  * @param except a service user that is kept
  */
 export const takeClients = (
@@ -90,6 +92,7 @@ export const takeOwnHoldings = (table: Table, running: Purge, principal: string)
       await takePoliciesOf(table, running, principal),
       await takeMemberships(table, running, principal),
       await takeOwnership(table, running, principal),
+      await removeDelegationsTo(table, idOf(principal), readClock(), running.requireTime),
     ]
     return found.includes(true)
   })

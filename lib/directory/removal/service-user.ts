@@ -3,11 +3,13 @@ import type { Client } from '../../access/clients/schema.ts'
 import { clientPrincipal, readClient, removeClient, saveClient } from '../../access/clients/store.ts'
 import { unbindAllOf } from '../../access/policies/remove.ts'
 import { removeOwner } from '../../access/resources/ownership.ts'
+import { readClock } from '../../foundation/clock.ts'
 import { aborted } from '../../foundation/errors.ts'
 import { sameVersion } from '../../foundation/table/facts.ts'
 import { clientKey } from '../../foundation/table/keys.ts'
 import { OutdatedPermission } from '../../foundation/table/preconditions.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { removeDelegationsTo } from '../delegations/revoke.ts'
 import { removeFromGroups } from '../groups/leave-groups.ts'
 import { OPERATOR, type Remover } from './deletion-marker.ts'
 import { takeMemberships, takeOwnership, takePoliciesOf } from './holdings.ts'
@@ -27,6 +29,7 @@ export const deleteServiceUser = (table: Table, remover: Remover, id: string): P
         await takeMemberships(table, running, principal),
         await takePoliciesOf(table, running, principal),
         await takeOwnership(table, running, principal),
+        await removeDelegationsTo(table, id, readClock(), running.requireTime),
       ]
       if (found.includes(true)) return true
       if (client === undefined) return false
@@ -84,6 +87,7 @@ export async function removeClientWithHoldings(table: Table, id: string): Promis
   if (!(await removeFromGroups(table, principal))) return false
   await unbindAllOf(table, principal)
   if (!(await removeOwner(table, principal))) return false
+  while (await removeDelegationsTo(table, id, readClock())) {}
   const left = await readClient(table, id)
   if (left === undefined) return true
   // If the client got a secret or a relation meanwhile, the deletion must start again.

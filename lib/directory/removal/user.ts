@@ -1,17 +1,19 @@
 import { endUserState } from '../../access/clients/state.ts'
 import type { Seat } from '../../access/seats/schema.ts'
+import { readClock } from '../../foundation/clock.ts'
 import { notFound } from '../../foundation/errors.ts'
 import { USER } from '../../foundation/identifiers/references.ts'
 import { parseUserId } from '../../foundation/identifiers/user-id.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { removeDelegationsOf } from '../delegations/revoke.ts'
 import { removeProfile } from '../users/save.ts'
 import { takeMemberships, takeOwnership, takePoliciesOf, takeRelations } from './holdings.ts'
 import { purge, type Removed, untilNothingIsLeft } from './purge.ts'
 import { takeSeatsOf } from './seat.ts'
 
 /**
- * Removes first the relations to the platform, then policies, memberships and ownership, and finally the profile and the state. All steps
- * are repeated until they find nothing. The user needs no profile. Throws 404 for a text that is not the id of a user.
+ * Removes first the delegations and the relations to the platform, then policies, memberships and ownership, and finally the profile and the
+ * state. All steps are repeated until they find nothing. The user needs no profile. Throws 404 for a text that is not the id of a user.
  */
 export async function removeUser(table: Table, id: string): Promise<Removed> {
   const userId = parseUserId(id)
@@ -21,6 +23,7 @@ export async function removeUser(table: Table, id: string): Promise<Removed> {
   return purge(table, (running) =>
     untilNothingIsLeft(running, async () => {
       const found = [
+        await removeDelegationsOf(table, userId, readClock(), running.requireTime),
         await takeRelations(table, running, user),
         await takePoliciesOf(table, running, user),
         await takeMemberships(table, running, user),

@@ -44,6 +44,9 @@ const VERSIONED = ['ALIAS', 'CATALOG_VERSION', 'CLIENT', 'DEFINITIONS', 'NAMESPA
 /** Checks of entitlements read an account's subscriptions. */
 const SUBSCRIPTIONS = 'SUBSCRIPTIONS'
 
+/** Checks for a person by an agent read every item of this kind. */
+const DELEGATED = 'DELEGATED'
+
 /** Checks do not read subtree items, but the height of a resource depends on them. */
 const SUBTREE = 'SUBTREE#'
 
@@ -58,7 +61,7 @@ const kindOf = ({ pk }: Key): string => pk.slice(0, pk.indexOf('#'))
  */
 export function hasItemVersion({ pk, sk }: Key): boolean {
   const kind = kindOf({ pk, sk })
-  if (REMEMBERED.includes(kind) || sk === SUBSCRIPTIONS) return true
+  if (REMEMBERED.includes(kind) || kind === DELEGATED || sk === SUBSCRIPTIONS) return true
   if (VERSIONED.includes(sk)) return sk === kind
   return kind === 'RESOURCE' && (sk.startsWith('GRANT#') || sk.startsWith(SUBTREE))
 }

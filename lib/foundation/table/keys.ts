@@ -63,6 +63,13 @@
  * | seat of a user in an organization        | SEAT#<organization id>       | SEAT#<user id>        |
  * | seat that is reserved until a time       | SEAT#<organization id>       | END#<expires at>#<user id> |
  * | organization in which a user has a seat  | SEATS_OF#<user id>           | ORG#<organization id> |
+ * | what a user delegates to a service user  | DELEGATED#<user id>          | AGENT#<service user id> |
+ * | delegation of a user                     | DELEGATIONS_OF#<user id>     | ID#<id>               |
+ * | version of the delegations of a user     | DELEGATIONS_OF#<user id>     | HEAD                  |
+ * | id of a delegation, for ever             | DELEGATION_ID#<id>           | GUARD                 |
+ * | delegation to a service user             | DELEGATED_TO#<service user id> | ID#<id>             |
+ * | its end                                  | DELEGATED_TO#<service user id> | END#<expires at>#<id> |
+ * | how many delegations a service user has  | DELEGATED_TO#<service user id> | HEAD                |
  * | hold                                     | HOLD#<id>                    | HOLD                  |
  * | credits that an open hold sets aside     | HELD_ON#<account>            | <expires at>#<id>     |
  * | transaction of an account, by month      | JOURNAL#<account>#<yyyymm>   | <recorded at>#<kind>#<id> |
@@ -392,6 +399,22 @@ export const seatEndsUntil = (instant: string): SortKeys => ({ first: SEAT_ENDS.
 export const seatOfUserKey = (userId: string, organizationId: string): Key =>
   key('SEATS_OF', userId, `ORG#${encode(organizationId)}`)
 export const SEATS_OF_USER = { first: 'ORG#', last: 'ORG$' } as const
+/** All delegations of a user to one service user that a check may need are in this item. */
+export const delegatedKey = (userId: string, serviceUserId: string): Key =>
+  key('DELEGATED', userId, `AGENT#${encode(serviceUserId)}`)
+export const AGENTS = { first: 'AGENT#', last: 'AGENT$' } as const
+export const delegationKey = (userId: string, id: string): Key => key('DELEGATIONS_OF', userId, `ID#${encode(id)}`)
+export const delegationsHeadKey = (userId: string): Key => key('DELEGATIONS_OF', userId, 'HEAD')
+/** Is never removed, so that no id is used twice. */
+export const delegationIdKey = (id: string): Key => key('DELEGATION_ID', id, 'GUARD')
+export const delegatedToKey = (serviceUserId: string, id: string): Key =>
+  key('DELEGATED_TO', serviceUserId, `ID#${encode(id)}`)
+export const delegatedToHeadKey = (serviceUserId: string): Key => key('DELEGATED_TO', serviceUserId, 'HEAD')
+/** @param expiresAt an ISO time, so that delegations are ordered by their end */
+export const delegationEndKey = (serviceUserId: string, expiresAt: string, id: string): Key =>
+  key('DELEGATED_TO', serviceUserId, `END#${expiresAt}#${encode(id)}`)
+/** Includes the instant. */
+export const delegationEndsUntil = (instant: string): SortKeys => ({ first: 'END#', last: `END#${instant}$` })
 export const subscriptionKey = (id: string): Key => key('SUBSCRIPTION', id, 'SUBSCRIPTION')
 /** The newest sorts first. @param createdAt an ISO time */
 export const subscriptionOfAccountKey = (accountId: string, createdAt: string, id: string): Key =>

@@ -39,6 +39,7 @@ describe('each reason has one status and one code', () => {
     SEATS_TAKEN: [400, 9],
     SEAT_IN_USE: [400, 9],
     TOO_MANY_RESERVATIONS: [400, 9],
+    TOO_MANY_DELEGATIONS: [400, 9],
     PLAN_TOO_LARGE: [400, 9],
     PLAN_IN_USE: [400, 9],
     PLAN_INACTIVE: [400, 9],

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { readClient } from '../../../../lib/access/clients/store.ts'
+import { ask } from '../../../rules/ask.ts'
+import { describeAnswer } from '../../../rules/expected.ts'
+import { readRawTable } from '../../../support/raw-table.ts'
+import { aServiceUser } from '../../../support/service-users.ts'
+import { anOrganization, aTable } from '../../../support/world.ts'
+import {
+  aDelegation,
+  admin,
+  anAgent,
+  aPersonWithRights,
+  delegate,
+  idOfPerson,
+  inDays,
+  isAllowed,
+  listed,
+  organization,
+  project,
+  ruleOf,
+} from './agents.ts'
+
+/** The items of delegations, without the ids that stay used. */
+const itemsOf = async (id: string) =>
+  [...(await readRawTable()).values()].filter(
+    ({ pk, removed }) => /^DELEGAT(ED|ED_TO|IONS_OF)#/.test(pk?.S ?? '') && pk?.S?.includes(id) && !removed,
+  )
+
+test('a user that is removed takes its delegations along, and a new one of the same id has none', async () => {
+  const [person, agent] = [await aPersonWithRights(), await anAgent()]
+  await aDelegation(person, agent)
+  await aDelegation(person, await anAgent(), { expires_at: inDays(1) })
+  await ask(admin, 'delete-user', { id: idOfPerson(person) })
+  expect((await itemsOf(agent.clientId)).map(({ sk }) => sk?.S)).toEqual(['HEAD'])
+  expect(await listed(person)).toEqual([])
+  expect(await ruleOf(person, agent)).toBe('not_delegated')
+})
+
+test('a service user that is removed takes its delegations along, and a new one of the same id has none', async () => {
+  const [person, agent] = [await aPersonWithRights(), await anAgent()]
+  await aDelegation(person, agent, { expires_at: inDays(1) })
+  const other = await aDelegation(person, await anAgent())
+  await ask(admin, 'delete-service-user', { org_id: organization.id, id: agent.clientId })
+  expect(await itemsOf(agent.clientId)).toEqual([])
+  expect(await listed(person)).toEqual([other.id])
+  expect(await ruleOf(person, agent)).toBe('suspended_user')
+  const again = await anAgent({ id: agent.clientId })
+  expect(await ruleOf(person, again)).toBe('not_delegated')
+  await aDelegation(person, again)
+  expect(await isAllowed(person, again)).toBe(true)
+})
+
+test('an organization takes its service users and their delegations along; leaving it keeps those of a user', async () => {
+  const acme = await anOrganization()
+  const [person, agent] = [await aPersonWithRights(), await anAgent()]
+  const own = await aServiceUser({ organizationId: acme.id })
+  await aDelegation(person, own)
+  await aDelegation(person, agent, { resource: project.resource })
+  await ask(admin, 'remove-organization-user', { id: organization.id, user_id: idOfPerson(person) })
+  expect((await listed(person)).length).toBe(2)
+  expect(await ruleOf(person, agent)).toBe('none')
+  await ask(admin, 'delete-organization', { id: acme.id })
+  expect((await listed(person)).length).toBe(1)
+  expect(await readClient(aTable(), own.clientId)).toBe(undefined)
+})
+
+test('many changes of one person at once are made one after the other', async () => {
+  const [person, agent] = [await aPersonWithRights(), await anAgent()]
+  const answers = await Promise.all(Array.from({ length: 12 }, () => delegate(person, agent)))
+  const statuses = answers.map(describeAnswer).filter((each) => each !== '409 ABORTED')
+  expect(statuses.filter((each) => each === '200').length).toBe((await listed(person)).length)
+  expect((await listed(person)).length).toBeLessThanOrEqual(10)
+  expect(new Set(statuses).size).toBeLessThanOrEqual(2)
+})
