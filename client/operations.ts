@@ -460,7 +460,7 @@ export interface Operations {
    *
    * Revokes a delegation. Checks that begin after the answer do not see it any more. The service user itself may revoke it, too.
    *
-   * Platform admins may call it, and callers that hold `serviceusermanage` on the organization of the service user; also the person, and the service user itself.
+   * Platform admins may call it, and callers that hold `serviceusermanage` on the organization of the service user; also the person, and the service user itself. Holders of the relation `support` to the platform may call it, too.
    *
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */

@@ -3864,6 +3864,8 @@ export interface components {
     AuthzenResourceSearchContext: {
       /** The id or the name of an organization, or a list of up to 50 of them. The search then finds only resources in these organizations. Without `org_id`, the search covers all organizations, and also finds resources that are in no organization. */
       org_id?: string | string[]
+      on_behalf_of?: string
+      require_both?: boolean
     }
     AuthzenEvaluationItem: {
       /** The user, service user or group that would do the action. For a group, the decision depends on the rights that the group gives to its members. */
@@ -3883,7 +3885,7 @@ export interface components {
         id?: string
         properties?: { [key: string]: unknown }
       }
-      /** Accepted and ignored. */
+      /** For whom a service user acts: `on_behalf_of` and `require_both`, as in "Check". Other members are ignored. */
       context?: { [key: string]: unknown }
     }
     DeletedPolicy: {
@@ -4613,7 +4615,7 @@ export interface components {
       action: components['schemas']['AuthzenAction']
       /** The resource on which the subject would do the action. */
       resource: components['schemas']['AuthzenEntity']
-      /** Accepted and ignored. */
+      /** For whom a service user acts: `on_behalf_of` and `require_both`, as in "Check". Other members are ignored. */
       context?: { [key: string]: unknown }
     }
     EvaluateBatchRequest: {
@@ -4634,7 +4636,7 @@ export interface components {
         id?: string
         properties?: { [key: string]: unknown }
       }
-      /** Accepted and ignored. */
+      /** For whom a service user acts: `on_behalf_of` and `require_both`, as in "Check". Other members are ignored. */
       context?: { [key: string]: unknown }
       /** The evaluations: at most 50. */
       evaluations?: components['schemas']['AuthzenEvaluationItem'][]
@@ -4722,7 +4724,7 @@ export interface components {
       subject: components['schemas']['AuthzenEntity']
       /** The resource on which the subject would do the action. */
       resource: components['schemas']['AuthzenEntity']
-      /** Accepted and ignored. */
+      /** For whom a service user acts: `on_behalf_of` and `require_both`, as in "Check". Other members are ignored. */
       context?: { [key: string]: unknown }
       /** The page of the results. The limit may differ from page to page. */
       page?: components['schemas']['AuthzenPageRequest']
@@ -4734,7 +4736,7 @@ export interface components {
       action: components['schemas']['AuthzenAction']
       /** The type of the resources that the service searches for. An `id` is ignored. */
       resource: components['schemas']['AuthzenEntityType']
-      /** Where the service searches. Members other than `org_id` are ignored. */
+      /** Where the service searches (`org_id`), and for whom: `on_behalf_of` and `require_both`, as in "Check". Other members are ignored. */
       context?: components['schemas']['AuthzenResourceSearchContext']
       /** The page of the results. The limit may differ from page to page. */
       page?: components['schemas']['AuthzenPageRequest']
@@ -4746,7 +4748,7 @@ export interface components {
       action: components['schemas']['AuthzenAction']
       /** The resource on which the subject would do the action. */
       resource: components['schemas']['AuthzenEntity']
-      /** Accepted and ignored. */
+      /** Accepted and ignored, but for `on_behalf_of`, which is refused: a search for subjects names no service user. */
       context?: { [key: string]: unknown }
       /** The page of the results. The limit may differ from page to page. */
       page?: components['schemas']['AuthzenPageRequest']

@@ -12,7 +12,7 @@ export const ENTITIES = {
     'The user, service user or group that would do the action. For a group, the decision depends on the rights that the group gives to its members.',
   action: 'The action that the subject would do.',
   resource: 'The resource on which the subject would do the action.',
-  context: PROPERTIES,
+  context: 'For whom a service user acts: `on_behalf_of` and `require_both`, as in "Check". Other members are ignored.',
 } as const
 
 export const PAGE = 'The page of the results. The limit may differ from page to page.'
@@ -52,6 +52,8 @@ export const authzenComponents: Components = {
       fields: {
         org_id:
           'The id or the name of an organization, or a list of up to 50 of them. The search then finds only resources in these organizations. Without `org_id`, the search covers all organizations, and also finds resources that are in no organization.',
+        on_behalf_of: 'The person for whom the service user acts: `user:<id>`.',
+        require_both: '`true` if the service user must have the permission, too.',
       },
     },
     AuthzenEvaluationItem: {

@@ -24,7 +24,15 @@ const QUESTIONS = [
 /** For each relation, the operations that it allows in addition to the operations that every caller may use. */
 const GIVEN: Record<(typeof LIMITED_RELATIONS)[number], string[]> = {
   viewer: [...READS, ...QUESTIONS],
-  support: [...READS, ...QUESTIONS, 'preview-change', 'revoke-policy', 'delete-policy', 'disable-user'],
+  support: [
+    ...READS,
+    ...QUESTIONS,
+    'preview-change',
+    'revoke-policy',
+    'delete-delegation',
+    'delete-policy',
+    'disable-user',
+  ],
   biller: [
     ...READS.filter((name) => operations[name].path.includes('/billing')),
     ...['get-organization', 'list-organizations', 'list-all-organizations'],

@@ -19,6 +19,7 @@ const missingOf = (parameters: readonly string[]) => paramsOf(parameters, random
 const TAKES_ANY_ID = [
   ...['delete-user', 'disable-user', 'enable-user', 'update-user'],
   ...['list-organizations-by-user', 'list-projects-by-user', 'list-user-groups'],
+  ...['create-delegation', 'list-delegations'],
 ]
 
 /** Operations that create the thing that the path names. They answer 400 if the text in the path cannot be an id. */

@@ -29,6 +29,7 @@ const WITH_FEATURES = {
 /** The operations whose body is a thing. */
 export const WRITTEN_BACK: Partial<Record<OperationName, WrittenBack>> = {
   'create-billing-account': { fresh: { name: 'acme-more' } },
+  'create-delegation': { fresh: { id: '7c2b9a41-0d3e-4f5a-8b6c-1e2d3f405164' } },
   'create-group': { fresh: { name: 'more-people' } },
   'create-hold': { fresh: { id: '3b9d1c52-6f0e-4a7b-8c21-5d4e6f708199' } },
   'create-organization': { fresh: { name: 'second-customer' } },
@@ -49,6 +50,7 @@ export const WRITTEN_BACK: Partial<Record<OperationName, WrittenBack>> = {
     read: ['get-billing-account', 'billing_details'],
     fresh: { alert_below: undefined },
   },
+  'update-delegation': {},
   'update-group': {},
   'update-organization': {},
   'update-organization-role': {},

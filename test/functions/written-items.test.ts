@@ -35,12 +35,21 @@ function unsigned(before: Items, after: Items): string[] {
   })
 }
 
+/** The answers of these operations say who made a delegation. */
+const SHOW_MAKERS = [
+  ...['create-delegation', 'get-delegation', 'list-delegations', 'list-delegations-by-service-user'],
+  'update-delegation',
+]
+
+const hidden = (name: string): RegExp =>
+  SHOW_MAKERS.includes(name) ? /updated_by|newer_release/ : /created_by|updated_by|newer_release/
+
 test.each(writing)(
   '$name signs what it writes, shows nobody who did, and keeps what it does not know',
-  async ({ send }) => {
+  async ({ name, send }) => {
     const before = await readWholeTable()
     const { status, text } = await send()
-    expect([status, text]).toEqual([200, expect.not.stringMatching(/created_by|updated_by|newer_release/)])
+    expect([status, text]).toEqual([200, expect.not.stringMatching(hidden(name))])
     const after = await readWholeTable()
     expect(unsigned(before, after)).toEqual([])
     expect(withoutUnknownAttributes(before, after)).toEqual([])
@@ -51,9 +60,9 @@ test.each(writing)(
 const NAMES_AUTHORS = 'get-policy-author'
 
 test('no operation that reads shows who wrote, or what it does not know', async () => {
-  for (const { send } of all.filter(({ name, writes }) => !writes && name !== NAMES_AUTHORS)) {
+  for (const { name, send } of all.filter(({ name, writes }) => !writes && name !== NAMES_AUTHORS)) {
     const { status, text } = await send()
-    expect([status, text]).toEqual([200, expect.not.stringMatching(/created_by|updated_by|newer_release/)])
+    expect([status, text]).toEqual([200, expect.not.stringMatching(hidden(name))])
   }
 })
 

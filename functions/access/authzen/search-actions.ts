@@ -21,7 +21,7 @@ export const about = {
   refusals: [],
   request: { ...ENTITIES, page: PAGE },
   response: { results: 'The actions.', page: PAGED },
-  table: { get: [CALLER, ...CHECK.get], query: [...CHECK.query, 'LIST#PERMISSION'] },
+  table: { get: [CALLER, ...CHECK.get, 'DELEGATED#*'], query: [...CHECK.query, 'LIST#PERMISSION'] },
   example: {
     title: 'What may Edsger do with the disk of the web shop?',
     body: {

@@ -21,12 +21,13 @@ export const about = {
   request: {
     ...ENTITIES,
     resource: 'The type of the resources that the service searches for. An `id` is ignored.',
-    context: 'Where the service searches. Members other than `org_id` are ignored.',
+    context:
+      'Where the service searches (`org_id`), and for whom: `on_behalf_of` and `require_both`, as in "Check". Other members are ignored.',
     page: PAGE,
   },
   response: { results: 'The resources, with the type as in the request.', page: PAGED },
   table: {
-    get: [CALLER, ...CHECK.get, 'GROUPS_OF#*', 'OWNED_BY#*', 'POLICIES_OF#*', 'PROJECTS_OF#*'],
+    get: [CALLER, ...CHECK.get, 'DELEGATED#*', 'GROUPS_OF#*', 'OWNED_BY#*', 'POLICIES_OF#*', 'PROJECTS_OF#*'],
     query: [...CHECK.query, 'GROUPS_OF#*', 'OWNED_BY#*', 'POLICIES_OF#*', 'PROJECTS_OF#*'],
   },
   example: {
@@ -54,7 +55,7 @@ export const handler = operation('search-resources', {
   access: ['admin', 'member'],
   protocol: AUTHZEN,
   request: { body: ResourceSearchBody },
-  load: async ({ body: { question } }, table) => question && loadSubject(table, question.subject),
+  load: async ({ body: { question } }, table) => question && loadSubject(table, question),
   run: async ({ body: { question, page, type }, loaded, table }) =>
     answerEntities(question && (await searchResources(table, question, page, loaded)), type),
   response: ResourceSearchResponse,

@@ -23,6 +23,8 @@ export const about = {
   request: {
     ...ENTITIES,
     subject: 'The type of the subjects that the service searches for. An `id` is ignored.',
+    context:
+      'Accepted and ignored, but for `on_behalf_of`, which is refused: a search for subjects names no service user.',
     page: PAGE,
   },
   response: {

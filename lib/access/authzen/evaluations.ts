@@ -74,7 +74,7 @@ function askItem(defaults: Partial, item: unknown): AskedCheck {
   const merged = Object.fromEntries(
     (['subject', 'action', 'resource'] as const).map((name) => [name, merge(defaults[name], item[name])]),
   )
-  const parsed = v.safeParse(EvaluationBody, { ...merged, context: item.context ?? null })
+  const parsed = v.safeParse(EvaluationBody, { ...merged, context: item.context ?? defaults.context ?? null })
   if (parsed.success) return toCheck(parsed.output)
   return invalid(parsed.issues.map(({ message, path }) => `${v.getDotPath({ path } as never)} ${message}`).join('; '))
 }

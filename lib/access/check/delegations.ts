@@ -134,6 +134,10 @@ export function judgeDelegations(
   return { isCovered: false, rule: 'outside_delegation', delegation, lacks }
 }
 
+/** Whether a delegation to the agent has not ended, whatever it covers. */
+export const hasDelegations = ({ isEnabled, delegations }: AgentFacts, now: number): boolean =>
+  isEnabled && delegations.some(({ expires_at }) => !hasEnded(expires_at, now))
+
 /** @param expiresAt ISO time; empty if there is no end */
 export const hasEnded = (expiresAt: string, now: number): boolean =>
   isOver(expiresAt === '' ? undefined : Date.parse(expiresAt), now)

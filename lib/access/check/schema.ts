@@ -33,7 +33,7 @@ const NO_SUBJECT = `must be user:<id>, serviceuser:<id> or group:<id>, the id of
 const NO_RESOURCE = 'must be namespace:<uuid, name or urn>'
 const permission = v.pipe(text, v.minLength(1, 'must not be empty'))
 
-function parsePerson(text: string): SubjectReference | undefined {
+export function parsePerson(text: string): SubjectReference | undefined {
   const subject = parseSubject(text)
   return subject?.namespace === USER ? subject : undefined
 }
@@ -57,7 +57,11 @@ export const CHECK_ENTRIES = {
 }
 
 /** Messages by field. The values of the fields can have any type. */
-function agentViolations({ subject, on_behalf_of, require_both }: Record<string, unknown>): Record<string, string> {
+export function agentViolations({
+  subject,
+  on_behalf_of,
+  require_both,
+}: Record<string, unknown>): Record<string, string> {
   if (on_behalf_of === undefined)
     return require_both === undefined ? {} : { require_both: 'must not be given without on_behalf_of' }
   const { namespace, reference } = (subject ?? { namespace: SERVICE_USER }) as Record<string, { namespace?: unknown }>

@@ -1,6 +1,6 @@
 import { BUILTIN_PERMISSIONS } from '../../foundation/identifiers/builtin.ts'
 import { isVerb, namespaceOf, type PermissionIdentity, verbOf } from '../../foundation/identifiers/permissions.ts'
-import { isCustom, type ResourceReference, type SubjectReference } from '../../foundation/identifiers/references.ts'
+import { isCustom, type ResourceReference } from '../../foundation/identifiers/references.ts'
 import { compareKeys } from '../../foundation/lists/token.ts'
 import { advance } from '../../foundation/lists/turns.ts'
 import { chunk } from '../../foundation/table/chunk.ts'
@@ -16,6 +16,7 @@ import { cacheOf, type Definitions, readPermissions, readVersionAgain } from '..
 import { type CheckRequest, type LoadedChecks, loadChecks, loadChecksAgain } from '../check/load-checks.ts'
 import { asOfOneMoment, requireOneMoment, withMoments } from '../check/one-moment.ts'
 import { PLATFORM_PERMISSIONS, queryPermission } from '../check/permission-query.ts'
+import { identityOf } from './acting.ts'
 import { limitOf, type PageRequest, type SearchPage, startOf, tokenOf } from './page.ts'
 
 /** A transaction reads at most 100 items, and one of these items is the version. */
@@ -55,8 +56,7 @@ const builtinIn = (namespace: string): PermissionIdentity[] =>
   )
 
 /** Which actions may a subject do on a resource? */
-export interface ActionQuestion {
-  subject: SubjectReference
+export interface ActionQuestion extends Pick<CheckRequest, 'subject' | 'agent'> {
   resource: ResourceReference
 }
 
@@ -81,7 +81,10 @@ export async function searchActions(
     const current = unused ?? (await loadChecksAgain(table, [toRequest(question, '')], moment))
     unused = undefined
     const [context] = current.contexts
-    const identity = ['search-actions', question.subject.principal, JSON.stringify(question.resource)]
+    const identity = [
+      ...['search-actions', question.subject.principal, JSON.stringify(question.resource)],
+      ...identityOf(question.agent),
+    ]
     const start = startOf(identity, request, isVerb)
     const { after } = start.legs[0]
     const permissions = await findNamespacePermissions(table, current.definitions, question.resource.namespace)

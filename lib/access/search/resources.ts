@@ -1,11 +1,15 @@
+import { readMilliseconds } from '../../foundation/clock.ts'
 import { isCustom, PLATFORM, type SubjectReference } from '../../foundation/identifiers/references.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { readDefinitions } from '../check/definitions.ts'
+import { type AgentFacts, findAgent, hasDelegations } from '../check/delegations.ts'
+import type { CheckRequest } from '../check/load-checks.ts'
 import { findSubject, type Subject } from '../check/loader.ts'
 import { queryPermission } from '../check/permission-query.ts'
 import { type Reading, startReading } from '../check/reading.ts'
 import { resolveOrganization } from '../resources/find-resource.ts'
 import { idOf } from '../resources/schema.ts'
+import { identityOf } from './acting.ts'
 import type { Candidates } from './candidates.ts'
 import { refuseEverything, startMembership } from './membership.ts'
 import type { PageRequest, SearchPage } from './page.ts'
@@ -15,8 +19,7 @@ import { type LoadedQuestion, search } from './search.ts'
 import { requireFlat } from './subtrees.ts'
 
 /** On which resources of a namespace does a subject hold a permission? */
-export interface ResourceQuestion {
-  subject: SubjectReference
+export interface ResourceQuestion extends Pick<CheckRequest, 'subject' | 'agent'> {
   /** In any form that a check accepts. */
   permission: string
   /** Of the resources. */
@@ -27,16 +30,22 @@ export interface ResourceQuestion {
 
 interface LoadedSubject extends LoadedQuestion {
   subject: Subject | undefined
+  /** Undefined if the question names no agent. */
+  agent: AgentFacts | undefined
 }
 
 /** With the definitions, in the first round trip. */
 export async function loadSubject(
   table: Table,
-  reference: SubjectReference,
+  { subject: reference, agent: asked }: Pick<ResourceQuestion, 'subject' | 'agent'>,
   reading = startReading(table),
 ): Promise<LoadedSubject> {
-  const [definitions, subject] = await Promise.all([readDefinitions(reading), findSubject(reading, reference)])
-  return { reading, definitions, subject }
+  const [definitions, subject, agent] = await Promise.all([
+    readDefinitions(reading),
+    findSubject(reading, reference),
+    asked && findAgent(reading, asked, reference.principal ?? ''),
+  ])
+  return { reading, definitions, subject, agent }
 }
 
 /**
@@ -55,7 +64,7 @@ export async function searchResources(
   request: PageRequest,
   loaded?: LoadedSubject,
 ): Promise<SearchPage | undefined> {
-  const load = (reading?: Reading) => loadSubject(table, question.subject, reading)
+  const load = (reading?: Reading) => loadSubject(table, question, reading)
   const first = loaded ?? (await load())
   const seen = new Set<string>()
   return search(table, first, { load, resolve: (current) => resolve(table, question, current, seen) }, request)
@@ -64,13 +73,15 @@ export async function searchResources(
 /** @param seen the groups in which the subject was, at any moment of the search. A search looks into them all. */
 async function resolve(
   table: Table,
-  { subject: reference, permission: text, namespace, organizations: named }: ResourceQuestion,
-  { definitions, subject }: LoadedSubject,
+  { subject: reference, agent: asked, permission: text, namespace, organizations: named }: ResourceQuestion,
+  { definitions, subject, agent }: LoadedSubject,
   seen: Set<string>,
 ): Promise<Candidates | 'unknown' | 'nothing'> {
   const permission = await findPermission(table, definitions, text, namespace)
   if (permission === undefined) return 'unknown'
   if (subject === undefined || subject.isDisabled) return 'nothing'
+  // Whoever has delegated nothing gives its agent nothing, even a platform admin.
+  if (agent !== undefined && !hasDelegations(agent, readMilliseconds())) return 'nothing'
   const relations = relationsFor(permission, namespace)
   refuseEverything(subject, relations.includes('member') && namespace !== PLATFORM)
   const isGiven = relations.some((relation) => subject.relations.includes(relation))
@@ -91,18 +102,22 @@ async function resolve(
       permission.id,
       namespace,
       ...(organizations === undefined ? [] : [organizations]),
+      ...identityOf(asked),
     ],
     definitions,
     findSources: (lists, turn) => findResourceSources({ table, lists, wanted, onFlat: noteFlat }, turn),
-    toRequest: (id) => ({ subject: reference, resource: toReference(namespace, id), permission: text }),
+    toRequest: (id) => ({ subject: reference, agent: asked, resource: toReference(namespace, id), permission: text }),
     toChildRequest: (container) => ({
       subject: reference,
+      agent: asked,
       resource: { namespace, by: 'parent', parent: container },
       permission: text,
     }),
-    toHeldCheck: makesHeldChecks(text, namespace)
-      ? makeHeldChecks(reference, membership.current, text, namespace)
-      : undefined,
+    // Such a check knows no delegations.
+    toHeldCheck:
+      asked === undefined && makesHeldChecks(text, namespace)
+        ? makeHeldChecks(reference, membership.current, text, namespace)
+        : undefined,
     isResult: ({ decision }) => decision.allowed,
     renew: membership.renew,
     confirm: async (reading) => {

@@ -56,7 +56,13 @@ export function narrowingWrites(before: DelegationRecord, after: DelegationRecor
       { ...after, version: before.version + 1n, ...expiry(after) },
       sameRecord(before),
     ),
-    ...(isSameEnd ? [] : [put(delegatedToKey(agentId, after.id), entryOf(after)), ...removedEnd, ...endWrites(after)]),
+    ...(isSameEnd
+      ? []
+      : [
+          update(delegatedToKey(agentId, after.id), { set: expiry(after) }, exists),
+          ...removedEnd,
+          ...endWrites(after),
+        ]),
     headWrite(after, standing),
     pairWrite(after, standing, [toDelegated(after)]),
   ]
@@ -102,5 +108,5 @@ function pairWrite(record: DelegationRecord, { pair, now }: Standing, changed: P
   const condition = unchanged({ version: pair?.version })
   if (delegations.length === 0) return pair === undefined ? remove(key) : remove(key, condition)
   const version = (pair?.version ?? 0n) + 1n
-  return put(key, { agent_created_at: record.agent_created_at, delegations, version }, condition)
+  return replace(key, pair ?? {}, { agent_created_at: record.agent_created_at, delegations, version }, condition)
 }
