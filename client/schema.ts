@@ -3864,7 +3864,9 @@ export interface components {
     AuthzenResourceSearchContext: {
       /** The id or the name of an organization, or a list of up to 50 of them. The search then finds only resources in these organizations. Without `org_id`, the search covers all organizations, and also finds resources that are in no organization. */
       org_id?: string | string[]
+      /** The person for whom the service user acts: `user:<id>`. */
       on_behalf_of?: string
+      /** `true` if the service user must have the permission, too. */
       require_both?: boolean
     }
     AuthzenEvaluationItem: {
@@ -4256,7 +4258,9 @@ export interface components {
       resource: string
       /** The key of a permission (`service.resource.verb`), a verb, or the name of a permission. A verb means the permission with this verb in the namespace of the resource. */
       permission: string
+      /** The person for whom the service user acts: `user:<id>`. The answer is then `true` only if the person has the permission, and a delegation of the person to the service user covers it. */
       on_behalf_of?: string
+      /** `true` if the service user must have the permission, too. Only with `on_behalf_of`. */
       require_both?: boolean
       /** The id or the name of a feature. The account that pays must also be entitled to this feature. */
       feature?: string
@@ -4265,7 +4269,29 @@ export interface components {
       /** 1 to 99 usages, as in "Create usage". Either `usages` or `hold` is required. */
       usages?: components['schemas']['Usage'][]
       /** A hold, as in "Create hold". Either `usages` or `hold` is required. */
-      hold?: components['schemas']['CreateHoldRequest']
+      hold?: {
+        id: string
+        amount: string | number
+        /** The default is 900. */
+        expires_in?: string | number
+        /** @default "" */
+        source?: string
+        /** @default "" */
+        description?: string
+        /** @default "" */
+        user_id?: string
+        metadata?: { [key: string]: unknown }
+        /** @default "" */
+        project_id?: string
+        readonly agent?: unknown
+        readonly billing_id?: unknown
+        readonly held?: unknown
+        readonly captured?: unknown
+        readonly state?: unknown
+        readonly expires_at?: unknown
+        readonly created_at?: unknown
+        readonly updated_at?: unknown
+      }
     }
     CheckEntitlementRequest: {
       /** The id or the name of a feature. */
@@ -4393,6 +4419,10 @@ export interface components {
        * @default ""
        */
       project_id?: string
+      /** The person for whom the calling service user acts: `user:<id>`. The person must have delegated something to it that has not ended. The person is then recorded as `user_id`, and the service user as `agent`. */
+      on_behalf_of?: string
+      /** Ignored. */
+      readonly agent?: unknown
       /** Ignored, because the path names the account. */
       readonly billing_id?: unknown
       /** Ignored. */
@@ -4587,6 +4617,8 @@ export interface components {
       project_id?: string
       /** 1 to 99 usages. The service records and charges either all new usages or none. */
       usages: components['schemas']['Usage'][]
+      /** The person for whom the calling service user acts: `user:<id>`. The person must have delegated something to it that has not ended. The person is then recorded as `user_id`, and the service user as `agent`. */
+      on_behalf_of?: string
     }
     CreateUserRequest: {
       /** The id of the user at your identity provider. Without it, the service makes a UUID. */
@@ -5559,6 +5591,7 @@ export interface components {
       description: string
       /** The user that triggered the hold. */
       user_id: string
+      agent: string
       /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata: { [key: string]: unknown }
       /** When the hold expires. From this instant on, it sets no credits aside. */
@@ -5967,6 +6000,8 @@ export interface components {
       description: string
       /** The user that triggered the usage. A revert has the user of its usage. Empty for grants and expired credits. */
       user_id: string
+      /** The service user that acted for the user: `app/serviceuser:<id>`; empty if none did. */
+      agent: string
       /** The hold from which a usage was captured; otherwise empty. */
       hold_id: string
       /** The metadata of the usage. A revert has the id of its usage as `revert_request_using`. Bought credits have `product_id` and `quantity`. Credits of a plan have `subscription_id`. Expired credits have the id of their grant as `credit_id`. */

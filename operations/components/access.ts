@@ -42,6 +42,10 @@ export const ON_BEHALF_FIELDS = {
   require_both: '`true` if the service user must have the permission, too. Only with `on_behalf_of`.',
 } as const
 
+/** Of usages and holds, whose caller is the service user. */
+export const ON_BEHALF_OF =
+  'The person for whom the calling service user acts: `user:<id>`. The person must have delegated something to it that has not ended. The person is then recorded as `user_id`, and the service user as `agent`.'
+
 const RESOURCE = 'The resource, in any form that "Check" accepts.'
 const PERMISSION = 'The permission, in any form that "Check" accepts.'
 const PAIR = {

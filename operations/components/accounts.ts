@@ -156,6 +156,7 @@ const TRANSACTION: Texts = {
     'The user that triggered the usage. A revert has the user of its usage. Empty for grants and expired credits.',
   metadata:
     'The metadata of the usage. A revert has the id of its usage as `revert_request_using`. Bought credits have `product_id` and `quantity`. Credits of a plan have `subscription_id`. Expired credits have the id of their grant as `credit_id`.',
+  agent: 'The service user that acted for the user: `app/serviceuser:<id>`; empty if none did.',
   hold_id: 'The hold from which a usage was captured; otherwise empty.',
   created_at:
     'When the transaction was recorded. For expired credits, the instant at which they expired; for credits of a plan, the start of their period or of the subscription.',
@@ -209,6 +210,7 @@ const HOLD: Texts = {
   ...HOLD_FIELDS,
   id: 'A UUID that the caller makes. It is the idempotency key, and is unique across all accounts forever.',
   billing_id: 'The billing account.',
+  agent: 'The service user that made the hold for the user: `app/serviceuser:<id>`; empty if none did.',
   project_id: 'The project for which the captured usages are recorded; empty for none.',
   amount: 'The credits that the hold set aside when it was created.',
   held: 'The credits that the hold sets aside now.',

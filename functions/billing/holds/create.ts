@@ -2,11 +2,13 @@ import * as v from 'valibot'
 import { createHold } from '../../../lib/billing/holds/create.ts'
 import { AccountOfHolds, findNewHoldPlace, requireNewHoldPlace } from '../../../lib/billing/holds/hold-in-path.ts'
 import { showAfterWrite } from '../../../lib/billing/holds/present.ts'
-import { HoldAndAccount, NewHold } from '../../../lib/billing/holds/schema.ts'
+import { CreateHoldBody, HoldAndAccount } from '../../../lib/billing/holds/schema.ts'
 import { PresentedAllowance } from '../../../lib/billing/limits/allowance.ts'
+import { recordFor, requireDelegated } from '../../../lib/billing/usages/agent.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
+import { ON_BEHALF_OF } from '../../../operations/components/access.ts'
 import { HOLD_ANSWER, HOLD_FIELDS, IN_ACCOUNT } from '../../../operations/components/accounts.ts'
 import { TOUCHED } from '../../../operations/components/limits.ts'
 import { HOLDS } from '../../../operations/rights/billing.ts'
@@ -30,6 +32,8 @@ export const about = {
     expires_in:
       'The number of seconds after which the hold expires, at most a week. An expired hold sets no credits aside.',
     ...HOLD_FIELDS,
+    on_behalf_of: ON_BEHALF_OF,
+    agent: 'Ignored.',
     project_id: 'The project for which the captured usages are recorded: its id or its name.',
     billing_id: 'Ignored, because the path names the account.',
     held: 'Ignored.',
@@ -44,6 +48,7 @@ export const about = {
   },
   table: {
     ...HOLDS,
+    get: [...HOLDS.get, 'DELEGATED#*'],
     put: ['EXPIRY#*', 'PLAN_CREDIT#*', 'HELD_ON#*', 'HOLD#*'],
     update: ['ACCOUNT#*', 'COUNTER#*', 'TABLE'],
     delete: ['HELD_ON#*'],
@@ -58,12 +63,14 @@ export const about = {
 
 export const handler = operation('create-hold', {
   access: 'authenticated',
-  request: { params: AccountOfHolds, query: noQuery, body: NewHold },
+  request: { params: AccountOfHolds, query: noQuery, body: CreateHoldBody },
   load: ({ params, body }, table) => findNewHoldPlace(table, params, body.project_id),
   organizations: ({ organization }) => [organization.reference],
   run: async ({ loaded, body, caller, table }) => {
     const context = await requireNewHoldPlace(table, caller, loaded)
-    const { hold, isReplay, allowances } = await createHold(table, context, body)
+    const { on_behalf_of, ...given } = body
+    const acting = await requireDelegated(table, caller, on_behalf_of)
+    const { hold, isReplay, allowances } = await createHold(table, context, recordFor(given, acting))
     return { ...(await showAfterWrite(table, hold)), replayed: isReplay ? 1 : 0, allowances }
   },
   response: v.object({ ...HoldAndAccount, replayed: v.number(), allowances: v.array(PresentedAllowance) }),

@@ -13,7 +13,7 @@ import { readClock } from '../../../lib/foundation/clock.ts'
 import { limitChecks } from '../../../lib/http/limit-checks.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
-import { CHECK_FIELDS } from '../../../operations/components/access.ts'
+import { CHECK_FIELDS, ON_BEHALF_FIELDS } from '../../../operations/components/access.ts'
 import { TOUCHED } from '../../../operations/components/limits.ts'
 import { HOLDS } from '../../../operations/rights/billing.ts'
 import { CALLER, ENTITLEMENTS } from '../../../operations/rights/shared.ts'
@@ -34,6 +34,7 @@ export const about = {
   parameters: { explain: '`true` adds the explanation of the check to the answer.' },
   request: {
     ...CHECK_FIELDS,
+    ...ON_BEHALF_FIELDS,
     resource: 'The resource, in any form that "Check" accepts. The organization of the resource pays.',
     feature: 'The id or the name of a feature. The account that pays must also be entitled to this feature.',
     billing_id:
@@ -60,7 +61,7 @@ export const about = {
   },
   table: {
     // `explain` also reads the titles of policies and the names of users.
-    get: [...HOLDS.get, ...ENTITLEMENTS.get, 'POLICY#*', 'PROFILE#*'],
+    get: [...HOLDS.get, ...ENTITLEMENTS.get, 'DELEGATED#*', 'POLICY#*', 'PROFILE#*'],
     query: [...HOLDS.query, ...ENTITLEMENTS.query, 'LIST#PLAN'],
     put: ['EXPIRY#*', 'PLAN_CREDIT#*', 'HELD_ON#*', 'HOLD#*', 'USAGE#*'],
     update: ['ACCOUNT#*', 'COUNTER#*', 'TABLE'],

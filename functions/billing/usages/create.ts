@@ -1,10 +1,12 @@
 import * as v from 'valibot'
+import { recordFor, requireDelegated } from '../../../lib/billing/usages/agent.ts'
 import { agreementViolations, findPayer, requirePayer } from '../../../lib/billing/usages/payer.ts'
 import { recordUsages } from '../../../lib/billing/usages/record.ts'
 import { CreateUsageBody, CreateUsageResponse } from '../../../lib/billing/usages/schema.ts'
 import { readClock } from '../../../lib/foundation/clock.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
+import { ON_BEHALF_OF } from '../../../operations/components/access.ts'
 import { IN_ACCOUNT_OF_PROJECT, USAGE_COUNTS } from '../../../operations/components/accounts.ts'
 import { TOUCHED } from '../../../operations/components/limits.ts'
 import { ENTITLEMENTS } from '../../../operations/rights/shared.ts'
@@ -33,6 +35,7 @@ export const about = {
     project_id:
       'The project of the usages, by id or name. If both path parameters are `-`, the default account of the organization of this project pays. If only `billing_id` is `-`, the request must not contain a project.',
     usages: '1 to 99 usages. The service records and charges either all new usages or none.',
+    on_behalf_of: ON_BEHALF_OF,
   },
   response: {
     billing_id: 'The account that pays.',
@@ -41,7 +44,7 @@ export const about = {
     allowances: TOUCHED,
   },
   table: {
-    get: [...ENTITLEMENTS.get, 'COUNTER#*', 'USAGE#*'],
+    get: [...ENTITLEMENTS.get, 'COUNTER#*', 'DELEGATED#*', 'USAGE#*'],
     query: [...ENTITLEMENTS.query, 'HELD_ON#*'],
     put: ['EXPIRY#*', 'PLAN_CREDIT#*', 'USAGE#*'],
     update: ['ACCOUNT#*', 'COUNTER#*'],
@@ -65,7 +68,9 @@ export const handler = operation('create-usage', {
   run: async ({ loaded, body, caller, table }) => {
     const payer = await requirePayer(table, caller, loaded)
     const countedFor = { projectId: payer.projectId, field: 'project_id' }
-    return recordUsages(table, { ...payer, countedFor, now: readClock() }, body.usages)
+    const acting = await requireDelegated(table, caller, body.on_behalf_of)
+    const usages = body.usages.map((usage) => recordFor(usage, acting))
+    return recordUsages(table, { ...payer, countedFor, now: readClock() }, usages)
   },
   counts: ({ recorded, replayed, debited }) => ({
     UsagesRecorded: recorded,

@@ -38,9 +38,12 @@ export function parsePerson(text: string): SubjectReference | undefined {
   return subject?.namespace === USER ? subject : undefined
 }
 
+/** `user:<id>`. */
+export const personReference = parseWith<SubjectReference>(parsePerson, 'must be user:<id>')
+
 /** The person for whom a service user acts, and whether the service user must have the permission, too. */
 export const ON_BEHALF = {
-  on_behalf_of: v.optional(parseWith<SubjectReference>(parsePerson, 'must be user:<id>')),
+  on_behalf_of: v.optional(personReference),
   require_both: v.optional(v.boolean('must be true or false')),
 }
 interface OnBehalf {

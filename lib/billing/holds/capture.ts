@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readClock } from '../../foundation/clock.ts'
-import { ApiError, aborted, invalid, notFound } from '../../foundation/errors.ts'
+import { ApiError, aborted, invalid, notFound, type Violation } from '../../foundation/errors.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { settleFor } from '../accounts/settle.ts'
 import { type Allowance, readAllowances } from '../limits/allowance.ts'
@@ -16,6 +16,7 @@ import {
   touchedBy,
 } from '../limits/charges.ts'
 import type { LimitReached } from '../limits/errors.ts'
+import { recordFor } from '../usages/agent.ts'
 import { accountDisabledError, idReusedError, insufficientCreditsError } from '../usages/errors.ts'
 import { releaseExpired, requireRoom } from '../usages/record.ts'
 import { fingerprintOf, hasSameFeature } from '../usages/replays.ts'
@@ -54,13 +55,14 @@ export interface Captured {
  * by a person or project that the request lacks. Throws 429 or 503 if the table cannot serve the request.
  */
 export async function captureHold(table: Table, hold: Hold, given: CaptureRequest): Promise<Captured> {
-  const violations = customerViolations(given.usages, hold.account_id)
+  const violations = [...customerViolations(given.usages, hold.account_id), ...userViolations(hold, given)]
   if (violations.length > 0) throw invalid(violations)
+  const acting = hold.agent === undefined ? undefined : { userId: hold.user_id, agent: hold.agent }
   const recordedBy = randomUUID()
-  const asked = given.usages.map((usage, index) => ({
-    ...{ usage, index, recordedBy },
-    fingerprint: fingerprintOf(hold.account_id, usage),
-  }))
+  const asked = given.usages.map((reported, index) => {
+    const usage = recordFor(reported, acting)
+    return { ...{ usage, index, recordedBy }, fingerprint: fingerprintOf(hold.account_id, usage) }
+  })
   const isPlain = hold.state === 'open' && !hasExpired(hold, readClock())
   // The first attempt assumes that the hold is unchanged since it was read, and that no usage is recorded. If an assumption is wrong, a
   // condition of the writes fails.
@@ -108,6 +110,14 @@ export async function captureHold(table: Table, hold: Hold, given: CaptureReques
     }
   })
 }
+
+/** A hold that a service user made for a person is captured for this person. */
+const userViolations = ({ agent, user_id }: Hold, { usages }: CaptureRequest): Violation[] =>
+  usages.flatMap((usage, index) =>
+    agent === undefined || usage.user_id === '' || usage.user_id === user_id
+      ? []
+      : [{ field: `usages[${index}].user_id`, description: 'must be the user of the hold, or be left out' }],
+  )
 
 /**
  * Throws USAGE_ID_REUSED if a usage with one of the ids was recorded outside this hold or with other content. Returns for each usage

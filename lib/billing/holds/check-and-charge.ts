@@ -28,6 +28,7 @@ import {
 } from '../entitlements/check-with-feature.ts'
 import { PresentedAllowance, PresentedRefusal, readAllowances } from '../limits/allowance.ts'
 import { LimitReached } from '../limits/errors.ts'
+import { type ActingFor, onlyOfPerson, recordFor } from '../usages/agent.ts'
 import { recordUsages } from '../usages/record.ts'
 import { customerViolations, findRepeatedIds, MAX_USAGES, ReportedUsage, repeatedUsageIssue } from '../usages/schema.ts'
 import { createHold, type Made } from './create.ts'
@@ -51,6 +52,7 @@ export const CheckAndChargeBody = v.pipe(
       addIssue({ message: 'one of usages and hold is required, and not both', path: pathTo('usages') })
   }),
   checkAgent(),
+  onlyOfPerson(),
   v.transform(toCheckRequest),
 )
 export type CheckAndChargeRequest = v.InferOutput<typeof CheckAndChargeBody>
@@ -155,7 +157,7 @@ export async function chargeIfAllowed(
   try {
     if (request.hold !== undefined) {
       table.requireUnchanged([caller.precondition])
-      return finish(await holdFor(table, payer, loaded, request.hold))
+      return finish(await holdFor(table, payer, loaded, recordFor(request.hold, actingOf(request))))
     }
     const { recorded, replayed, debited, account, allowances } = await recordUsages(
       table,
@@ -166,7 +168,7 @@ export async function chargeIfAllowed(
         ...{ organizationId: payer.organizationId, projectId: '', now },
         countedFor: { projectId: projectOfResource(check), field: 'resource' },
       },
-      request.usages ?? [],
+      (request.usages ?? []).map((usage) => recordFor(usage, actingOf(request))),
     )
     return finish(
       {
@@ -178,6 +180,12 @@ export async function chargeIfAllowed(
   } catch (error) {
     return finish(await toRefusal(table, error))
   }
+}
+
+/** The agent has a delegation, because the check has allowed it. */
+function actingOf({ subject, agent }: CheckAndChargeRequest): ActingFor | undefined {
+  if (agent?.principal === undefined || subject.principal === undefined) return undefined
+  return { userId: idOf(subject.principal), agent: agent.principal }
 }
 
 /** The id of the project in which the resource lies; empty if it lies in none. */

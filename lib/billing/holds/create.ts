@@ -249,7 +249,8 @@ function requireSame(
 
 /** Contains the id of the project, even if the request names the project by its name. */
 function fingerprintOf(accountId: string, projectId: string, given: NewHold): string {
-  const { id, amount, expires_in, source, description, user_id, metadata = {} } = given
+  const { id, amount, expires_in, source, description, user_id, agent, metadata = {} } = given
   const parts = [accountId, projectId, id, String(amount), expires_in, source, description, user_id]
+  if (agent !== undefined) parts.push(agent)
   return hash('sha256', `${JSON.stringify(parts)}${canonicalJson(metadata)}`, 'base64url')
 }

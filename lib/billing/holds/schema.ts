@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { personReference } from '../../access/check/schema.ts'
 import type { Violation } from '../../foundation/errors.ts'
 import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { metadata, metadataOf, presentedMetadata } from '../../foundation/schema/metadata.ts'
 import { INT64_MAX, int64, isUuid, list, text, uuid } from '../../foundation/schema/primitives.ts'
+import { onlyOfPerson } from '../usages/agent.ts'
 import {
   customerViolations,
   findRepeatedIds,
@@ -30,6 +32,8 @@ export const Hold = v.object({
   source: v.string(),
   description: v.string(),
   user_id: v.string(),
+  /** The service user that acted for the user; missing if none did. */
+  agent: v.optional(v.string()),
   /** A JSON text. */
   metadata: v.string(),
   expires_at: v.string(),
@@ -52,23 +56,27 @@ const DEFAULT_SECONDS = 15 * 60
 
 const expiresIn = v.pipe(int64(1n, BigInt(MAX_SECONDS)), v.transform(Number))
 
-const READ_ONLY = ['billing_id', 'held', 'captured', 'state', 'expires_at', 'created_at', 'updated_at']
+const READ_ONLY = ['agent', 'billing_id', 'held', 'captured', 'state', 'expires_at', 'created_at', 'updated_at']
 
 /** `amount` is in whole credits, `expires_in` in seconds. */
-export const NewHold = fields(
-  {
-    id: uuid,
-    amount: int64(1n, INT64_MAX),
-    expires_in: v.optional(expiresIn, DEFAULT_SECONDS),
-    source: v.optional(usageSource, ''),
-    description: v.optional(text, ''),
-    user_id: v.optional(usageUserId, ''),
-    metadata: v.optional(metadata),
-    project_id: v.optional(text, ''),
-  },
-  READ_ONLY,
+const holdFields = {
+  id: uuid,
+  amount: int64(1n, INT64_MAX),
+  expires_in: v.optional(expiresIn, DEFAULT_SECONDS),
+  source: v.optional(usageSource, ''),
+  description: v.optional(text, ''),
+  user_id: v.optional(usageUserId, ''),
+  metadata: v.optional(metadata),
+  project_id: v.optional(text, ''),
+}
+export const NewHold = fields(holdFields, READ_ONLY)
+/** `agent` (`app/serviceuser:<id>`) is the caller of a request for a person. */
+export type NewHold = v.InferOutput<typeof NewHold> & { agent?: string }
+
+export const CreateHoldBody = v.pipe(
+  fields({ ...holdFields, on_behalf_of: v.optional(personReference) }, READ_ONLY),
+  onlyOfPerson(),
 )
-export type NewHold = v.InferOutput<typeof NewHold>
 
 /**
  * A transaction has at most 100 items. Four of them are the hold, the account, and either two entries of the list of
@@ -119,6 +127,8 @@ export const PresentedHold = v.object({
   source: v.string(),
   description: v.string(),
   user_id: v.string(),
+  /** `app/serviceuser:<id>`; empty if nobody acted for the user. */
+  agent: v.string(),
   metadata: presentedMetadata,
   expires_at: v.string(),
   created_at: v.string(),
@@ -139,6 +149,7 @@ export function presentHold(hold: Hold, now: Date): v.InferInput<typeof Presente
   const isOver = hold.state === 'open' && hasExpired(hold, now)
   return {
     ...shown,
+    agent: hold.agent ?? '',
     captured: hold.captured < INT64_MAX ? hold.captured : INT64_MAX,
     billing_id: account_id,
     metadata: metadataOf(hold.metadata),

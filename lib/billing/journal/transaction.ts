@@ -18,6 +18,8 @@ export const BillingTransaction = v.object({
   type: v.picklist(['credit', 'debit']),
   description: v.string(),
   user_id: v.string(),
+  /** The service user that acted for the user; empty if none did. */
+  agent: v.string(),
   /** The hold from which a usage was captured; empty for other transactions. */
   hold_id: v.string(),
   metadata: presentedMetadata,
@@ -38,10 +40,10 @@ async function readUsage(table: Table, id: string): Promise<Transaction | undefi
   const item = await table.get(usageKey(id))
   if (item === undefined) return undefined
   const usage = parseRecord(RecordedUsage, item)
-  const { account_id, source, amount, description, user_id, metadata, updated_at, hold_id = '' } = usage
+  const { account_id, source, amount, description, user_id, agent = '', metadata, updated_at, hold_id = '' } = usage
   return {
     ...{ id, customer_id: account_id, source, amount: String(amount), type: 'debit', description, user_id },
-    ...{ hold_id, metadata: metadataOf(metadata), created_at: updated_at, updated_at },
+    ...{ agent, hold_id, metadata: metadataOf(metadata), created_at: updated_at, updated_at },
   }
 }
 
@@ -54,7 +56,7 @@ async function readGrant(table: Table, id: string): Promise<Transaction | undefi
     checkout === undefined ? {} : { product_id: checkout.product_id, quantity: String(checkout.quantity) }
   return {
     ...{ id, customer_id: account_id, source, amount: String(amount), type: 'credit' },
-    ...{ description, user_id: '', hold_id: '', metadata, created_at, updated_at: created_at },
+    ...{ description, user_id: '', agent: '', hold_id: '', metadata, created_at, updated_at: created_at },
   }
 }
 
@@ -65,7 +67,7 @@ async function readPlanCredit(table: Table, id: string): Promise<Transaction | u
   const { account_id, amount, plan_name, subscription_id, created_at, updated_at } = parseRecord(PlanCredit, item)
   return {
     ...{ id, customer_id: account_id, source: `system.plan.${plan_name}`, amount: String(amount), type: 'credit' },
-    ...{ description: '', user_id: '', hold_id: '', metadata: { subscription_id }, created_at, updated_at },
+    ...{ description: '', user_id: '', agent: '', hold_id: '', metadata: { subscription_id }, created_at, updated_at },
   }
 }
 
@@ -81,7 +83,7 @@ async function readExpiry(table: Table, of: string): Promise<Transaction | undef
   const metadata = { credit_id, ...(credit_ids !== undefined && { credit_ids }) }
   return {
     ...{ id, customer_id: account_id, source: 'system.expired', amount: String(amount), type: 'debit' },
-    ...{ description: '', user_id: '', hold_id: '', metadata, created_at, updated_at },
+    ...{ description: '', user_id: '', agent: '', hold_id: '', metadata, created_at, updated_at },
   }
 }
 
@@ -90,12 +92,13 @@ async function readRevert(table: Table, usageId: string, id: string): Promise<Tr
   const [item, usage] = await Promise.all([table.get(revertKey(usageId, id)), table.get(usageKey(usageId))])
   if (item === undefined || usage === undefined) return undefined
   const { account_id, amount, created_at } = parseRecord(RevertRecord, item)
-  const { source, description, user_id } = parseRecord(RecordedUsage, usage)
+  const { source, description, user_id, agent = '' } = parseRecord(RecordedUsage, usage)
   return {
     ...{ id, customer_id: account_id, source: `system.revert.${source}`, amount: String(amount), type: 'credit' },
     ...{
       description,
       user_id,
+      agent,
       hold_id: '',
       metadata: { revert_request_using: usageId },
       created_at,

@@ -166,7 +166,9 @@ export async function dropReplaysOfOtherAccounts(
  * compared by its id.
  */
 export function fingerprintOf(accountId: string, usage: ReportedUsage): string {
-  const { id, type, amount, source, description, user_id, created_at = '', metadata = {} } = usage
+  const { id, type, amount, source, description, user_id, agent, created_at = '', metadata = {} } = usage
   const parts = [accountId, id, type, String(amount), source, description, user_id, created_at]
+  // Fingerprints of usages without an agent stay as they are.
+  if (agent !== undefined) parts.push(agent)
   return hash('sha256', `${JSON.stringify(parts)}${canonicalJson(metadata)}`, 'base64url')
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { personReference } from '../../access/check/schema.ts'
 import { readMilliseconds } from '../../foundation/clock.ts'
 import type { Violation } from '../../foundation/errors.ts'
 import { nameOfUser } from '../../foundation/identifiers/user-id.ts'
@@ -6,6 +7,7 @@ import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { metadata } from '../../foundation/schema/metadata.ts'
 import { dateTime, INT64_MAX, int64, list, oneOf, text, textOrUuid, uuid } from '../../foundation/schema/primitives.ts'
 import { PresentedAllowance } from '../limits/allowance.ts'
+import { onlyOfPerson } from './agent.ts'
 
 const USAGE_TYPES = ['credit', 'feature'] as const
 
@@ -52,16 +54,19 @@ export const ReportedUsage = v.pipe(
     addIssue({ message: 'is for usages of the type feature only', path: pathTo('feature') })
   }),
 )
-export type ReportedUsage = v.InferOutput<typeof ReportedUsage>
+/** `agent` (`app/serviceuser:<id>`) is not a field of the request: it is the caller of a request for a person. */
+export type ReportedUsage = v.InferOutput<typeof ReportedUsage> & { agent?: string }
 
 export const CreateUsageBody = v.pipe(
   fields({
     project_id: v.optional(text, ''),
     usages: list(ReportedUsage, MAX_USAGES, 1),
+    on_behalf_of: v.optional(personReference),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     for (const index of findRepeatedIds(dataset.value)) addIssue(repeatedUsageIssue(index))
   }),
+  onlyOfPerson(),
 )
 export type CreateUsageBody = v.InferOutput<typeof CreateUsageBody>
 
@@ -120,6 +125,8 @@ export const RecordedUsage = v.object({
   source: v.string(),
   description: v.string(),
   user_id: v.string(),
+  /** The service user that acted for the user; missing if none did. */
+  agent: v.optional(v.string()),
   /** A JSON text. */
   metadata: v.string(),
   updated_at: v.string(),
