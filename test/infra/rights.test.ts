@@ -68,8 +68,17 @@ test('an operation that reads cannot write', () => {
   expect(reading).toEqual(
     [...names.filter((name) => /^(get|list|summarize)-/.test(name)), 'check', 'check-trial', 'find'].sort(),
   )
-  for (const name of reading.filter((each) => !SETTLING.includes(each))) {
+  for (const name of reading.filter((each) => !SETTLING.includes(each) && each !== 'check')) {
     expect(onTable(name).flatMap(actionsOf).join()).not.toMatch(/Put|Update|Delete|Write|ConditionCheck|PartiQL/)
+  }
+})
+
+test('a check writes the day of the last use of a delegation, and nothing else', () => {
+  const checks = names.filter((name) => /^(batch-)?check(-resource)?(-permission)?$|^evaluate/.test(name))
+  expect(checks.length).toBe(6)
+  for (const name of checks) {
+    const { get: _, query: __, ...rights } = tableRightsOf(operations[name].table)
+    expect(rights).toEqual({ update: ['DELEGATIONS_OF#*'] })
   }
 })
 
@@ -134,7 +143,7 @@ test('a customer key may be used only through DynamoDB, and for writing only by 
   const own = aTemplate({ keyArn })
   const onKey = (name: OperationName) =>
     statementsOf(name, own).filter((statement) => actionsOf(statement).some((action) => action.startsWith('kms:')))
-  expect(onKey('check').flatMap(actionsOf)).toEqual(['kms:Decrypt', 'kms:DescribeKey'])
+  expect(onKey('get-project').flatMap(actionsOf)).toEqual(['kms:Decrypt', 'kms:DescribeKey'])
   expect(onKey('create-usage').flatMap(actionsOf)).toContain('kms:GenerateDataKey')
   for (const { Resource, Condition } of names.flatMap(onKey)) {
     expect(Resource).toBe(keyArn)

@@ -36,7 +36,7 @@ export const about = {
     context: 'The error of the evaluation. Only in the answer to a single evaluation.',
     evaluations: 'The answer to each evaluation, up to the evaluation at which the service stopped.',
   },
-  table: { get: [CALLER, ...CHECK.get, 'DELEGATED#*'], query: CHECK.query },
+  table: { get: [CALLER, ...CHECK.get, 'DELEGATED#*'], query: CHECK.query, update: ['DELEGATIONS_OF#*'] },
   example: {
     title: 'What may Edsger do with the disk of the web shop?',
     body: { subject: EDSGER, resource: SHOP_DB, evaluations: EVALUATIONS },

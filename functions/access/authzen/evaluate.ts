@@ -31,7 +31,7 @@ export const about = {
     decision: 'Whether the subject may do the action.',
     context: 'The error, if the request could not be evaluated. The decision is then `false`. Otherwise missing.',
   },
-  table: { get: [CALLER, ...CHECK.get, 'DELEGATED#*'], query: CHECK.query },
+  table: { get: [CALLER, ...CHECK.get, 'DELEGATED#*'], query: CHECK.query, update: ['DELEGATIONS_OF#*'] },
   example: {
     title: 'May Edsger change the disk of the web shop?',
     body: { subject: EDSGER, action: ACTION, resource: SHOP_DB },

@@ -22,7 +22,7 @@ export const about = {
   refusals: ['PERMISSION_NOT_FOUND'],
   request: { bodies: 'The checks: 1 to 20.' },
   response: { pairs: 'Each check with its result, in the order of the request.' },
-  table: { get: [CALLER, ...CHECK.get, 'DELEGATED#*'], query: CHECK.query },
+  table: { get: [CALLER, ...CHECK.get, 'DELEGATED#*'], query: CHECK.query, update: ['DELEGATIONS_OF#*'] },
   example: {
     title: 'May I change the disk of the web shop, and see a project that does not exist?',
     body: { bodies: [DISK, NOWHERE] },

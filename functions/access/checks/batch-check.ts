@@ -28,7 +28,7 @@ export const about = {
   refusals: ['PERMISSION_NOT_FOUND'],
   request: { bodies: 'The checks: 1 to 50.' },
   response: { pairs: 'Each check with its result, in the order of the request.' },
-  table: { get: [CALLER, ...CHECK.get, 'DELEGATED#*'], query: CHECK.query },
+  table: { get: [CALLER, ...CHECK.get, 'DELEGATED#*'], query: CHECK.query, update: ['DELEGATIONS_OF#*'] },
   example: {
     title: 'What may Edsger do with the disk of the web shop?',
     body: { bodies: CHECKS },

@@ -29,7 +29,7 @@ export const about = {
     ...ON_BEHALF_FIELDS,
   },
   response: { status: 'Whether the caller has the permission.' },
-  table: { get: [CALLER, ...CHECK.get, 'DELEGATED#*'], query: CHECK.query },
+  table: { get: [CALLER, ...CHECK.get, 'DELEGATED#*'], query: CHECK.query, update: ['DELEGATIONS_OF#*'] },
   example: {
     title: 'May I see the web shop?',
     body: { resource: 'project:web-shop', permission: 'get' },

@@ -56,6 +56,7 @@ export const about = {
   table: {
     get: [...ENTITLEMENTS.get, 'COUNTER#*', 'DELEGATED#*', 'POLICY#*', 'PROFILE#*'],
     query: [...ENTITLEMENTS.query, 'LIST#PLAN'],
+    update: ['DELEGATIONS_OF#*'],
   },
   example: {
     title: 'May Edsger see the disk of the web shop?',

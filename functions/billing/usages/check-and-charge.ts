@@ -64,7 +64,7 @@ export const about = {
     get: [...HOLDS.get, ...ENTITLEMENTS.get, 'DELEGATED#*', 'POLICY#*', 'PROFILE#*'],
     query: [...HOLDS.query, ...ENTITLEMENTS.query, 'LIST#PLAN'],
     put: ['EXPIRY#*', 'PLAN_CREDIT#*', 'HELD_ON#*', 'HOLD#*', 'USAGE#*'],
-    update: ['ACCOUNT#*', 'COUNTER#*', 'TABLE'],
+    update: ['ACCOUNT#*', 'COUNTER#*', 'DELEGATIONS_OF#*', 'TABLE'],
     delete: ['HELD_ON#*'],
     require: [CALLER, 'ACCOUNT#*'],
   },

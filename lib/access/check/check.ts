@@ -15,6 +15,7 @@ import { type Decision, decideWithoutGrants, evaluate, type Grant } from './eval
 import { findPermissions, knownPermissions } from './find-permissions.ts'
 import { readGrants } from './grants.ts'
 import type { Asked } from './holders.ts'
+import { noteUses } from './last-use.ts'
 import { type CheckContext, type CheckRequest, type LoadedChecks, loadChecks, loadChecksAgain } from './load-checks.ts'
 import { earliest, endText, storedGroup } from './memberships.ts'
 import { FactsChanged } from './moment.ts'
@@ -73,7 +74,9 @@ export async function decideEach(table: Table, loaded: LoadedChecks, refuse?: Re
     await requireOneMoment(current.reading)
     return results
   })
-  return asOfOneMoment(table, attempt)
+  const decided = await asOfOneMoment(table, attempt)
+  noteUses(table, decided)
+  return decided
 }
 
 /** Undefined if the permission does not exist. */

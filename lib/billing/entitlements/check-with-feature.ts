@@ -5,6 +5,7 @@ import QuickLRU from 'quick-lru'
 import * as v from 'valibot'
 import { type CheckResult, decide, decideUnproved, refuseMissingPermission } from '../../access/check/check.ts'
 import { Explanation } from '../../access/check/explain.ts'
+import { noteUses } from '../../access/check/last-use.ts'
 import { type LoadedChecks, loadChecks, loadChecksAgain } from '../../access/check/load-checks.ts'
 import { asOfOneMoment, requireOneMoment, withMoments } from '../../access/check/one-moment.ts'
 import { FactsChanged, type Reading } from '../../access/check/reading.ts'
@@ -189,7 +190,9 @@ export async function decideWithFeature(
     await requireOneMoment(current.reading)
     return entitled
   })
-  return asOfOneMoment(table, attempt)
+  const decided = await asOfOneMoment(table, attempt)
+  noteUses(table, [decided.check])
+  return decided
 }
 
 async function decideOnce(table: Table, checks: LoadedChecks, asked: AskedFeature): Promise<Entitled> {

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { changeServiceUserState, changeUserState } from '../../../../lib/access/clients/state.ts'
 import { ask } from '../../../rules/ask.ts'
+import { costOf } from '../../../support/recorder.ts'
 import { atInstant } from '../../../support/subscriptions.ts'
 import { anOrganization, aPolicy, aProject, aResource, aTable, aUser } from '../../../support/world.ts'
 import {
@@ -11,6 +12,8 @@ import {
   check,
   disk,
   editor,
+  idOfPerson,
+  inDays,
   isAllowed,
   member,
   organization,
@@ -149,4 +152,24 @@ test('an organization or project that is disabled denies the agent of everybody 
   expect(await at()).toBe('role_permission')
   await ask(admin, 'disable-project', { id: place.id })
   expect(await at()).toBe('suspended')
+})
+
+const lastUse = async (person: string, delegation_id: string): Promise<string> =>
+  (await ask(admin, 'get-delegation', { user_id: idOfPerson(person), delegation_id })).body.delegation.last_used_at
+
+test('the day of the last yes is written once a day, and a denial writes nothing', async () => {
+  const [person, agent] = [await aPersonWithRights(), await anAgent()]
+  const { id } = await aDelegation(person, agent)
+  await check(person, agent, { permission: 'update' })
+  expect(await lastUse(person, id)).toBe('')
+  await check(person, agent)
+  const today = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`
+  await vi.waitFor(async () => expect(await lastUse(person, id)).toBe(today))
+  const { requests } = await costOf(() => check(person, agent))
+  expect(requests.filter(({ command }) => /Write|Update/.test(command))).toEqual([])
+  const later = inDays(2)
+  await atInstant(later, async () => {
+    await check(person, agent)
+    await vi.waitFor(async () => expect(await lastUse(person, id)).toBe(`${later.slice(0, 10)}T00:00:00.000Z`))
+  })
 })
