@@ -25,6 +25,7 @@ import {
   productEntity,
 } from '../billing/products/entity.ts'
 import { archivedSubscription, subscriptionEntity } from '../billing/subscriptions/entity.ts'
+import { archivedDelegation } from '../directory/delegations/entity.ts'
 import { archivedMember } from '../directory/groups/entity.ts'
 import type { Archived, Entity } from '../foundation/lists/entity.ts'
 import type { Indexed, IndexedItems } from '../foundation/word-index/thing.ts'
@@ -80,6 +81,7 @@ export const ARCHIVED = [
   ...archivedProfiles,
   ...archivedResources,
   archivedMember,
+  archivedDelegation,
   archivedSeat,
   ...archivedAccounts,
   ...archivedUsages,

@@ -6,6 +6,7 @@ import type { Client } from '../../access/clients/schema.ts'
 import type { Actor } from '../../access/clients/verify.ts'
 import { idOf } from '../../access/resources/schema.ts'
 import { ApiError, aborted, alreadyExists, notFound } from '../../foundation/errors.ts'
+import { USER } from '../../foundation/identifiers/references.ts'
 import { delegationIdKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { NewDelegation } from './request.ts'
@@ -67,7 +68,13 @@ function toRecord(
   const at = now.toISOString()
   const content = { user_id: userId, agent, title, permissions, resource, expires_at }
   return {
-    ...{ id, ...content, agent_created_at: client.created_at, created_by: caller.principal },
+    ...{
+      id,
+      ...content,
+      person: `${USER}:${userId}`,
+      agent_created_at: client.created_at,
+      created_by: caller.principal,
+    },
     ...{ created_at: at, updated_at: at, version: 1n, first_content: digestOf(content) },
   }
 }

@@ -28,7 +28,8 @@ export async function revokeDelegation(
     userId === undefined || !isUuid(delegationId) ? undefined : await readDelegation(table, userId, delegationId, now)
   if (!isPerson && !actsAsAdmin(caller) && !(found && (await managesAgent(table, caller, found))))
     throw permissionDenied()
-  if (found === undefined || !(await removeDelegation(table, found, now))) throw notFound('delegation', delegation_id)
+  if (found === undefined || !(await removeDelegation(table, found, now, true)))
+    throw notFound('delegation', delegation_id)
 }
 
 async function managesAgent(table: Table, caller: Actor, { agent }: DelegationRecord): Promise<boolean> {

@@ -9,7 +9,12 @@ import { endKeyOf, removalWrites } from './writes.ts'
  * Checks that begin afterwards do not see the delegation. Its id stays used. Returns false if the delegation does not
  * exist any more.
  */
-export const removeDelegation = (table: Table, { user_id, id }: DelegationRecord, now: Date): Promise<boolean> =>
+export const removeDelegation = (
+  table: Table,
+  { user_id, id }: DelegationRecord,
+  now: Date,
+  isRevoked = false,
+): Promise<boolean> =>
   table.withRetries(async () => {
     const item = await table.get(delegationKey(user_id, id))
     if (item === undefined) return false
@@ -20,7 +25,8 @@ export const removeDelegation = (table: Table, { user_id, id }: DelegationRecord
       record.expires_at === '' ? undefined : table.get(endKeyOf(record)),
     ])
     const isCounted = record.expires_at === '' || end !== undefined
-    if (!(await table.transact(removalWrites(record, { version, pair, now }, isCounted))).applied) throw aborted()
+    if (!(await table.transact(removalWrites(record, { version, pair, now }, { isCounted, isRevoked }))).applied)
+      throw aborted()
     return true
   })
 

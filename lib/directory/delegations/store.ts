@@ -22,6 +22,8 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000
 export const DelegationRecord = v.object({
   id: v.string(),
   user_id: v.string(),
+  /** `app/user:<id>`, which the archive replaces by a digest. */
+  person: v.string(),
   /** `app/serviceuser:<id>`. */
   agent: v.string(),
   agent_created_at: v.string(),

@@ -68,9 +68,21 @@ export function narrowingWrites(before: DelegationRecord, after: DelegationRecor
   ]
 }
 
-/** @param isCounted whether the delegation still counts for the service user, because it was not swept */
-export const removalWrites = (record: DelegationRecord, standing: Standing, isCounted: boolean): Write[] => [
-  remove(keyOf(record), sameRecord(record)),
+interface Removal {
+  /** Whether the delegation still counts for the service user, because it was not swept. */
+  isCounted: boolean
+  /** Whether somebody revokes it. It also goes with its person or its service user, and then the audit log names nobody. */
+  isRevoked: boolean
+}
+
+export const removalWrites = (
+  record: DelegationRecord,
+  standing: Standing,
+  { isCounted, isRevoked }: Removal,
+): Write[] => [
+  isRevoked
+    ? remove(keyOf(record), sameRecord(record))
+    : { ...remove(keyOf(record), sameRecord(record)), isSigned: true },
   remove(delegatedToKey(idOf(record.agent), record.id)),
   ...(isCounted && record.expires_at !== '' ? [remove(endKeyOf(record), exists)] : []),
   ...(isCounted ? [update(delegatedToHeadKey(idOf(record.agent)), { add: { count: -1n } }, exists)] : []),

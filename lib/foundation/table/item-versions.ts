@@ -82,10 +82,11 @@ function isListed(key: Key): boolean {
   return LISTS.includes(kind) || (kind === 'RESOURCE' && LISTS_OF_RESOURCE.some((each) => key.sk.startsWith(each)))
 }
 
-/** True for policies, profiles, and relations to the platform. Checks do not read these items, but the archive shows who removed them. */
+/** True for policies, profiles, delegations, and relations to the platform. Checks do not read these items, but the archive shows who removed them. */
 const keepsRemover = ({ pk, sk }: Key): boolean =>
   (pk.startsWith('POLICY#') && sk === 'POLICY') ||
   (pk.startsWith('PROFILE#') && sk === 'PROFILE') ||
+  (pk.startsWith('DELEGATIONS_OF#') && sk.startsWith('ID#')) ||
   pk === 'LIST#PLATFORM'
 
 /** A removal that must leave a tombstone becomes a write of this tombstone. A write that needs no version is unchanged. */

@@ -63,9 +63,9 @@
  * | seat of a user in an organization        | SEAT#<organization id>       | SEAT#<user id>        |
  * | seat that is reserved until a time       | SEAT#<organization id>       | END#<expires at>#<user id> |
  * | organization in which a user has a seat  | SEATS_OF#<user id>           | ORG#<organization id> |
- * | what a user delegates to a service user  | DELEGATED#<user id>          | AGENT#<service user id> |
- * | delegation of a user                     | DELEGATIONS_OF#<user id>     | ID#<id>               |
- * | version of the delegations of a user     | DELEGATIONS_OF#<user id>     | HEAD                  |
+ * | what a user delegates to a service user  | DELEGATED#<user>             | AGENT#<service user id> |
+ * | delegation of a user                     | DELEGATIONS_OF#<user>        | ID#<id>               |
+ * | version of the delegations of a user     | DELEGATIONS_OF#<user>        | HEAD                  |
  * | id of a delegation, for ever             | DELEGATION_ID#<id>           | GUARD                 |
  * | delegation to a service user             | DELEGATED_TO#<service user id> | ID#<id>             |
  * | its end                                  | DELEGATED_TO#<service user id> | END#<expires at>#<id> |
@@ -101,6 +101,7 @@
  */
 
 import { createHash } from 'node:crypto'
+import { USER } from '../identifiers/references.ts'
 
 export interface Key {
   pk: string
@@ -401,10 +402,12 @@ export const seatOfUserKey = (userId: string, organizationId: string): Key =>
 export const SEATS_OF_USER = { first: 'ORG#', last: 'ORG$' } as const
 /** All delegations of a user to one service user that a check may need are in this item. */
 export const delegatedKey = (userId: string, serviceUserId: string): Key =>
-  key('DELEGATED', userId, `AGENT#${encode(serviceUserId)}`)
+  key('DELEGATED', `${USER}:${userId}`, `AGENT#${encode(serviceUserId)}`)
 export const AGENTS = { first: 'AGENT#', last: 'AGENT$' } as const
-export const delegationKey = (userId: string, id: string): Key => key('DELEGATIONS_OF', userId, `ID#${encode(id)}`)
-export const delegationsHeadKey = (userId: string): Key => key('DELEGATIONS_OF', userId, 'HEAD')
+/** The key has a reference to the user, so that the archive replaces its id by a digest. */
+export const delegationKey = (userId: string, id: string): Key =>
+  key('DELEGATIONS_OF', `${USER}:${userId}`, `ID#${encode(id)}`)
+export const delegationsHeadKey = (userId: string): Key => key('DELEGATIONS_OF', `${USER}:${userId}`, 'HEAD')
 /** Is never removed, so that no id is used twice. */
 export const delegationIdKey = (id: string): Key => key('DELEGATION_ID', id, 'GUARD')
 export const delegatedToKey = (serviceUserId: string, id: string): Key =>

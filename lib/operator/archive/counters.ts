@@ -17,5 +17,6 @@ export const COUNTERS: readonly string[] = [
     'other_names',
     'state_changed_at',
     'changed_at',
+    'last_used_at',
   ],
 ]

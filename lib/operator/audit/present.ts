@@ -100,8 +100,16 @@ const presentImage = (image: Readonly<Record<string, unknown>>): Record<string, 
   Object.fromEntries(
     Object.keys(image)
       .sort()
-      .flatMap((name) => (isShown(name) ? [[name, presentValue(image[name])]] : [])),
+      .flatMap((name) =>
+        isShown(name) ? [name === 'person' ? presentPerson(image) : [name, presentValue(image[name])]] : [],
+      ),
   )
+
+/** The person of a delegation is shown by its id. */
+const presentPerson = ({ person }: Readonly<Record<string, unknown>>): [string, string] => [
+  'user_id',
+  presentValue(person).slice(USER.length + 1),
+]
 
 const isShown = (name: string): boolean => !OWN.test(name) || name === 'expires_at' || name === 'disabled_at'
 

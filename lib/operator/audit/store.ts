@@ -9,6 +9,7 @@ import {
   auditKey,
   auditOfKey,
   auditOnKey,
+  clientKey,
   type Key,
   partitionOf,
   resourceKey,
@@ -43,7 +44,7 @@ export const auditKeys = ({ time, sequence, things, organization_id }: AuditReco
 ]
 
 /** The target is first. */
-function findThings({ kind, pk, old = {}, new: made = old }: ArchiveEntry): string[] {
+function findThings({ kind, pk, sk, old = {}, new: made = old }: ArchiveEntry): string[] {
   const { of: inKey } = partitionOf(pk)
   const text = (name: string): string => String(made[name] ?? old[name] ?? '')
   switch (kind) {
@@ -53,6 +54,8 @@ function findThings({ kind, pk, old = {}, new: made = old }: ArchiveEntry): stri
       return distinct([text('group'), text('principal')])
     case 'platform':
       return [text('principal')]
+    case 'delegation':
+      return distinct([`app/delegation:${idInSortKey(sk)}`, text('person'), text('agent')])
     case 'seat':
       return distinct([`${USER}:${text('user_id')}`, `${ORGANIZATION}:${inKey}`])
     case 'client':
@@ -98,6 +101,8 @@ async function findOrganization(reader: Reader, change: ItemChange, { kind }: Ar
       return organizationIn(await reader.get(accountKey(String(item.account_id))))
     case 'seat':
       return inKey
+    case 'delegation':
+      return organizationIn(await reader.get(clientKey(withoutNamespace(String(item.agent)), 0)))
     case 'member':
       return organizationAbove(await reader.get(resourceKey(inKey)))
     case 'resource':
@@ -129,5 +134,7 @@ function organizationAbove(item: Item | undefined): string {
   const ancestors = Array.isArray(item?.ancestors) ? item.ancestors.map(String) : []
   return withoutNamespace(ancestors.find((ancestor) => ancestor.startsWith(`${ORGANIZATION}:`)) ?? '')
 }
+
+const idInSortKey = (sk: string): string => sk.slice('ID#'.length)
 
 const withoutNamespace = (reference: string): string => reference.slice(reference.indexOf(':') + 1)
