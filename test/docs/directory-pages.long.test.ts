@@ -17,6 +17,10 @@ describe('docs/service-users.md', () => {
   runPage('docs/service-users.md')
 })
 
+describe('docs/agents.md', () => {
+  runPage('docs/agents.md')
+})
+
 describe('docs/onboarding.md', () => {
   runPage('docs/onboarding.md')
 })
