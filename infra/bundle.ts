@@ -100,10 +100,12 @@ export const plainBundling = {
 /**
  * The options to bundle the functions of the service. docs/deploying.md says what these options save. `sideEffects` in
  * package.json lets esbuild drop the modules of `lib` that a function imports but does not use. Dropping them is safe,
- * because no module of `lib` has side effects while it loads.
+ * because no module of `lib` has side effects while it loads, except those that `sideEffects` lists.
  */
 export const bundling = {
   ...plainBundling,
+  // A module that is imported only for its side effects, but that `sideEffects` does not list, would be dropped.
+  logOverride: { 'ignored-bare-import': 'error' },
   alias: {
     '@aws-sdk/credential-provider-node': './infra/replacements/environment-credentials.ts',
     '@aws-sdk/middleware-endpoint-discovery': './infra/replacements/no-endpoint-discovery.ts',

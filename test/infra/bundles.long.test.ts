@@ -5,16 +5,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bundle } from '../../infra/bundle.ts'
-import { deployedNames, functionNames, JOURNAL, NOT_FOUND } from '../../operations/index.ts'
+import { deployedNames, functionFile, functionNames, JOURNAL, NOT_FOUND } from '../../operations/index.ts'
 import { anEvent } from '../support/request.ts'
 import { aClient, aPermission } from '../support/world.ts'
 import { shareBundles } from './shared-bundles.ts'
 
 /**
  * The largest allowed size of an operation's bundle, in KB. Raise the size only for a good reason. The last reasons
- * were platform relations that allow some operations (1 KB in each operation), parents of resources, and seats. Parents
- * of resources add 2 KB to each operation with a check, and 5 KB to each operation that changes resources. Seats add
- * 2 KB to each operation that gives people something.
+ * were platform relations that allow some operations (1 KB in each operation) and parents of resources. Parents of
+ * resources add 2 KB to each operation with a check, and 5 KB to each operation that changes resources.
  */
 const CEILING = 287
 /**
@@ -35,6 +34,13 @@ const SETTLES =
  * products.
  */
 const SUBSCRIPTIONS = /-(subscriptions?|entitlements?)$/
+/**
+ * The largest size of an operation that can give a user a seat, in KB. The operation reads the plans of the
+ * organization, because they limit its seats: 10 KB.
+ */
+const SEAT_CEILING = 296
+/** The operations whose file imports the limit of seats. */
+const GIVES_SEATS = deployedNames.filter((name) => readFileSync(functionFile(name), 'utf8').includes('/seat-limit.ts'))
 /**
  * The largest sizes of individual operations, in KB. The sizes are lower for operations that must start fast, and
  * higher for operations that do the work of several operations.
@@ -61,6 +67,7 @@ const OWN_CEILINGS: Partial<Record<(typeof deployedNames)[number], number>> = {
 
 function ceilingOf(name: (typeof deployedNames)[number]): number {
   if (DELETIONS.test(name)) return DELETION_CEILING
+  if (GIVES_SEATS.includes(name)) return SEAT_CEILING
   return OWN_CEILINGS[name] ?? (SETTLES.test(name) || SUBSCRIPTIONS.test(name) ? SETTLING_CEILING : CEILING)
 }
 
@@ -111,6 +118,12 @@ test.each(deployedNames)(
     expect(inputs.includes('lib/operator/entities.ts')).toBe(name === JOURNAL)
   },
 )
+
+test('the bundle of each operation that gives seats contains the limit of seats', () => {
+  expect(GIVES_SEATS.length).toBeGreaterThan(8)
+  const limit = 'lib/billing/limits/seat-limit.ts'
+  expect(GIVES_SEATS.filter((name) => !bundleOf(name).inputs.includes(limit))).toEqual([])
+})
 
 test.each(deployedNames)('the bundle of %s contains each package once', (name) => {
   const places = new Set(

@@ -16,7 +16,7 @@ import { type Bundle, bundleFunctions } from '../../infra/bundle.ts'
 const project = resolve(import.meta.dirname, '../..')
 
 /** The source folders and files from which the bundles are built. */
-const SOURCES = ['functions', 'lib', 'infra', 'operations', 'package-lock.json']
+const SOURCES = ['functions', 'lib', 'infra', 'operations', 'package.json', 'package-lock.json']
 
 /**
  * Bundles all functions as `bundleFunctions` does, but only once in a test run, because the test files share the
