@@ -14,8 +14,8 @@ const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.ur
 const locked: Record<string, LockedPackage> = JSON.parse(read('package-lock.json')).packages
 const installed = Object.entries(locked).filter(([path, { link }]) => path.includes('node_modules/') && !link)
 
-/** The oldest version of Node that the README supports, as major and minor version. */
-const oldest = [20, 19] as const
+/** The oldest version of Node that runs the project, as major and minor version. */
+const oldest = [24, 0] as const
 
 /** Returns whether a range like `^20.19.0 || >=22.12.0` includes the oldest version of Node. */
 const takesOldest = (range: string): boolean =>
@@ -53,8 +53,8 @@ test('every version is exact', () => {
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
 })
 
-test('every package supports the oldest Node that the README names', () => {
-  expect(read('README.md')).toContain(`Node ${oldest.join('.')} or newer`)
+test('every package supports the oldest Node that runs the project', () => {
+  expect(read('terminal/node-version.js')).toContain(`const needed = ${oldest[0]}\n`)
   const refused = installed.filter(([, { engines, optional }]) => !optional && !takesOldest(engines?.node ?? '*'))
   expect(refused.map(([path, { engines }]) => [path, engines?.node])).toEqual([])
 })
