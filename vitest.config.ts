@@ -10,6 +10,8 @@ export default defineConfig({
     // most files. `test/setup.ts` gives each file its own table, environment and modules.
     pool: 'forks',
     isolate: false,
+    // Nothing is kept from run to run, because `test/nets` changes modules while Vitest loads them.
+    fsModuleCache: false,
     // There are more processes than cores, because each process waits for about a third of its time: for the database,
     // for browsers, and for commands.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),

@@ -1,13 +1,13 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import type {
-  RunnerTestFile as File,
-  SerializedConfig,
-  RunnerTestSuite as Suite,
-  RunnerTask as Task,
-  RunnerTestCase as Test,
+import {
+  type RunnerTestFile as File,
+  type SerializedConfig,
+  type RunnerTestSuite as Suite,
+  type RunnerTask as Task,
+  type RunnerTestCase as Test,
+  TestRunner,
 } from 'vitest'
-import { VitestTestRunner } from 'vitest/runners'
 import { LOG, type LogLine, PLAN, type Plan, runIndexOf, SWITCH } from './mutant-plan.ts'
 
 // Vitest loads this runner into the process that runs the tests. It puts one mutant in force for each run of a test
@@ -16,7 +16,7 @@ import { LOG, type LogLine, PLAN, type Plan, runIndexOf, SWITCH } from './mutant
 const messageOf = ({ result }: Task): string | undefined => result?.errors?.[0]?.message.slice(0, 500)
 
 /** Chooses the mutant before the setup files and the test file are imported. */
-export default class MutantRunner extends VitestTestRunner {
+export default class MutantRunner extends TestRunner {
   private readonly plan: Plan
   private readonly noticed = new Set<string>()
   private reached = new Set<string>()
@@ -72,7 +72,7 @@ export default class MutantRunner extends VitestTestRunner {
   }
 
   override onAfterRunFiles(files?: File[]): void {
-    super.onAfterRunFiles()
+    super.onAfterRunFiles(files ?? [])
     const wasNoticed = this.isNoticed
     const failing = files?.find(({ result }) => result?.state === 'fail')
     const failed = !wasNoticed && failing !== undefined
