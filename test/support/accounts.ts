@@ -3,7 +3,6 @@ import { handler as createAccount } from '../../functions/billing/accounts/creat
 import { idOf } from '../../lib/access/resources/schema.ts'
 import { headKey, resourceKey } from '../../lib/foundation/table/keys.ts'
 import { put, remove, update } from '../../lib/foundation/table/writes.ts'
-import type { Handler } from '../../lib/http/operation.ts'
 import { aHolder, send } from './groups-and-resources.ts'
 import { aClient, aTable } from './world.ts'
 
@@ -45,16 +44,4 @@ export async function callersOf(resource: string) {
     member: await aClient(['member']),
     stranger: await aClient([]),
   }
-}
-
-/** Sends the same request as several callers. Returns the statuses. */
-export const statusesOf = async (
-  handler: Handler,
-  callers: readonly Parameters<typeof send>[1][],
-  params: Record<string, string>,
-  more: Parameters<typeof send>[3] = {},
-): Promise<number[]> => {
-  const statuses: number[] = []
-  for (const caller of callers) statuses.push((await send(handler, caller, params, more)).status)
-  return statuses
 }

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 import type { Account } from '../../../lib/billing/accounts/schema.ts'
+import { reasonOf } from '../../support/answers.ts'
 import { atTime } from '../../support/clock.ts'
 import { type Random, randomOf } from '../../support/random.ts'
 import { readWholeTable } from '../../support/raw-table.ts'
 import { checkEntitlement, getSubscription, listEntitlements } from '../../support/subscriptions.ts'
-import { aFundedAccount, errorInfo } from '../../support/usages.ts'
+import { aFundedAccount } from '../../support/usages.ts'
 import { type Book, lookAt, openBook, openIn, passTime } from './book.ts'
 import { refusalsOf } from './book-refusals.ts'
 import { applyTo } from './book-requests.ts'
@@ -67,7 +68,7 @@ async function takeStep(world: World, isEvent: boolean, name: string): Promise<v
   const text = `${name}: ${request.kind} ${answer.text}`
   if (refusals.length > 0) {
     expect([text, answer.status]).toEqual([text, 400])
-    expect(refusals, text).toContain(errorInfo(answer)?.reason)
+    expect(refusals, text).toContain(reasonOf(answer))
     return
   }
   expect([text, answer.status]).toEqual([text, 200])

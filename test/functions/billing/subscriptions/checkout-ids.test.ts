@@ -11,7 +11,7 @@ import { cancel, changePlan, checkOut, entriesOf, listSubscriptions } from '../.
 import { abandon, first, loseAnswer, withFault } from '../../../support/table-faults.ts'
 import { aFundedAccount, balanceOf } from '../../../support/usages.ts'
 import { anAccount, anOrganization, aTable } from '../../../support/world.ts'
-import { fieldsOf, reasonOf } from '../../every-operation.ts'
+import { reasonOf } from '../../every-operation.ts'
 
 const anEmptyAccount = () => aFundedAccount(0n)
 const start = (account: Account, id: string, subscription_body: object) => checkOut(account, { id, subscription_body })
@@ -48,29 +48,6 @@ test('a purchase that is sent again buys nothing, though the product or another 
   await updated(await aProductWith(sells), { name })
   expect((await checkOut(account, body)).body.balance).toBe('10')
   expect((await checkOut(account, { ...body, product_body: { product } })).body.balance).toBe('10')
-})
-
-test('an id means one content', async () => {
-  const [account, other] = [await anEmptyAccount(), await anEmptyAccount()]
-  const [plan, another] = [await aPlan({ trial_days: 3 }), await aPlan()]
-  const product = await aProductWith({ behavior: 'credits', behavior_config: { credit_amount: 10 } })
-  const id = randomUUID()
-  await start(account, id, { plan: plan.id })
-  for (const answer of [
-    await start(account, id, { plan: another.id }),
-    await start(account, id, { plan: 'no-such-plan' }),
-    await start(account, id, { plan: plan.id, skip_trial: true }),
-    await start(account, id, { plan: plan.id, cancel_after_trial: true }),
-    await start(other, id, { plan: plan.id }),
-    await checkOut(account, { id, product_body: { product } }),
-  ])
-    expect([answer.status, answer.body.code, reasonOf(answer), fieldsOf(answer)]).toEqual([
-      409,
-      6,
-      'CHECKOUT_ID_REUSED',
-      ['id'],
-    ])
-  expect(await balanceOf(account)).toBe(0n)
 })
 
 test('subscriptions, bought and granted credits share their ids', async () => {

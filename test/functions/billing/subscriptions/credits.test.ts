@@ -11,8 +11,9 @@ import { hold, newHold } from '../../../support/holds.ts'
 import { aPlan } from '../../../support/plans.ts'
 import { call } from '../../../support/request.ts'
 import { atInstant, entriesOf, getSubscription, subscribe, transactionsOf } from '../../../support/subscriptions.ts'
-import { accountNow, aFundedAccount, aUsage, errorInfo, report } from '../../../support/usages.ts'
+import { accountNow, aFundedAccount, aUsage, report } from '../../../support/usages.ts'
 import { aTable } from '../../../support/world.ts'
+import { reasonOf } from '../../every-operation.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const charge = (account: Account, amount: number) => report(account, [aUsage({ amount })])
@@ -142,7 +143,7 @@ test('the credits of plans do not count among the 100 grants that may be about t
     await aTable().write(update(expiringCreditsKey(account.id), { set: { grants } }))
     const grant = () => call(grantCredits, { as: admin, params, body: { id: randomUUID(), amount: 1, expires_at } })
     expect((await grant()).status).toBe(200)
-    expect(errorInfo(await grant()).reason).toBe('TOO_MANY_EXPIRING_CREDITS')
+    expect(reasonOf(await grant())).toBe('TOO_MANY_EXPIRING_CREDITS')
   })
   await atInstant('2027-03-01T00:00:00.000Z', async () => {
     expect((await charge(account, 101)).body.balance).toBe('0')

@@ -19,8 +19,9 @@ import {
   subscribe,
   updateSubscription,
 } from '../../../support/subscriptions.ts'
-import { aFundedAccount, aUsage, errorInfo, report } from '../../../support/usages.ts'
+import { aFundedAccount, aUsage, report } from '../../../support/usages.ts'
 import { aPermission, aPolicy, aRole, aUser } from '../../../support/world.ts'
+import { reasonOf } from '../../every-operation.ts'
 
 // Tests the rules that docs/plans.md describes.
 
@@ -62,7 +63,7 @@ test('a trial entitles without credits, and is given once for an account and pla
   await cancel(account, id, { immediate: true })
   expect((await subscribe(account, plan.id)).state).toBe('active')
   const again = await checkOut(account, { subscription_body: { plan: (await aPlan()).id, cancel_after_trial: true } })
-  expect(errorInfo(again).reason).toBe('NO_TRIAL')
+  expect(reasonOf(again)).toBe('NO_TRIAL')
 })
 
 test.each([
@@ -112,7 +113,7 @@ test('a change has no id: a copy is ALREADY_SUBSCRIBED, and one that arrives aft
   const { id } = await subscribe(account, plan.id)
   const toOther = () => changePlan(account, id, { plan_change: { plan: other.id, immediate: true } })
   expect((await toOther()).status).toBe(200)
-  expect(errorInfo(await toOther()).reason).toBe('ALREADY_SUBSCRIBED')
+  expect(reasonOf(await toOther())).toBe('ALREADY_SUBSCRIBED')
   await changePlan(account, id, { plan_change: { plan: plan.id, immediate: true } })
   expect((await toOther()).body.phase.plan_id).toBe(other.id)
 })
@@ -192,5 +193,5 @@ test('an account has at most five subscriptions that have not ended', async () =
   const plans = await Promise.all(Array.from({ length: 6 }, () => aPlan({ interval: 'month' })))
   for (const { id } of plans.slice(0, 5)) await subscribe(account, id)
   const sixth = await checkOut(account, { subscription_body: { plan: plans[5].id } })
-  expect(errorInfo(sixth).reason).toBe('TOO_MANY_SUBSCRIPTIONS')
+  expect(reasonOf(sixth)).toBe('TOO_MANY_SUBSCRIPTIONS')
 })

@@ -4,7 +4,8 @@ import { later } from '../../../support/holds.ts'
 import { aPlan } from '../../../support/plans.ts'
 import { checkOut, listSubscriptions } from '../../../support/subscriptions.ts'
 import { beforeRequests, first, loseAnswer, refuse, sdkError, withFault } from '../../../support/table-faults.ts'
-import { accountNow, aFundedAccount, aUsage, errorInfo, report, reporter } from '../../../support/usages.ts'
+import { accountNow, aFundedAccount, aUsage, report, reporter } from '../../../support/usages.ts'
+import { reasonOf } from '../../every-operation.ts'
 
 await reporter() // Creates the client here, so that no fault of a test affects its creation.
 const REQUESTS = [1, 2, 3, 4, 5, 6, 7]
@@ -48,7 +49,7 @@ test.each(REQUESTS)(
     const [first, second] = await overtake(at, subscribeTo(other.id), subscribeTo(one.id))
     expect([first?.status, second?.status].sort()).toEqual([200, 409])
     const refused = [first, second].find((answer) => answer?.status === 409)
-    expect(refused && errorInfo(refused).reason).toBe('CHECKOUT_ID_REUSED')
+    expect(refused && reasonOf(refused)).toBe('CHECKOUT_ID_REUSED')
   },
 )
 
