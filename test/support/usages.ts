@@ -43,11 +43,3 @@ export const balanceOf = async (account: Account): Promise<bigint> => (await acc
 /** Makes an account look as if its balance had just changed. Otherwise a charge would need one request less. */
 export const touchBalance = ({ id }: Account): Promise<unknown> =>
   aTable().write(update(accountKey(id), { set: { updated_at: readClock().toISOString() } }))
-
-export const errorInfo = ({ body }: Answer) =>
-  body.details.find((each: { '@type': string }) => each['@type'].endsWith('ErrorInfo'))
-
-export const violatedFields = ({ body }: Answer): string[] =>
-  (body.details.find((each: { '@type': string }) => each['@type'].endsWith('BadRequest'))?.field_violations ?? []).map(
-    ({ field }: { field: string }) => field,
-  )

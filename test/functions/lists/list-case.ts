@@ -1,6 +1,6 @@
-import type { Handler } from '../../../lib/http/operation.ts'
 import type { OperationName } from '../../../operations/index.ts'
-import type { Answer, Call } from '../../support/request.ts'
+import { ask } from '../../rules/ask.ts'
+import type { Answer, Call, Credentials } from '../../support/request.ts'
 
 /** A list with its requests, and functions that add and remove entries. Each case has its own container. */
 export interface ListCase {
@@ -14,7 +14,6 @@ export interface ListCase {
 export interface ListOperation {
   operation: OperationName
   by: string
-  handler: Handler
   idsIn: (body: Answer['body']) => string[]
   /** Whether the entries have metadata, which can be large. */
   hasMetadata: boolean
@@ -27,3 +26,10 @@ export interface ListOperation {
 
 /** Returns a function that returns the ids of the entries in an answer. */
 export const ids = (member: string) => (body: Answer['body']) => body[member].map(({ id }: { id: string }) => id)
+
+/** Sends the request of a list. */
+export const askList = (
+  as: Credentials,
+  { operation }: Pick<ListOperation, 'operation'>,
+  { params, query }: Pick<Call, 'params' | 'query'>,
+): Promise<Answer> => ask(as, operation, { at: params, ...query } as never) as Promise<Answer>

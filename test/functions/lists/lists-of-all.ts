@@ -1,8 +1,3 @@
-import { handler as listAccounts } from '../../../functions/billing/accounts/list-all.ts'
-import { handler as listGroups } from '../../../functions/directory/groups/list-all.ts'
-import { handler as listProjects } from '../../../functions/directory/projects/list-all.ts'
-import { handler as listServiceUsers } from '../../../functions/directory/service-users/list-all.ts'
-import { handler as listUsers } from '../../../functions/directory/users/list.ts'
 import { listedKey, ownedByOrganizationKey } from '../../../lib/foundation/table/keys.ts'
 import { anOrganization } from '../../support/world.ts'
 import {
@@ -69,7 +64,6 @@ export const LISTS_OF_ALL: readonly ListOperation[] = [
     ...{
       operation: 'list-users',
       by: 'profile',
-      handler: listUsers,
       idsIn: ids('users'),
       hasMetadata: true,
       isSole: true,
@@ -77,22 +71,21 @@ export const LISTS_OF_ALL: readonly ListOperation[] = [
     make: aProfileCase,
   },
   {
-    ...{ ...SHARED, operation: 'list-projects', handler: listProjects, idsIn: onlyMine('projects') },
+    ...{ ...SHARED, operation: 'list-projects', idsIn: onlyMine('projects') },
     make: aCase('PROJECTS_OF', (parent, metadata) => containerWrites(parent, metadata)),
   },
   {
-    ...{ ...SHARED, operation: 'list-groups', handler: listGroups, idsIn: onlyMine('groups') },
+    ...{ ...SHARED, operation: 'list-groups', idsIn: onlyMine('groups') },
     make: aCase('GROUPS_OF', groupWrites),
   },
   {
-    ...{ ...SHARED, operation: 'list-all-service-users', handler: listServiceUsers, idsIn: onlyMine('serviceusers') },
+    ...{ ...SHARED, operation: 'list-all-service-users', idsIn: onlyMine('serviceusers') },
     make: aCase('CLIENTS_OF', ({ id }, metadata) => serviceUserWrites(id, metadata)),
   },
   {
     ...{
       ...SHARED,
       operation: 'list-all-billing-accounts',
-      handler: listAccounts,
       idsIn: onlyMine('billing_accounts'),
     },
     make: aCase('ACCOUNTS_OF', ({ id }, metadata) => accountWrites(id, metadata)),

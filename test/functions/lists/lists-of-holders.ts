@@ -1,9 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { handler as listOrganizationAdmins } from '../../../functions/directory/organizations/list-admins.ts'
-import { handler as listProjectAdmins } from '../../../functions/directory/projects/list-admins.ts'
-import { handler as listProjectGroups } from '../../../functions/directory/projects/list-groups.ts'
-import { handler as listProjectServiceUsers } from '../../../functions/directory/projects/list-service-users.ts'
-import { handler as listProjectUsers } from '../../../functions/directory/projects/list-users.ts'
 import { builtinId } from '../../../lib/foundation/identifiers/builtin.ts'
 import { grantKey } from '../../../lib/foundation/table/keys.ts'
 import { anOrganization, aProject, aRole } from '../../support/world.ts'
@@ -37,23 +32,23 @@ async function aHolderCase(kind: keyof typeof MAKERS, onProject = true): Promise
 
 export const LISTS_OF_HOLDERS: readonly ListOperation[] = [
   {
-    ...{ operation: 'list-organization-admins', by: 'organization', handler: listOrganizationAdmins },
+    ...{ operation: 'list-organization-admins', by: 'organization' },
     ...{ idsIn: ids('users'), hasMetadata: false, make: () => aHolderCase('app/user', false) },
   },
   {
-    ...{ operation: 'list-project-admins', by: 'project', handler: listProjectAdmins },
+    ...{ operation: 'list-project-admins', by: 'project' },
     ...{ idsIn: ids('users'), hasMetadata: false, make: () => aHolderCase('app/user') },
   },
   {
-    ...{ operation: 'list-project-users', by: 'project', handler: listProjectUsers },
+    ...{ operation: 'list-project-users', by: 'project' },
     ...{ idsIn: ids('users'), hasMetadata: false, make: () => aHolderCase('app/user') },
   },
   {
-    ...{ operation: 'list-project-service-users', by: 'project', handler: listProjectServiceUsers },
+    ...{ operation: 'list-project-service-users', by: 'project' },
     ...{ idsIn: ids('serviceusers'), hasMetadata: true, make: () => aHolderCase('app/serviceuser') },
   },
   {
-    ...{ operation: 'list-project-groups', by: 'project', handler: listProjectGroups },
+    ...{ operation: 'list-project-groups', by: 'project' },
     ...{ idsIn: ids('groups'), hasMetadata: true, make: () => aHolderCase('app/group') },
   },
 ]

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { handler as listHolds } from '../../../functions/billing/holds/list.ts'
 import type { Hold } from '../../../lib/billing/holds/schema.ts'
 import { newEntryWrite } from '../../../lib/billing/holds/store.ts'
 import { heldKey, holdKey } from '../../../lib/foundation/table/keys.ts'
@@ -35,7 +34,7 @@ async function aHoldCase(): Promise<ListCase> {
 
 export const LISTS_OF_HOLDS: readonly ListOperation[] = [
   {
-    ...{ operation: 'list-holds', by: 'account', handler: listHolds },
+    ...{ operation: 'list-holds', by: 'account' },
     ...{ idsIn: ids('holds'), hasMetadata: true, make: aHoldCase },
   },
 ]

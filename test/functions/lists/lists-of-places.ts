@@ -1,7 +1,3 @@
-import { handler as listServiceUserProjects } from '../../../functions/directory/service-users/list-projects.ts'
-import { handler as listGroups } from '../../../functions/directory/users/list-groups.ts'
-import { handler as listOrganizations } from '../../../functions/directory/users/list-organizations.ts'
-import { handler as listProjects } from '../../../functions/directory/users/list-projects.ts'
 import { readPolicy } from '../../../lib/access/policies/store.ts'
 import { unbindPolicy } from '../../../lib/access/policies/unbind-policy.ts'
 import { idOf } from '../../../lib/access/resources/schema.ts'
@@ -54,19 +50,19 @@ async function aServiceUserCase(): Promise<ListCase> {
 
 export const LISTS_OF_PLACES: readonly ListOperation[] = [
   {
-    ...{ operation: 'list-organizations-by-user', by: 'user', handler: listOrganizations },
+    ...{ operation: 'list-organizations-by-user', by: 'user' },
     ...{ idsIn: ids('organizations'), hasMetadata: true, make: aUserCase('app/organization') },
   },
   {
-    ...{ operation: 'list-projects-by-user', by: 'user', handler: listProjects },
+    ...{ operation: 'list-projects-by-user', by: 'user' },
     ...{ idsIn: ids('projects'), hasMetadata: true, make: aUserCase('app/project') },
   },
   {
-    ...{ operation: 'list-user-groups', by: 'user', handler: listGroups },
+    ...{ operation: 'list-user-groups', by: 'user' },
     ...{ idsIn: ids('groups'), hasMetadata: true, make: aUserCase('app/group') },
   },
   {
-    ...{ operation: 'list-service-user-projects', by: 'service user', handler: listServiceUserProjects },
+    ...{ operation: 'list-service-user-projects', by: 'service user' },
     ...{ idsIn: ids('projects'), hasMetadata: true, make: aServiceUserCase },
   },
 ]

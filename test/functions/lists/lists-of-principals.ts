@@ -1,7 +1,3 @@
-import { handler as listPlatformUsers } from '../../../functions/access/platform-users/list.ts'
-import { handler as listOrganizationUsers } from '../../../functions/directory/organization-users/list.ts'
-import { handler as listServiceUsers } from '../../../functions/directory/service-users/list.ts'
-import { handler as listServiceUsersByQuery } from '../../../functions/directory/service-users/list-by-organization.ts'
 import { platformEntries } from '../../../lib/access/clients/entity.ts'
 import { grantKey, IDS, listedKey, ownedByOrganizationKey } from '../../../lib/foundation/table/keys.ts'
 import { put } from '../../../lib/foundation/table/writes.ts'
@@ -59,19 +55,19 @@ async function aPlatformCase(): Promise<ListCase> {
 
 export const LISTS_OF_PRINCIPALS: readonly ListOperation[] = [
   {
-    ...{ operation: 'list-organization-users', by: 'organization', handler: listOrganizationUsers },
+    ...{ operation: 'list-organization-users', by: 'organization' },
     ...{ idsIn: ids('users'), hasMetadata: false, make: anOrganizationUserCase },
   },
   {
-    ...{ operation: 'list-organization-service-users', by: 'organization', handler: listServiceUsers },
+    ...{ operation: 'list-organization-service-users', by: 'organization' },
     ...{ idsIn: ids('serviceusers'), hasMetadata: true, make: () => aServiceUserCase() },
   },
   {
-    ...{ operation: 'list-service-users', by: 'organization', handler: listServiceUsersByQuery },
+    ...{ operation: 'list-service-users', by: 'organization' },
     ...{ idsIn: ids('serviceusers'), hasMetadata: true, make: () => aServiceUserCase(true) },
   },
   {
-    ...{ operation: 'list-platform-users', by: 'principal', handler: listPlatformUsers, isSole: true },
+    ...{ operation: 'list-platform-users', by: 'principal', isSole: true },
     ...{ idsIn: ids('users'), hasMetadata: false, make: aPlatformCase },
   },
 ]

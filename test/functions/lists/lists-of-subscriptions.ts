@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { handler as listSubscriptions } from '../../../functions/billing/subscriptions/list.ts'
 import type { SubscriptionRecord } from '../../../lib/billing/subscriptions/schema.ts'
 import { creationWrites } from '../../../lib/billing/subscriptions/store.ts'
 import { subscriptionOfAccountKey } from '../../../lib/foundation/table/keys.ts'
@@ -36,7 +35,7 @@ async function aSubscriptionCase(): Promise<ListCase> {
 
 export const LISTS_OF_SUBSCRIPTIONS: readonly ListOperation[] = [
   {
-    ...{ operation: 'list-subscriptions', by: 'account', handler: listSubscriptions },
+    ...{ operation: 'list-subscriptions', by: 'account' },
     ...{ idsIn: ids('subscriptions'), hasMetadata: true, make: aSubscriptionCase },
   },
 ]

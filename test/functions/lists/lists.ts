@@ -1,19 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { handler as listOrganizationRoles } from '../../../functions/access/organization-roles/list.ts'
-import { handler as listPermissions } from '../../../functions/access/permissions/list.ts'
-import { handler as listPolicies } from '../../../functions/access/policies/list.ts'
-import { handler as listResources } from '../../../functions/access/resources/list.ts'
-import { handler as listRoles } from '../../../functions/access/roles/list.ts'
-import { handler as listAccounts } from '../../../functions/billing/accounts/list.ts'
-import { handler as listTransactions } from '../../../functions/billing/accounts/list-transactions.ts'
-import { handler as listFeatures } from '../../../functions/billing/features/list.ts'
-import { handler as listPlans } from '../../../functions/billing/plans/list.ts'
-import { handler as listProducts } from '../../../functions/billing/products/list.ts'
-import { handler as listGroups } from '../../../functions/directory/groups/list.ts'
-import { handler as listGroupUsers } from '../../../functions/directory/groups/list-users.ts'
-import { handler as listOrganizations } from '../../../functions/directory/organizations/list.ts'
-import { handler as listAllOrganizations } from '../../../functions/directory/organizations/list-all.ts'
-import { handler as listProjects } from '../../../functions/directory/organizations/list-projects.ts'
 import { changeMembers } from '../../../lib/directory/groups/members.ts'
 import { IDS, listedKey, ownedByOrganizationKey, usageKey } from '../../../lib/foundation/table/keys.ts'
 import { remove } from '../../../lib/foundation/table/writes.ts'
@@ -196,69 +181,68 @@ async function aCatalogCase(kind: 'PRODUCT' | 'FEATURE' | 'PLAN'): Promise<ListC
 
 const policies = {
   operation: 'list-policies',
-  handler: listPolicies,
   idsIn: ids('policies'),
   hasMetadata: true,
 } as const
 
 export const LISTS: readonly ListOperation[] = [
   {
-    ...{ operation: 'list-billing-accounts', by: 'organization', handler: listAccounts },
+    ...{ operation: 'list-billing-accounts', by: 'organization' },
     ...{ idsIn: ids('billing_accounts'), hasMetadata: true, make: anAccountCase },
   },
   {
-    ...{ operation: 'list-products', by: 'id', handler: listProducts, isSole: true },
+    ...{ operation: 'list-products', by: 'id', isSole: true },
     ...{ idsIn: ids('products'), hasMetadata: true, make: () => aCatalogCase('PRODUCT') },
   },
   {
-    ...{ operation: 'list-features', by: 'id', handler: listFeatures, isSole: true },
+    ...{ operation: 'list-features', by: 'id', isSole: true },
     ...{ idsIn: ids('features'), hasMetadata: true, make: () => aCatalogCase('FEATURE') },
   },
   {
-    ...{ operation: 'list-plans', by: 'id', handler: listPlans, isSole: true },
+    ...{ operation: 'list-plans', by: 'id', isSole: true },
     ...{ idsIn: ids('plans'), hasMetadata: true, make: () => aCatalogCase('PLAN') },
   },
   { ...policies, by: 'resource', make: () => aPolicyCase('resource') },
   { ...policies, by: 'principal', make: () => aPolicyCase('principal') },
   { ...policies, by: 'role', make: () => aPolicyCase('role') },
   {
-    ...{ operation: 'list-permissions', by: 'namespace', handler: listPermissions },
+    ...{ operation: 'list-permissions', by: 'namespace' },
     ...{ idsIn: ids('permissions'), hasMetadata: true, make: aPermissionCase },
   },
   {
-    ...{ operation: 'list-roles', by: 'scope', handler: listRoles },
+    ...{ operation: 'list-roles', by: 'scope' },
     ...{ idsIn: ids('roles'), hasMetadata: true, make: () => aRoleCase(false) },
   },
   {
-    ...{ operation: 'list-organization-roles', by: 'organization', handler: listOrganizationRoles },
+    ...{ operation: 'list-organization-roles', by: 'organization' },
     ...{ idsIn: ids('roles'), hasMetadata: true, make: () => aRoleCase(true) },
   },
   {
-    ...{ operation: 'list-organizations', by: 'state', handler: listOrganizations },
+    ...{ operation: 'list-organizations', by: 'state' },
     ...{ idsIn: ids('organizations'), hasMetadata: true, make: anOrganizationCase },
   },
   {
-    ...{ operation: 'list-all-organizations', by: 'state', handler: listAllOrganizations },
+    ...{ operation: 'list-all-organizations', by: 'state' },
     ...{ idsIn: ids('organizations'), hasMetadata: true, make: anOrganizationCase },
   },
   {
-    ...{ operation: 'list-organization-projects', by: 'organization', handler: listProjects },
+    ...{ operation: 'list-organization-projects', by: 'organization' },
     ...{ idsIn: ids('projects'), hasMetadata: true, make: aProjectCase },
   },
   {
-    ...{ operation: 'list-organization-groups', by: 'organization', handler: listGroups },
+    ...{ operation: 'list-organization-groups', by: 'organization' },
     ...{ idsIn: ids('groups'), hasMetadata: true, make: aGroupCase },
   },
   {
-    ...{ operation: 'list-group-users', by: 'group', handler: listGroupUsers },
+    ...{ operation: 'list-group-users', by: 'group' },
     ...{ idsIn: ids('users'), hasMetadata: false, make: aMemberCase },
   },
   {
-    ...{ operation: 'list-project-resources', by: 'project', handler: listResources },
+    ...{ operation: 'list-project-resources', by: 'project' },
     ...{ idsIn: ids('resources'), hasMetadata: true, make: aResourceCase },
   },
   {
-    ...{ operation: 'list-billing-transactions', by: 'account', handler: listTransactions },
+    ...{ operation: 'list-billing-transactions', by: 'account' },
     ...{ idsIn: ids('transactions'), hasMetadata: true, make: aTransactionCase },
   },
   ...LISTS_OF_ALL,

@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
-import { handler as listOrganizationRoles } from '../../../functions/access/organization-roles/list.ts'
-import { handler as listRoles } from '../../../functions/access/roles/list.ts'
-import { handler as listAccounts } from '../../../functions/billing/accounts/list.ts'
-import { handler as listAllAccounts } from '../../../functions/billing/accounts/list-all.ts'
-import { handler as listPlans } from '../../../functions/billing/plans/list.ts'
-import { handler as listOrganizations } from '../../../functions/directory/organizations/list.ts'
-import { handler as listAllOrganizations } from '../../../functions/directory/organizations/list-all.ts'
-import { handler as listProjects } from '../../../functions/directory/organizations/list-projects.ts'
-import { handler as listAllProjects } from '../../../functions/directory/projects/list-all.ts'
-import { handler as listServiceUsers } from '../../../functions/directory/service-users/list.ts'
-import { handler as listAllServiceUsers } from '../../../functions/directory/service-users/list-all.ts'
-import { handler as listServiceUsersByQuery } from '../../../functions/directory/service-users/list-by-organization.ts'
 import { createPlan } from '../../../lib/billing/plans/change-plan.ts'
-import { call } from '../../support/request.ts'
+import type { OperationName } from '../../../operations/index.ts'
 import { followTable } from '../../support/service.ts'
 import { aServiceUser } from '../../support/service-users.ts'
 import { aClient, anAccount, anOrganization, aProject, aRole, aTable } from '../../support/world.ts'
+import { askList } from './list-case.ts'
 
 let stream = followTable()
 afterAll(() => stream.stop())
@@ -26,7 +15,7 @@ export const organization = await anOrganization({ name: `${tag}-home`, title: '
 
 export type Query = Record<string, string>
 export interface Case {
-  handler: Parameters<typeof call>[0]
+  operation: OperationName
   field: string
   params?: Query
   query?: Query
@@ -50,56 +39,67 @@ const serviceUser = async (title: string) => ({
 
 export const CASES: Record<string, Case> = {
   organizations: {
-    handler: listOrganizations,
+    operation: 'list-organizations',
     field: 'organizations',
     make: (title, name, at) => anOrganization({ title, name, ...times(at) }),
   },
   'all organizations': {
-    handler: listAllOrganizations,
+    operation: 'list-all-organizations',
     field: 'organizations',
     make: (title, name, at) => anOrganization({ title, name, ...times(at) }),
   },
   'projects of an organization': {
-    handler: listProjects,
+    operation: 'list-organization-projects',
     field: 'projects',
     params: { id: organization.id },
     make: project,
   },
-  'all projects': { handler: listAllProjects, field: 'projects', make: project },
-  'all projects of one': { handler: listAllProjects, field: 'projects', query: inPath, make: project },
-  roles: { handler: listRoles, field: 'roles', make: role('') },
+  'all projects': { operation: 'list-projects', field: 'projects', make: project },
+  'all projects of one': { operation: 'list-projects', field: 'projects', query: inPath, make: project },
+  roles: { operation: 'list-roles', field: 'roles', make: role('') },
   'roles of an organization': {
-    handler: listOrganizationRoles,
+    operation: 'list-organization-roles',
     field: 'roles',
     params: inPath,
     make: role(organization.id),
   },
-  accounts: { handler: listAccounts, field: 'billing_accounts', params: inPath, make: account, has: ['name'] },
-  'all accounts': { handler: listAllAccounts, field: 'billing_accounts', make: account, has: ['name'] },
-  plans: { handler: listPlans, field: 'plans', make: plan },
+  accounts: {
+    operation: 'list-billing-accounts',
+    field: 'billing_accounts',
+    params: inPath,
+    make: account,
+    has: ['name'],
+  },
+  'all accounts': { operation: 'list-all-billing-accounts', field: 'billing_accounts', make: account, has: ['name'] },
+  plans: { operation: 'list-plans', field: 'plans', make: plan },
   'service users': {
-    handler: listServiceUsers,
+    operation: 'list-organization-service-users',
     field: 'serviceusers',
     params: inPath,
     make: serviceUser,
     has: ['title'],
   },
   'service users by query': {
-    handler: listServiceUsersByQuery,
+    operation: 'list-service-users',
     field: 'serviceusers',
     query: inPath,
     make: serviceUser,
     has: ['title'],
   },
-  'all service users': { handler: listAllServiceUsers, field: 'serviceusers', make: serviceUser, has: ['title'] },
+  'all service users': {
+    operation: 'list-all-service-users',
+    field: 'serviceusers',
+    make: serviceUser,
+    has: ['title'],
+  },
 }
 
-export async function ask({ handler, params = {}, query = {} }: Case, more: Query = {}, as = admin) {
+export async function askOrdered({ operation, params = {}, query = {} }: Case, more: Query = {}) {
   await stream.caughtUp()
-  return call(handler, { as, method: 'GET', params, query: { ...query, ...more } })
+  return askList(admin, { operation }, { params, query: { ...query, ...more } })
 }
 export async function answer(asked: Case, more: Query = {}) {
-  const { status, body } = await ask(asked, more)
+  const { status, body } = await askOrdered(asked, more)
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body
 }

@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest'
-import { handler as listAccounts } from '../../../functions/billing/accounts/list.ts'
-import { handler as listAllAccounts } from '../../../functions/billing/accounts/list-all.ts'
-import { handler as listGroups } from '../../../functions/directory/groups/list.ts'
-import { handler as listAllGroups } from '../../../functions/directory/groups/list-all.ts'
-import { handler as listOrganizations } from '../../../functions/directory/organizations/list.ts'
-import { handler as listAllOrganizations } from '../../../functions/directory/organizations/list-all.ts'
-import { handler as listProjects } from '../../../functions/directory/organizations/list-projects.ts'
-import { handler as listAllProjects } from '../../../functions/directory/projects/list-all.ts'
-import { handler as listServiceUsers } from '../../../functions/directory/service-users/list.ts'
-import { handler as listAllServiceUsers } from '../../../functions/directory/service-users/list-all.ts'
-import { handler as listServiceUsersByQuery } from '../../../functions/directory/service-users/list-by-organization.ts'
-import { handler as listOrganizationsOf } from '../../../functions/directory/users/list-organizations.ts'
-import type { Handler } from '../../../lib/http/operation.ts'
-import { type Call, call } from '../../support/request.ts'
+import type { OperationName } from '../../../operations/index.ts'
+import type { Call } from '../../support/request.ts'
 import { aServiceUser } from '../../support/service-users.ts'
 import { aClient, aGroup, anAccount, anOrganization, aPolicy, aProject, aRole, aUser } from '../../support/world.ts'
+import { askList } from './list-case.ts'
 
 // Some operations answer with the same list. A page token is nevertheless valid for only one of these operations.
 
@@ -30,44 +19,44 @@ for (let made = 0; made < 2; made++) {
   await aServiceUser({ organizationId: organization.id })
 }
 
-type Asking = [Handler, Omit<Call, 'as'>]
+type Asking = [OperationName, Pick<Call, 'params' | 'query'>]
 const [org_id, user_id] = [organization.id, user.slice('app/user:'.length)]
-const byPath: Omit<Call, 'as'> = { params: { org_id, id: org_id } }
-const byQuery: Omit<Call, 'as'> = { query: { org_id } }
+const byPath: Asking[1] = { params: { org_id, id: org_id } }
+const byQuery: Asking[1] = { query: { org_id } }
 
 const PAIRS: Record<string, [Asking, Asking]> = {
   organizations: [
-    [listOrganizations, {}],
-    [listAllOrganizations, {}],
+    ['list-organizations', {}],
+    ['list-all-organizations', {}],
   ],
   'organizations of a user': [
-    [listOrganizationsOf, { params: { id: user_id } }],
-    [listAllOrganizations, { query: { user_id } }],
+    ['list-organizations-by-user', { params: { id: user_id } }],
+    ['list-all-organizations', { query: { user_id } }],
   ],
   projects: [
-    [listProjects, byPath],
-    [listAllProjects, byQuery],
+    ['list-organization-projects', byPath],
+    ['list-projects', byQuery],
   ],
   groups: [
-    [listGroups, byPath],
-    [listAllGroups, byQuery],
+    ['list-organization-groups', byPath],
+    ['list-groups', byQuery],
   ],
   'service users': [
-    [listServiceUsers, byPath],
-    [listAllServiceUsers, byQuery],
+    ['list-organization-service-users', byPath],
+    ['list-all-service-users', byQuery],
   ],
   'service users by query': [
-    [listServiceUsersByQuery, byQuery],
-    [listAllServiceUsers, byQuery],
+    ['list-service-users', byQuery],
+    ['list-all-service-users', byQuery],
   ],
   accounts: [
-    [listAccounts, byPath],
-    [listAllAccounts, byQuery],
+    ['list-billing-accounts', byPath],
+    ['list-all-billing-accounts', byQuery],
   ],
 }
 
-const pageOf = ([handler, request]: Asking, more: Record<string, string> = {}) =>
-  call(handler, { as: admin, ...request, query: { ...request.query, page_size: '1', ...more } })
+const pageOf = ([operation, request]: Asking, more: Record<string, string> = {}) =>
+  askList(admin, { operation }, { ...request, query: { ...request.query, page_size: '1', ...more } })
 
 test.each(Object.entries(PAIRS))('a token of one list of %s is refused by the other', async (_, [first, second]) => {
   for (const [own, other] of [

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { operations } from '../../../operations/index.ts'
-import { call } from '../../support/request.ts'
-import type { ListCase, ListOperation } from './list-case.ts'
+import { askList, type ListCase, type ListOperation } from './list-case.ts'
 import { admin, LISTS } from './lists.ts'
 
 /** The numbers of entries of the long list and of the short lists. `EVERY_CASE=1` makes all lists long. */
@@ -20,10 +19,10 @@ test('the table of lists names every list operation', () => {
   expect([...new Set(LISTS.map(({ operation }) => operation))].sort()).toEqual(lists.sort())
 })
 
-async function pageOf({ handler, idsIn }: ListOperation, { ask }: ListCase, query: Record<string, string>) {
-  const { status, body, text } = await call(handler, { as: admin, ...ask(query) })
+async function pageOf(list: ListOperation, { ask }: ListCase, query: Record<string, string>) {
+  const { status, body, text } = await askList(admin, list, ask(query))
   if (status !== 200) throw new Error(`${status} ${text}`)
-  return { ids: idsIn(body), next: body.next_page_token as string }
+  return { ids: list.idsIn(body), next: body.next_page_token as string }
 }
 
 /**
@@ -96,7 +95,7 @@ describe.each(lists)('%s: a token', (_, list) => {
     await others.add(5)
     const { next } = await pageOf(list, entries, { page_size: '2' })
     const status = async (token: string, of = entries) =>
-      (await call(list.handler, { as: admin, ...of.ask({ page_size: '2', page_token: token }) })).status
+      (await askList(admin, list, of.ask({ page_size: '2', page_token: token }))).status
     const [version, digest, sk, within] = JSON.parse(Buffer.from(next, 'base64url').toString())
     const forge = (key: string) => Buffer.from(JSON.stringify([version, digest, key, within])).toString('base64url')
     expect([await status(next), await status(forge(sk))]).toEqual([200, 200])

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { call } from '../../support/request.ts'
 import { detailOf } from '../every-operation.ts'
-import type { ListCase } from './list-case.ts'
+import { askList, type ListCase } from './list-case.ts'
 import { admin, LISTS } from './lists.ts'
 
 const MAX_ENTRIES = 1_000
@@ -17,9 +16,9 @@ const lists = LISTS.map((list) => [`${list.operation} by ${list.by}`, list] as c
     FILLED.includes(name) || (process.env.EVERY_CASE === '1' && operation !== 'list-products' && !isShared),
 )
 
-describe.each(lists)('%s', (_, { handler, idsIn, hasMetadata, make }) => {
+describe.each(lists)('%s', (_, { operation, idsIn, hasMetadata, make }) => {
   const get = (entries: ListCase, query: Record<string, string> = {}) =>
-    call(handler, { as: admin, ...entries.ask(query) })
+    askList(admin, { operation }, entries.ask(query))
 
   test('1,000 entries are one answer; 1,001 are refused, never cut', async () => {
     const entries = await make()
