@@ -1,4 +1,4 @@
-import { findAccountPlace, requireChangeable } from '../../../lib/billing/accounts/account-in-path.ts'
+import { DEFAULT_ACCOUNT, findAccountPlace, requireChangeable } from '../../../lib/billing/accounts/account-in-path.ts'
 import { CheckoutBody, CheckoutResponse, checkOut } from '../../../lib/billing/checkouts/check-out.ts'
 import { AccountOfSubscriptions } from '../../../lib/billing/subscriptions/subscription-in-path.ts'
 import { readClock } from '../../../lib/foundation/clock.ts'
@@ -73,7 +73,7 @@ export const handler = operation('create-checkout', {
   load: ({ params: { org_id, billing_id } }, table) => findAccountPlace(table, { org_id, id: billing_id }),
   run: async ({ params: { billing_id }, body, loaded, caller, table }) => {
     const { account, organization } = await requireChangeable(table, caller, loaded)
-    return checkOut(table, { account, organization, isInferred: billing_id === '-' }, body, readClock())
+    return checkOut(table, { account, organization, isInferred: billing_id === DEFAULT_ACCOUNT }, body, readClock())
   },
   response: CheckoutResponse,
 })

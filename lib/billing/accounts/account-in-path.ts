@@ -12,7 +12,7 @@ import { type Organization, readOrganization } from './organization.ts'
 import type { Account } from './schema.ts'
 
 /** In a path, stands for the default account of the organization. */
-const DEFAULT = '-'
+export const DEFAULT_ACCOUNT = '-'
 
 export interface AccountPlace {
   org_id: string
@@ -36,7 +36,7 @@ export async function findAccountPlace(
   { org_id, id: account_id }: { org_id: string; id: string },
   { readsOrganization = true } = {},
 ): Promise<AccountPlace> {
-  const isDefault = account_id === DEFAULT
+  const isDefault = account_id === DEFAULT_ACCOUNT
   const [{ reference, organization }, named] = await Promise.all([
     findOrganization(table, org_id, readsOrganization || isDefault),
     isUuid(account_id) ? readAccount(table, account_id.toLowerCase()) : undefined,
@@ -131,6 +131,6 @@ export function refuseDeleting({ deleting }: Organization): void {
 
 function requireFound({ account, account_id, org_id, reference }: AccountPlace): Account {
   if (account !== undefined) return account
-  if (account_id !== DEFAULT) throw notFound('billing account', account_id)
+  if (account_id !== DEFAULT_ACCOUNT) throw notFound('billing account', account_id)
   throw notFound('default billing account', reference === undefined ? org_id : idOf(reference))
 }

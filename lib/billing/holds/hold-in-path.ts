@@ -9,14 +9,11 @@ import { organizationOf } from '../../foundation/identifiers/names.ts'
 import { PROJECT } from '../../foundation/identifiers/references.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { findOrganization } from '../accounts/account-in-path.ts'
+import { DEFAULT_ACCOUNT, findOrganization } from '../accounts/account-in-path.ts'
 import { readAccount } from '../accounts/balance.ts'
 import type { Account } from '../accounts/schema.ts'
 import type { Hold } from './schema.ts'
 import { readHold } from './store.ts'
-
-/** In a path, stands for the default account of the organization. */
-const DEFAULT = '-'
 
 export const AccountOfHolds = v.object({ org_id: organizationInPath, billing_id: v.string() })
 export const HoldInPath = v.object({ ...AccountOfHolds.entries, id: v.string() })
@@ -116,7 +113,7 @@ export async function requireNewHoldPlace(table: Table, caller: Actor, place: Ne
   const organizationId = await requireSpender(table, caller, place)
   const accountId = requireAccountId(place, organizationId)
   const { billing_id, project, project_id, organization } = place
-  const isInferred = billing_id === DEFAULT
+  const isInferred = billing_id === DEFAULT_ACCOUNT
   if (project_id !== '' && project === undefined) throw notFound('project', project_id)
   if (project !== undefined && organizationOf(project) !== organization.reference)
     throw invalidField('project_id', 'must be a project of the organization')
@@ -159,7 +156,7 @@ function requireInside({ billing_id, id, hold }: HoldPlace, organizationId: stri
   const isThere =
     hold !== undefined &&
     hold.organization_id === organizationId &&
-    (billing_id === DEFAULT || hold.account_id === billing_id.toLowerCase())
+    (billing_id === DEFAULT_ACCOUNT || hold.account_id === billing_id.toLowerCase())
   if (!isThere) throw notFound('hold', id)
   return hold
 }
@@ -174,7 +171,7 @@ export async function requireListableHolds(table: Table, caller: Actor, place: N
  * or if the organization has no default account.
  */
 function requireAccountId({ billing_id, account, organization }: NewHoldPlace, organizationId: string): string {
-  if (billing_id === DEFAULT) {
+  if (billing_id === DEFAULT_ACCOUNT) {
     const id = organization.organization?.default_account_id ?? ''
     if (id === '') throw notFound('default billing account', organizationId)
     return id

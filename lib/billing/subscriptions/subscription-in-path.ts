@@ -6,6 +6,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import {
   AccountInPath,
   type AccountPlace,
+  DEFAULT_ACCOUNT,
   findAccountPlace,
   requireChangeable,
   requireReadable,
@@ -36,7 +37,8 @@ export async function findSubscriptionPlace(
     readSubscription(table, id),
   ])
   if (found === undefined) return { ...place, id, subscription: undefined }
-  const isInside = billing_id === '-' ? isOfOrganization(place, found) : found.account_id === place.account?.id
+  const isInside =
+    billing_id === DEFAULT_ACCOUNT ? isOfOrganization(place, found) : found.account_id === place.account?.id
   if (!isInside) return { ...place, id, subscription: undefined }
   const account = place.account?.id === found.account_id ? place.account : await readAccount(table, found.account_id)
   return { ...place, id, subscription: found, account }
