@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chunk } from '../../lib/foundation/table/chunk.ts'
 import { fieldsOf } from '../functions/every-operation.ts'
-import { ask, askAll, type Question } from '../support/ask.ts'
+import { askAll, askCheck, type Question } from '../support/ask.ts'
 import { atTime } from '../support/clock.ts'
 import { propertySeed } from '../support/environment.ts'
 import { changeWorld } from './changes.ts'
@@ -118,7 +118,7 @@ async function expectSameAt(world: World, checks: WorldSpec['checks'], now?: num
         : spell(target.permission)
     const request = `${subject} ${resource} ${text}`
     const expected = expectedAnswer(world, target, findPermission(world, text, resource), now)
-    const { status, body } = await ask(subject, resource, text)
+    const { status, body } = await askCheck(subject, resource, text)
     answers.push(status === 200 ? body.status : status)
     expect([request, answers.at(-1)]).toEqual([request, expected])
     asked.push({ question: { subject, resource, permission: text }, expected })

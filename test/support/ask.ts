@@ -6,14 +6,14 @@ import { aClient } from './world.ts'
 let asking: Promise<Credentials> | undefined
 
 /** Sends a check as a platform member. */
-export async function ask(subject: string, resource: string, permission: string): Promise<Answer> {
+export async function askCheck(subject: string, resource: string, permission: string): Promise<Answer> {
   asking ??= aClient(['member'])
   return call(handler, { as: await asking, body: { subject, resource, permission } })
 }
 
 /** Throws an error if the answer is not 200. */
 export async function allowed(subject: string, resource: string, permission: string): Promise<boolean> {
-  const { status, body, text } = await ask(subject, resource, permission)
+  const { status, body, text } = await askCheck(subject, resource, permission)
   if (status !== 200 || Object.keys(body).join() !== 'status') throw new Error(`no answer but ${status}: ${text}`)
   return body.status
 }

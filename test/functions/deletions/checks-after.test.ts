@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readRole, readRoleContext, removeRole } from '../../../lib/access/roles/store.ts'
-import { ask } from '../../support/ask.ts'
+import { askCheck } from '../../support/ask.ts'
 import { aPolicy, aRole, aTable, aUser } from '../../support/world.ts'
 import { declare, organization, permission, project, type Scene, scenes } from './scenes.ts'
 
@@ -11,7 +11,7 @@ async function answersOf(ways: Scene['ways']): Promise<Record<string, boolean>> 
   const answers: Record<string, boolean> = {}
   for (const [way, [subject, resource, key = permission.key]] of Object.entries(ways)) {
     // A check of a deleted permission is answered with an error, which also counts as denied.
-    answers[way] = (await ask(subject, resource, key)).body.status === true
+    answers[way] = (await askCheck(subject, resource, key)).body.status === true
   }
   return answers
 }

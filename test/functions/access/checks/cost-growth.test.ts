@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ResourceRecord } from '../../../../lib/access/resources/schema.ts'
 import { MAX_GROUPS } from '../../../../lib/directory/groups/member-writes.ts'
-import { ask, askAll } from '../../../support/ask.ts'
+import { askAll, askCheck } from '../../../support/ask.ts'
 import { ageTable } from '../../../support/clock.ts'
 import { aMemberOf, grantToGroups, groupIds } from '../../../support/groups.ts'
 import { costOf } from '../../../support/recorder.ts'
@@ -9,7 +9,7 @@ import { aGroup, aPolicy, aUser } from '../../../support/world.ts'
 import { aTreeWorld } from '../resources/trees.ts'
 
 const { organization, project, reader, aChain, aDocument, move } = await aTreeWorld()
-const asking = (user: string, resource: ResourceRecord) => costOf(() => ask(user, resource.resource, 'get'))
+const asking = (user: string, resource: ResourceRecord) => costOf(() => askCheck(user, resource.resource, 'get'))
 
 /** Caches the definitions. */
 async function warm(): Promise<void> {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { handler } from '../../../../functions/access/checks/check.ts'
 import type { Handler } from '../../../../lib/http/operation.ts'
 import { reasonOf } from '../../../support/answers.ts'
-import { ask } from '../../../support/ask.ts'
+import { askCheck } from '../../../support/ask.ts'
 import { anEvent, call } from '../../../support/request.ts'
 import { cancelled, type Fault, first, refuse, SDK_TEXT, sdkError, withFault } from '../../../support/table-faults.ts'
 import {
@@ -103,7 +103,7 @@ test('a check whose path cannot be read is 503, and leaves no failure of a read 
   const document = await aResource(project, 'compute/disk', { parent: folder.resource })
   const holder = aUser()
   await aPolicy(reader, holder, top.resource)
-  await ask(holder, top.resource, 'compute.disk.get')
+  await askCheck(holder, top.resource, 'compute.disk.get')
   const unhandled: unknown[] = []
   const note = (error: unknown) => unhandled.push(error)
   process.on('unhandledRejection', note)
@@ -112,11 +112,11 @@ test('a check whose path cannot be read is 503, and leaves no failure of a read 
     if (++count > 1) throw sdkError('TimeoutError')
     return send()
   }
-  const answer = await withFault(failAfterFirst, () => ask(holder, document.resource, 'get'))
+  const answer = await withFault(failAfterFirst, () => askCheck(holder, document.resource, 'get'))
   await new Promise((resolve) => setTimeout(resolve, 10))
   process.off('unhandledRejection', note)
   expect([answer.status, unhandled]).toEqual([503, []])
-  expect((await ask(holder, document.resource, 'get')).body).toEqual({ status: true })
+  expect((await askCheck(holder, document.resource, 'get')).body).toEqual({ status: true })
 })
 
 describe('a table that cannot be reached', () => {

@@ -7,7 +7,7 @@ import { readRole, saveRole } from '../../../../lib/access/roles/store.ts'
 import { changeMembers } from '../../../../lib/directory/groups/members.ts'
 import { resourceKey } from '../../../../lib/foundation/table/keys.ts'
 import { remove } from '../../../../lib/foundation/table/writes.ts'
-import { allowed, ask } from '../../../support/ask.ts'
+import { allowed, askCheck } from '../../../support/ask.ts'
 import { call } from '../../../support/request.ts'
 import {
   aClient,
@@ -125,7 +125,7 @@ test('a permission counts as long as the role contains it', async () => {
 
 test('a new permission counts at once, even after a check has found it missing', async () => {
   const resource = `fresh/thing:${randomUUID()}`
-  expect((await ask(aUser(), resource, 'get')).status).toBe(404)
+  expect((await askCheck(aUser(), resource, 'get')).status).toBe(404)
   await aPermission('fresh.thing.get')
   await expectAll(false, aUser(), resource, 'get')
 })
@@ -144,14 +144,15 @@ test('a renamed permission keeps its grants under the new key, name and verb, an
   expect((await rename({ key: 'paint.wall.see', name: 'seeing' })).status).toBe(200)
   for (const resource of [registered.resource, unregistered]) {
     for (const old of ['look', 'paint.wall.look', 'paintwalllook']) {
-      expect((await ask(user, resource, old)).status).toBe(404)
+      expect((await askCheck(user, resource, old)).status).toBe(404)
     }
     for (const now of ['see', 'paint.wall.see', 'seeing']) await expectAll(true, user, resource, now)
   }
 
   expect((await rename({ key: 'paint.door.see' })).status).toBe(200)
   for (const resource of [registered.resource, unregistered]) {
-    for (const old of ['see', 'paint.wall.see', 'seeing']) expect((await ask(user, resource, old)).status).toBe(404)
+    for (const old of ['see', 'paint.wall.see', 'seeing'])
+      expect((await askCheck(user, resource, old)).status).toBe(404)
     await expectAll(true, user, resource, 'paint.door.see')
     await expectAll(false, aUser(), resource, 'paint.door.see')
   }

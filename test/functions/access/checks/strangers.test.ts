@@ -4,7 +4,7 @@ import { changeMembers } from '../../../../lib/directory/groups/members.ts'
 import { BUILTIN_ROLES } from '../../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { ask } from '../../../rules/ask.ts'
-import { askAll, ask as check } from '../../../support/ask.ts'
+import { askAll, askCheck } from '../../../support/ask.ts'
 import { aPerson, letPeopleSignIn, type Person } from '../../../support/people.ts'
 import { beforeEachRequest, beforeRequests, withFault } from '../../../support/table-faults.ts'
 import {
@@ -85,7 +85,7 @@ describe.each(Object.entries(WAYS))('a stranger toggles %s:', (_way, start) => {
       await prepare(who, resource)
       for (const isWarm of [false, true]) {
         const toggling = await start(who)
-        const answer = await withFault(toggling, () => check(who, resource, 'get'))
+        const answer = await withFault(toggling, () => askCheck(who, resource, 'get'))
         expect([answer.status, answer.body.status, isWarm]).toEqual([200, isAllowed, isWarm])
         expect(toggling.count()).toBeLessThanOrEqual(mostRequests(3))
       }

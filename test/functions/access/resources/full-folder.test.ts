@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ResourceRecord } from '../../../../lib/access/resources/schema.ts'
-import { ask } from '../../../support/ask.ts'
+import { askCheck } from '../../../support/ask.ts'
 import { ageTable } from '../../../support/clock.ts'
 import { toEntity } from '../../../support/entities.ts'
 import { fillFolder } from '../../../support/full-folder.ts'
@@ -52,7 +52,7 @@ test('a check, a search and a page of a list cost the same in a folder of any si
     searchFor('resource', { subject: toEntity(user), action: { name: 'get' }, resource: { type: DOCUMENT } })
   for (const { user } of [small, large]) expect((await find({ ...small, user })).body.results).toHaveLength(10)
   const reads: Parameters<typeof costsOf>[0][] = [
-    ({ user, document }) => ask(user, document.resource, 'get'),
+    ({ user, document }) => askCheck(user, document.resource, 'get'),
     find,
     ({ folder }) => list({ parent: folder.resource, page_size: '20' }),
   ]
