@@ -3,6 +3,7 @@ import { operations } from '../../operations/index.ts'
 import { SETTLING } from '../support/rights.ts'
 import { rehearseOperations } from './rehearse.ts'
 import { isChosen, testTornWrites } from './try-torn-writes.ts'
+import { listUnseenChanges } from './unseen-changes.ts'
 
 // Tears the transactions of all operations and repairs the table. To tear a transaction means to apply only some of its
 // items, as a failover or a restore may do.
@@ -27,6 +28,10 @@ test('each operation that is not for reading alone writes something that can be 
     )
     .map(([name]) => name)
   expect(silent).toEqual(WITHOUT_CHANGE)
+})
+
+test('a repair notices every change of an item that it has read', () => {
+  expect(listUnseenChanges(rehearsals)).toEqual([])
 })
 
 testTornWrites(rehearsals, 10)

@@ -7,6 +7,7 @@ import { recordWrites } from './record.ts'
 import type { Rehearsal } from './repair-torn-write.ts'
 import { SCENES } from './scenes.ts'
 import { isChosen, testTornWrites } from './try-torn-writes.ts'
+import { listUnseenChanges } from './unseen-changes.ts'
 
 // Tears the transactions of calls that are not examples of operations: commands, manifests, and changes in several
 // steps.
@@ -27,6 +28,10 @@ for (const { name, prepare } of SCENES.filter(({ name }) => isChosen(name))) {
 test('each scene writes something', () => {
   const silent = rehearsals.filter(({ recorded }) => recorded.every((images) => images.length < 2))
   expect(silent.map(({ name }) => name)).toEqual([])
+})
+
+test('a repair notices every change of an item that it has read', () => {
+  expect(listUnseenChanges(rehearsals)).toEqual([])
 })
 
 testTornWrites(rehearsals, 10)
