@@ -1,33 +1,12 @@
 import { assertSame, assertStatus, describeOutcome } from '../invariants/assertions.ts'
 import { auditBalance, auditCapture, auditHold, auditRelease, type CapturedUsage } from '../oracles/hold-auditor.ts'
-import { momentsOf, type Outcome, type Run } from '../run.ts'
+import { momentsOf, type Run } from '../run.ts'
 import type { UsagePool } from './billing.ts'
 import { latestItems } from './lifecycle.ts'
+import { isUnanswered, noteAnswered, pickPath, sendOften } from './requests.ts'
 
 // In these workloads, clients create, capture and release holds. At the same time others charge the account, credits
 // are granted and expire, and time passes.
-
-type Send = () => Promise<Outcome>
-
-const RETRIED = new Set([0, 409, 429, 503])
-
-/** Sends a request, sometimes several copies at the same time. Often sends it again while its result is unknown. */
-async function sendOften({ random }: Run, send: Send): Promise<void> {
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const copies = random.chance(0.25) ? random.between(2, 3) : 1
-    const outcomes = await Promise.all(Array.from({ length: copies }, send))
-    if (!outcomes.some(({ status }) => RETRIED.has(status)) || !random.chance(0.7)) return
-  }
-}
-
-/**
- * Picks one of two accounts of an organization. There are only two, so that different requests often use the same
- * account.
- */
-function pickPath({ random, fixtures }: Run) {
-  const account = random.pick(fixtures.accounts.slice(0, 2))
-  return { org_id: account.organization_id, billing_id: account.id }
-}
 
 const pickReporter = ({ random, fixtures }: Run) => random.pick([fixtures.admin, fixtures.member])
 
@@ -53,33 +32,13 @@ export async function createHold({ run }: UsagePool): Promise<void> {
   const call = { as: pickReporter(run), params, body }
   await sendOften(run, async () => {
     const outcome = await run.call('create-hold', call)
-    if (outcome.status === 200) noteAnswered(run, body.id, outcome)
+    noteAnswered(run, body.id, outcome)
     // HOLD_ID_REUSED is also correct for a hold with the same id but another end or account. Such an answer is not
     // verified.
     if (outcome.reason !== 'HOLD_ID_REUSED')
       auditHold(run, { id: body.id, accountId: params.billing_id, amount: body.amount }, outcome)
     return outcome
   })
-}
-
-/** For each hold, the index in `history` at which it was first answered. */
-const answered = new WeakMap<Run, Map<string, number>>()
-
-function noteAnswered(run: Run, id: string, { to }: Outcome): void {
-  const known = answered.get(run) ?? new Map<string, number>()
-  answered.set(run, known)
-  known.set(id, Math.min(to, known.get(id) ?? to))
-}
-
-/**
- * Tells whether an answer about a hold is 404. Expects that no creation of this hold had been answered when the request
- * began, because plain reads may only then miss the hold.
- */
-function isUnanswered(run: Run, id: string, { status, from, name }: Outcome): boolean {
-  if (status !== 404) return false
-  const since = answered.get(run)?.get(id)
-  assertSame(since === undefined || since > from, true, `${name}: whether the hold was not answered before`)
-  return true
 }
 
 function pickHold(run: Run) {

@@ -1,38 +1,18 @@
 import type { OperationName } from '../../../operations/index.ts'
-import { assertSame } from '../invariants/assertions.ts'
 import { itemsOf } from '../oracles/access-facts.ts'
 import { auditEntitlement, auditSubscription, subscriptionsAt } from '../oracles/subscription-auditor.ts'
-import type { Moment, Outcome, Run } from '../run.ts'
+import type { Moment, Run } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import type { UsagePool } from './billing.ts'
 import { latestItems } from './lifecycle.ts'
+import { isUnanswered, noteAnswered, pickPath, sendOften } from './requests.ts'
 import { FEATURES } from './subscription-plans.ts'
 
 // In these workloads, clients start, change and cancel subscriptions, mark them past due and check entitlements. At the
 // same time others charge, disable and enable the account, plans and products change, and days pass.
 
 const DAY = 86_400_000
-const RETRIED = new Set([0, 409, 429, 503])
-
-/** Sends a request, sometimes several copies at the same time. Often sends it again while its result is unknown. */
-async function sendOften({ random }: Run, send: () => Promise<Outcome>): Promise<void> {
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const copies = random.chance(0.25) ? 2 : 1
-    const outcomes = await Promise.all(Array.from({ length: copies }, send))
-    if (!outcomes.some(({ status }) => RETRIED.has(status)) || !random.chance(0.7)) return
-  }
-}
-
 const latest = ({ history }: Run): Moment => history.at(-1) as Moment
-
-/**
- * Picks one of two accounts of an organization. There are only two, so that different requests often use the same
- * account.
- */
-function pickPath({ random, fixtures }: Run) {
-  const account = random.pick(fixtures.accounts.slice(0, 2))
-  return { org_id: account.organization_id, billing_id: account.id }
-}
 
 export async function startSubscription({ run }: UsagePool): Promise<void> {
   const { random, fixtures } = run
@@ -53,27 +33,6 @@ export async function startSubscription({ run }: UsagePool): Promise<void> {
     auditSubscription(run, asked, outcome, (moment) => moment.has(`SUBSCRIPTION#${id} SUBSCRIPTION`))
     return outcome
   })
-}
-
-/** For each subscription, the index in `history` at which it was first answered. */
-const answered = new WeakMap<Run, Map<string, number>>()
-
-function noteAnswered(run: Run, id: string, { status, to }: Outcome): void {
-  if (status !== 200) return
-  const known = answered.get(run) ?? new Map<string, number>()
-  answered.set(run, known)
-  known.set(id, Math.min(to, known.get(id) ?? to))
-}
-
-/**
- * Tells whether an answer about a subscription is 404. Expects that no start of this subscription had been answered
- * when the request began, because plain reads may only then miss the subscription.
- */
-function isUnanswered(run: Run, id: string, { status, from, name }: Outcome): boolean {
-  if (status !== 404) return false
-  const since = answered.get(run)?.get(id)
-  assertSame(since === undefined || since > from, true, `${name}: whether the subscription was not answered before`)
-  return true
 }
 
 function pickSubscription(run: Run): RawItem | undefined {
