@@ -33,6 +33,7 @@ import { searchTurnMutants } from './search.ts'
 import { searchMutants } from './searches.ts'
 import { seatMutants } from './seats.ts'
 import { signInMutants } from './sign-in.ts'
+import { simulatedLimitMutants } from './simulated-limits.ts'
 import { strangerMutants } from './strangers.ts'
 import { subscriptionMutants } from './subscriptions.ts'
 import { textMutants } from './texts.ts'
@@ -84,4 +85,5 @@ export const mutants: readonly Mutant[] = [
   ...budgetMutants,
   ...allowanceEventMutants,
   ...counterMutants,
+  ...simulatedLimitMutants,
 ]

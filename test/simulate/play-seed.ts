@@ -55,7 +55,7 @@ async function playOnTable(
   const transport = openTransport(endpoint, time, pickFaultProfile(random))
   for (const lambda of lambdas) await lambda.connect(transport)
   const calls = openCalls(lambdas, time, random)
-  const { call, operate, outcomeOf } = calls
+  const { call, operate, outcomeOf, callOf } = calls
   const log = {
     history: [await readTable()],
     alternatives: [[]],
@@ -64,7 +64,7 @@ async function playOnTable(
     trace: [],
     invariants: [],
   }
-  const run: Run = { seed, random, fixtures, time, transport, call, operate, outcomeOf, ...log }
+  const run: Run = { seed, random, fixtures, time, transport, call, operate, outcomeOf, callOf, ...log }
   await runSchedule(run, calls, readTable, startWorkloads)
   return summarize(run)
 }

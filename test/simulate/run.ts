@@ -91,6 +91,8 @@ export interface Run {
   operate: (name: string, operation: (lambda: Lambda, deadline: number) => Promise<unknown>) => Promise<Outcome>
   /** Returns undefined while the call has not ended. */
   outcomeOf: (actor: Actor) => Outcome | undefined
+  /** Returns the call of an actor. Until it has ended, only its name, its start and its skew are known. */
+  callOf: (actor: Actor) => Outcome
   invariants: Invariant[]
 }
 

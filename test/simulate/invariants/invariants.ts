@@ -6,6 +6,7 @@ import { assertBalancesAddUp, assertReverts, assertUsagesLegal } from './billing
 import { assertClientsMatch, assertHoldersExist } from './client-invariants.ts'
 import { assertCapturesAddUp, assertFloorsKept, assertHoldsAddUp, watchLedgers } from './hold-invariants.ts'
 import { watchLateRequests } from './late-requests.ts'
+import { watchCounters, watchLimits } from './limit-invariants.ts'
 import {
   assertActiveAccountsCounted,
   assertDeletionsCounted,
@@ -15,6 +16,7 @@ import {
 import { assertMembershipsCounted, assertPoliciesInOrganizations } from './organization-invariants.ts'
 import { assertProfilesMatch } from './profile-invariants.ts'
 import { assertAliasesMatch, assertNewGroupsEmpty, assertResourcesListed } from './resource-invariants.ts'
+import { assertSeatsCounted, watchSeats } from './seat-invariants.ts'
 import { assertCreditsOfPeriods, assertPeriodsKnown, assertSubscriptionsMatch } from './subscription-invariants.ts'
 import { assertSubtrees, assertTrees } from './tree-invariants.ts'
 import {
@@ -60,4 +62,8 @@ export const invariantsOf = (run: Run): Invariant[] => [
   watchPermittedWrites(run),
   watchLateRequests(run),
   watchLedgers(run),
+  assertSeatsCounted,
+  watchSeats(run),
+  watchCounters(run),
+  watchLimits(run),
 ]

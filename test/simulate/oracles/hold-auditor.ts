@@ -4,6 +4,7 @@ import { assertSame, assertStatus, describeOutcome } from '../invariants/asserti
 import { type Moment, momentsOf, type Outcome, type Run } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
 import { type AccountNow, accountsDuring } from './ledgers.ts'
+import { type AskedAmount, auditLimitRefusal } from './limit-auditor.ts'
 
 // Answers about holds must be correct for one moment of the request. Time is measured by the clock of the process that
 // answers.
@@ -15,6 +16,9 @@ export interface CapturedUsage {
   id: string
   amount: number
   type: 'credit' | 'feature'
+  /** The id of a feature that limits count. */
+  feature?: string
+  user_id?: string
 }
 
 export interface Capture {
@@ -40,7 +44,14 @@ function auditAmounts(run: Run, outcome: Outcome, accountId: string, isDone: (mo
   })
 }
 
-function auditRefusal(run: Run, outcome: Outcome, accountId: string, excessAt: (moment: Moment) => bigint): void {
+function auditRefusal(
+  run: Run,
+  outcome: Outcome,
+  charges: readonly AskedAmount[],
+  accountId: string,
+  excessAt: (moment: Moment) => bigint,
+): void {
+  if (['LIMIT_REACHED', 'NOT_ENTITLED'].includes(outcome.reason)) return void auditLimitRefusal(run, charges, outcome)
   const { available, required } = outcome.body.details[0].metadata ?? {}
   if (outcome.reason === 'ACCOUNT_DISABLED')
     return void assertWasTrue(run, outcome, accountId, ({ account }) => account.state === 'disabled')
@@ -54,7 +65,7 @@ function auditRefusal(run: Run, outcome: Outcome, accountId: string, excessAt: (
 
 export function auditHold(
   run: Run,
-  { id, accountId, amount }: { id: string; accountId: string; amount: number },
+  { id, accountId, amount, user_id }: { id: string; accountId: string; amount: number; user_id: string },
   outcome: Outcome,
 ): void {
   assertStatus(outcome, 400)
@@ -65,16 +76,18 @@ export function auditHold(
     assertSame(outcome.body.replayed, isOwn ? 0 : 1, `${outcome.name}: whether the answer calls it a replay`)
     return void auditAmounts(run, outcome, accountId, isMade)
   }
-  if (outcome.status === 400) return void auditRefusal(run, outcome, accountId, () => BigInt(amount))
+  const charge = { ...{ accountId, user_id, amount: BigInt(amount) }, feature: '', project_id: '' }
+  if (outcome.status === 400) return void auditRefusal(run, outcome, [charge], accountId, () => charge.amount)
   assertSame(outcome.reason, 'HOLD_ID_REUSED', `${describeOutcome(outcome)}: reason`)
   const isOther = (moment: Moment) => isMade(moment) && holdAt(moment, id)?.amount !== BigInt(amount)
   assert(momentsOf(run, outcome).some(isOther), `${outcome.name}: the id was used for no other hold`)
 }
 
 const isCaptured = ({ usages, holdId }: Capture, moment: Moment): boolean =>
-  usages.every(({ id, amount, type }) => {
+  usages.every(({ id, amount, type, feature, user_id = '' }) => {
     const usage = usageAt(moment, id)
-    return usage?.hold_id === holdId && usage.amount === BigInt(amount) && usage.type === type
+    const isSame = usage?.feature === feature && usage?.user_id === user_id
+    return usage?.hold_id === holdId && usage.amount === BigInt(amount) && usage.type === type && isSame
   })
 
 /**
@@ -111,7 +124,11 @@ export function auditCapture(run: Run, capture: Capture, outcome: Outcome): void
         !isCaptured({ ...capture, usages: capture.usages.filter((usage) => usage.id === id) }, moment),
     )
   if (reason === 'USAGE_ID_REUSED') return void wasTrue(isReused)
-  auditRefusal(run, outcome, capture.accountId, (moment) => excessOf(capture, moment))
+  const { accountId } = capture
+  const charges = capture.usages.map(({ feature = '', user_id = '', amount }) => ({
+    ...{ accountId, feature, user_id, amount: BigInt(amount), project_id: '' },
+  }))
+  auditRefusal(run, outcome, charges, accountId, (moment) => excessOf(capture, moment))
 }
 
 export function auditRelease(run: Run, holdId: string, accountId: string, outcome: Outcome): void {

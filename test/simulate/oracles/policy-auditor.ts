@@ -4,6 +4,7 @@ import { assertSame, assertStatus, describeOutcome } from '../invariants/asserti
 import { type Invariant, type Moment, momentsOf, type Outcome, type Run } from '../run.ts'
 import { isAllowedAt, namespaceOf } from './check-auditor.ts'
 import { type Interval, mayBeRefused, relationsAt, secretRecordAt } from './client-auditor.ts'
+import { auditSeatsTaken } from './seat-auditor.ts'
 
 // A policy may be written only if everything that allows the write is true at the moment of the write. A caller who is
 // allowed at every moment of a request must not be refused.
@@ -101,6 +102,7 @@ export function auditPolicyCall(run: Run, call: Call, interval: Interval, outcom
   const { name, status, reason, body } = outcome
   const result = `${describeOutcome(outcome)} for ${JSON.stringify(call.body)}`
   if (status === 409) assertSame(reason, 'ABORTED', `${result}: no other reason is possible here`)
+  if (reason === 'SEATS_TAKEN') return void auditSeatsTaken(run, outcome)
   const moments = momentsOf(run, outcome)
   const wasTrue = (holds: (moment: Moment) => boolean, what: string) =>
     assert(moments.some(holds), `${result}: ${what}`)

@@ -9,6 +9,7 @@ import { mayBeRefused } from './client-auditor.ts'
 import { type Oracle, principalOf } from './oracle.ts'
 import { secretAt } from './policy-auditor.ts'
 import { bindingOf, ORACLES } from './policy-oracles.ts'
+import { auditSeatsTaken } from './seat-auditor.ts'
 import { containerOf, isCustom } from './trees.ts'
 
 // Every write of a request must be allowed at the moment of the write. Every answer must have been correct at a moment
@@ -126,6 +127,7 @@ function auditAnswer(
   assertStatus(outcome, 400, 401, 403, 404)
   const { status, reason } = outcome
   if ([0, 429, 503].includes(status) || reason === 'ABORTED') return
+  if (reason === 'SEATS_TAKEN') return void auditSeatsTaken(run, outcome)
   const result = `${describeOutcome(outcome)} for ${JSON.stringify({ ...call, as: undefined })}`
   const oracle = ORACLES[operation]?.(call) as Oracle
   const moments = momentsOf(run, outcome)

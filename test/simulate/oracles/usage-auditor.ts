@@ -3,6 +3,7 @@ import { availableIn } from '../../properties/credits/ledger.ts'
 import { assertSame, assertStatus, describeOutcome } from '../invariants/assertions.ts'
 import { type Moment, momentsOf, type Outcome, type Run, startsOf } from '../run.ts'
 import { accountsDuring } from './ledgers.ts'
+import { type AskedAmount, auditLimitRefusal } from './limit-auditor.ts'
 import { identityOf, type Usage, type UsageRequest } from './usage-requests.ts'
 
 const createdIds = ({ createdItems }: Outcome): string[] =>
@@ -110,12 +111,21 @@ function auditSuccess(run: Run, request: UsageRequest, outcome: Outcome): void {
   )
 }
 
+const LIMIT_REASONS = ['LIMIT_REACHED', 'NOT_ENTITLED']
+
+const chargesIn = ({ accountId, usages, call }: UsageRequest): AskedAmount[] =>
+  usages.map(({ feature = '', user_id = '', amount }) => ({
+    ...{ accountId, feature, user_id, amount },
+    project_id: (call.body as { project_id?: string }).project_id ?? '',
+  }))
+
 /**
  * If the request was refused because of the account, expects that the account could not pay at some moment of the
  * request.
  */
 function auditAccountRefusal(run: Run, request: UsageRequest, outcome: Outcome): void {
   const { name, reason, body } = outcome
+  if (LIMIT_REASONS.includes(reason)) return void auditLimitRefusal(run, chargesIn(request), outcome)
   const { balance, amount } = body.details[0].metadata ?? {}
   const wasTrue = accountsDuring(run, outcome, request.accountId).some(({ moment, account, ledger }) => {
     const pending = request.usages.filter(({ id }) => recordOf(moment, id) === undefined)

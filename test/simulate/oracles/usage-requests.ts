@@ -9,6 +9,9 @@ export interface Usage {
   description: string
   /** A text in the metadata of the usage. */
   label: string
+  /** The id of a feature that limits count. */
+  feature?: string
+  user_id?: string
 }
 
 /** A request of create-usage, with the account that must pay for its usages. */
@@ -24,5 +27,17 @@ export interface UsageRequest {
 }
 
 /** Returns a text that is the same for two usages if and only if one is a replay of the other. */
-export const identityOf = (accountId: string, { id, type, amount, source, description, label }: Usage): string =>
-  JSON.stringify([accountId, id, type, String(amount), source.toLowerCase(), description, label])
+export const identityOf = (accountId: string, usage: Usage): string => {
+  const { id, type, amount, source, description, label, feature = '', user_id = '' } = usage
+  return JSON.stringify([
+    accountId,
+    id,
+    type,
+    String(amount),
+    source.toLowerCase(),
+    description,
+    label,
+    feature,
+    user_id,
+  ])
+}

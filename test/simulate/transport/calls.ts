@@ -33,6 +33,7 @@ export function openCalls(lambdas: readonly Lambda[], time: VirtualTime, random:
   const [started, ended]: [StartedCall[], StartedCall[]] = [[], []]
   const createdItems = new Map<Actor, RawItem[]>()
   const outcomes = new Map<Actor, Outcome>()
+  const begun = new Map<Actor, Outcome>()
   let count = 0
 
   function start(name: string, work: Work, request?: Call): Promise<Outcome> {
@@ -51,6 +52,7 @@ export function openCalls(lambdas: readonly Lambda[], time: VirtualTime, random:
     const onKilled = () => end({})
     const actor: Actor = { name: outcome.name, skew, dead: false, onKilled, ...(request && { request }) }
     createdItems.set(actor, [])
+    begun.set(actor, outcome)
     started.push({ actor, outcome, resolve })
     const deadline = time.now + skew + DEADLINE_MILLISECONDS
     const fail = (error: Error | undefined) => end({ status: -1, reason: String(error?.stack ?? error) })
@@ -81,7 +83,9 @@ export function openCalls(lambdas: readonly Lambda[], time: VirtualTime, random:
       }
     })
 
-  return { call, operate, started, ended, createdItems, outcomes, outcomeOf: (actor: Actor) => outcomes.get(actor) }
+  const outcomeOf: Run['outcomeOf'] = (actor) => outcomes.get(actor)
+  const callOf: Run['callOf'] = (actor) => begun.get(actor) as Outcome
+  return { call, operate, started, ended, createdItems, outcomes, outcomeOf, callOf }
 }
 
 const newOutcome = (name: string, clock: Outcome['clock']): Outcome => ({

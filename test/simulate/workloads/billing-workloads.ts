@@ -3,6 +3,7 @@ import { changeAccount, reportUsages, type UsagePool } from './billing.ts'
 import * as containers from './containers.ts'
 import * as holds from './holds.ts'
 import { journalFollower } from './journal.ts'
+import * as limits from './limits.ts'
 import { changePlan, updateProduct } from './products.ts'
 import { delaySomeRequests, start, type Workload } from './start.ts'
 import { followRun } from './stream-feed.ts'
@@ -49,6 +50,22 @@ const SUBSCRIBER_CHANGES = [
   ...[accounts.changeAccountState, accounts.changeAccountState],
 ]
 
+const CHARGES = [
+  ...[limits.charge, limits.charge, limits.charge, limits.checkAndCharge, limits.checkAndCharge, limits.checkLimit],
+  ...[holds.createHold, holds.captureHold, holds.captureHold, holds.releaseHold],
+]
+const LIMIT_CHANGES = [
+  ...[
+    limits.changeBudgets,
+    limits.changeBudgets,
+    limits.changeProductLimits,
+    accounts.revertUsage,
+    accounts.revertUsage,
+  ],
+  ...[subscriptions.changeSubscription, subscriptions.changeSubscription, accounts.changeAccountState],
+  ...[holds.letTimePass, subscriptions.letDaysPass],
+]
+
 export const billingWorkloads = {
   billing: (run, usages) => [
     ...start(run, 2, 4, 4, () => reportUsages(usages)),
@@ -73,6 +90,19 @@ export const billingWorkloads = {
       ...start(run, 2, 4, 10, then(SUBSCRIPTION_REQUESTS)),
       ...start(run, 1, 2, 9, then(SUBSCRIBER_CHANGES)),
       ...start(run, 0, 2, 4, then([reportUsages])),
+      ...start(run, 0, 1, 4, then([() => updateProduct(run)])),
+    ]
+  },
+  limits: (run) => {
+    delaySomeRequests(run)
+    const pool: UsagePool = { run, usages: [] }
+    const ready = limits.prepareLimits(pool)
+    const then = (requests: readonly ((usages: UsagePool) => Promise<unknown>)[]) => () =>
+      ready.then(() => run.random.pick(requests)(pool))
+    return [
+      ready,
+      ...start(run, 2, 4, 8, then(CHARGES)),
+      ...start(run, 1, 2, 8, then(LIMIT_CHANGES)),
       ...start(run, 0, 1, 4, then([() => updateProduct(run)])),
     ]
   },

@@ -107,7 +107,7 @@ export async function changeAccount({ run }: UsagePool): Promise<void> {
   })
 }
 
-const aUsage = (random: Random, id: string): Usage => ({
+export const aUsage = (random: Random, id: string): Usage => ({
   id,
   type: random.chance(0.75) ? 'credit' : 'feature',
   amount: BigInt(random.between(1, 12)),
@@ -117,7 +117,8 @@ const aUsage = (random: Random, id: string): Usage => ({
 })
 
 /** Makes the body of a usage for a request. Picks one of several ways to write the same content. */
-export function spellUsage(random: Random, { id, type, amount, source, description, label }: Usage): object {
+export function spellUsage(random: Random, usage: Usage): object {
+  const { id, type, amount, source, description, label, feature, user_id } = usage
   const metadata = random.chance(0.5)
     ? `{"deep":[1.50,{}],"label":"${label}"}`
     : `{"label":"${label}","deep":[15e-1,{}]}`
@@ -128,6 +129,8 @@ export function spellUsage(random: Random, { id, type, amount, source, descripti
     ...(source === '' && random.chance(0.5) ? {} : { source: random.chance(0.5) ? source : source.toUpperCase() }),
     ...(description === '' && random.chance(0.5) ? { description: null } : { description }),
     metadata: JSON.parse(metadata) as object,
+    ...(feature === undefined ? {} : { feature }),
+    ...(user_id === undefined ? {} : { user_id }),
   }
 }
 

@@ -22,12 +22,14 @@ function pickId(run: Run, kind: string, count: number): string {
   return run.random.pick(own)
 }
 
-export async function createHold({ run }: UsagePool): Promise<void> {
+export async function createHold(pool: UsagePool): Promise<void> {
+  const { run } = pool
   const { random } = run
   const params = pickPath(run)
+  const user_id = pickUser(pool)
   const body = {
     id: random.chance(0.3) ? pickId(run, 'hold', 3) : random.uuid(),
-    ...{ amount: random.pick([3, 8, 8, 20]), expires_in: random.pick([1, 2, 4, 8, 20]) },
+    ...{ amount: random.pick([3, 8, 8, 20]), expires_in: random.pick([1, 2, 4, 8, 20]), user_id },
   }
   const call = { as: pickReporter(run), params, body }
   await sendOften(run, async () => {
@@ -36,7 +38,7 @@ export async function createHold({ run }: UsagePool): Promise<void> {
     // HOLD_ID_REUSED is also correct for a hold with the same id but another end or account. Such an answer is not
     // verified.
     if (outcome.reason !== 'HOLD_ID_REUSED')
-      auditHold(run, { id: body.id, accountId: params.billing_id, amount: body.amount }, outcome)
+      auditHold(run, { ...{ id: body.id, amount: body.amount, user_id }, accountId: params.billing_id }, outcome)
     return outcome
   })
 }
@@ -51,18 +53,28 @@ function pickHold(run: Run) {
   return { params, holdId: String(id), accountId: String(account_id) }
 }
 
-const aUsage = (run: Run): CapturedUsage => ({
-  id: run.random.chance(0.3) ? pickId(run, 'usage', 4) : run.random.uuid(),
-  amount: run.random.pick([1, 2, 5, 12]),
-  type: run.random.chance(0.85) ? 'credit' : 'feature',
-})
+/** The features of the pool's usages are those that limits count. */
+function aUsage(pool: UsagePool): CapturedUsage {
+  const { random } = pool.run
+  const features = pool.usages.flatMap(({ feature }) => feature ?? [])
+  const isFeature = random.chance(features.length > 0 ? 0.5 : 0.15)
+  return {
+    id: random.chance(0.3) ? pickId(pool.run, 'usage', 4) : random.uuid(),
+    amount: random.pick(isFeature ? [1, 2] : [1, 2, 5, 12]),
+    type: isFeature ? 'feature' : 'credit',
+    user_id: pickUser(pool),
+    ...(isFeature && features.length > 0 && { feature: random.pick(features) }),
+  }
+}
+
+const pickUser = ({ run, usages }: UsagePool): string => run.random.pick(usages).user_id ?? ''
 
 export async function captureHold(pool: UsagePool): Promise<void> {
   const { run } = pool
   const { random } = run
   const hold = pickHold(run)
   if (hold === undefined) return createHold(pool)
-  const made = Array.from({ length: random.between(0, 2) }, () => aUsage(run))
+  const made = Array.from({ length: random.between(0, 2) }, () => aUsage(pool))
   const usages = made.filter(({ id }, index) => made.findIndex((each) => each.id === id) === index)
   const final = random.chance(0.4)
   const prolonged = !final && random.chance(0.6) ? { expires_in: random.pick([1, 3, 9, 20]) } : {}

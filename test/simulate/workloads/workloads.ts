@@ -4,9 +4,10 @@ import { accessWorkloads } from './access-workloads.ts'
 import { createUsagePool } from './billing.ts'
 import { billingWorkloads } from './billing-workloads.ts'
 import { lifecycleWorkloads } from './lifecycle-workloads.ts'
+import { seatWorkloads } from './seat-workloads.ts'
 import type { Workload } from './start.ts'
 
-const WORKLOADS = { ...billingWorkloads, ...accessWorkloads, ...lifecycleWorkloads }
+const WORKLOADS = { ...billingWorkloads, ...accessWorkloads, ...lifecycleWorkloads, ...seatWorkloads }
 
 type WorkloadName = keyof typeof WORKLOADS
 
@@ -18,6 +19,7 @@ const WEIGHTS: Record<WorkloadName | 'several', number> = {
   billing: 6,
   holds: 10,
   subscriptions: 10,
+  limits: 12,
   access: 6,
   products: 2,
   manifests: 2,
@@ -31,6 +33,7 @@ const WEIGHTS: Record<WorkloadName | 'several', number> = {
   trees: 8,
   containers: 8,
   serviceUsers: 5,
+  seats: 10,
   accounts: 7,
   clients: 2,
   profiles: 5,
