@@ -4,6 +4,12 @@ const by = (file: string) => mutant(`functions/directory/seats/${file}.test.ts`)
 
 /** Defects in the code that gives people seats, and takes them back. */
 export const seatMutants: readonly Mutant[] = [
+  by('late-limit')(
+    'access/seats/seats',
+    'after a refusal, a late copy of a grant passes by an earlier limit',
+    '    await keepLimit(table, organizationId, count, enforced)\n',
+    '',
+  ),
   by('seats')(
     'access/seats/seats',
     'one more than the limit gets a seat',
@@ -73,13 +79,19 @@ export const seatMutants: readonly Mutant[] = [
   by('reserved')(
     'access/seats/seats',
     'ended reservations are not let go',
-    'if (!hasEndedReservations(count, at)) throw',
-    'throw',
+    'if (!hasEndedReservations(count, at)) {\n    await',
+    'if (count !== undefined) {\n    await',
   ),
   by('given-back')(
     'directory/removal/seat',
     'a seat is given back while its user holds something',
     'if (await isInUse()) throw inUse()\n  const marked',
     'const marked',
+  ),
+  mutant('lib/foundation/table/conflicts.test.ts')(
+    'foundation/table/table',
+    'a grant gives up while seats are free and there is time',
+    '|| expectsConflicts)\n',
+    ')\n',
   ),
 ]

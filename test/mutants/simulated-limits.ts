@@ -14,8 +14,8 @@ export const simulatedLimitMutants: readonly Mutant[] = [
   byLimits(
     'billing/limits/charges',
     'a charge commits by subscriptions that have changed',
-    '  if (limits === undefined) return ofBudgets\n',
-    '  if (limits !== undefined) return ofBudgets\n',
+    "':subscriptions_version': limits.open.version },",
+    "':subscriptions_version': limits.open.version + 99n },",
   ),
   byLimits(
     'billing/usages/revert',

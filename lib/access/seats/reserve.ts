@@ -40,6 +40,7 @@ export const reserveSeat = (
     ])
     const { since = at } = seat
     if (isHeld(seat)) return { ...seat, since }
+    table.expectConflicts()
     const writes = isReservedAt(seat, at)
       ? renew(organizationId, userId, { seat, count, expiresAt })
       : await reserve(table, organizationId, userId, { seat, count, expiresAt, at })

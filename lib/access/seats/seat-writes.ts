@@ -54,6 +54,14 @@ export function countWrite(
   return and(write, limit === undefined || change.used <= 0n ? COUNTED : atMost(limit - change.used))
 }
 
+/** Undefined if the limit was found by the versions that the count already names. */
+export function limitWrite(organizationId: string, count: SeatCount, found: FoundLimit): Write | undefined {
+  const { limit, basis, until } = count
+  if (basis === found.basis && until === found.until) return undefined
+  const change = limitChange(count, found, undefined)
+  return and(update(seatCountKey(organizationId), change, unchanged({ limit, basis, until })), COUNTED)
+}
+
 function limitChange(count: SeatCount, { limit, basis, until }: FoundLimit, reservation: Reservation | undefined) {
   const changed = Object.entries({ limit, basis, until }).filter(
     ([name, value]) => value !== count[name as keyof FoundLimit],

@@ -19,7 +19,7 @@ import {
   type Seat,
   type SeatCount,
 } from './schema.ts'
-import { countWrite, keepSeat, newSeat, useReservation } from './seat-writes.ts'
+import { countWrite, keepSeat, limitWrite, newSeat, useReservation } from './seat-writes.ts'
 
 /**
  * Must accompany every write that gives principals something in an organization, in the same transaction. Each user who
@@ -66,6 +66,8 @@ async function tryToTake(
   const kept = held.map(({ userId, seat }) => keepSeat(organizationId, userId, seat))
   const others = sought.filter(({ seat }) => !isHeld(seat))
   if (others.length === 0) return kept
+  // All first grants of an organization meet on its count.
+  table.expectConflicts()
   const at = readClock().toISOString()
   const [count, organization] = await Promise.all([
     readSeatCount(table, organizationId),
@@ -117,9 +119,18 @@ export async function findRoom(
   }
   const used = count.used ?? 0n
   if (used + BigInt(asked) <= limit) return enforced
-  if (!hasEndedReservations(count, at)) throw seatsTaken(limit, used)
+  if (!hasEndedReservations(count, at)) {
+    await keepLimit(table, organizationId, count, enforced)
+    throw seatsTaken(limit, used)
+  }
   await letGo(table, organizationId, at)
   return undefined
+}
+
+/** Late copies of grants that have read an earlier limit fail from now on, so none passes after this refusal. */
+async function keepLimit(table: Table, organizationId: string, count: SeatCount, found: Enforced): Promise<void> {
+  const write = count.used === undefined ? undefined : limitWrite(organizationId, count, found)
+  if (write !== undefined) await table.transact([write], true)
 }
 
 const notCounted = (): ApiError =>

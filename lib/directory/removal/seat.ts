@@ -41,8 +41,11 @@ export const markSeat = (table: Table, organizationId: string, userId: string): 
   })
 
 /** Returns false if the seat has changed since it was read or marked. */
-export const giveBack = (table: Table, organizationId: string, userId: string, seat: Seat): Promise<boolean> =>
-  table.withRetries(async () => (await table.transact(giveBackWrites(organizationId, userId, seat))).applied)
+export function giveBack(table: Table, organizationId: string, userId: string, seat: Seat): Promise<boolean> {
+  // It meets the grants of the organization on the count.
+  table.expectConflicts()
+  return table.withRetries(async () => (await table.transact(giveBackWrites(organizationId, userId, seat))).applied)
+}
 
 /**
  * For a user that holds nothing in the organization (`app/organization:<id>`) any more, or is disabled, and for a

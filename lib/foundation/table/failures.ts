@@ -33,6 +33,10 @@ export const throttled = (cause?: unknown): ApiError =>
 export const unavailable = (cause: unknown): ApiError =>
   new ApiError('UNAVAILABLE', 'the service cannot reach its table: try again later', { cause, headers })
 
+/** Nothing was written: others changed the same item in each attempt, until the deadline. */
+export const tooBusy = (cause: unknown): ApiError =>
+  new ApiError('UNAVAILABLE', 'too many requests change the same thing at once: try again later', { cause, headers })
+
 /** The table works, but the request must read more than its time allows. Nothing was written. */
 export const tooMuchToRead = (cause: unknown): ApiError =>
   new ApiError('TOO_MUCH_TO_READ', 'the request has more to read than it has time for: ask for less', { cause })

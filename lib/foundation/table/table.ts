@@ -5,6 +5,7 @@ import { ApiError } from '../errors.ts'
 import { isIndeterminate } from './attempts.ts'
 import { type Author, nameOperator } from './client.ts'
 import type { Precondition } from './facts.ts'
+import { tooBusy } from './failures.ts'
 import { checkFormat } from './format.ts'
 import { type Gate, makeGate } from './gate.ts'
 import type { Item } from './item.ts'
@@ -97,6 +98,11 @@ export interface Table {
    * @param isRetryable chooses other errors to retry. These retries stop only at the deadline
    */
   withRetries<T>(attempt: () => Promise<T>, isRetryable?: (error: unknown) => boolean): Promise<T>
+  /**
+   * For a request whose writes meet those of many others on one item, and that may expect another answer than ABORTED. From
+   * this call on, `withRetries` repeats ABORTED attempts as long as there is time, and then throws 503.
+   */
+  expectConflicts(): void
   /** Such a write may have been applied, or may be applied later. */
   isIndeterminate(): boolean
   isOverdue(): boolean
@@ -126,6 +132,9 @@ const isVisible = (item: Item): boolean => hideTombstone(item) !== undefined
 /** Only the deadline stops these attempts. */
 const UNTIL_DEADLINE = { numOfAttempts: 10_000 }
 
+/** This bounds the attempts of a command, whose deadline is far away. */
+const ATTEMPTS_WITH_CONFLICTS = 100
+
 const isAborted = (error: unknown): boolean => error instanceof ApiError && error.reason === 'ABORTED'
 
 /**
@@ -135,6 +144,7 @@ const isAborted = (error: unknown): boolean => error instanceof ApiError && erro
 export function openTable(deadline: number, retried: OnRetry = () => {}, gate: Gate = makeGate(true)): Table {
   const { send, sendRead, excuse } = sendUntil(deadline)
   let indeterminate = false
+  let expectsConflicts = false
   let preconditions: readonly Precondition[] = []
   let author: Author = nameOperator
   let isByPlatform = true
@@ -158,6 +168,18 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
   }
   const retryIf = (isRetryable: (error: unknown) => boolean) => ({ ...BACKOFF, retry: inTime(isRetryable) })
   const ifAborted = retryIf(isAborted)
+  const retryAborted = async <T>(attempt: () => Promise<T>): Promise<T> => {
+    let attempts = 0
+    const isRetryable = (error: unknown) => {
+      attempts++
+      return isAborted(error) && (attempts < BACKOFF.numOfAttempts || expectsConflicts)
+    }
+    try {
+      return await withRetries(attempt, { ...retryIf(isRetryable), numOfAttempts: ATTEMPTS_WITH_CONFLICTS })
+    } catch (error) {
+      throw expectsConflicts && isAborted(error) && Date.now() >= deadline ? tooBusy(error) : error
+    }
+  }
   const ifUnprocessed = retryIf((error) => error === UNPROCESSED)
 
   const format = checkFormat((keys) => batchGet(sendRead, keys, ifUnprocessed), identityOf)
@@ -258,7 +280,12 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
       permissionEnd = Number.POSITIVE_INFINITY
     },
     withRetries: (attempt, isRetryable) =>
-      withRetries(attempt, isRetryable === undefined ? ifAborted : { ...retryIf(isRetryable), ...UNTIL_DEADLINE }),
+      isRetryable === undefined
+        ? retryAborted(attempt)
+        : withRetries(attempt, { ...retryIf(isRetryable), ...UNTIL_DEADLINE }),
+    expectConflicts: () => {
+      expectsConflicts = true
+    },
     isIndeterminate: () => indeterminate,
     isOverdue: () => Date.now() >= deadline,
     millisecondsLeft: () => deadline - Date.now(),

@@ -3,6 +3,7 @@ import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { ask } from '../../../rules/ask.ts'
 import { describeAnswer } from '../../../rules/expected.ts'
 import { findFindings } from '../../../support/doctor.ts'
+import { type Fault, loseAnswer, sdkError, withFault } from '../../../support/table-faults.ts'
 import { aClient, aProject, aTable, aUser } from '../../../support/world.ts'
 import { aCompanyWithSeats, bind, seatsOf, userIdOf } from './plans-with-seats.ts'
 
@@ -12,39 +13,84 @@ const admin = await aClient()
 const countBy = (answers: readonly string[]) =>
   Object.fromEntries([...new Set(answers)].sort().map((each) => [each, answers.filter((one) => one === each).length]))
 
-/** Sends each request again until it is decided, as a client does. */
-async function insist(send: () => Promise<Parameters<typeof describeAnswer>[0]>): Promise<string> {
+/** How many people are invited, by how many writers at once. `SEAT_GRANTS=10000 SEAT_WRITERS=100` runs the whole race. */
+const GRANTS = Number(process.env.SEAT_GRANTS ?? 400)
+const WRITERS = Number(process.env.SEAT_WRITERS ?? 20)
+const SEATS = 25
+/** One transaction in so many loses its answer, and as many are not sent at all, as where a process is killed. */
+const RARITY = 20
+
+/** Sends each request again until it is decided, as a client does. `heard` gets every answer. */
+async function insist(
+  send: () => Promise<Parameters<typeof describeAnswer>[0]>,
+  heard: string[] = [],
+): Promise<string> {
   const answer = describeAnswer(await send())
-  return /^(409 ABORTED|503|429)/.test(answer) ? insist(send) : answer
+  heard.push(answer)
+  return /^(409 ABORTED|503|429)/.test(answer) ? insist(send, heard) : answer
 }
 
-/** Runs 32 at a time, because the database of a test takes only some connections. */
-async function atOnce<T>(all: readonly (() => Promise<T>)[]): Promise<T[]> {
+async function atOnce<T>(writers: number, all: readonly (() => Promise<T>)[]): Promise<T[]> {
   const [results, left]: [T[], [number, () => Promise<T>][]] = [[], [...all.entries()]]
   const work = async () => {
     for (let next = left.shift(); next !== undefined; next = left.shift()) results[next[0]] = await next[1]()
   }
-  await Promise.all(Array.from({ length: 32 }, work))
+  await Promise.all(Array.from({ length: writers }, work))
   return results
 }
 
-test('400 invitations at once for 25 seats: 25 are granted, the others are SEATS_TAKEN', {
-  timeout: 120_000,
-}, async () => {
-  const { organization, account } = await aCompanyWithSeats(25)
+/** Invites the people, each to the organization or its project. Returns the decision for each. */
+async function invite(users: readonly string[], heard: string[]) {
+  const { organization, account } = await aCompanyWithSeats(SEATS)
   const project = await aProject(organization)
-  const users = Array.from({ length: 400 }, () => aUser())
   const grant = (user: string, index: number) =>
     index % 2 === 0
       ? bind(project.resource, user, 'app_project_viewer')
       : bind(organization.resource, user, 'app_organization_viewer')
-  const answers = await atOnce(users.map((user, index) => () => insist(() => grant(user, index))))
-  expect(countBy(answers)).toEqual({ '200': 25, '400 SEATS_TAKEN': 375 })
-  expect(await seatsOf(account)).toEqual({ limit: '25', used: 25 })
+  const sends = users.map((user, index) => () => insist(() => grant(user, index), heard))
+  return { organization, account, answers: await atOnce(WRITERS, sends) }
+}
+
+type Invited = Awaited<ReturnType<typeof invite>>
+
+/** Nobody beyond the limit got a seat, and nobody who was granted something has none. */
+async function expectSeatsGiven({ organization, account, answers }: Invited, users: readonly string[]): Promise<void> {
+  expect(countBy(answers)).toEqual({ '200': SEATS, '400 SEATS_TAKEN': users.length - SEATS })
+  expect(await seatsOf(account)).toEqual({ limit: String(SEATS), used: SEATS })
   const { seats } = (await ask(admin, 'list-seats', { id: organization.id })).body
   const granted = users.filter((_, index) => answers[index] === '200').map(userIdOf)
   expect(seats.map(({ user_id }: { user_id: string }) => user_id).sort()).toEqual(granted.sort())
   expect(await findFindings('seats')).toEqual([])
+}
+
+const LONG = 1_800_000
+
+test('invitations at once take no seat too many, and nobody hears of a conflict', {
+  timeout: LONG,
+}, async () => {
+  const users = Array.from({ length: GRANTS }, () => aUser())
+  const heard: string[] = []
+  const began = performance.now()
+  const invited = await invite(users, heard)
+  console.log(`${GRANTS} invitations in ${Math.round(performance.now() - began)} ms:`, countBy(heard))
+  await expectSeatsGiven(invited, users)
+  // A slow machine may also answer 503 at the deadline, and the client repeats that.
+  expect(heard.filter((each) => each.startsWith('409'))).toEqual([])
+})
+
+test('the same, while transactions lose their answers or are never sent', { timeout: LONG }, async () => {
+  const users = Array.from({ length: GRANTS }, () => aUser())
+  const heard: string[] = []
+  let sent = 0
+  const kill: Fault = ({ command, send }) => {
+    if (command !== 'TransactWriteItems') return send()
+    sent++
+    if (sent % RARITY === 0) return loseAnswer({ command, input: {}, send })
+    return sent % RARITY === RARITY / 2 ? Promise.reject(sdkError('TimeoutError')) : send()
+  }
+  const invited = await withFault(kill, () => invite(users, heard))
+  expect(heard.length).toBeGreaterThan(GRANTS)
+  await expectSeatsGiven(invited, users)
 })
 
 test('grants, removals and reservations at once never use more than the limit', { timeout: 120_000 }, async () => {
