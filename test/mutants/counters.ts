@@ -70,12 +70,7 @@ export const counterMutants: readonly Mutant[] = [
     'used + asked.amount > limit',
     'used + asked.amount >= limit',
   ),
-  byPlans(
-    'billing/usages/revert-store',
-    'a revert gives nothing back to windows',
-    '    ...giveBackWrites(givenBack),\n',
-    '',
-  ),
+  byPlans('billing/usages/revert-store', 'a revert gives nothing back to windows', '    ...windows,\n', ''),
   byBudgets(
     'billing/counters/windows',
     'a budget for one person counts others',

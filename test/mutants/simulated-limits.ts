@@ -20,8 +20,8 @@ export const simulatedLimitMutants: readonly Mutant[] = [
   byLimits(
     'billing/usages/revert',
     'a revert gives nothing back after another revert',
-    '(revert, amount, isRead ? await findCounters(table, asked) : asked)',
-    '(revert, amount, asked.filter(() => revert.usage.remaining === undefined))',
+    'giving.writes(givenBackByRevert(revert, amount))',
+    'giving.writes(revert.usage.remaining === undefined ? givenBackByRevert(revert, amount) : [])',
   ),
   byLimits(
     'billing/accounts/settle',

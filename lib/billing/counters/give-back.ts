@@ -1,4 +1,5 @@
 import { readClock } from '../../foundation/clock.ts'
+import { type CancellationReason, isConditionFailure } from '../../foundation/table/failures.ts'
 import { type Key, keyText } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type Condition, update, type Write } from '../../foundation/table/writes.ts'
@@ -148,6 +149,29 @@ const hasAll = (attributes: readonly string[]): Condition => ({
   expression: attributes.map((_, index) => `attribute_exists(#had${index})`).join(' AND '),
   names: Object.fromEntries(attributes.map((name, index) => [`#had${index}`, name])),
 })
+
+/** What one request gives back, in one or more attempts. */
+export interface GivingBack {
+  writes(given: readonly GivenBack[]): Promise<Write[]>
+  /**
+   * Returns whether the next attempt may give back where this one could not: a counter was lost for the first time, because
+   * it is gone or has put ends together. From then on, `writes` reads the counters first.
+   * @param reasons those of the writes
+   */
+  learn(reasons: readonly CancellationReason[]): boolean
+}
+
+export function startGivingBack(table: Table): GivingBack {
+  let readsFirst = false
+  return {
+    writes: async (given) => giveBackWrites(readsFirst ? await findCounters(table, given) : given),
+    learn: (reasons) => {
+      const isNew = !readsFirst && reasons.some(isConditionFailure)
+      readsFirst ||= isNew
+      return isNew
+    },
+  }
+}
 
 /**
  * Reads the counters after a write of `giveBackWrites` has failed. Leaves out counters that are gone, and ends that do

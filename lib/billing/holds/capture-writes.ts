@@ -1,14 +1,14 @@
 import { readClock } from '../../foundation/clock.ts'
 import { ApiError, aborted, notFound } from '../../foundation/errors.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
-import { type CancellationReason, isConditionFailure } from '../../foundation/table/failures.ts'
+import type { CancellationReason } from '../../foundation/table/failures.ts'
 import { accountKey, holdKey, isSameKey, type Key, keyOfItem, usageKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { allOf, type Condition, isNew, put, require, update, type Write } from '../../foundation/table/writes.ts'
 import { Account } from '../accounts/schema.ts'
 import { expiryWrite, isSettledAt } from '../accounts/settle.ts'
 import { accountOf } from '../accounts/store.ts'
-import { findCounters, type GivenBack, giveBackWrites, givenBackOf, recount } from '../counters/give-back.ts'
+import { type GivenBack, type GivingBack, giveBackWrites, givenBackOf, recount } from '../counters/give-back.ts'
 import { type Charge, type Counting, type CountingPlan, raiseWrites } from '../limits/charges.ts'
 import type { UsageRecord } from '../usages/schema.ts'
 import {
@@ -40,8 +40,6 @@ export interface State {
 export interface Plan {
   /** A release charges nothing and is never refused. */
   isRelease?: boolean
-  /** True after an attempt has found that a counter is gone or has put ends together. The counters are read first. */
-  isRead?: boolean
   state: State
   usages: NewUsage[]
   after: Hold
@@ -80,15 +78,15 @@ export interface Sent {
   /** The account, if its condition failed. */
   ofAccount?: Account | undefined
   ofCounters: readonly CancellationReason[]
-  /** Whether a counter that gets credits back is gone, or has put ends together. */
-  hasLostCounter: boolean
+  /** Whether the attempt has shown for the first time that a counter cannot get credits back as it was thought. */
+  hasNewCounter: boolean
 }
 
-export async function send(table: Table, plan: Plan, counts?: Counts): Promise<Sent> {
-  const writes = await captureWrites(table, plan, counts)
+export async function send(table: Table, plan: Plan, giving: GivingBack, counts?: Counts): Promise<Sent> {
+  const writes = await captureWrites(plan, giving, counts)
   try {
     const outcome = await table.transact([...writes.others, ...writes.givenBack, ...writes.raises])
-    if (outcome.applied) return { applied: true, ofCounters: [], hasLostCounter: false }
+    if (outcome.applied) return { applied: true, ofCounters: [], hasNewCounter: false }
     const { reasons } = outcome
     const account = writes.others.findIndex((write) =>
       isSameKey(keyOfWrite(write), accountKey(plan.state.hold.account_id)),
@@ -98,7 +96,7 @@ export async function send(table: Table, plan: Plan, counts?: Counts): Promise<S
       applied: false,
       ofAccount: accountOf(reasons[account]?.item),
       ofCounters: reasons.slice(last, last + writes.raises.length),
-      hasLostCounter: reasons.slice(first, last).some(isConditionFailure),
+      hasNewCounter: giving.learn(reasons.slice(first, last)),
     }
   } catch (error) {
     // A retry is safe, because a usage is charged only if it is new, and the hold changes only if it is unchanged since it was read.
@@ -114,11 +112,10 @@ interface CaptureWrites {
   raises: Write[]
 }
 
-async function captureWrites(table: Table, plan: Plan, counts: Counts | undefined): Promise<CaptureWrites> {
+async function captureWrites(plan: Plan, giving: GivingBack, counts: Counts | undefined): Promise<CaptureWrites> {
   const { state, after, now } = plan
   const { hold, isAside } = state
   const kept = keptChangesOf(plan)
-  const givenBack = givenBackByHold(plan)
   return {
     others: [
       ...usageWrites(plan, counts),
@@ -127,7 +124,7 @@ async function captureWrites(table: Table, plan: Plan, counts: Counts | undefine
       ...accountWrites(plan, kept, counts),
       ...(kept !== undefined && kept.leaving.amount > 0n ? [expiryWrite(hold.account_id, kept.leaving, now)] : []),
     ],
-    givenBack: giveBackWrites(plan.isRead ? await findCounters(table, givenBack) : givenBack),
+    givenBack: await giving.writes(givenBackByHold(plan)),
     raises: counts === undefined ? [] : raiseWrites(counts.counting, counts.plan),
   }
 }

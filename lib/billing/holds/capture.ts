@@ -3,6 +3,7 @@ import { readClock } from '../../foundation/clock.ts'
 import { ApiError, aborted, invalid, notFound, type Violation } from '../../foundation/errors.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { settleFor } from '../accounts/settle.ts'
+import { startGivingBack } from '../counters/give-back.ts'
 import { type Allowance, readAllowances } from '../limits/allowance.ts'
 import {
   type Charge,
@@ -70,7 +71,7 @@ export async function captureHold(table: Table, hold: Hold, given: CaptureReques
     ? { hold, account: undefined, isAside: true, records: asked.map(() => undefined) }
     : undefined
   const counting = startCounting(hold.account_id, hold.organization_id)
-  let isRead = false
+  const giving = startGivingBack(table)
   return table.withRetries(async () => {
     for (;;) {
       const state = guess ?? (await readState(table, hold, asked))
@@ -86,14 +87,14 @@ export async function captureHold(table: Table, hold: Hold, given: CaptureReques
         debited: creditsOf(own),
       }
       if (pending.length === 0 && isNothingToDo(state, given)) return { hold: state.hold, ...done, allowances: [] }
-      const capture = { ...planCapture(state, pending, given), isRead }
+      const capture = planCapture(state, pending, given)
       const charges = chargesOfCapture(capture)
       const plan = await planWithRoom(table, counting, capture, charges).catch((error: unknown) => {
         if (!(error instanceof ApiError) || !isGuess) throw refusalOf(capture, error)
         return undefined
       })
       if (plan === undefined) continue
-      const sent = await send(table, capture, { counting, plan })
+      const sent = await send(table, capture, giving, { counting, plan })
       if (sent.applied) {
         return {
           hold: capture.after,
@@ -103,8 +104,7 @@ export async function captureHold(table: Table, hold: Hold, given: CaptureReques
           allowances: await readAllowances(table, hold.account_id, touchedBy(plan)),
         }
       }
-      const knowsMore = learn(counting, plan, sent.ofAccount, sent.ofCounters) || (sent.hasLostCounter && !isRead)
-      isRead ||= sent.hasLostCounter
+      const knowsMore = learn(counting, plan, sent.ofAccount, sent.ofCounters) || sent.hasNewCounter
       if (isGuess || knowsMore) continue
       await refuseOrSettle(table, capture, plan, findLimitReached(counting, plan, sent.ofCounters, charges))
     }

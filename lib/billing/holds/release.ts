@@ -2,6 +2,7 @@ import { readClock } from '../../foundation/clock.ts'
 import { aborted } from '../../foundation/errors.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { settleFor } from '../accounts/settle.ts'
+import { startGivingBack } from '../counters/give-back.ts'
 import { readState, type State, send } from './capture-writes.ts'
 import { type Hold, hasExpired } from './schema.ts'
 
@@ -12,7 +13,7 @@ import { type Hold, hasExpired } from './schema.ts'
 export async function releaseHold(table: Table, known: Hold): Promise<Hold> {
   // An ended hold is read again in a snapshot, because a plain read may return the ended hold while the account is not changed yet.
   const isPlain = known.state === 'open' && !hasExpired(known, readClock())
-  let isRead = false
+  const giving = startGivingBack(table)
   let guess: State | undefined = isPlain ? { hold: known, account: undefined, isAside: true, records: [] } : undefined
   return table.withRetries(async () => {
     for (;;) {
@@ -23,11 +24,9 @@ export async function releaseHold(table: Table, known: Hold): Promise<Hold> {
       if (hold.state !== 'open') return hold
       const now = readClock()
       const after: Hold = { ...hold, held: 0n, state: 'released', updated_at: now.toISOString() }
-      const sent = await send(table, { state, usages: [], after, now, isRelease: true, isRead })
+      const sent = await send(table, { state, usages: [], after, now, isRelease: true }, giving)
       if (sent.applied) return after
-      const isNew = sent.hasLostCounter && !isRead
-      isRead ||= sent.hasLostCounter
-      if (isGuess || isNew) continue
+      if (isGuess || sent.hasNewCounter) continue
       if (state.account !== undefined && (await settleFor(table, state.account, 0n))) continue
       throw aborted()
     }

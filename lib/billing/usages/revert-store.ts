@@ -10,7 +10,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { exists, isNew, put, require, unchanged, update, type Write } from '../../foundation/table/writes.ts'
 import { Account } from '../accounts/schema.ts'
 import { creditsAdded, maxBalanceBefore, mayReceive } from '../accounts/store.ts'
-import { type GivenBack, giveBackWrites, givenBackOf } from '../counters/give-back.ts'
+import { type GivenBack, givenBackOf } from '../counters/give-back.ts'
 import type { RevertUsageRequest } from './revert-request.ts'
 import { RecordedUsage, RevertRecord } from './schema.ts'
 
@@ -51,7 +51,7 @@ export function givenBackByRevert({ usage }: Revert, amount: bigint): GivenBack[
 export function revertWrites(
   { usage, id, recordedBy, now }: Revert,
   amount: bigint,
-  givenBack: readonly GivenBack[],
+  windows: readonly Write[],
 ): Write[] {
   const { id: usage_id, account_id, type, remaining } = usage
   const created_at = now.toISOString()
@@ -64,7 +64,7 @@ export function revertWrites(
       unchanged({ id: usage_id, remaining }),
     ),
     creditWrite(usage, amount, created_at, readClock()),
-    ...giveBackWrites(givenBack),
+    ...windows,
   ]
 }
 
@@ -76,9 +76,9 @@ export function usageInTheWay([revert, usage, account]: readonly CancellationRea
   return isAlone && usage?.item !== undefined ? parseRecord(RecordedUsage, usage.item) : undefined
 }
 
-/** Whether a counter is gone, or has put ends together. */
-export const hasLostCounter = (reasons: readonly CancellationReason[]): boolean =>
-  reasons.slice(3).some(isConditionFailure)
+/** The reasons of the windows. */
+export const reasonsOfWindows = (reasons: readonly CancellationReason[]): readonly CancellationReason[] =>
+  reasons.slice(3)
 
 /** The account may be disabled. A revert of features does not change it. */
 function creditWrite({ account_id, type }: RecordedUsage, amount: bigint, updated_at: string, now: Date): Write {

@@ -3,16 +3,16 @@ import type { Table } from '../../foundation/table/table.ts'
 import type { Organization } from '../accounts/organization.ts'
 import { readBalanceAfterWrite } from '../accounts/read-balance.ts'
 import { settleFor } from '../accounts/settle.ts'
-import { findCounters } from '../counters/give-back.ts'
+import { type GivingBack, startGivingBack } from '../counters/give-back.ts'
 import type { RevertUsageRequest } from './revert-request.ts'
 import {
   concludeRevert,
   givenBackByRevert,
-  hasLostCounter,
   leftOf,
   type Revert,
   type Reverted,
   readRevertState,
+  reasonsOfWindows,
   revertIdOf,
   revertWrites,
   usageInTheWay,
@@ -48,16 +48,15 @@ export async function revertUsage(
 ): Promise<Reverted> {
   if (organization?.deleting !== undefined) return tellKnown(table, revert)
   let { usage } = revert
-  let isRead = false
+  const giving = startGivingBack(table)
   const attempt = async (): Promise<Reverted> => {
     for (;;) {
       const left = leftOf(usage)
       const amount = revert.given.amount ?? left
       const isPossible = amount > 0n && amount <= left
-      const sent = isPossible ? await send(table, { ...revert, usage }, amount, isRead) : refused
+      const sent = isPossible ? await send(table, { ...revert, usage }, amount, giving) : refused
       const { applied, error, now } = sent
       if (applied) return answer(table, revert, amount, left - amount)
-      isRead ||= sent.hasLostCounter
       if (now !== undefined && amount <= leftOf(now)) {
         usage = now
         continue
@@ -90,21 +89,17 @@ interface Sent {
   error?: ApiError
   /** The current usage; undefined unless the transaction failed only because of another revert of this usage. */
   now?: RecordedUsage | undefined
-  /** Whether a counter is gone, or has put ends together. The next attempt reads the counters first. */
-  hasLostCounter: boolean
 }
 
-const refused: Sent = { applied: false, hasLostCounter: false }
+const refused: Sent = { applied: false }
 
-/** @param isRead whether the counters are read first */
-async function send(table: Table, revert: Revert, amount: bigint, isRead: boolean): Promise<Sent> {
+async function send(table: Table, revert: Revert, amount: bigint, giving: GivingBack): Promise<Sent> {
   try {
-    const asked = givenBackByRevert(revert, amount)
-    const outcome = await table.transact(
-      revertWrites(revert, amount, isRead ? await findCounters(table, asked) : asked),
-    )
-    if (outcome.applied) return { ...refused, applied: true }
-    return { applied: false, now: usageInTheWay(outcome.reasons), hasLostCounter: hasLostCounter(outcome.reasons) }
+    const windows = await giving.writes(givenBackByRevert(revert, amount))
+    const outcome = await table.transact(revertWrites(revert, amount, windows))
+    if (outcome.applied) return { applied: true }
+    giving.learn(reasonsOfWindows(outcome.reasons))
+    return { applied: false, now: usageInTheWay(outcome.reasons) }
   } catch (error) {
     const isUnknown = error instanceof ApiError && (error.reason === 'ABORTED' || error.reason === 'UNAVAILABLE')
     if (isUnknown) return { ...refused, error }
