@@ -3,3 +3,5 @@ export interface Scene {
   name: string
   prepare: () => Promise<() => Promise<unknown>>
 }
+
+export const scene = (name: string, prepare: Scene['prepare']): Scene => ({ name, prepare })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { handler as revertHandler } from '../../functions/billing/usages/revert.ts'
 import { handler as disableOrganization } from '../../functions/directory/organizations/disable.ts'
 import { handler as enableOrganization } from '../../functions/directory/organizations/enable.ts'
 import { handler as disableProject } from '../../functions/directory/projects/disable.ts'
@@ -13,20 +12,14 @@ import { saveResource } from '../../lib/access/resources/project-resource.ts'
 import { saveProject } from '../../lib/access/resources/rename-project.ts'
 import { readResource } from '../../lib/access/resources/store.ts'
 import { readRole, saveRole } from '../../lib/access/roles/store.ts'
-import { createAccount } from '../../lib/billing/accounts/create.ts'
-import { setAccountState } from '../../lib/billing/accounts/limits.ts'
-import { grantCredits, saveAccount } from '../../lib/billing/accounts/store.ts'
 import { changeMembers } from '../../lib/directory/groups/members.ts'
 import { removeClientWithHoldings } from '../../lib/directory/removal/service-user.ts'
 import { apply, SAMPLE, yaml } from '../manifest/builders.ts'
 import { aHolder, send } from '../support/groups-and-resources.ts'
 import { aProductWith, updateProduct } from '../support/products.ts'
-import { call } from '../support/request.ts'
-import { aUsage, report } from '../support/usages.ts'
 import {
   aClient,
   aGroup,
-  anAccount,
   anOrganization,
   aPermission,
   aPolicy,
@@ -37,51 +30,15 @@ import {
   aUser,
 } from '../support/world.ts'
 import { holdScenes } from './hold-scenes.ts'
-import type { Scene } from './scene.ts'
+import { limitScenes } from './limit-scenes.ts'
+import { type Scene, scene } from './scene.ts'
+import { seatScenes } from './seat-scenes.ts'
 import { subscriptionScenes } from './subscription-scenes.ts'
 import { treeScenes } from './tree-scenes.ts'
+import { usageScenes } from './usage-scenes.ts'
 
 const table = aTable()
 const now = () => new Date()
-const scene = (name: string, prepare: Scene['prepare']): Scene => ({ name, prepare })
-
-async function aPaidAccount() {
-  const account = await anAccount(await anOrganization(), { balance: 0n })
-  const grant = { id: randomUUID(), account_id: account.id, amount: 100n, description: '' }
-  await grantCredits(table, { ...grant, created_at: now().toISOString() })
-  return account
-}
-
-const usageScenes = [
-  scene('grant of credits', async () => {
-    const account = await anAccount(await anOrganization(), { balance: 0n })
-    const grant = { id: randomUUID(), account_id: account.id, amount: 7n, description: 'x' }
-    return () => grantCredits(table, { ...grant, created_at: now().toISOString() })
-  }),
-  scene('usages of credits and features', async () => {
-    const account = await aPaidAccount()
-    return () => report(account, [aUsage({ amount: '5' }), aUsage({ amount: '6' }), aUsage({ type: 'feature' })])
-  }),
-  scene('reverts', async () => {
-    const account = await aPaidAccount()
-    const usage = aUsage({ amount: '9' })
-    await report(account, [usage])
-    const admin = await aClient(['admin'])
-    const params = { org_id: account.organization_id, billing_id: account.id, usage_id: usage.id }
-    return async () => {
-      for (const body of [{ amount: '2' }, {}]) await call(revertHandler, { as: admin, params, body })
-    }
-  }),
-  scene('account opened, disabled and made the default', async () => {
-    const organization = await anOrganization()
-    return async () => {
-      const given = { name: `account-${randomUUID().slice(0, 8)}` }
-      const { account } = await createAccount(table, organization.resource, { given, id: randomUUID(), now: now() })
-      await setAccountState(table, account, 'disabled', now())
-      await saveAccount(table, undefined, { ...account, id: randomUUID(), name: `${given.name}-2` }, true)
-    }
-  }),
-]
 
 const accessScenes = [
   scene('client made, rotated, revoked and removed', async () => {
@@ -200,8 +157,10 @@ const otherScenes = [
 export const SCENES: readonly Scene[] = [
   ...usageScenes,
   ...holdScenes,
+  ...limitScenes,
   ...subscriptionScenes,
   ...accessScenes,
+  ...seatScenes,
   ...containerScenes,
   ...treeScenes,
   ...otherScenes,

@@ -3,6 +3,7 @@ import { assertBalancesAddUp, assertReverts } from '../simulate/invariants/billi
 import { assertClientsMatch } from '../simulate/invariants/client-invariants.ts'
 import { assertActiveAccountsCounted, assertListsComplete } from '../simulate/invariants/list-invariants.ts'
 import { assertAliasesMatch, assertResourcesListed } from '../simulate/invariants/resource-invariants.ts'
+import { assertSeatsCounted } from '../simulate/invariants/seat-invariants.ts'
 import { assertSubtrees, assertTrees } from '../simulate/invariants/tree-invariants.ts'
 import {
   assertDefinitionsVersioned,
@@ -30,6 +31,7 @@ const INVARIANTS = [
   ...[assertBalancesAddUp, assertReverts, assertUniqueNames, assertGrantsMatchPolicies, assertMembershipsMatch],
   ...[assertProductsMatch, assertActiveAccountsCounted, assertListsComplete, assertAliasesMatch],
   ...[assertResourcesListed, assertClientsMatch, assertDefinitionsVersioned, assertTrees, assertSubtrees],
+  assertSeatsCounted,
 ]
 
 /**
