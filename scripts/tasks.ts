@@ -26,7 +26,7 @@ export const OTHERS: Readonly<Record<string, Tasks>> = {
     coverage: 'runs the tests and the long tests with a floor of 95 % of lines and branches',
   },
   'Find rare faults': {
-    'test:every-case': 'tests the shared rules with every case on every operation',
+    'test:every-case': 'tries every case of the tests that otherwise try a random sample',
     simulate: 'plays random requests with faults, and compares answers and table with the rules',
     explore: 'tries all orders of changes between the reads of a request',
     'torn-writes': 'tears every transaction at each of its items, and repairs the table',

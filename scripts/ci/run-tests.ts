@@ -4,6 +4,7 @@
 // report in JSON names the flaky tests. Options for Vitest, such as `--config=…`, are for both runs.
 
 import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseCLI, startVitest } from 'vitest/node'
@@ -12,6 +13,8 @@ import { type FileResult, readReport } from './reports.ts'
 
 const [report = '', ...words] = process.argv.slice(2)
 const target = resolve(report)
+// Both runs of a test try the same sample of its cases.
+process.env.SAMPLE_SEED ??= String(randomInt(1_000_000))
 /** The environment before the first run, which sets variables for its own databases and its temporary folder. */
 const env = { ...process.env }
 

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
+import { isEveryCase, sampled, sampleOf } from '../support/sample.ts'
 import { useConsole } from './console-page.ts'
 import { type LargeWorld, type Size, startLargeWorld } from './large-world.ts'
 import { type Coming, measureScreens } from './measure-screen.ts'
@@ -9,15 +10,13 @@ import { type Answer, countTableReads } from './table-reads.ts'
 import { planTour, type Stop } from './tour.ts'
 import { signInToStay, tabsOf } from './visit.ts'
 
-const EVERY_CASE = Boolean(process.env.EVERY_CASE)
-
 /**
  * The largest number of policies of the user, the group or the service user. This number is larger than one page of a
  * list.
  */
-const MOST_HELD = EVERY_CASE ? 200 : 100
+const MOST_HELD = isEveryCase ? 200 : 100
 const SMALL: Size = { policies: 12 * MOST_HELD, projects: MOST_HELD, transactions: 120, organizations: 300 }
-const LARGE: Size = EVERY_CASE
+const LARGE: Size = isEveryCase
   ? { policies: 100_000, projects: 10_000, transactions: 50_000, organizations: 30_000 }
   : { policies: 4_000, projects: 500, transactions: 600, organizations: 1_000 }
 
@@ -69,14 +68,14 @@ interface Visit extends Coming {
 
 const { calls, take } = countTableReads()
 
-describe.skipIf(BROWSER === undefined)('a large world', { timeout: 1_800_000 }, () => {
+describe.skipIf(BROWSER === undefined)(`a large world ${sampled}`, { timeout: 1_800_000 }, () => {
   const desk = useConsole({ calls })
   let world: LargeWorld
   let stops: Stop[]
   beforeAll(async () => {
     world = await startLargeWorld(MOST_HELD)
     await world.grow(SMALL)
-    stops = await planTour(world.params)
+    stops = sampleOf(await planTour(world.params))
   }, 300_000)
 
   /** Opens every screen, each in a new page. Also opens every tab by a click, unless the caller excludes tabs. */
@@ -111,13 +110,13 @@ describe.skipIf(BROWSER === undefined)('a large world', { timeout: 1_800_000 }, 
       organizations: LARGE.organizations - SMALL.organizations,
     })
     const large = await visitAll(page)
-    if (EVERY_CASE) console.log(toTable(large))
+    if (isEveryCase) console.log(toTable(large))
     for (const [index, { name, requests, answers, contentMs }] of large.entries()) {
       const before = small[index]
       expect.soft(contentMs, name).toBeGreaterThan(0)
       expect.soft(requests, name).toBeLessThanOrEqual(MOST_REQUESTS)
       for (const answer of answers) expectBounded(name, answer, before?.answers ?? [])
-      if (EVERY_CASE) expect.soft(contentMs, name).toBeLessThan(SECOND_MS)
+      if (isEveryCase) expect.soft(contentMs, name).toBeLessThan(SECOND_MS)
     }
   })
 })

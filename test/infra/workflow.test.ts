@@ -143,3 +143,21 @@ test('each week, the mechanical mutants of both wings are tried as they are reco
   expect(job.strategy.matrix.wing).toEqual(['lib/access', 'lib/billing'])
   expect(runsOf(job)).toContain('npm run mechanical-mutants -- "$WING"')
 })
+
+test('each week, every case is tried of which the check tries a sample', () => {
+  const { 'every-case': job } = external.jobs
+  expect(job.strategy.matrix.part).toEqual(['1/4', '2/4', '3/4', '4/4'])
+  expect(runsOf(job)).toContain('npm run test:every-case -- --shard="$PART"')
+  expect(packageJson.scripts['test:every-case']).toMatch(/^EVERY_CASE=1 vitest run /)
+})
+
+test('every file that tries a sample is run with every case', () => {
+  const filters = packageJson.scripts['test:every-case'].split(' ').slice(3)
+  const files = readdirSync(resolve(folder, '../../test'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => `test/${file}`)
+  const samples = (file: string) => /support\/sample\.ts'$/m.test(readFileSync(resolve(folder, '../..', file), 'utf8'))
+  const sampling = files.filter(samples)
+  expect(sampling.length).toBeGreaterThan(10)
+  expect(sampling.filter((file) => !filters.some((filter) => file.startsWith(filter)))).toEqual([])
+})

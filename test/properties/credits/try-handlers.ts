@@ -7,6 +7,7 @@ import { handler as revertUsage } from '../../../functions/billing/usages/revert
 import type { Account } from '../../../lib/billing/accounts/schema.ts'
 import type { Handler } from '../../../lib/http/operation.ts'
 import { atTime } from '../../support/clock.ts'
+import { propertySeed } from '../../support/environment.ts'
 import { capture, hold, release } from '../../support/holds.ts'
 import { type Random, randomOf } from '../../support/random.ts'
 import { type Answer, call } from '../../support/request.ts'
@@ -131,15 +132,14 @@ const STEPS: readonly Step[] = [
 ]
 
 /** The number of steps after which a new account is used, because the account's lists grow with each step. */
-const STEPS_PER_WORLD = 60
+export const STEPS_PER_WORLD = 60
 const DAY_MS = 86_400_000
 
 /**
  * Makes random changes through the handlers. After each change, the answer and the balance must be equal to those of
  * the ledger. `PROPERTY_SEED` selects other changes.
  */
-export async function tryHandlers(steps: number): Promise<void> {
-  const first = Number(process.env.PROPERTY_SEED ?? 1)
+export async function tryHandlers(steps: number, first = propertySeed): Promise<void> {
   const admin = await aClient(['admin'])
   for (let seed = first; seed < first + steps / STEPS_PER_WORLD; seed++) {
     const account = await aFundedAccount(0n)

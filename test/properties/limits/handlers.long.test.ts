@@ -1,6 +1,11 @@
 import { test } from 'vitest'
-import { tryLimits } from './try-handlers.ts'
+import { sampled, sampleOfSteps } from '../../support/sample.ts'
+import { STEPS_PER_WORLD, tryLimits } from './try-handlers.ts'
 
-const STEPS = Number(process.env.LIMIT_STEPS ?? 1_500)
+const { steps, first } = sampleOfSteps(process.env.LIMIT_STEPS, 1_500, STEPS_PER_WORLD)
 
-test(`what limits allow follows from the rules after each of ${STEPS} random steps`, () => tryLimits(STEPS), 7_200_000)
+test(
+  `what limits allow follows from the rules after each of ${steps} random steps ${sampled}`,
+  () => tryLimits(steps, first),
+  7_200_000,
+)

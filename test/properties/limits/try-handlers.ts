@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { ask } from '../../rules/ask.ts'
 import { admin } from '../../support/accounts.ts'
 import { atTime } from '../../support/clock.ts'
+import { propertySeed } from '../../support/environment.ts'
 import { type Random, randomOf } from '../../support/random.ts'
 import { reporter } from '../../support/usages.ts'
 import { openIn } from '../subscriptions/book.ts'
@@ -17,7 +18,7 @@ import { endOf } from './windows.ts'
 import { openWorld, type World } from './world.ts'
 
 /** The number of steps after which a new account is used. */
-const STEPS_PER_WORLD = 40
+export const STEPS_PER_WORLD = 40
 /** The number of accounts that use one set of plans. */
 const WORLDS_PER_CATALOG = 10
 const YEARS = [2127, 2128, 2131, 2132]
@@ -47,8 +48,7 @@ const STEPS: readonly Step[] = [
  * Sends random requests through the handlers while the clock moves. After each of them, the allowances must be those of
  * the model in `model.ts`. `PROPERTY_SEED` selects other requests.
  */
-export async function tryLimits(steps: number): Promise<void> {
-  const first = Number(process.env.PROPERTY_SEED ?? 1)
+export async function tryLimits(steps: number, first = propertySeed): Promise<void> {
   let catalog = await makeCatalog(randomOf(first))
   for (let seed = first; seed < first + steps / STEPS_PER_WORLD; seed++) {
     const random = randomOf(seed)
@@ -62,10 +62,10 @@ export async function tryLimits(steps: number): Promise<void> {
 }
 
 /** Like `tryLimits`, with a table in the memory of this process. */
-export async function tryLimitsInMemory(steps: number): Promise<void> {
+export async function tryLimitsInMemory(steps: number, first = propertySeed): Promise<void> {
   await readyHandlers()
   await moveIntoMemory()
-  await tryLimits(steps)
+  await tryLimits(steps, first)
 }
 
 /** The clients that the handlers authenticate must be in the table before it is copied. */

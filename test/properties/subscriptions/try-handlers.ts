@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Account } from '../../../lib/billing/accounts/schema.ts'
 import { reasonOf } from '../../support/answers.ts'
 import { atTime } from '../../support/clock.ts'
+import { propertySeed } from '../../support/environment.ts'
 import { type Random, randomOf } from '../../support/random.ts'
 import { readWholeTable } from '../../support/raw-table.ts'
 import { checkEntitlement, getSubscription, listEntitlements } from '../../support/subscriptions.ts'
@@ -24,7 +25,7 @@ interface World {
 }
 
 /** The number of steps after which a new account is used, because the account's lists grow with each step. */
-const STEPS_PER_WORLD = 25
+export const STEPS_PER_WORLD = 25
 /**
  * The number of accounts that use one set of plans. Plans are reused because creating them takes as much time as many
  * steps.
@@ -37,8 +38,7 @@ const YEARS = [2127, 2128, 2131, 2132]
  * Makes random changes through the handlers. After each change, the answers must agree with the model in `book.ts`.
  * `PROPERTY_SEED` selects other changes.
  */
-export async function trySubscriptions(steps: number): Promise<void> {
-  const first = Number(process.env.PROPERTY_SEED ?? 1)
+export async function trySubscriptions(steps: number, first = propertySeed): Promise<void> {
   let catalog = await makeCatalog(randomOf(first))
   for (let seed = first; seed < first + steps / STEPS_PER_WORLD; seed++) {
     const random = randomOf(seed)

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import { leftNow } from '../../../lib/billing/accounts/expiring-credits.ts'
+import { propertySeed } from '../../support/environment.ts'
 import { type Random, randomOf } from '../../support/random.ts'
 import { type Book, lookAt, nextEvent, openBook, passTime } from './book.ts'
 import { type BookPlan, refusalsOf } from './book-refusals.ts'
@@ -92,8 +93,7 @@ function takeStep(world: World, name: string): void {
  * Tries random timelines. After each step, everything that depends on the clock must agree with the model in `book.ts`.
  * `PROPERTY_SEED` selects other timelines.
  */
-export function tryTimelines(count: number): void {
-  const first = Number(process.env.PROPERTY_SEED ?? 1)
+export function tryTimelines(count: number, first = propertySeed): void {
   for (let seed = first; seed < first + count; seed++) {
     const world = openWorld(seed)
     for (let step = 0; step < STEPS; step++) takeStep(world, `seed ${seed}, step ${step}`)

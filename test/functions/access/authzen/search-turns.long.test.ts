@@ -11,6 +11,7 @@ import {
 import { toEntity } from '../../../support/entities.ts'
 import { fillTable } from '../../../support/fill-table.ts'
 import { costOf } from '../../../support/recorder.ts'
+import { sampled, sampleOf } from '../../../support/sample.ts'
 import { searchFor } from '../../../support/searching.ts'
 import {
   aGroup,
@@ -79,8 +80,11 @@ async function traverse(user: string, more: object = {}, limit = 100) {
 
 const orgId = (isFirst: boolean) => `${isFirst ? '0' : 'f'}${randomUUID().slice(1)}`
 
-describe.each([300, 2_600, 5_001])('a foreign organization with %i projects and one policy', (projects) => {
-  test.each([true, false])('does not hinder a search about its principal (sorts first: %s)', async (isFirst) => {
+const FOREIGN = [300, 2_600, 5_001].flatMap((projects) => [true, false].map((isFirst) => ({ projects, isFirst })))
+
+describe(`a foreign organization with any number of projects and one policy ${sampled}`, () => {
+  const name = 'does not hinder a search about its principal ($projects projects, sorts first: $isFirst)'
+  test.each(sampleOf(FOREIGN))(name, async ({ projects, isFirst }) => {
     const [user, own] = [aUser(), await anOrganization({ id: orgId(!isFirst) })]
     const project = await aProject(own)
     const notes = await notesIn(project, 3)
