@@ -4,6 +4,7 @@ import { idOf } from '../../../../lib/access/resources/schema.ts'
 import { changeMembers } from '../../../../lib/directory/groups/members.ts'
 import { toEntity } from '../../../support/entities.ts'
 import type { Answer } from '../../../support/request.ts'
+import { sampled, sampleOf } from '../../../support/sample.ts'
 import { searchFor } from '../../../support/searching.ts'
 import { beforeEachRequest, withFault } from '../../../support/table-faults.ts'
 import {
@@ -138,8 +139,8 @@ const SCENES: Record<string, Scene> = {
 const POSITIONS = [1, 2, 3, 4, 5, 7].flatMap((first) => [first, first + 2].map((second) => [first, second]))
 
 describe.each(Object.entries(SCENES))('%s:', (_name, scene) => {
-  test.each(RESOURCES)('%s are those of one moment', async (_search, search) => {
-    for (const [first = 0, second = 0] of POSITIONS) {
+  test.each(RESOURCES)(`%s are those of one moment ${sampled}`, async (_search, search) => {
+    for (const [first = 0, second = 0] of sampleOf(POSITIONS)) {
       const world = await aWorld()
       const { changes, always } = await scene(world)
       const fault = disturb(world.user, [

@@ -4,6 +4,7 @@ import { changeMembers } from '../../../../lib/directory/groups/members.ts'
 import { allowed } from '../../../support/ask.ts'
 import { atTime } from '../../../support/clock.ts'
 import { underAllRights } from '../../../support/rights.ts'
+import { sampled, sampleOf } from '../../../support/sample.ts'
 import { beforeEachRequest, type Fault, withFault } from '../../../support/table-faults.ts'
 import {
   aGroup,
@@ -88,8 +89,8 @@ function disturb(user: string, changes: { at: number; change: () => Promise<unkn
 const POSITIONS = [1, 2, 3, 4, 5, 6].flatMap((first) => [first, first + 1, first + 2].map((second) => [first, second]))
 
 describe.each(Object.entries(SCENES))('%s:', (_name, scene) => {
-  test.each([0, 6])('a user in %i other groups hears the same at every moment', async (count) => {
-    for (const [first = 0, second = 0] of POSITIONS) {
+  test.each([0, 6])(`a user in %i other groups hears the same at every moment ${sampled}`, async (count) => {
+    for (const [first = 0, second = 0] of sampleOf(POSITIONS)) {
       const world = { user: aUser(), disk: (await aResource(project, 'passing/disk')).resource }
       await Promise.all(Array.from({ length: count }, () => aGroup(ours, [world.user])))
       const { changes, always } = await scene(world)
