@@ -12,7 +12,7 @@ const ROUNDS = 21
 const environment = await openEnvironment()
 try {
   const { aTreeWorld, DOCUMENT } = await import('../test/functions/access/resources/trees.ts')
-  const { ask } = await import('../test/support/ask.ts')
+  const { askCheck } = await import('../test/support/ask.ts')
   const { ageTable } = await import('../test/support/clock.ts')
   const { toEntity } = await import('../test/support/entities.ts')
   const { fillFolder } = await import('../test/support/full-folder.ts')
@@ -41,8 +41,8 @@ try {
         ...{ subject: toEntity(subject), action: { name: 'get' }, resource: { type: DOCUMENT }, page: { limit: 50 } },
       })
     const reads: Record<string, () => Promise<Answered>> = {
-      'check of a document': () => ask(user, document.resource, 'get'),
-      'check of one who may see all': () => ask(other, document.resource, 'get'),
+      'check of a document': () => askCheck(user, document.resource, 'get'),
+      'check of one who may see all': () => askCheck(other, document.resource, 'get'),
       'search of one who may see ten': find(user),
       'search of one who may see all, first page of 50': find(other),
       'list of children, first page of 50': () => list({ parent: folder.resource, page_size: '50' }),

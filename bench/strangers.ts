@@ -23,7 +23,7 @@ try {
   const { handler: createPolicy } = await import('../functions/access/policies/create.ts')
   const { handler: addUsers } = await import('../functions/directory/groups/add-users.ts')
   const { changeMembers } = await import('../lib/directory/groups/members.ts')
-  const { ask } = await import('../test/support/ask.ts')
+  const { askCheck } = await import('../test/support/ask.ts')
   const { call } = await import('../test/support/request.ts')
   const {
     aClient,
@@ -97,8 +97,8 @@ try {
   }
 
   const cases = [
-    { what: 'check that is allowed by a group', who: allowed, run: () => ask(allowed, disk.resource, 'get') },
-    { what: 'check that is denied', who: denied, run: () => ask(denied, disk.resource, 'get') },
+    { what: 'check that is allowed by a group', who: allowed, run: () => askCheck(allowed, disk.resource, 'get') },
+    { what: 'check that is denied', who: denied, run: () => askCheck(denied, disk.resource, 'get') },
     { what: 'write of a platform admin who signs in', who: admin.principal, run: write },
     { what: 'preview of a policy for a person', who: allowed, run: preview },
     { what: 'new end of the membership of a person', who: allowed, run: moveEnd },

@@ -5591,6 +5591,7 @@ export interface components {
       description: string
       /** The user that triggered the hold. */
       user_id: string
+      /** The service user that made the hold for the user: `app/serviceuser:<id>`; empty if none did. */
       agent: string
       /** Any JSON object. It is stored and returned unchanged. At most 64 KiB, with at most 32 levels. */
       metadata: { [key: string]: unknown }
