@@ -22,7 +22,7 @@ try {
   const { spreadOf } = await import('./measure.ts')
 
   const { project, reader, aFolder, aDocument, list, move } = await aTreeWorld()
-  type Answered = Awaited<ReturnType<typeof ask>>
+  type Answered = Awaited<ReturnType<typeof askCheck>>
 
   /**
    * Creates a folder inside another folder. One user may see ten of its documents, and another user may see all of its

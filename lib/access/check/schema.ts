@@ -42,7 +42,7 @@ export function parsePerson(text: string): SubjectReference | undefined {
 export const personReference = parseWith<SubjectReference>(parsePerson, 'must be user:<id>')
 
 /** The person for whom a service user acts, and whether the service user must have the permission, too. */
-export const ON_BEHALF = {
+const ON_BEHALF = {
   on_behalf_of: v.optional(personReference),
   require_both: v.optional(v.boolean('must be true or false')),
 }
