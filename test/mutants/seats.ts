@@ -16,7 +16,7 @@ export const seatMutants: readonly Mutant[] = [
     'used + BigInt(asked) <= limit',
     'used <= limit',
   ),
-  by('races.long')(
+  by('at-once')(
     'access/seats/seat-writes',
     'two grants at once take the last seat',
     'COUNTED : atMost(limit - change.used)',
@@ -84,9 +84,9 @@ export const seatMutants: readonly Mutant[] = [
   ),
   by('given-back')(
     'directory/removal/seat',
-    'a seat is given back while its user holds something',
-    'if (await isInUse()) throw inUse()\n  const marked',
-    'const marked',
+    'a seat is given back although its user got something meanwhile',
+    'if (await isInUse()) throw inUse()\n  return marked',
+    'return marked',
   ),
   mutant('lib/foundation/table/conflicts.test.ts')(
     'foundation/table/table',

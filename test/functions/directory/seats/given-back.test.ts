@@ -88,6 +88,16 @@ test('a grant that comes while a user is removed keeps the seat', async () => {
   expect(await seatsOf(account)).toEqual({ limit: '1', used: 0 })
 })
 
+test('a grant that comes right before its seat is marked for removal keeps the seat', async () => {
+  const { organization, account } = await aCompanyWithSeats(1)
+  const user = aUser()
+  const { policy } = (await bind(organization.resource, user)).body
+  await ask(admin, 'delete-policy', { id: policy.id })
+  const grantFirst = before('TransactWriteItems', 1, () => bind(organization.resource, user))
+  expect(await withFault(grantFirst, () => removeSeat(organization.id, user))).toBe('400 SEAT_IN_USE')
+  expect(await seatsOf(account)).toEqual({ limit: '1', used: 1 })
+})
+
 test('a deleted organization leaves no seats', async () => {
   const organization = await anOrganization()
   const account = await anAccount(organization, { makeDefault: true, state: 'disabled' })
