@@ -14,7 +14,7 @@ const MAX_SKEW = 2_000
 
 const hasPassed = (end: string, clock: number): boolean => end.startsWith('~') || Date.parse(end) <= clock + MAX_SKEW
 
-/** What has ended is given nothing back, so a counter may then have counted more than is left of its usages. */
+/** An ended window gets nothing back, so its counter may exceed the sum of its usages and holds. */
 function assertCounted(found: bigint, expected: bigint, isOver: boolean, what: string): void {
   if (isOver) assert(found >= expected, `${what}: expected at least ${expected}, found ${found}`)
   else assertSame(found, expected, what)

@@ -11,18 +11,24 @@ export interface AskedAmount extends AskedCharge {
   amount: bigint
 }
 
+/** Days may pass during a request, so an end in the answer tells in which window the service was. */
+const clocksIn = ({ clock: { from, to } }: Outcome, ends: readonly string[]): number[] => {
+  const inWindows = ends.filter((end) => end !== '').map((end) => Date.parse(end) - 1)
+  return [to, from, ...inWindows.filter((each) => each > from && each < to)]
+}
+
 /** Tells whether facts of an account and its limits held at a moment of a request. */
 function wasSo(
   run: Run,
   outcome: Outcome,
-  charge: AskedCharge,
+  { charge, ends }: { charge: AskedCharge; ends: readonly string[] },
   holds: (held: Held, account: Moment) => boolean,
 ): boolean {
   const moments = momentsOf(run, outcome)
   const { from, to } = outcome.clock
   return moments.some((account, index) => {
     const edges = edgesAt(account, charge.accountId, from).filter((edge) => edge > from && edge <= to)
-    const clocks = [...new Set([to, from, ...edges])]
+    const clocks = [...new Set([...clocksIn(outcome, ends), ...edges])]
     return moments
       .slice(0, index + 1)
       .reverse()
@@ -36,7 +42,7 @@ export function auditLimitRefusal(run: Run, charges: readonly AskedAmount[], out
   const refused = body.details[0].metadata ?? {}
   const features = [...new Map(charges.map((each) => [`${each.feature} ${each.user_id}`, each])).values()]
   const isRefused = features.some((charge) =>
-    wasSo(run, outcome, charge, (held, moment) => {
+    wasSo(run, outcome, { charge, ends: [refused.resets_at ?? ''] }, (held, moment) => {
       if (reason === 'NOT_ENTITLED') return !held.isEntitled
       return held.windows.some((window) => {
         const used = usedAt(moment, charge.accountId, window, held)
@@ -61,7 +67,8 @@ export function auditLimitCheck(run: Run, asked: AskedAmount & { name: string },
   const isKnown = (moment: Moment) => itemsOf(moment, 'FEATURE#', 'FEATURE').some(({ name }) => name === asked.name)
   if (status === 404)
     return void assert(!moments.every(isKnown), `${describeOutcome(outcome)}: but it was always there`)
-  const isTrue = wasSo(run, outcome, asked, (held) => {
+  const ends = ((body.allowances ?? []) as { resets_at: string }[]).map(({ resets_at }) => resets_at)
+  const isTrue = wasSo(run, outcome, { charge: asked, ends }, (held) => {
     const isBeyond = (window: Held['windows'][number]) => (moment: Moment) =>
       usedAt(moment, asked.accountId, window, held) + asked.amount > window.limit
     if (body.reason === 'NOT_ENTITLED') return !held.isEntitled

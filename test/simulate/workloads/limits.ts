@@ -11,7 +11,7 @@ import { createPlans } from './subscription-plans.ts'
 import { startSubscription } from './subscriptions.ts'
 
 // In these workloads, clients charge usages of features and credits that plans and budgets limit. At the same time
-// limits, budgets and plans change, usages are reverted, and windows begin anew.
+// limits, budgets and plans change, usages are reverted, and windows end.
 
 const USERS = ['ann', 'bob'] as const
 const FEATURES = ['reports', 'exports'] as const

@@ -36,8 +36,8 @@ export function noteAnswered(run: Run, id: string, { status, to }: Outcome): voi
 }
 
 /**
- * Tells whether an answer about a hold or subscription is 404. Expects that no answer had told of its creation when the
- * request began, because plain reads may only then miss it.
+ * Tells whether an answer about a hold or subscription is 404. Expects that its creation was not answered yet when
+ * the request began, because plain reads may only then miss it.
  */
 export function isUnanswered(run: Run, id: string, { status, from, name }: Outcome): boolean {
   if (status !== 404) return false

@@ -62,7 +62,7 @@ export async function changeSeatLimit({ run }: SeatPool): Promise<void> {
   assertStatus(await run.call('change-subscription', call), 400)
 }
 
-/** A grant needs a seat, or hears that none is free. */
+/** A grant gets a seat, or is refused because no seat is free. */
 async function sendGrant(run: Run, send: () => Promise<Outcome>): Promise<void> {
   await sendOften(run, async () => {
     const outcome = await send()
