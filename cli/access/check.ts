@@ -18,6 +18,8 @@ export const check = defineCommand({
   },
   options: {
     '--explain': 'show why: the rule and role that allow it, or the policies that were evaluated',
+    '--on-behalf-of <user>': 'the person for whom the subject, a service user, acts: user:<id>',
+    '--require-both': 'the service user must have the permission, too',
     '--exit-code': 'exit with 0 for allow, 2 for deny, 1 for failures',
   },
   examples: [
@@ -25,11 +27,14 @@ export const check = defineCommand({
     'check group:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21 organization:acme delete --exit-code',
   ],
   minutes: 1,
-  run: async ({ table, print }, { subject, resource, permission, explain: isExplained, exitCode, json }) => {
+  run: async ({ table, print }, { subject, resource, permission, onBehalfOf, requireBoth, explain: isExplained, exitCode, json }) => {
     const { check } = await import('../../lib/access/check/check.ts')
     const { CheckBody } = await import('../../lib/access/check/schema.ts')
     const { parseArguments } = await import('../parse-arguments.ts')
-    const request = parseArguments(CheckBody, { subject, resource, permission })
+    const request = parseArguments(CheckBody, {
+      ...{ subject, resource, permission, on_behalf_of: onBehalfOf },
+      ...(requireBoth && { require_both: true }),
+    })
     const result = await check(table, request).catch(async (error) => {
       throw await addSuggestion(table, error, request)
     })

@@ -9,6 +9,7 @@ import { containerMutants } from './containers.ts'
 import { counterMutants } from './counters.ts'
 import { creationMutants } from './creations.ts'
 import { cutPeriodMutants } from './cut-periods.ts'
+import { delegationMutants } from './delegations.ts'
 import { endMutants } from './ends.ts'
 import { holdMutants } from './holds.ts'
 import { keptMutants } from './kept-credits.ts'
@@ -76,6 +77,7 @@ export const mutants: readonly Mutant[] = [
   ...keptDoctorMutants,
   ...rest19Mutants,
   ...seatMutants,
+  ...delegationMutants,
   ...reportedMutants,
   ...cutPeriodMutants,
   ...clientMutants,

@@ -70,6 +70,8 @@ const NO: Readonly<Record<string, string>> = {
   unknown_resource: 'No, the resource does not exist',
   suspended: 'No, it is suspended',
   suspended_user: 'No, the subject is disabled',
+  not_delegated: 'No, the person has delegated nothing',
+  outside_delegation: 'No, no delegation covers this',
 }
 
 function wordVerdict(status: boolean, explanation: Explanation | undefined): string {
