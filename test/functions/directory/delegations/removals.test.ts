@@ -66,9 +66,12 @@ test('an organization takes its service users and their delegations along; leavi
 
 test('many changes of one person at once are made one after the other', async () => {
   const [person, agent] = [await aPersonWithRights(), await anAgent()]
-  const answers = await Promise.all(Array.from({ length: 12 }, () => delegate(person, agent)))
-  const statuses = answers.map(describeAnswer).filter((each) => each !== '409 ABORTED')
-  expect(statuses.filter((each) => each === '200').length).toBe((await listed(person)).length)
-  expect((await listed(person)).length).toBeLessThanOrEqual(10)
-  expect(new Set(statuses).size).toBeLessThanOrEqual(2)
+  for (let made = 0; made < 8; made++) await aDelegation(person, agent)
+  const answers = (await Promise.all(Array.from({ length: 4 }, () => delegate(person, agent)))).map(describeAnswer)
+  const all = await listed(person)
+  expect(all.length).toBeLessThanOrEqual(10)
+  // On a slow machine an answer may come too late: 503, or 409 after many conflicts.
+  expect(all.length).toBeGreaterThanOrEqual(8 + answers.filter((each) => each === '200').length)
+  const others = answers.filter((each) => each !== '200' && each !== '400 TOO_MANY_DELEGATIONS')
+  expect(others.filter((each) => !/^(409 ABORTED|503)/.test(each))).toEqual([])
 })
