@@ -4,7 +4,7 @@ import { anyOf, CATALOG_COPIES, catalogVersionKey, catalogVersionKeys } from '..
 import type { Table } from '../../foundation/table/table.ts'
 import { readPlanAt } from '../plans/find-plan.ts'
 import type { PlanState } from '../plans/schema.ts'
-import { type CatalogView, openCatalog } from '../products/catalog-view.ts'
+import { type CatalogView, openCatalog, readCommittedHead } from '../products/catalog-view.ts'
 import { findFeatureAt } from '../products/find-product.ts'
 import { seatsOf } from '../products/schema.ts'
 import type { Limit } from '../timeline/limit.ts'
@@ -75,7 +75,10 @@ function cacheFor(version: bigint): CatalogCache | undefined {
 
 /** @throws FactsChanged if the catalog has another version now */
 const readAt = <T>(table: Table, version: bigint, read: (view: CatalogView) => Promise<T>): Promise<T> =>
-  openCatalog(table)(async (view) => {
+  openCatalog(
+    table,
+    readCommittedHead,
+  )(async (view) => {
     if (view.entitledAt !== version) throw new FactsChanged('the catalog changed while a request read it')
     return read(view)
   })

@@ -17,8 +17,7 @@ type Item = Awaited<ReturnType<Table['query']>>[number]
 
 /**
  * The state of products, features and plans at one version of the catalog, for requests that only read. Each item
- * stores the version of its last change. An item that is newer than the view is not used, so reads without a
- * transaction show either a whole change or no part of it. If a large change is committed, but some of its items are
+ * stores the version of its last change, and an item that is newer than the view is not used. If a large change is committed, but some of its items are
  * not written yet, the items in its log replace those in the table.
  */
 export interface CatalogView {
@@ -29,8 +28,20 @@ export interface CatalogView {
   pending: ReadonlyMap<string, Item>
 }
 
-async function readView(table: Table): Promise<CatalogView> {
-  const { version, pending_log, entitled_at: entitledAt = 0n } = catalogVersionOf(await table.get(billingCatalogKey))
+/** Reads the item with the version of the catalog. */
+type ReadHead = (table: Table) => Promise<Item | undefined>
+
+/** While a change is being committed, this read may return its version before its items can be read. */
+const readHead: ReadHead = (table) => table.get(billingCatalogKey)
+
+/**
+ * Returns a version only once its change is committed, so that all items of the change can be read afterwards. Whoever
+ * keeps what it reads under the version needs this. Costs one read unit more.
+ */
+export const readCommittedHead: ReadHead = async (table) => (await table.snapshot([billingCatalogKey]))[0]
+
+async function readView(table: Table, read: ReadHead): Promise<CatalogView> {
+  const { version, pending_log, entitled_at: entitledAt = 0n } = catalogVersionOf(await read(table))
   if (pending_log === '') return { version, entitledAt, pending: new Map() }
   const entries = await table.query(logEntryKey(pending_log, 0).pk, ALL_ENTRIES)
   // If an entry of the log no longer exists, its changes have already been written.
@@ -50,10 +61,10 @@ export type ReadCatalog = <T>(read: (view: CatalogView) => Promise<T>) => Promis
  * Opens the catalog for the reads of one request. The reads share a view until they find a newer change. Throws 503 if
  * every attempt finds a newer change.
  */
-export function openCatalog(table: Table): ReadCatalog {
+export function openCatalog(table: Table, head: ReadHead = readHead): ReadCatalog {
   let shared: Promise<CatalogView> | undefined
   const attempt = async <T>(read: (view: CatalogView) => Promise<T>): Promise<T> => {
-    shared ??= readView(table)
+    shared ??= readView(table, head)
     const used = shared
     try {
       return await read(await used)

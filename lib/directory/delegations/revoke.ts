@@ -1,5 +1,13 @@
 import { aborted } from '../../foundation/errors.ts'
-import { AGENTS, delegatedKey, delegatedToHeadKey, delegationKey, IDS, keyOfItem } from '../../foundation/table/keys.ts'
+import {
+  AGENTS,
+  delegatedKey,
+  delegatedToHeadKey,
+  delegationKey,
+  delegationsHeadKey,
+  IDS,
+  keyOfItem,
+} from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { remove } from '../../foundation/table/writes.ts'
 import { type DelegationRecord, parseDelegation, readDelegationsOf, readPair, readVersionOf } from './store.ts'
@@ -48,7 +56,10 @@ export async function removeDelegationsOf(
     requireTime()
     await table.write(remove(keyOfItem(pair)))
   }
-  return records.length + pairs.length > 0
+  if (records.length + pairs.length > 0) return true
+  // The key names the user, so nothing of it stays.
+  if ((await readVersionOf(table, userId)) > 0n) await table.write(remove(delegationsHeadKey(userId)))
+  return false
 }
 
 /** Service users with many delegations take several steps. */

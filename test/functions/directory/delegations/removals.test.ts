@@ -32,6 +32,7 @@ test('a user that is removed takes its delegations along, and a new one of the s
   await aDelegation(person, await anAgent(), { expires_at: inDays(1) })
   await ask(admin, 'delete-user', { id: idOfPerson(person) })
   expect((await itemsOf(agent.clientId)).map(({ sk }) => sk?.S)).toEqual(['HEAD'])
+  expect(await itemsOf(idOfPerson(person))).toEqual([])
   expect(await listed(person)).toEqual([])
   expect(await ruleOf(person, agent)).toBe('not_delegated')
 })
