@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { handler as addRelation } from '../../functions/access/platform-users/add.ts'
 import { handler as removeRelation } from '../../functions/access/platform-users/remove.ts'
+import { handler as delegate } from '../../functions/directory/delegations/create.ts'
+import { handler as deleteDelegation } from '../../functions/directory/delegations/delete.ts'
+import { handler as listDelegations } from '../../functions/directory/delegations/list.ts'
 import { handler as addUsers } from '../../functions/directory/organization-users/add.ts'
 import { handler as removeUser } from '../../functions/directory/organization-users/remove.ts'
 import { handler as updateProject } from '../../functions/directory/projects/update.ts'
@@ -76,6 +79,18 @@ function serviceUserPair(): Pair {
   }
 }
 
+async function delegationPair(): Promise<Pair> {
+  const { principal } = await aServiceUser({ organizationId: organization.id })
+  const user_id = user()
+  const given = { agent: principal, permissions: ['app.project.get'], resource: '*' }
+  const all = async () => (await must(listDelegations, { user_id })).delegations as { id: string }[]
+  return {
+    give: () => must(delegate, { user_id }, given),
+    take: async () => must(deleteDelegation, { user_id, delegation_id: (await all())[0]?.id ?? '' }),
+    holds: async () => (await all()).length > 0,
+  }
+}
+
 async function namePair(): Promise<Pair> {
   const { id, resource, name } = await aProject(organization)
   const other = `late-${randomUUID().slice(0, 8)}`
@@ -103,6 +118,7 @@ const pairs: Record<string, () => Promise<Pair>> = {
   },
   'a secret': secretPair,
   'a service user': async () => serviceUserPair(),
+  'a delegation': delegationPair,
   'the name of a project': namePair,
 }
 

@@ -64,7 +64,7 @@ export const delegationMutants: readonly Mutant[] = [
     'return { ...(isDeniedByAgent ? own : result), verdict }',
     'return { ...result, verdict }',
   ),
-  changes(
+  removals(
     'directory/delegations/writes',
     'the id of a delegation can be used again',
     'put(delegationIdKey(record.id), {}, isNew),',

@@ -59,7 +59,7 @@ test('a service user has at most 10,000 delegations; what has ended is swept whe
     expect(describeAnswer(await delegate(aUser(), agent))).toBe('200')
     expect(describeAnswer(await delegate(aUser(), agent))).toBe('400 TOO_MANY_DELEGATIONS')
     // The one that was swept is removed without being counted once more.
-    await ask(admin, 'delete-user', { id: idOfPerson(person) })
+    expect(describeAnswer(await ask(admin, 'delete-user', { id: idOfPerson(person) }))).toBe('200')
     expect(describeAnswer(await delegate(aUser(), agent))).toBe('400 TOO_MANY_DELEGATIONS')
   })
 })

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readClient } from '../../../../lib/access/clients/store.ts'
+import { delegatedKey } from '../../../../lib/foundation/table/keys.ts'
+import { put } from '../../../../lib/foundation/table/writes.ts'
 import { ask } from '../../../rules/ask.ts'
 import { describeAnswer } from '../../../rules/expected.ts'
 import { readRawTable } from '../../../support/raw-table.ts'
 import { aServiceUser } from '../../../support/service-users.ts'
+import { abandon } from '../../../support/table-faults.ts'
 import { anOrganization, aTable } from '../../../support/world.ts'
 import {
   aDelegation,
@@ -40,12 +44,15 @@ test('a user that is removed takes its delegations along, and a new one of the s
 test('a service user that is removed takes its delegations along, and a new one of the same id has none', async () => {
   const [person, agent] = [await aPersonWithRights(), await anAgent()]
   await aDelegation(person, agent, { expires_at: inDays(1) })
+  const key = delegatedKey(idOfPerson(person), agent.clientId)
+  const before = await aTable().get(key)
   const other = await aDelegation(person, await anAgent())
   await ask(admin, 'delete-service-user', { org_id: organization.id, id: agent.clientId })
   expect(await itemsOf(agent.clientId)).toEqual([])
   expect(await listed(person)).toEqual([other.id])
   expect(await ruleOf(person, agent)).toBe('suspended_user')
   const again = await anAgent({ id: agent.clientId })
+  await aTable().write(put(key, before as object))
   expect(await ruleOf(person, again)).toBe('not_delegated')
   await aDelegation(person, again)
   expect(await isAllowed(person, again)).toBe(true)
@@ -75,4 +82,13 @@ test('many changes of one person at once are made one after the other', async ()
   expect(all.length).toBeGreaterThanOrEqual(8 + answers.filter((each) => each === '200').length)
   const others = answers.filter((each) => each !== '200' && each !== '400 TOO_MANY_DELEGATIONS')
   expect(others.filter((each) => !/^(409 ABORTED|503)/.test(each))).toEqual([])
+})
+
+test('a late copy of a creation brings nothing back after its person was removed', async () => {
+  const [person, agent, id] = [await aPersonWithRights(), await anAgent(), randomUUID()]
+  const arrive = await abandon(() => aDelegation(person, agent, { id }))
+  await aDelegation(person, agent, { id })
+  await ask(admin, 'delete-user', { id: idOfPerson(person) })
+  await expect(arrive()).rejects.toThrow('ConditionalCheckFailed')
+  expect(await listed(person)).toEqual([])
 })
