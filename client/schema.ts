@@ -4816,6 +4816,7 @@ export interface components {
       expires_at?: string
       /** Cannot be changed. If it is given, it must be as it is. */
       id?: string
+      /** Cannot be changed. If it is given, it must be as it is. */
       user_id?: string
       /** Cannot be changed. If it is given, it must be as it is. */
       agent?: string
@@ -4823,6 +4824,7 @@ export interface components {
       resource?: string
       /** Cannot be changed. If it is given, it must be as it is. */
       created_by?: string
+      /** Ignored. */
       readonly last_used_at?: unknown
       /** The time of creation. */
       readonly created_at?: unknown

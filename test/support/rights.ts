@@ -27,10 +27,15 @@ import { tableRightsOf } from '../../operations/table-rights.ts'
 /** Operations that only read, except that they first book expired credits of the account. */
 export const SETTLING = ['get-billing-balance', 'list-billing-transactions', 'summarize-billing-transactions']
 
-/** Returns false for the operations in `SETTLING`. */
+/** What checks write beside their answer: the day of the last use of a delegation. */
+const BESIDE = 'DELEGATIONS_OF#*'
+
+/** Returns false for the operations in `SETTLING`, and for checks, which write only beside their answer. */
 export const isWriting = (name: OperationName): boolean => {
   if (SETTLING.includes(name)) return false
   const rights = tableRightsOf(operations[name].table)
+  const isCheck = !('put' in rights) && rights.update?.join() === BESIDE
+  if (isCheck) return false
   return 'put' in rights || 'update' in rights || 'delete' in rights
 }
 

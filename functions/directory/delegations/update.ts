@@ -31,7 +31,7 @@ export const about = {
   parameters: DELEGATION_IN_PATH,
   request: {
     ...{ title: DELEGATION_FIELDS.title, id: UNCHANGED, agent: UNCHANGED },
-    ...{ resource: UNCHANGED, created_by: UNCHANGED },
+    ...{ user_id: UNCHANGED, resource: UNCHANGED, created_by: UNCHANGED, last_used_at: 'Ignored.' },
     permissions:
       'A subset of the permissions that the delegation covers. The id of a permission that was deleted may stay.',
     expires_at: 'The end: in the future, and not later than before.',

@@ -61,7 +61,13 @@ test('a usage, a grant and a revert, newest first, with all their fields', async
   const params = { org_id: account.organization_id, billing_id: account.id, usage_id: usage.id }
   await ask(admin, 'revert-billing-usage', { ...params, id, amount: 7 })
   const { status, body } = await list(account)
-  const of = { customer_id: account.id, hold_id: '', created_at: expect.any(String), updated_at: expect.any(String) }
+  const of = {
+    customer_id: account.id,
+    agent: '',
+    hold_id: '',
+    created_at: expect.any(String),
+    updated_at: expect.any(String),
+  }
   expect([status, body.next_page_token]).toEqual([200, ''])
   expect(body.transactions).toEqual([
     {

@@ -20,7 +20,7 @@ const SEATS = 25
 /** One transaction in so many loses its answer, and as many are not sent at all, as where a process is killed. */
 const RARITY = 20
 
-/** Sends each request again until it is decided, as a client does. Adds every answer to `heard`. */
+/** Sends each request again until it is decided, as a client does. Adds every answer to the given list. */
 async function insist(
   send: () => Promise<Parameters<typeof describeAnswer>[0]>,
   heard: string[] = [],
