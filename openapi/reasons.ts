@@ -208,7 +208,7 @@ export const errorExamples: Record<Reason, object> = {
   }),
   SEAT_IN_USE: errorExample('SEAT_IN_USE', 'the user still holds something in the organization'),
   TOO_MANY_RESERVATIONS: errorExample('TOO_MANY_RESERVATIONS', 'an organization has at most 1000 reserved seats'),
-  TOO_MANY_DELEGATIONS: errorExample('TOO_MANY_DELEGATIONS', 'a user has at most 10 delegations to one service user'),
+  TOO_MANY_DELEGATIONS: errorExample('TOO_MANY_DELEGATIONS', 'a service user has at most 10000 delegations'),
   TOO_MANY_POLICIES: errorExample('TOO_MANY_POLICIES', 'a principal has at most 5000 policies from one organization', {
     metadata: {
       principal: 'app/user:edsger',

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { seatCountKey } from '../../lib/foundation/table/keys.ts'
+import { delegatedToHeadKey, seatCountKey } from '../../lib/foundation/table/keys.ts'
 import { update } from '../../lib/foundation/table/writes.ts'
 import { aCompanyWithSeats, bind, userIdOf } from '../functions/directory/seats/plans-with-seats.ts'
 import { ask, type Caller } from '../rules/ask.ts'
 import { aLimitedWorld, anOffer, use, used } from '../support/limits.ts'
 import { idOf } from '../support/principals.ts'
-import { aTable, aUser } from '../support/world.ts'
+import { aServiceUser } from '../support/service-users.ts'
+import { anOrganization, aTable, aUser } from '../support/world.ts'
 
 const EXPIRES_AT = new Date(Date.now() + 60_000).toISOString()
 
@@ -32,6 +33,12 @@ export const limitRefusals = (admin: Caller) => ({
     const user = aUser()
     await bind(organization.resource, user)
     return ask(admin, 'remove-seat', { id: idOf(organization.resource), user_id: userIdOf(user) })
+  },
+  TOO_MANY_DELEGATIONS: async () => {
+    const { clientId, principal } = await aServiceUser({ organizationId: (await anOrganization()).id })
+    await aTable().transact([update(delegatedToHeadKey(clientId), { set: { count: 10_000n } })])
+    const given = { agent: principal, permissions: ['app.project.get'], resource: '*' }
+    return ask(admin, 'create-delegation', { user_id: randomUUID(), ...given })
   },
   TOO_MANY_RESERVATIONS: async () => {
     const { organization } = await aCompanyWithSeats(0)

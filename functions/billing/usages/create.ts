@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { recordFor, requireDelegated } from '../../../lib/billing/usages/agent.ts'
+import { recordFor } from '../../../lib/billing/usages/acting-for.ts'
+import { requireDelegated } from '../../../lib/billing/usages/agent.ts'
 import { agreementViolations, findPayer, requirePayer } from '../../../lib/billing/usages/payer.ts'
 import { recordUsages } from '../../../lib/billing/usages/record.ts'
 import { CreateUsageBody, CreateUsageResponse } from '../../../lib/billing/usages/schema.ts'

@@ -1,7 +1,8 @@
+import { NO_PERSON, parsePerson } from '../../foundation/identifiers/person-reference.ts'
 import type { SubjectReference } from '../../foundation/identifiers/references.ts'
 import type { JsonObject } from '../../foundation/schema/json.ts'
 import type { CheckRequest } from '../check/load-checks.ts'
-import { agentViolations, parsePerson, toCheckRequest } from '../check/schema.ts'
+import { agentViolations, toCheckRequest } from '../check/schema.ts'
 
 /** A rule that the members of the context break, with the name of the member. */
 export interface ContextViolation {
@@ -20,7 +21,7 @@ export function readOnBehalf(
   if (faulty !== undefined) return { violation: { member: faulty[0], message: faulty[1] } }
   if (person === undefined) return { subject }
   const reference = typeof person === 'string' ? parsePerson(person) : undefined
-  if (reference === undefined) return { violation: { member: 'on_behalf_of', message: 'must be user:<id>' } }
+  if (reference === undefined) return { violation: { member: 'on_behalf_of', message: NO_PERSON } }
   if (both !== undefined && typeof both !== 'boolean')
     return { violation: { member: 'require_both', message: 'must be true or false' } }
   return toCheckRequest({ subject, on_behalf_of: reference, require_both: both })

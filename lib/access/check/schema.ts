@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { invalidField } from '../../foundation/errors.ts'
+import { NO_PERSON, parsePerson, personReference } from '../../foundation/identifiers/person-reference.ts'
 import {
   namespaceOfReference,
   normalizeNamespace,
@@ -8,7 +9,6 @@ import {
   type ResourceReference,
   SERVICE_USER,
   type SubjectReference,
-  USER,
 } from '../../foundation/identifiers/references.ts'
 import { USER_ID_RULE } from '../../foundation/identifiers/user-id.ts'
 import { query } from '../../foundation/lists/query.ts'
@@ -32,14 +32,6 @@ const parseWith = <T>(parse: (value: string) => T | undefined, message: string) 
 const NO_SUBJECT = `must be user:<id>, serviceuser:<id> or group:<id>, the id of a user ${USER_ID_RULE}`
 const NO_RESOURCE = 'must be namespace:<uuid, name or urn>'
 const permission = v.pipe(text, v.minLength(1, 'must not be empty'))
-
-export function parsePerson(text: string): SubjectReference | undefined {
-  const subject = parseSubject(text)
-  return subject?.namespace === USER ? subject : undefined
-}
-
-/** `user:<id>`. */
-export const personReference = parseWith<SubjectReference>(parsePerson, 'must be user:<id>')
 
 /** The person for whom a service user acts, and whether the service user must have the permission, too. */
 const ON_BEHALF = {
@@ -163,7 +155,7 @@ const keepText =
 const writtenSubject = parseWith(keepText<SubjectReference>(parseSubject), NO_SUBJECT)
 const writtenResource = parseWith(keepText<ResourceReference>(parseResource), NO_RESOURCE)
 
-const writtenPerson = parseWith(keepText<SubjectReference>(parsePerson), 'must be user:<id>')
+const writtenPerson = parseWith(keepText<SubjectReference>(parsePerson), NO_PERSON)
 const WRITTEN = {
   resource: writtenResource,
   permission,

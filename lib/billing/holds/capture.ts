@@ -17,7 +17,7 @@ import {
   touchedBy,
 } from '../limits/charges.ts'
 import type { LimitReached } from '../limits/errors.ts'
-import { recordFor } from '../usages/agent.ts'
+import { recordFor } from '../usages/acting-for.ts'
 import { accountDisabledError, idReusedError, insufficientCreditsError } from '../usages/errors.ts'
 import { releaseExpired, requireRoom } from '../usages/record.ts'
 import { fingerprintOf, hasSameFeature } from '../usages/replays.ts'

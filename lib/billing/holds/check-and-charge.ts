@@ -28,7 +28,7 @@ import {
 } from '../entitlements/check-with-feature.ts'
 import { PresentedAllowance, PresentedRefusal, readAllowances } from '../limits/allowance.ts'
 import { LimitReached } from '../limits/errors.ts'
-import { type ActingFor, onlyOfPerson, recordFor } from '../usages/agent.ts'
+import { type ActingFor, onlyOfPerson, recordFor } from '../usages/acting-for.ts'
 import { recordUsages } from '../usages/record.ts'
 import { customerViolations, findRepeatedIds, MAX_USAGES, ReportedUsage, repeatedUsageIssue } from '../usages/schema.ts'
 import { createHold, type Made } from './create.ts'

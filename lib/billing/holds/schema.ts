@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { personReference } from '../../access/check/schema.ts'
 import type { Violation } from '../../foundation/errors.ts'
+import { personReference } from '../../foundation/identifiers/person-reference.ts'
 import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { metadata, metadataOf, presentedMetadata } from '../../foundation/schema/metadata.ts'
 import { INT64_MAX, int64, isUuid, list, text, uuid } from '../../foundation/schema/primitives.ts'
-import { onlyOfPerson } from '../usages/agent.ts'
+import { onlyOfPerson } from '../usages/acting-for.ts'
 import {
   customerViolations,
   findRepeatedIds,

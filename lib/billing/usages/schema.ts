@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { personReference } from '../../access/check/schema.ts'
 import { readMilliseconds } from '../../foundation/clock.ts'
 import type { Violation } from '../../foundation/errors.ts'
+import { personReference } from '../../foundation/identifiers/person-reference.ts'
 import { nameOfUser } from '../../foundation/identifiers/user-id.ts'
 import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { metadata } from '../../foundation/schema/metadata.ts'
 import { dateTime, INT64_MAX, int64, list, oneOf, text, textOrUuid, uuid } from '../../foundation/schema/primitives.ts'
 import { PresentedAllowance } from '../limits/allowance.ts'
-import { onlyOfPerson } from './agent.ts'
+import { onlyOfPerson } from './acting-for.ts'
 
 const USAGE_TYPES = ['credit', 'feature'] as const
 

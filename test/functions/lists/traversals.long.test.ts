@@ -9,8 +9,10 @@ const lists = LISTS.map((list) => [`${list.operation} by ${list.by}`, list] as c
 
 test('the table of lists names every list operation', () => {
   // These lists are always short, because a service user has at most two secrets, and an account at most five plans.
-  // Separate tests read their pages, and those of the list of seats.
-  const others = ['list-allowances', 'list-entitlements', 'list-seats']
+  // Separate tests read their pages, and those of the lists of seats and delegations.
+  const others = [
+    ...['list-allowances', 'list-delegations', 'list-delegations-by-service-user', 'list-entitlements', 'list-seats'],
+  ]
   const isShort = (name: string) => name.endsWith('-credentials') || others.includes(name)
   // Separate tests read the pages of these lists, too. No entry leaves the audit log, and new entries come before its
   // first page. The stream function writes the list of grants that end.

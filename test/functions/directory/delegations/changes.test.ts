@@ -17,6 +17,7 @@ import {
   listed,
   listedTo,
   narrow,
+  organization,
   revoke,
   ruleOf,
 } from './agents.ts'
@@ -87,4 +88,24 @@ test('a permission that was deleted covers nothing, and stays in the answer as i
   expect(describeAnswer(await narrow(person, id, { permissions: [randomUUID()] }))).toBe(
     '400 INVALID_ARGUMENT permissions[0]',
   )
+})
+
+test('lists are read in pages', async () => {
+  const [person, agent] = [await aPersonWithRights(), await anAgent()]
+  for (let made = 0; made < 3; made++) await aDelegation(person, agent)
+  const user_id = idOfPerson(person)
+  const all = await listed(person)
+  const read = async (
+    page: (query: object) => Promise<{ body: { delegations: { id: string }[]; next_page_token: string } }>,
+  ) => {
+    const first = (await page({ page_size: 2 })).body
+    const second = (await page({ page_size: 2, page_token: first.next_page_token })).body
+    return { ids: [...first.delegations, ...second.delegations].map(({ id }) => id), end: second.next_page_token }
+  }
+  expect(await read((query) => ask(admin, 'list-delegations', { user_id, ...query }))).toEqual({ ids: all, end: '' })
+  const at = { org_id: organization.id, id: agent.clientId }
+  expect(await read((query) => ask(admin, 'list-delegations-by-service-user', { ...at, ...query }))).toEqual({
+    ids: all,
+    end: '',
+  })
 })
