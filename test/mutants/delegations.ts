@@ -101,7 +101,7 @@ export const delegationMutants: readonly Mutant[] = [
     'if (same.length > MAX_OF_PERSON)',
   ),
   bounds(
-    'directory/delegations/revoke',
+    'directory/delegations/remove',
     'a delegation that was swept is subtracted once more',
     "const isCounted = record.expires_at === '' || end !== undefined",
     'const isCounted = true',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { revokeDelegation } from '../../../lib/directory/delegations/delete.ts'
+import { revokeDelegation } from '../../../lib/directory/delegations/revoke.ts'
 import { DelegationInPath } from '../../../lib/directory/delegations/request.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
