@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sampled, sampleOf } from '../support/sample.ts'
 import { type FreshClone, project, startFreshClone } from './fresh-clone.ts'
 import { readSteps } from './run-page.ts'
 
 // Runs all pages one after another on one table, as a reader can do. Each page uses its own names, and undoes its
-// changes to the sample. The tests of single pages run every page, and compare the answers. Here a run tries a third of the
-// pages, and with `EVERY_CASE=1` all of them.
+// changes to the sample, or a later page does. The tests of single pages compare the answers.
 
 /**
  * The sources of the tests that run pages. Pages that no test runs need an AWS account, or a server with other
@@ -33,7 +31,7 @@ afterAll(() => clone.stop())
 const asWritten = 'curl() { command curl -sS "$@"; }'
 const asPromised = 'curl() { command curl -sS --fail-with-body "$@"; }'
 
-describe.each(sampleOf(pages))(`after the pages before it, %s ${sampled}`, (page) => {
+describe.each(pages)('after the pages before it, %s', (page) => {
   test.each(readSteps(read(page)))('$command', { timeout: 60_000 }, async ({ command, answer }) => {
     const isRefusal = /"code": *\d/.test(answer?.text ?? '')
     await clone.run(isRefusal ? asWritten : asPromised)
