@@ -27,7 +27,10 @@ export const check = defineCommand({
     'check group:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21 organization:acme delete --exit-code',
   ],
   minutes: 1,
-  run: async ({ table, print }, { subject, resource, permission, onBehalfOf, requireBoth, explain: isExplained, exitCode, json }) => {
+  run: async (
+    { table, print },
+    { subject, resource, permission, onBehalfOf, requireBoth, explain: isExplained, exitCode, json },
+  ) => {
     const { check } = await import('../../lib/access/check/check.ts')
     const { CheckBody } = await import('../../lib/access/check/schema.ts')
     const { parseArguments } = await import('../parse-arguments.ts')

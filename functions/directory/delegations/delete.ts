@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { revokeDelegation } from '../../../lib/directory/delegations/revoke.ts'
 import { DelegationInPath } from '../../../lib/directory/delegations/request.ts'
+import { revokeDelegation } from '../../../lib/directory/delegations/revoke.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
