@@ -22,6 +22,16 @@ export const CHECK = {
   query: ['RESOURCE#*'],
 } as const
 
+/**
+ * What an operation needs that answers checks. A check for a person also reads what the person has delegated, and writes
+ * the day of the last use.
+ */
+export const ANSWER_CHECKS = {
+  get: [CALLER, ...CHECK.get, 'DELEGATED#*'],
+  query: CHECK.query,
+  update: ['DELEGATIONS_OF#*'],
+} as const
+
 /** The items on which a write depends if a check allowed the caller. */
 export const ALLOWED = [CALLER, 'DEFINITIONS#*', 'PRINCIPAL#*', 'RESOURCE#*'] as const
 

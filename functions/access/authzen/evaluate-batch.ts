@@ -7,7 +7,7 @@ import { limitChecks } from '../../../lib/http/limit-checks.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
 import { ENTITIES } from '../../../operations/components/authzen.ts'
-import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
+import { ANSWER_CHECKS } from '../../../operations/rights/shared.ts'
 
 const EDSGER = { type: 'user', id: 'edsger' }
 const SHOP_DB = { type: 'compute/disk', id: 'frn:web-shop:compute/disk:shop-db' }
@@ -36,7 +36,7 @@ export const about = {
     context: 'The error of the evaluation. Only in the answer to a single evaluation.',
     evaluations: 'The answer to each evaluation, up to the evaluation at which the service stopped.',
   },
-  table: { get: [CALLER, ...CHECK.get, 'DELEGATED#*'], query: CHECK.query, update: ['DELEGATIONS_OF#*'] },
+  table: ANSWER_CHECKS,
   example: {
     title: 'What may Edsger do with the disk of the web shop?',
     body: { subject: EDSGER, resource: SHOP_DB, evaluations: EVALUATIONS },

@@ -9,7 +9,7 @@ import { limitChecks } from '../../../lib/http/limit-checks.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
 import { ENTITIES } from '../../../operations/components/authzen.ts'
-import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
+import { ANSWER_CHECKS } from '../../../operations/rights/shared.ts'
 
 const ACTION = { name: 'update' }
 const SHOP_DB = { type: 'compute/disk', id: 'frn:web-shop:compute/disk:shop-db' }
@@ -31,7 +31,7 @@ export const about = {
     decision: 'Whether the subject may do the action.',
     context: 'The error, if the request could not be evaluated. The decision is then `false`. Otherwise missing.',
   },
-  table: { get: [CALLER, ...CHECK.get, 'DELEGATED#*'], query: CHECK.query, update: ['DELEGATIONS_OF#*'] },
+  table: ANSWER_CHECKS,
   example: {
     title: 'May Edsger change the disk of the web shop?',
     body: { subject: EDSGER, action: ACTION, resource: SHOP_DB },

@@ -4,7 +4,7 @@ import { OwnBatchBody, OwnBatchResponse, toOwnRequest } from '../../../lib/acces
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
-import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
+import { ANSWER_CHECKS } from '../../../operations/rights/shared.ts'
 
 const DISK = { resource: 'compute/disk:frn:web-shop:compute/disk:shop-db', permission: 'update' }
 const NOWHERE = { resource: 'project:no-such-project', permission: 'get' }
@@ -22,7 +22,7 @@ export const about = {
   refusals: ['PERMISSION_NOT_FOUND'],
   request: { bodies: 'The checks: 1 to 20.' },
   response: { pairs: 'Each check with its result, in the order of the request.' },
-  table: { get: [CALLER, ...CHECK.get, 'DELEGATED#*'], query: CHECK.query, update: ['DELEGATIONS_OF#*'] },
+  table: ANSWER_CHECKS,
   example: {
     title: 'May I change the disk of the web shop, and see a project that does not exist?',
     body: { bodies: [DISK, NOWHERE] },

@@ -5,7 +5,7 @@ import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { limitChecks } from '../../../lib/http/limit-checks.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
-import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
+import { ANSWER_CHECKS } from '../../../operations/rights/shared.ts'
 
 const EDSGER = 'user:edsger'
 const SHOP_DB = 'compute/disk:frn:web-shop:compute/disk:shop-db'
@@ -28,7 +28,7 @@ export const about = {
   refusals: ['PERMISSION_NOT_FOUND'],
   request: { bodies: 'The checks: 1 to 50.' },
   response: { pairs: 'Each check with its result, in the order of the request.' },
-  table: { get: [CALLER, ...CHECK.get, 'DELEGATED#*'], query: CHECK.query, update: ['DELEGATIONS_OF#*'] },
+  table: ANSWER_CHECKS,
   example: {
     title: 'What may Edsger do with the disk of the web shop?',
     body: { bodies: CHECKS },

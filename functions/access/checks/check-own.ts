@@ -6,7 +6,7 @@ import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
 import { CHECK_FIELDS, ON_BEHALF_FIELDS } from '../../../operations/components/access.ts'
-import { CALLER, CHECK } from '../../../operations/rights/shared.ts'
+import { ANSWER_CHECKS } from '../../../operations/rights/shared.ts'
 
 export const about = {
   name: 'check-resource-permission',
@@ -29,7 +29,7 @@ export const about = {
     ...ON_BEHALF_FIELDS,
   },
   response: { status: 'Whether the caller has the permission.' },
-  table: { get: [CALLER, ...CHECK.get, 'DELEGATED#*'], query: CHECK.query, update: ['DELEGATIONS_OF#*'] },
+  table: ANSWER_CHECKS,
   example: {
     title: 'May I see the web shop?',
     body: { resource: 'project:web-shop', permission: 'get' },

@@ -152,7 +152,7 @@ function decideOne(
 
 /** The check of the agent itself; undefined if the agent needs no right of its own. */
 const asAgent = ({ agent, ...context }: CheckContext): CheckContext | undefined =>
-  agent?.self && { ...context, subject: agent.self, agent: undefined }
+  agent?.self && { ...context, subject: agent.self }
 
 /**
  * A denial by the delegations precedes a denial of the person, and that of the person precedes that of the agent.

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { builtinId } from '../../foundation/identifiers/builtin.ts'
 import { type ResourcePath, resourcesOn } from '../../foundation/identifiers/names.ts'
 import { namespaceOf, type PermissionIdentity } from '../../foundation/identifiers/permissions.ts'
-import { PLATFORM } from '../../foundation/identifiers/references.ts'
+import { PLATFORM, SERVICE_USER } from '../../foundation/identifiers/references.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { anyOf, CLIENT_COPIES, clientKey, delegatedKey } from '../../foundation/table/keys.ts'
 import type { Reader } from '../../foundation/table/table.ts'
@@ -84,7 +84,7 @@ export async function findAgent(
   const [client, delegated, self] = await Promise.all([
     reading.get(clientKey(id, anyOf(CLIENT_COPIES))),
     reading.get(delegatedKey(idOf(person), id)),
-    requiresBoth ? findSubject(reading, { namespace: principal.slice(0, -id.length - 1), principal }) : undefined,
+    requiresBoth ? findSubject(reading, { namespace: SERVICE_USER, principal }) : undefined,
   ])
   if (client === undefined) return NOT_THERE
   const { created_at, disabled_at, deleting } = parseRecord(AgentClient, client)
