@@ -18,7 +18,7 @@ export const about = {
   tag: 'Access',
   summary: 'Create delegation',
   description:
-    'Delegates to a service user: in checks with `on_behalf_of`, it may then do what the person may do and the delegation covers. The delegation gives nothing by itself. If the person loses a right, the service user loses it, too. If the request has an `id`, it can be sent again: the answer is then the delegation as it is now. An id is never used twice, even after the delegation has ended.',
+    'Lets a service user act for a person in checks with `on_behalf_of`: with the permissions and on the resource of the delegation, and never beyond what the person may do. The delegation gives nothing by itself. If the person loses a right, the service user loses it, too. If the request has an `id`, it can be sent again: the answer is then the delegation as it is now. An id is never used twice, even after the delegation has ended.',
   callers: 'self',
   answer: 'The delegation.',
   refusals: ['NOT_FOUND', 'BEING_DELETED', 'ALREADY_EXISTS', 'TOO_MANY_DELEGATIONS', 'ABORTED'],

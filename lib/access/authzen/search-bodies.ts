@@ -79,7 +79,7 @@ export const SubjectSearchBody = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.value.context?.on_behalf_of === undefined) return
     addIssue({
-      message: 'must not be given: the subjects are what is searched for',
+      message: 'must not be given in a search for subjects',
       path: pathTo('context', 'on_behalf_of'),
     })
   }),

@@ -80,7 +80,7 @@ async function resolve(
   const permission = await findPermission(table, definitions, text, namespace)
   if (permission === undefined) return 'unknown'
   if (subject === undefined || subject.isDisabled) return 'nothing'
-  // Whoever has delegated nothing gives its agent nothing, even a platform admin.
+  // Without a delegation the agent finds nothing, even if the person is a platform admin.
   if (agent !== undefined && !hasDelegations(agent, readMilliseconds())) return 'nothing'
   const relations = relationsFor(permission, namespace)
   refuseEverything(subject, relations.includes('member') && namespace !== PLATFORM)

@@ -17,8 +17,8 @@ type Item = Awaited<ReturnType<Table['query']>>[number]
 
 /**
  * The state of products, features and plans at one version of the catalog, for requests that only read. Each item
- * stores the version of its last change, and an item that is newer than the view is not used. If a large change is committed, but some of its items are
- * not written yet, the items in its log replace those in the table.
+ * stores the version of its last change, and an item that is newer than the view is not used. If a large change is
+ * committed, but some of its items are not written yet, the items in its log replace those in the table.
  */
 export interface CatalogView {
   version: bigint
@@ -35,8 +35,8 @@ type ReadHead = (table: Table) => Promise<Item | undefined>
 const readHead: ReadHead = (table) => table.get(billingCatalogKey)
 
 /**
- * Returns a version only once its change is committed, so that all items of the change can be read afterwards. Whoever
- * keeps what it reads under the version needs this. Costs one read unit more.
+ * Waits until the change of the version is committed. All later reads then see the items of this change, so a cache may
+ * keep them under the version. Costs one read unit more.
  */
 export const readCommittedHead: ReadHead = async (table) => (await table.snapshot([billingCatalogKey]))[0]
 

@@ -36,7 +36,7 @@ export async function createDelegation(
   now: Date,
 ): Promise<DelegationRecord> {
   const [resolving, finding] = [resolvePermissions(table, given.permissions), resolveResource(table, given.resource)]
-  // A wrong field is told before a resource that does not exist.
+  // The two run at the same time. The answer reports unknown permissions before a missing resource.
   finding.catch(() => {})
   const permissions = await resolving
   const resource = await finding

@@ -111,7 +111,7 @@ const headWrite = ({ user_id }: DelegationRecord, { version }: Standing): Write 
     unchanged({ version: version === 0n ? undefined : version }),
   )
 
-/** Leaves out what has ended, and what was delegated to an earlier service user with the same id. */
+/** Leaves out delegations that have ended, and delegations to an earlier service user with the same id. */
 function pairWrite(record: DelegationRecord, { pair, now }: Standing, changed: Pair['delegations']): Write {
   const key = delegatedKey(record.user_id, idOf(record.agent))
   const kept = pair?.agent_created_at === record.agent_created_at ? pair.delegations : []

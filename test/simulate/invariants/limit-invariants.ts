@@ -21,8 +21,8 @@ function assertCounted(found: bigint, expected: bigint, isOver: boolean, what: s
 }
 
 /**
- * Expects that each counter has counted what is left of the usages and holds that remember its window. A counter of
- * periods has such a sum for each end.
+ * Expects that each counter equals the sum of the usages and holds that remember its window, less the amounts that were
+ * given back. A counter of periods has such a sum for each end.
  */
 export const watchCounters =
   ({ time }: Run): Invariant =>
