@@ -429,6 +429,24 @@ export interface Operations {
   listServiceUserCredentials(request: RequestOf<'listServiceUserCredentials'>, options?: CallOptions): Promise<ResponseOf<'listServiceUserCredentials'>>
 
   /**
+   * Create token
+   *
+   * Makes a token of a person, for a script that works for this person. Its id and secret are Basic credentials. A request with the token is a request of the person, and is allowed where the person is allowed and the token covers the permission on the resource. Relations to the platform never count. Only the person itself makes tokens, and not by a token. Where nobody signs in, a platform admin makes them. Each request makes a new token, so do not send it again without looking at the list.
+   *
+   * Platform admins may call it, and every caller about itself.
+   */
+  createToken(request: RequestOf<'createToken'>, options?: CallOptions): Promise<ResponseOf<'createToken'>>
+
+  /**
+   * List tokens
+   *
+   * Lists the tokens of a person, sorted by id, without their secrets. A token that has ended stays in the list for 30 days, and at most the latest 50 of them.
+   *
+   * Platform admins may call it, and every caller about itself. Holders of the relations `support` and `viewer` to the platform may call it, too.
+   */
+  listTokens(request: RequestOf<'listTokens'>, options?: CallOptions): Promise<ResponseOf<'listTokens'>>
+
+  /**
    * Create usage
    *
    * Records usages and charges the account for them. The service records and charges either all new usages or none. The id of a usage is an idempotency key, forever and across all accounts: if a usage is sent again with the same content, it is neither recorded nor charged again. So a request whose answer was lost can be sent again. A charge never takes the balance below the floor of the account.
@@ -746,6 +764,26 @@ export interface Operations {
    * Resolves with `{}` where it was sent again and an earlier attempt has done it.
    */
   deleteServiceUserCredential(request: RequestOf<'deleteServiceUserCredential'>, options?: CallOptions): Promise<DeletionOf<'deleteServiceUserCredential'>>
+
+  /**
+   * Delete token
+   *
+   * Revokes a token of a person. Requests with the token that begin after the answer get 401. What was made with the token stays. A request with a token may revoke this token.
+   *
+   * Platform admins may call it, and every caller about itself. Holders of the relation `support` to the platform may call it, too.
+   *
+   * Resolves with `{}` where it was sent again and an earlier attempt has done it.
+   */
+  deleteToken(request: RequestOf<'deleteToken'>, options?: CallOptions): Promise<DeletionOf<'deleteToken'>>
+
+  /**
+   * Get token
+   *
+   * Returns a token of a person, without its secret. A request with a token may get this token.
+   *
+   * Platform admins may call it, and every caller about itself. Holders of the relations `support` and `viewer` to the platform may call it, too.
+   */
+  getToken(request: RequestOf<'getToken'>, options?: CallOptions): Promise<ResponseOf<'getToken'>>
 
   /**
    * Delete user
@@ -1470,6 +1508,8 @@ export const routes = {
   listOrganizationServiceUsers: { method: 'GET', path: '/v1beta1/organizations/{org_id}/serviceusers', inPath: ['org_id'], inQuery: ['with_count', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
   createServiceUserCredential: { method: 'POST', path: '/v1beta1/organizations/{org_id}/serviceusers/{id}/secrets', inPath: ['org_id', 'id'], inQuery: [], hasBody: true },
   listServiceUserCredentials: { method: 'GET', path: '/v1beta1/organizations/{org_id}/serviceusers/{id}/secrets', inPath: ['org_id', 'id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
+  createToken: { method: 'POST', path: '/v1beta1/users/{user_id}/tokens', inPath: ['user_id'], inQuery: [], hasBody: true },
+  listTokens: { method: 'GET', path: '/v1beta1/users/{user_id}/tokens', inPath: ['user_id'], inQuery: ['page_size', 'page_token', 'page_num'], hasBody: false },
   createUsage: { method: 'POST', path: '/v1beta1/organizations/{org_id}/billing/{billing_id}/usages', inPath: ['org_id', 'billing_id'], inQuery: [], hasBody: true },
   createUser: { method: 'POST', path: '/v1beta1/users', inPath: [], inQuery: [], hasBody: true },
   listUsers: { method: 'GET', path: '/v1beta1/users', inPath: [], inQuery: ['org_id', 'group_id', 'state', 'with_count', 'order_by', 'keyword', 'page_size', 'page_token', 'page_num'], hasBody: false },
@@ -1503,6 +1543,8 @@ export const routes = {
   deleteServiceUser: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/serviceusers/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
   getServiceUser: { method: 'GET', path: '/v1beta1/organizations/{org_id}/serviceusers/{id}', inPath: ['org_id', 'id'], inQuery: [], hasBody: false },
   deleteServiceUserCredential: { method: 'DELETE', path: '/v1beta1/organizations/{org_id}/serviceusers/{id}/secrets/{secret_id}', inPath: ['org_id', 'id', 'secret_id'], inQuery: [], hasBody: false },
+  deleteToken: { method: 'DELETE', path: '/v1beta1/users/{user_id}/tokens/{token_id}', inPath: ['user_id', 'token_id'], inQuery: [], hasBody: false },
+  getToken: { method: 'GET', path: '/v1beta1/users/{user_id}/tokens/{token_id}', inPath: ['user_id', 'token_id'], inQuery: [], hasBody: false },
   deleteUser: { method: 'DELETE', path: '/v1beta1/users/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   getUser: { method: 'GET', path: '/v1beta1/users/{id}', inPath: ['id'], inQuery: [], hasBody: false },
   updateUser: { method: 'PUT', path: '/v1beta1/users/{id}', inPath: ['id'], inQuery: [], hasBody: true },
@@ -1635,6 +1677,8 @@ export const shapes: Record<keyof Operations, Shape> = {
   listOrganizationServiceUsers: { serviceusers: [{}], next_page_token: 'string', 'count?': 'number', 'count_is_exact?': 'boolean' },
   createServiceUserCredential: { secret: 'object' },
   listServiceUserCredentials: { secrets: [{}], next_page_token: 'string' },
+  createToken: { token: 'object', secret: 'string' },
+  listTokens: { tokens: [{}], next_page_token: 'string' },
   createUsage: { billing_id: 'string', balance: 'string', recorded: 'number', replayed: 'number', allowances: [{}] },
   createUser: { user: 'object' },
   listUsers: { users: [{}], next_page_token: 'string', 'count?': 'number', 'count_is_exact?': 'boolean' },
@@ -1668,6 +1712,8 @@ export const shapes: Record<keyof Operations, Shape> = {
   deleteServiceUser: { policies: 'number', memberships: 'number', resources: 'number', relations: 'number' },
   getServiceUser: { serviceuser: 'object' },
   deleteServiceUserCredential: {},
+  deleteToken: {},
+  getToken: { token: 'object' },
   deleteUser: { policies: 'number', memberships: 'number', resources: 'number', relations: 'number' },
   getUser: { user: 'object' },
   updateUser: { user: 'object' },
@@ -1763,6 +1809,7 @@ export const lists = {
   listRoles: 'roles',
   listOrganizationServiceUsers: 'serviceusers',
   listServiceUserCredentials: 'secrets',
+  listTokens: 'tokens',
   listUsers: 'users',
   findEntities: 'results',
   listAllAuditLogs: 'logs',

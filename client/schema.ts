@@ -106,6 +106,10 @@ export interface paths {
     post: operations['createServiceUserCredential']
     get: operations['listServiceUserCredentials']
   }
+  '/v1beta1/users/{user_id}/tokens': {
+    post: operations['createToken']
+    get: operations['listTokens']
+  }
   '/v1beta1/organizations/{org_id}/billing/{billing_id}/usages': {
     post: operations['createUsage']
   }
@@ -164,6 +168,10 @@ export interface paths {
   }
   '/v1beta1/organizations/{org_id}/serviceusers/{id}/secrets/{secret_id}': {
     delete: operations['deleteServiceUserCredential']
+  }
+  '/v1beta1/users/{user_id}/tokens/{token_id}': {
+    delete: operations['deleteToken']
+    get: operations['getToken']
   }
   '/v1beta1/users/{id}': {
     delete: operations['deleteUser']
@@ -1360,6 +1368,47 @@ export interface operations {
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
+  createToken: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id of a user, or `self` for the caller.
+         * @example "ada"
+         */
+        user_id: string
+      }
+    }
+    requestBody: { content: { 'application/json': components['schemas']['CreateTokenRequest'] } }
+    responses: {
+      200: { content: { 'application/json': components['schemas']['CreateTokenResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  listTokens: {
+    parameters: {
+      query?: {
+        /** The largest number of entries in the answer. Without `page_size` and `page_token`, the answer is the whole list, or 400 `LIST_TOO_LONG` if the list is too long. */
+        page_size?: number
+        /** The `next_page_token` of the previous page. */
+        page_token?: string
+        /** Only `1` is accepted. Use `page_token` for further pages. */
+        page_num?: string
+      }
+      path: {
+        /**
+         * The id of a user, or `self` for the caller.
+         * @example "ada"
+         */
+        user_id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['ListTokensResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
   createUsage: {
     parameters: {
       query?: never
@@ -2016,6 +2065,50 @@ export interface operations {
     requestBody?: never
     responses: {
       200: { content: { 'application/json': components['schemas']['DeleteServiceUserCredentialResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  deleteToken: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id of a user, or `self` for the caller.
+         * @example "ada"
+         */
+        user_id: string
+        /**
+         * The id of the token.
+         * @example "3f0c9d52-8a1e-4b7d-9c60-51e2a7d8b904"
+         */
+        token_id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['DeleteTokenResponse'] } }
+      default: { content: { 'application/json': components['schemas']['Error'] } }
+    }
+  }
+  getToken: {
+    parameters: {
+      query?: never
+      path: {
+        /**
+         * The id of a user, or `self` for the caller.
+         * @example "ada"
+         */
+        user_id: string
+        /**
+         * The id of the token.
+         * @example "3f0c9d52-8a1e-4b7d-9c60-51e2a7d8b904"
+         */
+        token_id: string
+      }
+    }
+    requestBody?: never
+    responses: {
+      200: { content: { 'application/json': components['schemas']['GetTokenResponse'] } }
       default: { content: { 'application/json': components['schemas']['Error'] } }
     }
   }
@@ -4609,6 +4702,19 @@ export interface components {
       /** Ignored, because a new secret has no end. */
       readonly expires_at?: unknown
     }
+    CreateTokenRequest: {
+      /**
+       * The purpose of the token, at most 320 bytes; may be empty.
+       * @default ""
+       */
+      title?: string
+      /** 1 to 50 permissions: ids, keys or slugs. Or `*` for all permissions that the person holds, except those by which a holder can make rights: `policymanage`, `serviceusermanage`, `rolemanage`, `administer`, and `update` of groups. These have to be named; only they may stand beside `*`. */
+      permissions: string[]
+      /** A resource in any form that "Check" accepts, or `*` for all resources. The token covers the resource and everything that lies in it. It is stored by its id, so a name that moves to another resource takes nothing along. */
+      resource: string
+      /** The end: an RFC 3339 date-time in the future, at most 400 days from now. */
+      expires_at: string
+    }
     CreateUsageRequest: {
       /**
        * The project of the usages, by id or name. If both path parameters are `-`, the default account of the organization of this project pays. If only `billing_id` is `-`, the request must not contain a project.
@@ -5691,12 +5797,14 @@ export interface components {
     PolicyAuthor: {
       /** The principal that created the policy: `app/user:<id>` or `app/serviceuser:<id>`; `operator:<name>` for a `tollgate` command. Empty if an earlier release, which did not record it, created the policy. */
       created_by: string
+      created_with: string
       /** The title of the service user in `created_by`; empty if the service user was deleted, and for a user or an operator. */
       created_by_title: string
       /** The time of creation. */
       created_at: string
       /** The principal that last changed the policy, in the same form as `created_by`. */
       updated_by: string
+      updated_with: string
       /** The title of the service user in `updated_by`; empty in the same cases as `created_by_title`. */
       updated_by_title: string
       /** The time of the last change. */
@@ -5720,6 +5828,28 @@ export interface components {
       /** Who made the delegation: the person itself, or a platform admin for it. */
       created_by: string
       /** The midnight (UTC) of the day on which the delegation last allowed a check; empty before the first time. */
+      last_used_at: string
+      /** The time of creation. */
+      created_at: string
+      /** The time of the last change. */
+      updated_at: string
+    }
+    Token: {
+      /** The id of the token: the user name of its credentials. */
+      id: string
+      /** The person as whom requests with the token are made. */
+      user_id: string
+      /** The purpose of the token, at most 320 bytes; may be empty. */
+      title: string
+      /** The keys of the permissions that the token covers. `*` stands for all but those by which a holder can make rights. A permission that was deleted stays as its id, and covers nothing. */
+      permissions: string[]
+      /** The resource that the token covers with everything in it: `<namespace>:<id>`, or `*` for all. */
+      resource: string
+      /** When the token ends. */
+      expires_at: string
+      /** Who made the token: the person itself, or a platform admin for it. */
+      created_by: string
+      /** The midnight (UTC) of the day of the last request with the token; empty before the first. */
       last_used_at: string
       /** The time of creation. */
       created_at: string
@@ -6240,6 +6370,12 @@ export interface components {
       /** The secret, with its text. */
       secret: components['schemas']['SecretCredential']
     }
+    CreateTokenResponse: {
+      /** The token. */
+      token: components['schemas']['Token']
+      /** The secret, which begins with `tollgate_`. The service stores only its hash. */
+      secret: string
+    }
     CreateUsageResponse: {
       /** The account that pays. */
       billing_id: string
@@ -6317,6 +6453,8 @@ export interface components {
       relations: number
     }
     DeleteServiceUserCredentialResponse: {
+    }
+    DeleteTokenResponse: {
     }
     DeleteUserResponse: {
       /** The number of policies that this request deleted. */
@@ -6486,6 +6624,10 @@ export interface components {
     GetSubscriptionResponse: {
       /** The subscription. */
       subscription: components['schemas']['Subscription']
+    }
+    GetTokenResponse: {
+      /** The token. */
+      token: components['schemas']['Token']
     }
     GetUserResponse: {
       /** The user. */
@@ -6862,6 +7004,12 @@ export interface components {
       /** The token of the next page; empty on the last page. */
       next_page_token: string
     }
+    ListTokensResponse: {
+      /** The tokens of this page. */
+      tokens: components['schemas']['Token'][]
+      /** The token of the next page; empty on the last page. */
+      next_page_token: string
+    }
     ListUserGroupsResponse: {
       /** The groups. */
       groups: components['schemas']['Group'][]
@@ -7048,7 +7196,7 @@ export interface components {
     ErrorInfo: {
       '@type': "type.googleapis.com/google.rpc.ErrorInfo"
       /** In one word. */
-      reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "HAS_CHILDREN" | "RESOURCE_CYCLE" | "TOO_DEEP" | "TOO_MANY_RESOURCES" | "TOO_MANY_SUSPENDED" | "ROLE_IN_USE" | "ACCOUNT_ACTIVE" | "PLATFORM_SERVICE_USER" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "REVERT_EXCEEDS" | "BALANCE_OVERFLOW" | "NOT_ENTITLED" | "LIMIT_REACHED" | "TOO_MANY_EXPIRING_CREDITS" | "TOO_MANY_GROUPS" | "TOO_MANY_ROLES" | "TOO_MANY_POLICIES" | "TOO_MANY_SECRETS" | "SEATS_TAKEN" | "SEAT_IN_USE" | "TOO_MANY_RESERVATIONS" | "TOO_MANY_DELEGATIONS" | "PLAN_TOO_LARGE" | "PLAN_IN_USE" | "PLAN_INACTIVE" | "ALREADY_SUBSCRIBED" | "TOO_MANY_SUBSCRIPTIONS" | "SUBSCRIPTION_ENDED" | "PERIOD_WITHOUT_END" | "NO_TRIAL" | "PRODUCT_INACTIVE" | "PRICE_IMMUTABLE" | "EVERYTHING" | "SEARCH_TOO_WIDE" | "UNAUTHENTICATED" | "EDGE_ONLY" | "PERMISSION_DENIED" | "SUSPENDED" | "PERMISSION_ENDS" | "HOLDS_ELSEWHERE" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "CREDIT_ID_REUSED" | "CHECKOUT_ID_REUSED" | "REVERT_ID_REUSED" | "HOLD_ID_REUSED" | "HOLD_ENDED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "RATE_LIMITED" | "TOO_SOON" | "INTERNAL" | "DELETION_IN_PROGRESS" | "FORMAT_TOO_NEW" | "SEATS_NOT_COUNTED" | "TOO_MUCH_TO_READ" | "UNAVAILABLE"
+      reason: "INVALID_ARGUMENT" | "RESERVED_NAMESPACE" | "RESERVED_ROLE" | "LIST_TOO_LONG" | "BEING_DELETED" | "HAS_CHILDREN" | "RESOURCE_CYCLE" | "TOO_DEEP" | "TOO_MANY_RESOURCES" | "TOO_MANY_SUSPENDED" | "ROLE_IN_USE" | "ACCOUNT_ACTIVE" | "PLATFORM_SERVICE_USER" | "INSUFFICIENT_CREDITS" | "ACCOUNT_DISABLED" | "REVERT_EXCEEDS" | "BALANCE_OVERFLOW" | "NOT_ENTITLED" | "LIMIT_REACHED" | "TOO_MANY_EXPIRING_CREDITS" | "TOO_MANY_GROUPS" | "TOO_MANY_ROLES" | "TOO_MANY_POLICIES" | "TOO_MANY_SECRETS" | "SEATS_TAKEN" | "SEAT_IN_USE" | "TOO_MANY_RESERVATIONS" | "TOO_MANY_DELEGATIONS" | "TOO_MANY_TOKENS" | "PLAN_TOO_LARGE" | "PLAN_IN_USE" | "PLAN_INACTIVE" | "ALREADY_SUBSCRIBED" | "TOO_MANY_SUBSCRIPTIONS" | "SUBSCRIPTION_ENDED" | "PERIOD_WITHOUT_END" | "NO_TRIAL" | "PRODUCT_INACTIVE" | "PRICE_IMMUTABLE" | "EVERYTHING" | "SEARCH_TOO_WIDE" | "UNAUTHENTICATED" | "EDGE_ONLY" | "PERMISSION_DENIED" | "SUSPENDED" | "PERMISSION_ENDS" | "HOLDS_ELSEWHERE" | "NOT_FOUND" | "PERMISSION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_EXISTS" | "USAGE_ID_REUSED" | "CREDIT_ID_REUSED" | "CHECKOUT_ID_REUSED" | "REVERT_ID_REUSED" | "HOLD_ID_REUSED" | "HOLD_ENDED" | "ABORTED" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "THROTTLED" | "RATE_LIMITED" | "TOO_SOON" | "INTERNAL" | "DELETION_IN_PROGRESS" | "FORMAT_TOO_NEW" | "SEATS_NOT_COUNTED" | "TOO_MUCH_TO_READ" | "UNAVAILABLE"
       /** Who defines the reason: always `tollgate`. */
       domain: string
       /** Facts that belong to the reason. */

@@ -2,7 +2,7 @@ import type { Stack } from 'aws-cdk-lib'
 import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import type { Operation, TableRights } from '../operations/index.ts'
-import { tableRightsOf } from '../operations/table-rights.ts'
+import { deployedRightsOf } from '../operations/table-rights.ts'
 import type { Settings } from './settings.ts'
 import { TABLE_ACTIONS } from './table-actions.ts'
 
@@ -38,10 +38,10 @@ export const observabilityStatements = (logGroupArn: string, { traces }: Setting
 export function operationStatements(
   { table }: Pick<Operation, 'table'>,
   tableArn: string,
-  { keyArn, signIn }: Settings,
+  { keyArn }: Settings,
   stack: Stack,
 ): PolicyStatement[] {
-  const rights = tableRightsOf(table, signIn !== undefined)
+  const rights = deployedRightsOf(table)
   const key = keyArn === undefined ? [] : [keyStatement(rights, keyArn, stack)]
   return [...tableStatements(rights, tableArn), ...key]
 }

@@ -39,6 +39,7 @@ export const REASONS: Record<Reason, string> = {
     'The organization has no free seat: `metadata` has the `limit` of its plans, and how many are `used`. Nothing was written.',
   SEAT_IN_USE: 'The user still holds something in the organization: remove the user from the organization instead.',
   TOO_MANY_RESERVATIONS: 'An organization has at most 1,000 reserved seats that nobody uses yet.',
+  TOO_MANY_TOKENS: 'A user has at most 50 tokens that have not ended.',
   TOO_MANY_DELEGATIONS:
     'A user has at most 100 delegations, and 10 of them to one service user; a service user has at most 10,000.',
   PLAN_TOO_LARGE:
@@ -208,6 +209,7 @@ export const errorExamples: Record<Reason, object> = {
   }),
   SEAT_IN_USE: errorExample('SEAT_IN_USE', 'the user still holds something in the organization'),
   TOO_MANY_RESERVATIONS: errorExample('TOO_MANY_RESERVATIONS', 'an organization has at most 1000 reserved seats'),
+  TOO_MANY_TOKENS: errorExample('TOO_MANY_TOKENS', 'a user has at most 50 tokens'),
   TOO_MANY_DELEGATIONS: errorExample('TOO_MANY_DELEGATIONS', 'a service user has at most 10000 delegations'),
   TOO_MANY_POLICIES: errorExample('TOO_MANY_POLICIES', 'a principal has at most 5000 policies from one organization', {
     metadata: {

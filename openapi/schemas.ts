@@ -21,6 +21,7 @@ import { planComponents } from '../operations/components/plans.ts'
 import { principalComponents, serviceUserComponents } from '../operations/components/principals.ts'
 import { productComponents } from '../operations/components/products.ts'
 import { subscriptionComponents } from '../operations/components/subscriptions.ts'
+import { tokenComponents } from '../operations/components/tokens.ts'
 import type { OperationName } from '../operations/index.ts'
 import { operationId } from './description.ts'
 import { loadHandlers } from './handlers.ts'
@@ -39,6 +40,7 @@ const components = [
   permissionComponents,
   policyComponents,
   delegationComponents,
+  tokenComponents,
   principalComponents,
   planComponents,
   subscriptionComponents,

@@ -64,6 +64,8 @@ export interface Example {
   usages?: readonly object[]
   /** Delegations to create before the request, each with the id of its person. */
   delegations?: readonly { user_id: string }[]
+  /** Tokens to create before the request, each with the id of its person. */
+  tokens?: readonly { user_id: string; id: string; title: string }[]
   /** Holds on the default account of Acme to create before the request. */
   holds?: readonly object[]
   /** Checkouts for the default account of Acme to create before the request. */

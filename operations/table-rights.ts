@@ -2,7 +2,7 @@ import { versionWrite } from '../lib/foundation/table/item-versions.ts'
 import { remove } from '../lib/foundation/table/writes.ts'
 import { ENTITIES } from '../lib/operator/entities.ts'
 import type { TableRights, TableUse } from './operation.ts'
-import { CALLER, PERSON } from './rights/shared.ts'
+import { CALLER, LAST_USE, PERSON, TOKEN } from './rights/shared.ts'
 
 // Only code that deploys or tests functions may import this module, because it loads the declarations of all kinds.
 
@@ -11,22 +11,27 @@ const FORMAT = 'TABLE'
 
 const known = new WeakMap<TableUse, TableRights>()
 
-/**
- * Returns the leading keys that an operation may access, including the keys of the kinds of items that it writes.
- * @param ofPeople whether people sign in, so that a caller may be a person instead of a client
- */
-export function tableRightsOf(use: TableUse, ofPeople = false): TableRights {
+/** Returns the leading keys that an operation may access, including the keys of the kinds of items that it writes. */
+export function tableRightsOf(use: TableUse): TableRights {
   const rights = known.get(use) ?? expand(use)
   known.set(use, rights)
-  return ofPeople ? withPeople(rights) : rights
+  return rights
 }
 
-/** Adds the items of people, for operations that read their caller and for writes that depend on the caller. */
-const withPeople = (rights: TableRights): TableRights => ({
-  ...rights,
-  ...(rights.get?.includes(CALLER) && { get: distinct([...rights.get, PERSON]) }),
-  ...(rights.require?.includes(CALLER) && { require: distinct([...rights.require, PERSON]) }),
-})
+/**
+ * Adds to `tableRightsOf` what the authentication of a person needs: its item and its token, for operations that read their caller and for
+ * writes that depend on the caller, and the day of the last use of the token.
+ */
+export function deployedRightsOf(use: TableUse): TableRights {
+  const rights = tableRightsOf(use)
+  if (!rights.get?.includes(CALLER)) return rights
+  return {
+    ...rights,
+    get: distinct([...rights.get, PERSON, TOKEN]),
+    ...(rights.require?.includes(CALLER) && { require: distinct([...rights.require, PERSON, TOKEN]) }),
+    update: distinct([...(rights.update ?? []), LAST_USE]).sort(),
+  }
+}
 
 function expand({ creates = [], changes = [], removes = [], ...literal }: TableUse): TableRights {
   const { get = [], put = [], update = [], delete: deleted = [], ...others } = literal

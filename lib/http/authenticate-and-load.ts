@@ -6,6 +6,7 @@ import type { Caller } from '../access/clients/verify.ts'
 import { readClock } from '../foundation/clock.ts'
 import { permissionDenied } from '../foundation/errors.ts'
 import { makeGate } from '../foundation/table/gate.ts'
+import { nameAuthor } from '../foundation/table/signing.ts'
 import { openTable, type Table } from '../foundation/table/table.ts'
 import { limitOrganizations } from './organization-limit.ts'
 import type { Middleware, RequestState } from './request.ts'
@@ -48,21 +49,24 @@ export function authenticateAndLoad(
       state.table = openTable(deadline(context), () => countRetry(state), gate)
       state.authenticate = async () => {
         const { input, table } = state
-        // The key of the caller is the first key of the first batch.
-        const verifying = presented.authenticate(table, readClock())
-        const loading =
-          'value' in input
-            ? load(input.value as never, table, isKnown, presented.principal)
-            : Promise.resolve(undefined)
-        // If the credentials are wrong, no code awaits the loading, so an error of the loading must be ignored.
-        loading.catch(() => {})
-        const verified = await verifying
+        let loading: Promise<unknown> = Promise.resolve(undefined)
+        // The key of the caller is the first key of the first batch. Before the token of a person is verified, nobody knows the person, so
+        // the loading starts in the round trip after the first one.
+        const identified = (principal: string) => {
+          if (presented.principal === undefined) gate.open()
+          // Asynchronous, so that what loading refuses is told after the authentication.
+          const start = async (value: unknown) => load(value as never, table, isKnown, principal)
+          if ('value' in input) loading = start(input.value)
+          // If the credentials are wrong, no code awaits the loading, so an error of the loading must be ignored.
+          loading.catch(() => {})
+        }
+        const verified = await presented.authenticate(table, readClock(), identified)
         const caller = { ...verified, isGivenOperation: giveOperation(verified.relations, called) }
         gate.open()
         if ('refusal' in input) throw input.refusal
         authorize(caller, access)
         state.caller = caller
-        table.writeAs(caller.principal, caller.relations.includes('admin'))
+        table.writeAs(nameAuthor(caller.principal, caller.token?.id), caller.relations.includes('admin'))
         state.loaded = await loading
       }
       await state.authenticate()

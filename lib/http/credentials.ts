@@ -1,5 +1,6 @@
-import { CHALLENGE, parseBasic } from '../access/clients/secret.ts'
+import { CHALLENGE, parseBasic, unauthenticated } from '../access/clients/secret.ts'
 import { clientPrincipal } from '../access/clients/store.ts'
+import { isTokenSecret, personOfVerified, verifyToken } from '../access/clients/token.ts'
 import {
   organizationOfVerified,
   type PresentedSecret,
@@ -14,7 +15,8 @@ const BEARER = /^bearer +([^\s,]+) *$/i
 const IS_BEARER = /^bearer\b/i
 
 /**
- * Reads the credentials of a request: Basic for a client or, if the stage has identity providers, a token of a person.
+ * Reads the credentials of a request: Basic for a client or for a token that a person has made or, if the stage has identity providers,
+ * a Bearer token of a person.
  * A missing or malformed header, and a wrong token, are refused before any table request. The gateway joins two
  * `authorization` headers with a comma, and the result counts as malformed.
  *
@@ -30,7 +32,9 @@ export const credentials = (): Middleware => ({
       return
     }
     state.credentials = parseBasic(header)
-    state.presented = presentClient(presentSecret(state.credentials))
+    const presented = presentSecret(state.credentials)
+    const isOfClient = !isTokenSecret(state.credentials.secret) || wasVerifiedBefore(presented)
+    state.presented = isOfClient ? presentClient(presented) : presentToken(presented)
   },
   // Makes all answers with 401 identical. The answer names the two ways to authenticate.
   onError: (request) => {
@@ -47,8 +51,36 @@ const presentClient = (presented: PresentedSecret): Presented => ({
   principal: clientPrincipal(presented.id),
   isKnown: () => wasVerifiedBefore(presented),
   organization: () => organizationOfVerified(presented),
-  authenticate: (table, now) => verify(table, presented, now),
+  authenticate: (table, now, identified) => {
+    const verifying = verify(table, presented, now)
+    identified(clientPrincipal(presented.id))
+    return verifying
+  },
 })
+
+/**
+ * A client may have a secret of the same form. So if this process does not know the token, the round trip that reads the token also reads
+ * the client.
+ */
+const presentToken = (presented: PresentedSecret): Presented => {
+  const person = personOfVerified(presented)
+  return {
+    principal: person,
+    isKnown: () => person !== undefined,
+    organization: () => undefined,
+    authenticate: async (table, now, identified) => {
+      const verifying = verifyToken(table, presented, now, identified)
+      const asClient = person === undefined ? verify(table, presented, now) : undefined
+      asClient?.catch(() => {})
+      const caller = await verifying
+      if (caller !== undefined) return caller
+      if (asClient === undefined) throw unauthenticated()
+      const client = await asClient
+      identified(client.principal)
+      return client
+    },
+  }
+}
 
 /** The answer is delayed to a multiple of this time, which is longer than nearly all first round trips to the table. */
 const STEP_MILLISECONDS = 20

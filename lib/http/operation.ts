@@ -142,7 +142,7 @@ export function operation<
   const attempt = async (state: RequestState): Promise<Result> => {
     const { loaded, caller, table } = state
     const { value } = state.input as { value: Input<S> }
-    if (!writesWithoutPreconditions) table.requireUnchanged([caller.precondition])
+    if (!writesWithoutPreconditions) table.requireUnchanged(caller.preconditions, endOfToken(caller))
     return run({ ...value, loaded: loaded as Loaded, caller, table, now: readClock() })
   }
   const handler = async (_event: APIGatewayProxyEventV2, context: Context) => {
@@ -160,6 +160,9 @@ export function operation<
   const chain = middy(handler as never, { timeoutEarlyInMillis: 0 }).use(middlewares as never) as unknown as Handler
   return Object.assign(chain, { definition: { name, access, request, response, protocol, load, run } })
 }
+
+/** In milliseconds since 1970. No write is sent after this time. */
+const endOfToken = ({ token }: Caller): number | undefined => token && Date.parse(token.expires_at)
 
 /**
  * Runs an operation. If a write fails because the caller's permission has changed, authenticates and authorizes the caller again,

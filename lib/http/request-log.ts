@@ -21,6 +21,8 @@ export interface RequestFacts {
   clientId?: string | undefined
   /** The digest of the id if the id is not a UUID. */
   userId?: string | undefined
+  /** The token that the person used. */
+  tokenId?: string | undefined
   isVerified: boolean
   operation: string
   status: number
@@ -54,6 +56,7 @@ export function formatRequestLine(facts: RequestFacts): string {
 const membersOf = ({
   clientId,
   userId,
+  tokenId,
   isVerified,
   operation,
   status,
@@ -64,6 +67,7 @@ const membersOf = ({
 }: RequestFacts) => ({
   ...(clientId !== undefined && { client_id: clientId }),
   ...(userId !== undefined && { user_id: userId }),
+  ...(tokenId !== undefined && { token_id: tokenId }),
   ...(clientId !== undefined && !isVerified && { verified: false }),
   operation,
   outcome: outcomeOf(status, counts),
@@ -140,10 +144,11 @@ function callerOf({
   caller,
   credentials,
   presented,
-}: Reached): Pick<RequestFacts, 'clientId' | 'userId' | 'isVerified'> {
+}: Reached): Pick<RequestFacts, 'clientId' | 'userId' | 'tokenId' | 'isVerified'> {
   const isVerified = caller !== undefined
-  if (process.env.SIGN_IN && presented !== undefined && namespaceOfReference(presented.principal) === USER)
-    return { userId: digestUserId(presented.principal.slice(USER.length + 1)), isVerified }
+  const principal = caller?.principal ?? presented?.principal ?? ''
+  if (namespaceOfReference(principal) === USER)
+    return { userId: digestUserId(principal.slice(USER.length + 1)), tokenId: caller?.token?.id, isVerified }
   if (isVerified) return { clientId: caller.principal.slice(SERVICE_USER.length + 1), isVerified }
   return { clientId: idIn(credentials?.clientId ?? '')?.split('.')[0], isVerified }
 }

@@ -19,8 +19,11 @@ export type Counter = keyof typeof COUNTERS
 export type Counts = Partial<Record<Counter, number>>
 
 export interface Presented {
-  /** `app/serviceuser:<id>` of a client whose secret is not verified yet, or `app/user:<id>` of a verified token. */
-  principal: string
+  /**
+   * `app/serviceuser:<id>` of a client whose secret is not verified yet, or `app/user:<id>` of a person. Undefined for a token of a person
+   * that this process has not verified before.
+   */
+  principal: string | undefined
   /** If so, more items may be read in the same batch as the caller. */
   isKnown: () => boolean
   /**
@@ -28,8 +31,11 @@ export interface Presented {
    * person, for a client without an organization, and for a client that works for all organizations.
    */
   organization: () => string | undefined
-  /** Throws 401 if the credentials are wrong or the caller is disabled. */
-  authenticate: (table: Table, now: Date) => Promise<Caller>
+  /**
+   * Throws 401 if the credentials are wrong or the caller is disabled.
+   * @param identified is called once with the principal, in the turn in which the caller is read. It starts further reads
+   */
+  authenticate: (table: Table, now: Date, identified: (principal: string) => void) => Promise<Caller>
 }
 
 /** The members are in the order in which the middleware sets them. */

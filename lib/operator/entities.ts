@@ -27,6 +27,7 @@ import {
 import { archivedSubscription, subscriptionEntity } from '../billing/subscriptions/entity.ts'
 import { archivedDelegation } from '../directory/delegations/entity.ts'
 import { archivedMember } from '../directory/groups/entity.ts'
+import { archivedToken } from '../directory/tokens/entity.ts'
 import type { Archived, Entity } from '../foundation/lists/entity.ts'
 import type { Indexed, IndexedItems } from '../foundation/word-index/thing.ts'
 
@@ -82,6 +83,7 @@ export const ARCHIVED = [
   ...archivedResources,
   archivedMember,
   archivedDelegation,
+  archivedToken,
   archivedSeat,
   ...archivedAccounts,
   ...archivedUsages,

@@ -18,7 +18,7 @@ const GROUPS: readonly { title: string; folders: readonly string[] }[] = [
   { title: 'Projects', folders: ['directory/projects'] },
   { title: 'Resources', folders: ['access/resources'] },
   { title: 'Groups', folders: ['directory/groups'] },
-  { title: 'Users', folders: ['directory/users', 'directory/delegations'] },
+  { title: 'Users', folders: ['directory/users', 'directory/delegations', 'directory/tokens'] },
   { title: 'Service users', folders: ['directory/service-users'] },
   { title: 'Permissions', folders: ['access/permissions'] },
   { title: 'Roles', folders: ['access/roles', 'access/organization-roles'] },

@@ -3,8 +3,8 @@ import { Evaluated, EvaluatedName, EvaluatedPolicy, Explanation } from '../../li
 import { BatchElement, CheckPair, OwnBatchElement, OwnCheckPair } from '../../lib/access/check/schema.ts'
 import type { Components } from '../about.ts'
 
-/** The meaning of each rule that decides the result of a check. */
-const RULES: Record<CheckDecision['rule'], string> = {
+/** The meaning of each rule that decides the result of a check. No answer explains a check of a caller with a token. */
+const RULES: Record<Exclude<CheckDecision['rule'], 'outside_token'>, string> = {
   platform_admin: 'the subject is a platform admin, and the resource exists',
   platform_member:
     'the subject is a platform member, the permission is `check` of the platform, and the resource exists',

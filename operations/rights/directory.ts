@@ -68,3 +68,16 @@ export const CHANGE_DELEGATIONS = {
   delete: REMOVE_DELEGATIONS.delete,
   require: [CALLER, 'PRINCIPAL#app/user:*'],
 } as const
+
+/** The items that an operation needs to show tokens with the keys of their permissions. */
+export const READ_TOKENS = {
+  get: [CALLER, 'DEFINITIONS#*', 'PERMISSION#*', 'TOKENS_OF#*'],
+} as const
+
+/** What an operation needs that removes tokens of a user. A removed token leaves a tombstone. */
+export const REMOVE_TOKENS = {
+  get: ['TOKENS_OF#*'],
+  put: ['TOKEN#*', 'TOKENS_OF#*'],
+  update: ['TOKENS_OF#*'],
+  delete: ['TOKENS_OF#*'],
+} as const

@@ -3,8 +3,14 @@
 /** The client of the caller. Every request of a client reads this item. */
 export const CALLER = 'CLIENT#*'
 
-/** The user who calls, in a stage where people sign in. Every request of a user reads this item instead of a client. */
+/** The user who calls, by signing in or by a token. */
 export const PERSON = 'PRINCIPAL#app/user:*'
+
+/** Every request with a token of a user reads this item. */
+export const TOKEN = 'TOKEN#*'
+
+/** Of the token of a request, the item with the day of the last use. */
+export const LAST_USE = 'TOKENS_OF#*'
 
 /** The items that the check engine reads. The check engine writes nothing. */
 export const CHECK = {

@@ -3,6 +3,8 @@ import { handler as checkOut } from '../../functions/billing/checkouts/create.ts
 import { handler as delegate } from '../../functions/directory/delegations/create.ts'
 import { changeServiceUserState, changeUserState } from '../../lib/access/clients/state.ts'
 import { idOf } from '../../lib/access/resources/schema.ts'
+import { readVersionOf } from '../../lib/directory/tokens/store.ts'
+import { creationWrites } from '../../lib/directory/tokens/writes.ts'
 import { tableClient } from '../../lib/foundation/table/client.ts'
 import { ITEM_VERSION } from '../../lib/foundation/table/item-versions.ts'
 import type { Key } from '../../lib/foundation/table/keys.ts'
@@ -73,6 +75,18 @@ async function makeExampleDelegations(delegations: readonly { user_id: string }[
   }
 }
 
+/** The tokens have no secrets, so nobody can use them. */
+async function makeExampleTokens(tokens: readonly { user_id: string; id: string; title: string }[]): Promise<void> {
+  const times = { created_at: new Date().toISOString(), updated_at: new Date().toISOString() }
+  for (const each of new Map(tokens.map((token) => [token.id, token])).values()) {
+    const person = `app/user:${each.user_id}`
+    const scope = { permissions: ['*'], resource: '*', expires_at: '2027-10-31T00:00:00.000Z' }
+    const record = { ...each, ...scope, ...times, person, created_by: person }
+    const { applied } = await aTable().transact(creationWrites(record, '', await readVersionOf(aTable(), each.user_id)))
+    if (!applied) throw new Error('the tokens of the examples are not made')
+  }
+}
+
 async function startExampleSubscriptions(checkouts: readonly object[]): Promise<void> {
   const as = await aClient(['admin'])
   for (const body of new Set(checkouts)) {
@@ -99,6 +113,7 @@ async function makeExampleWorld(): Promise<void> {
   for (const given of new Set(all.flatMap((example) => example.given ?? []))) await apply(given)
   for (const principal of new Set(all.flatMap((example) => example.disabled ?? []))) await disable(principal)
   await makeExampleDelegations(all.flatMap(({ delegations = [] }) => delegations))
+  await makeExampleTokens(all.flatMap(({ tokens = [] }) => tokens))
   await recordExampleUsages(all.flatMap(({ usages = [] }) => usages))
   await makeExampleHolds(all.flatMap(({ holds = [] }) => holds))
   await writeAuditRecords(aTable(), [...new Set(all.flatMap(({ audited = [] }) => audited))], LONG_DAYS)

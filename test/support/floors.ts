@@ -82,7 +82,7 @@ export const WINGS: Readonly<Record<string, Wing>> = {
   directory: {
     holds: 'organizations, projects, groups and people, and their deletion',
     on: ['foundation', 'access'],
-    rooms: ['containers', 'groups', 'service-users', 'principals', 'users', 'delegations', 'removal'],
+    rooms: ['containers', 'groups', 'service-users', 'principals', 'users', 'delegations', 'tokens', 'removal'],
   },
   billing: {
     holds: 'accounts, products, plans, usages, holds, transactions',

@@ -16,7 +16,7 @@ import {
   type TableRights,
   WEBHOOK,
 } from '../../operations/index.ts'
-import { tableRightsOf } from '../../operations/table-rights.ts'
+import { deployedRightsOf, tableRightsOf } from '../../operations/table-rights.ts'
 
 /**
  * Runs every handler of a test with the table rights of its deployed role. A table request that the registry does not
@@ -59,8 +59,8 @@ const rightsOf = (name: DeployedName): TableRights =>
   name === NOT_FOUND || name === PROBE || name === CONSOLE || name === WEBHOOK
     ? NO_RIGHTS
     : name === JOURNAL
-      ? tableRightsOf((process.env.AUDIT_DAYS ? journalWithAudit : journal).table)
-      : tableRightsOf(operations[name].table, Boolean(process.env.SIGN_IN))
+      ? deployedRightsOf((process.env.AUDIT_DAYS ? journalWithAudit : journal).table)
+      : deployedRightsOf(operations[name].table)
 
 const acting = new AsyncLocalStorage<DeployedName | undefined>()
 

@@ -36,7 +36,8 @@ export const handler = operation('batch-check-permission', {
     const requests = bodies.map(({ request }, index) => toOwnRequest(request, principal, `bodies[${index}].`))
     return loadChecks(table, requests, isKnownCaller)
   },
-  run: async ({ body, loaded, table }) => answerBatch(body.bodies, await decideBatch(table, loaded)),
+  run: async ({ body, loaded, caller, table }) =>
+    answerBatch(body.bodies, await decideBatch(table, { ...loaded, token: caller.token })),
   counts: ({ pairs }) => countDecisions(pairs),
   response: OwnBatchResponse,
 })

@@ -47,7 +47,9 @@ export const handler = operation('check-resource-permission', {
   request: { query: noQuery, body: OwnCheckBody },
   load: ({ body }, table, isKnownCaller, principal) =>
     loadChecks(table, [toOwnRequest(body, principal)], isKnownCaller),
-  run: async ({ loaded, table }) => ({ status: (await decide(table, loaded)).decision.allowed }),
+  run: async ({ loaded, caller, table }) => ({
+    status: (await decide(table, { ...loaded, token: caller.token })).decision.allowed,
+  }),
   counts: (result) => countDecisions([result]),
   response: OwnCheckResponse,
 })

@@ -48,7 +48,7 @@ export const handler = operation('delete-organization-role', {
   load: ({ params: { org_id, id } }, table) =>
     Promise.all([findPlace(table, 'organization', org_id), loadRole(table, id)]),
   run: async ({ params: { id }, loaded: [organization, loaded], caller, table, now }) => {
-    refuseAgain(loaded, caller.principal, id)
+    refuseAgain(loaded, caller, id)
     const organizationId = idOf((await authorizeOn(table, caller, organization, CHANGE_ROLES)).resource)
     await deleteRole(table, { organizationId, id, by: caller }, now, loaded)
     return {}

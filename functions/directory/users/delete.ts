@@ -6,7 +6,7 @@ import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
 import { REMOVED } from '../../../operations/components/containers.ts'
 import { USER_IN_PATH } from '../../../operations/components/users.ts'
-import { REMOVE_DELEGATIONS } from '../../../operations/rights/directory.ts'
+import { REMOVE_DELEGATIONS, REMOVE_TOKENS } from '../../../operations/rights/directory.ts'
 import { CALLER } from '../../../operations/rights/shared.ts'
 
 const GIVEN = `
@@ -38,12 +38,22 @@ export const about = {
   parameters: USER_IN_PATH,
   response: REMOVED,
   table: {
-    get: [...REMOVE_DELEGATIONS.get, CALLER, 'ALIAS#*', 'POLICY#*', 'PRINCIPAL#*', 'PROFILE#*', 'RESOURCE#*', 'SEAT#*'],
-    query: [...REMOVE_DELEGATIONS.query, 'OWNED_BY#*', 'POLICIES_OF#*', 'RESOURCE#*', 'SEATS_OF#*'],
+    get: [
+      ...REMOVE_DELEGATIONS.get,
+      ...REMOVE_TOKENS.get,
+      CALLER,
+      'ALIAS#*',
+      'POLICY#*',
+      'PRINCIPAL#*',
+      'PROFILE#*',
+      'RESOURCE#*',
+      'SEAT#*',
+    ],
+    query: [...REMOVE_DELEGATIONS.query, 'TOKENS_OF#*', 'OWNED_BY#*', 'POLICIES_OF#*', 'RESOURCE#*', 'SEATS_OF#*'],
     removes: ['policy', 'profile'],
-    put: [...REMOVE_DELEGATIONS.put, 'ALIAS#*', 'LIST#PLATFORM', 'OWNED_BY#*', 'RESOURCE#*'],
-    update: [...REMOVE_DELEGATIONS.update, 'PRINCIPAL#app/user:*', 'SEAT#*'],
-    delete: [...REMOVE_DELEGATIONS.delete, 'ALIAS#*', 'RESOURCE#*', 'SEATS_OF#*', 'SEAT#*'],
+    put: [...REMOVE_DELEGATIONS.put, ...REMOVE_TOKENS.put, 'ALIAS#*', 'LIST#PLATFORM', 'OWNED_BY#*', 'RESOURCE#*'],
+    update: [...REMOVE_DELEGATIONS.update, ...REMOVE_TOKENS.update, 'PRINCIPAL#app/user:*', 'SEAT#*'],
+    delete: [...REMOVE_DELEGATIONS.delete, ...REMOVE_TOKENS.delete, 'ALIAS#*', 'RESOURCE#*', 'SEATS_OF#*', 'SEAT#*'],
     require: [CALLER, 'PRINCIPAL#*', 'RESOURCE#*'],
   },
   example: {

@@ -10,6 +10,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import type { Actor } from '../clients/verify.ts'
 import {
   type CheckResult,
+  covers,
   decideAt,
   decideEach,
   decidingFacts,
@@ -17,7 +18,8 @@ import {
   findDenyingSuspension,
   lastEndOf,
 } from './check.ts'
-import { type CheckRequest, loadChecks } from './load-checks.ts'
+import { EVERYTHING } from './delegations.ts'
+import { type CheckRequest, type LoadedChecks, loadChecks } from './load-checks.ts'
 import { endText } from './memberships.ts'
 
 /**
@@ -29,7 +31,7 @@ import { endText } from './memberships.ts'
  *
  * `ignoresSuspension` is used for operations on a container itself, which are allowed while the container is suspended.
  */
-export type RequiredPermission = Pick<CheckRequest, 'permission' | 'ignoresSuspension'> &
+export type RequiredPermission = Pick<CheckRequest, 'permission' | 'ignoresSuspension' | 'mustBeNamed'> &
   ({ on: string } | { in: string; namespace: string }) & {
     /** In milliseconds since 1970. A policy or membership that a caller creates must not end later than the caller's own permission. */
     until?: number
@@ -42,8 +44,8 @@ export type RequiredPermission = Pick<CheckRequest, 'permission' | 'ignoresSuspe
 export const untilEnd = (end: string | undefined): number => (end ? Date.parse(end) : Number.POSITIVE_INFINITY)
 
 /**
- * Throws 403 unless the caller is a platform admin or holds one of the required permissions. Each permission is decided by the same engine
- * as a check. All later writes of this request fail if the facts that allowed the caller have changed. If the caller holds several of the
+ * Throws 403 unless the caller is a platform admin or holds one of the required permissions. A caller with a token is never a platform
+ * admin here: its person must hold a permission that the token covers. Each permission is decided by the same engine as a check. All later writes of this request fail if the facts that allowed the caller have changed. If the caller holds several of the
  * required permissions, only the facts of the first one are used.
  */
 export async function authorize(
@@ -98,7 +100,7 @@ export async function findRefusal(
     .map(({ until }, index) => lasting(results[index], until))
     .find((each) => each !== undefined)
   if (met === undefined) {
-    refuseIfNowAdmin(results)
+    if (caller.token === undefined) refuseIfNowAdmin(results)
     return toRefusal(results.filter((result) => result !== undefined))
   }
   table.requireUnchanged(await decidingFacts(met), endOfPermission(met))
@@ -163,9 +165,12 @@ export async function holdsEach(
 ): Promise<boolean[]> {
   const requests = requiredPermissions.map((requiredPermission) => toRequest(caller, requiredPermission))
   const asked = requests.filter((request) => request !== undefined)
-  const results = (await decideEach(table, await loadChecks(table, asked))).values()
+  const results = (await decideEach(table, await loadFor(table, caller, asked))).values()
   return requests.map((request) => request !== undefined && results.next().value?.decision.allowed === true)
 }
+
+/** For lists of what the caller itself holds anywhere. False for a caller whose token covers only a resource. */
+export const coversEverywhere = ({ token }: Actor): boolean => token === undefined || token.resource === EVERYTHING
 
 /** 404 for platform admins, and 403 for all other callers. */
 export const unknownContainer = (caller: Actor, what: string, id: string): ApiError =>
@@ -213,8 +218,32 @@ async function checkCaller(
 ): Promise<CheckResult | undefined> {
   const request = toRequest(caller, requiredPermission)
   if (request === undefined) return undefined
-  const [result] = await decideEach(table, await loadChecks(table, [request]))
+  const [result] = await decideEach(table, await loadFor(table, caller, [request]))
   return result
+}
+
+/** The checks are limited to the token of the caller. */
+const loadFor = async (table: Table, { token }: Actor, requests: readonly CheckRequest[]): Promise<LoadedChecks> => ({
+  ...(await loadChecks(table, requests)),
+  token,
+})
+
+/**
+ * Tells whether the caller is the principal (`<namespace>:<id>`), which may act without a permission. If the caller uses a token, the token
+ * must cover one of the permissions that others need.
+ */
+export async function actsAs(
+  table: Table,
+  caller: Actor,
+  principal: string | undefined,
+  ...othersNeed: readonly RequiredPermission[]
+): Promise<boolean> {
+  const { token } = caller
+  if (principal !== caller.principal) return false
+  if (token === undefined) return true
+  const requests = othersNeed.flatMap((each) => toRequest(caller, each) ?? [])
+  const results = await decideEach(table, await loadChecks(table, requests))
+  return results.some((result) => result !== undefined && covers(token, result))
 }
 
 /** Returns undefined if a text is not the reference of a principal or resource. */
@@ -222,8 +251,8 @@ function toRequest(caller: Actor, requiredPermission: RequiredPermission): Check
   const subject = parseSubject(caller.principal)
   const resource = resourceOf(requiredPermission)
   if (subject === undefined || resource === undefined) return undefined
-  const { permission, ignoresSuspension } = requiredPermission
-  return { subject, resource, permission, ignoresSuspension }
+  const { permission, ignoresSuspension, mustBeNamed } = requiredPermission
+  return { subject, resource, permission, ignoresSuspension, mustBeNamed }
 }
 
 const resourceOf = (requiredPermission: RequiredPermission): ResourceReference | undefined =>

@@ -8,9 +8,10 @@ import type { Precondition } from '../../foundation/table/facts.ts'
 import { grantKey, type Key, principalKey, resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { stillActs } from '../clients/acting.ts'
+import type { TokenScope } from '../clients/used-token.ts'
 import { idOf } from '../resources/schema.ts'
 import { type RoleDefinition, readRoleDefinitions } from './definitions.ts'
-import { type Delegated, type DelegationVerdict, judgeDelegations } from './delegations.ts'
+import { type Delegated, type DelegationVerdict, EVERYTHING, findLack, judgeDelegations } from './delegations.ts'
 import { type Decision, decideWithoutGrants, evaluate, type Grant } from './evaluate.ts'
 import { findPermissions, knownPermissions } from './find-permissions.ts'
 import { readGrants } from './grants.ts'
@@ -23,12 +24,14 @@ import { asOfOneMoment, requireOneMoment, withMoments } from './one-moment.ts'
 import { readSuspended, type Suspended } from './suspension.ts'
 
 /**
- * A decision, or a denial because the subject or the resource does not exist, or because no delegation of the subject to
- * the agent covers the check.
+ * A decision, or a denial because the subject or the resource does not exist, because no delegation of the subject to
+ * the agent covers the check, or because the token of the subject does not cover it.
  */
 export type CheckDecision =
   | Decision
-  | { allowed: false; rule: 'unknown_subject' | 'unknown_resource' | 'not_delegated' | 'outside_delegation' }
+  | { allowed: false; rule: 'unknown_subject' | 'unknown_resource' | DelegationRule | 'outside_token' }
+
+type DelegationRule = 'not_delegated' | 'outside_delegation'
 
 /** `explain` uses the facts of the decision. */
 export interface CheckResult {
@@ -68,7 +71,7 @@ export async function decideEach(table: Table, loaded: LoadedChecks, refuse?: Re
   const requests = loaded.contexts.map(({ request }) => request)
   let unused: LoadedChecks | undefined = loaded
   const attempt = withMoments(async (moment) => {
-    const current = unused ?? (await loadChecksAgain(table, requests, moment))
+    const current = unused ?? { ...(await loadChecksAgain(table, requests, moment)), token: loaded.token }
     unused = undefined
     const results = await decideUnproved(table, current, refuse)
     await requireOneMoment(current.reading)
@@ -111,10 +114,8 @@ export async function decideUnproved(table: Table, loaded: LoadedChecks, refuse?
       const facts = { permission, roles, now: time }
       const result = decideOne(context, { ...facts, grants: grants[index] ?? [] }, suspended)
       const agent = agents[index]
-      return limitToDelegation(
-        result,
-        agent && decideOne(agent, { ...facts, grants: grantsOfAgents[index] ?? [] }, suspended),
-      )
+      const own = agent && decideOne(agent, { ...facts, grants: grantsOfAgents[index] ?? [] }, suspended)
+      return limitToToken(limitToDelegation(result, own), loaded.token)
     })
   const decided = decideAllAt(now)
   const uncertainty = loaded.reading.uncertainty()
@@ -165,6 +166,21 @@ function limitToDelegation(result: CheckResult, own: CheckResult | undefined): C
   if (!verdict.isCovered) return { ...result, verdict, decision: { allowed: false, rule: verdict.rule } }
   const isDeniedByAgent = result.decision.allowed && own !== undefined && !own.decision.allowed
   return { ...(isDeniedByAgent ? own : result), verdict }
+}
+
+/** A token never allows what its person alone may not do. */
+function limitToToken(result: CheckResult, token: TokenScope | undefined): CheckResult {
+  if (token === undefined || covers(token, result)) return result
+  return { ...result, decision: { allowed: false, rule: 'outside_token' } }
+}
+
+/** Whether the token covers the permission on the resource of the check, whatever the decision is. */
+export function covers(
+  { permissions, resource }: TokenScope,
+  { permission, context: { request, path } }: Pick<CheckResult, 'permission' | 'context'>,
+): boolean {
+  const named = request.mustBeNamed ? permissions.filter((each) => each !== EVERYTHING) : permissions
+  return findLack({ permissions: named, resource }, permission, path) === ''
 }
 
 /** The delegation that allowed the check, or that came closest to it. */

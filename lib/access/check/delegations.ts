@@ -6,6 +6,7 @@ import { PLATFORM, SERVICE_USER } from '../../foundation/identifiers/references.
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { anyOf, CLIENT_COPIES, clientKey, delegatedKey } from '../../foundation/table/keys.ts'
 import type { Reader } from '../../foundation/table/table.ts'
+import type { TokenScope } from '../clients/used-token.ts'
 import { idOf } from '../resources/schema.ts'
 import { isOver } from './evaluate.ts'
 import { findSubject, type Subject } from './loader.ts'
@@ -142,8 +143,9 @@ export const hasDelegations = ({ isEnabled, delegations }: AgentFacts, now: numb
 export const hasEnded = (expiresAt: string, now: number): boolean =>
   isOver(expiresAt === '' ? undefined : Date.parse(expiresAt), now)
 
-function findLack(
-  { permissions, resource }: Delegated,
+/** @param path undefined if the resource does not exist */
+export function findLack(
+  { permissions, resource }: TokenScope,
   permission: PermissionIdentity,
   path: ResourcePath | undefined,
 ): Lacks {

@@ -28,6 +28,8 @@ export function describeDecision(result: CheckResult): string {
       return 'The person has delegated nothing to the agent, or the delegation has ended.'
     case 'outside_delegation':
       return describeLack(result)
+    case 'outside_token':
+      return `The token of the subject does not cover ${result.permission.key} on the resource.`
     case 'unknown_subject':
       return 'There is no such subject.'
     case 'unknown_resource':

@@ -2,6 +2,7 @@ import type { ResourcePath } from '../../foundation/identifiers/names.ts'
 import { isCustom, type ResourceReference, type SubjectReference } from '../../foundation/identifiers/references.ts'
 import { resourceKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import type { TokenScope } from '../clients/used-token.ts'
 import { type Definitions, readDefinitions } from './definitions.ts'
 import { type ActingAgent, type AgentFacts, findAgent } from './delegations.ts'
 import { decideWithoutGrants } from './evaluate.ts'
@@ -23,6 +24,8 @@ export interface CheckRequest {
   permission: string
   /** `everywhere` ignores all suspensions. `of_resource` ignores only the suspension of the resource itself. */
   ignoresSuspension?: 'everywhere' | 'of_resource' | undefined
+  /** Whether a token has to name the permission: `*` does not cover it. */
+  mustBeNamed?: boolean | undefined
 }
 
 /** The first round trip has read these facts. */
@@ -42,6 +45,8 @@ export interface LoadedChecks {
   reading: Reading
   definitions: Definitions
   contexts: readonly CheckContext[]
+  /** The token of the subject, which must cover the checks; undefined for a subject without a token. */
+  token?: TokenScope | undefined
 }
 
 /**

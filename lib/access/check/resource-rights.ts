@@ -6,6 +6,7 @@ import { type ResourcePlace, resolveParent } from '../resources/find-resource.ts
 import { unknownParent } from '../resources/place-in-tree.ts'
 import type { GivenParent } from '../resources/request.ts'
 import {
+  actsAs,
   actsAsAdmin,
   authorize,
   type RequiredPermission,
@@ -77,10 +78,16 @@ export async function requireResource(
  * resource within the last day, even if the caller's permission was deleted with the resource.
  */
 export async function requireDeletableResource(table: Table, caller: Caller, place: ResourcePlace): Promise<string> {
-  const { found, params } = place
+  const { found, params, project } = place
   const [first] = found
-  if (first === undefined && place.deletedBy.includes(caller.principal)) throw notFound('resource', params.id)
-  if (found.length === 1 && first?.deleting === caller.principal) return first.resource
+  const toDelete: RequiredPermission[] = [
+    ...(project === undefined ? [] : [{ permission: 'update', on: project.resource }]),
+    ...(first === undefined ? [] : [{ permission: 'delete', on: first.resource }]),
+  ]
+  const isRemover = (remover: string | undefined) => actsAs(table, caller, remover, ...toDelete)
+  const remover = place.deletedBy.find((each) => each === caller.principal)
+  if (first === undefined && (await isRemover(remover))) throw notFound('resource', params.id)
+  if (found.length === 1 && first !== undefined && (await isRemover(first.deleting))) return first.resource
   return (await requireResource(table, caller, place, TO_DELETE)).resource.resource
 }
 

@@ -5,6 +5,7 @@ import { hideTombstone, removerOf } from '../../foundation/table/item-versions.t
 import type { Key } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Actor } from '../clients/verify.ts'
+import { actsAs, type RequiredPermission } from './authorize.ts'
 
 export interface Target<T> {
   found: T | undefined
@@ -33,14 +34,16 @@ export async function findTarget<Schema extends GenericSchema<unknown, { deletin
 /**
  * Returns the item if the caller began to delete it, because the caller needs no permission to continue a deletion. Throws 404 if the
  * caller has deleted the item within the last day. Returns undefined for all other callers, which need a permission.
+ * @param othersNeed this permission, which a token of the caller must cover, too
  */
-export function requireOwnDeletion<T>(
+export async function requireOwnDeletion<T>(
+  table: Table,
   caller: Actor,
   { found, deletedBy }: Target<T>,
-  kind: string,
-  id: string,
-): T | undefined {
-  if (deletedBy !== caller.principal) return undefined
+  { kind, id, othersNeed }: { kind: string; id: string; othersNeed: RequiredPermission | undefined },
+): Promise<T | undefined> {
+  const needed = othersNeed === undefined ? [] : [othersNeed]
+  if (!(await actsAs(table, caller, deletedBy, ...needed))) return undefined
   if (found === undefined) throw notFound(kind, id)
   return found
 }

@@ -16,7 +16,7 @@ const isRead = ({ name, method }: OperationCalled): boolean => method === 'GET' 
 
 /** These operations revoke access and never grant it, or preview a change. */
 const SUPPORT: readonly string[] = [
-  ...['delete-delegation', 'delete-policy', 'disable-user', 'preview-change', 'revoke-policy'],
+  ...['delete-delegation', 'delete-policy', 'delete-token', 'disable-user', 'preview-change', 'revoke-policy'],
 ]
 
 /**

@@ -16,5 +16,5 @@ export async function verifyPerson(table: Table, principal: string): Promise<Cal
   const item = hideTombstone(await table.withTombstones.get(principalKey(principal)))
   const record = parseRecord(PrincipalRecord, item ?? {})
   if (record.disabled_at !== undefined) throw unauthenticated()
-  return { principal, relations: relationsIn(record), precondition: stillActs(principal, item) }
+  return { principal, relations: relationsIn(record), preconditions: [stillActs(principal, item)] }
 }

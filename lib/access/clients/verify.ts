@@ -9,6 +9,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { CallingClient, copiesOf, type PlatformRelation, relationsIn, type SecretRecord } from './schema.ts'
 import { type Credentials, hashSecret, isLive, parseSecretId, sameHash, unauthenticated } from './secret.ts'
 import { clientPrincipal } from './store.ts'
+import type { UsedToken } from './used-token.ts'
 
 /** A caller of the API, or an operator with access to the table. */
 export interface Actor {
@@ -16,15 +17,17 @@ export interface Actor {
   relations: readonly PlatformRelation[]
   /** If true, the actor has all rights of a platform admin in the operation that it calls. */
   isGivenOperation?: boolean
+  /** The token that the person uses. The person may do only what the token covers, and has no relation to the platform. */
+  token?: UsedToken
 }
 
 /** A service user (`app/serviceuser:<id>`) or a person (`app/user:<id>`). */
 export interface Caller extends Actor {
   /**
-   * The version of a copy of the client, or facts about the item of the person. As long as they hold, the credentials and the relations
-   * are valid, and the caller is not disabled.
+   * The version of a copy of the client, or facts about the items of the person and of its token. As long as they hold, the credentials
+   * and the relations are valid, and the caller is not disabled.
    */
-  precondition: Precondition
+  preconditions: readonly Precondition[]
 }
 
 export interface PresentedSecret {
@@ -34,7 +37,7 @@ export interface PresentedSecret {
   secretId?: string | undefined
 }
 
-const NOBODY_HASH = hashSecret('', '')
+export const NOBODY_HASH = hashSecret('', '')
 
 /**
  * Placeholders for a missing client and a missing secret. Because of the placeholders, a failure makes the same reads and comparisons as a
@@ -121,6 +124,6 @@ export async function verify(table: Table, presented: PresentedSecret, now: Date
   return {
     principal: clientPrincipal(id),
     relations,
-    precondition: sameVersion(key, item),
+    preconditions: [sameVersion(key, item)],
   }
 }

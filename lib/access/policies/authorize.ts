@@ -1,6 +1,12 @@
 import { ApiError } from '../../foundation/errors.ts'
 import { keyOf } from '../../foundation/identifiers/permissions.ts'
-import { GROUP, namespaceOfReference, ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
+import {
+  GROUP,
+  isCustom,
+  namespaceOfReference,
+  ORGANIZATION,
+  PROJECT,
+} from '../../foundation/identifiers/references.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { actsAsAdmin, findRefusal, type RequiredPermission, untilEnd } from '../check/authorize.ts'
 import type { Caller } from '../clients/verify.ts'
@@ -35,7 +41,9 @@ export async function authorizeBinding(
   resource: string,
   until: number | undefined,
 ): Promise<void> {
-  const requiredPermission = { ...mayBindOn(resource), ...(until !== undefined && { until }) }
+  // A policy on a custom resource outlives the token that makes it.
+  const mustBeNamed = isCustom(namespaceOfReference(resource))
+  const requiredPermission = { ...mayBindOn(resource), mustBeNamed, ...(until !== undefined && { until }) }
   const refusal = await findRefusal(table, caller, requiredPermission)
   if (refusal === undefined) return
   if (refusal.reason !== 'PERMISSION_DENIED') throw refusal

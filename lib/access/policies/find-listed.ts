@@ -13,7 +13,7 @@ import { pageFields, query } from '../../foundation/lists/query.ts'
 import { pathTo } from '../../foundation/schema/fields.ts'
 import { isUuid, uuid } from '../../foundation/schema/primitives.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { findRefusal, type RequiredPermission } from '../check/authorize.ts'
+import { coversEverywhere, findRefusal, type RequiredPermission } from '../check/authorize.ts'
 import { managesServiceUser } from '../check/manages.ts'
 import type { Caller } from '../clients/verify.ts'
 import { findContainer } from '../resources/find-resource.ts'
@@ -114,7 +114,7 @@ export interface FoundFilters {
 /** Throws 403 if the caller may not list these policies. Throws 404 if a filter names something that does not exist. */
 export async function requireListable(table: Table, caller: Caller, found: FoundFilters): Promise<PolicyFilter> {
   const { resources, principal, role } = found
-  const isOwn = principal?.reference === caller.principal
+  const isOwn = principal?.reference === caller.principal && coversEverywhere(caller)
   const seesResources = !isOwn && (await authorizeList(table, caller, found))
   // If the caller is allowed only because of the role or the principal in the filter, the caller must not learn which
   // containers exist. So missing containers are ignored.

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { notFound } from '../../foundation/errors.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { findRefusal, refuseIfCurrent, untilEnd } from '../check/authorize.ts'
+import { actsAs, findRefusal, refuseIfCurrent, untilEnd } from '../check/authorize.ts'
 import { managesServiceUser } from '../check/manages.ts'
 import type { Caller } from '../clients/verify.ts'
 import { authorizeBinding, mayBindOn } from './authorize.ts'
@@ -24,7 +24,7 @@ export function requirePolicy(policy: PolicyRecord | undefined, id: string): Pol
  * the principal. Throws OutdatedPermission if the policy changed meanwhile.
  */
 export async function authorizeOwnOrBinding(table: Table, caller: Caller, policy: PolicyRecord): Promise<void> {
-  if (policy.principal === caller.principal) return
+  if (await actsAs(table, caller, policy.principal, mayBindOn(policy.resource))) return
   const refusal = await findRefusal(table, caller, mayBindOn(policy.resource))
   if (refusal === undefined || (await managesServiceUser(table, caller, policy.principal))) return
   await refuseIfCurrent(Promise.reject(refusal), isCurrent(table, policy))

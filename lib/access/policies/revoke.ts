@@ -2,7 +2,7 @@ import { notFound } from '../../foundation/errors.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
 import { OutdatedPermission } from '../../foundation/table/preconditions.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { findRefusal } from '../check/authorize.ts'
+import { actsAs, findRefusal } from '../check/authorize.ts'
 import { managesServiceUser } from '../check/manages.ts'
 import type { Caller } from '../clients/verify.ts'
 import { findRoleIdByName } from '../roles/store.ts'
@@ -40,10 +40,14 @@ export async function requireRevocable(
   { roleId, grant }: FoundBinding,
 ): Promise<Binding> {
   const id = roleId === undefined ? undefined : policyIdIn(grant, roleId)
-  const isOwn = principal === caller.principal
+  const isOwn = await actsAs(table, caller, principal, mayBindOn(resource))
   const refusal = isOwn ? undefined : await findRefusal(table, caller, mayBindOn(resource))
   if (refusal !== undefined) {
-    const isRepeated = id === undefined && roleId !== undefined && wasRevokedBy(grant, roleId, caller.principal)
+    const isRepeated =
+      id === undefined &&
+      roleId !== undefined &&
+      wasRevokedBy(grant, roleId, caller.principal) &&
+      (await actsAs(table, caller, caller.principal, mayBindOn(resource)))
     if (!isRepeated && !(await managesServiceUser(table, caller, principal))) throw refusal
   }
   if (id === undefined || roleId === undefined) throw notFound('policy', `${role_id} for ${principal} on ${resource}`)

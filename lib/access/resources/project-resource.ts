@@ -2,6 +2,7 @@ import { beingDeleted } from '../../foundation/errors.ts'
 import { organizationOf } from '../../foundation/identifiers/names.ts'
 import { indexItemWrites } from '../../foundation/lists/index-items.ts'
 import { childKey, resourceKey } from '../../foundation/table/keys.ts'
+import { splitAuthor } from '../../foundation/table/signing.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { put, remove, replace, update, type Write } from '../../foundation/table/writes.ts'
 import { recordGrantsElsewhere } from '../clients/grants-outside.ts'
@@ -103,7 +104,8 @@ async function findNewOwner(
   { owner }: ResourceRecord,
 ): Promise<Client | undefined> {
   if (owner === '' || owner === before?.owner) return undefined
-  const isAuthor = owner === (await table.author()) && !table.isWrittenByPlatform()
+  const { principal } = splitAuthor((await table.author()) ?? '')
+  const isAuthor = owner === principal && !table.isWrittenByPlatform()
   return isAuthor ? undefined : requireHolder(table, owner)
 }
 

@@ -134,10 +134,10 @@ export async function deleteRole(
 
 /**
  * Throws 404 if the caller deleted the role within the last day and repeats the request. Call this function before the authorization,
- * because the caller may have lost its permission since then.
+ * because the caller may have lost its permission since then. A caller with a token still needs the permission.
  */
-export function refuseAgain({ remover }: LoadedRole, principal: string, id: string): void {
-  if (remover === principal) throw notFound('role', id)
+export function refuseAgain({ remover }: LoadedRole, { principal, token }: Actor, id: string): void {
+  if (remover === principal && token === undefined) throw notFound('role', id)
 }
 
 async function refuseBound(table: Table, { id }: RoleRecord): Promise<void> {

@@ -1,3 +1,4 @@
+import { actsAs } from '../../access/check/authorize.ts'
 import type { Actor } from '../../access/clients/verify.ts'
 import { findContainer } from '../../access/resources/find-resource.ts'
 import { idOf } from '../../access/resources/schema.ts'
@@ -9,6 +10,8 @@ import type { Table } from '../../foundation/table/table.ts'
 import { type AccountPlace, requireReadable } from '../accounts/account-in-path.ts'
 import type { Account } from '../accounts/schema.ts'
 import type { ListAllowancesRequest, Listed } from './list-allowances.ts'
+
+const READ = ['billingview', 'billingmanage']
 
 /** In `user_id`, stands for the person who asks. */
 const SELF = 'self'
@@ -27,13 +30,13 @@ export async function requireListedAllowances(
   const isSelf = user_id === SELF
   const account = isSelf
     ? await requireOwnAccount(table, caller, place)
-    : await requireReadable(table, caller, place, { permissions: ['billingview', 'billingmanage'] })
+    : await requireReadable(table, caller, place, { permissions: READ })
   const user = isSelf ? caller.principal.slice(USER.length + 1) : user_id
   const project = project_id === '' ? '' : await findProject(table, place, project_id)
   return { account, listed: { user_id: user, project_id: project, isSelf } }
 }
 
-/** The person must have a seat in the organization of the account. */
+/** The person must have a seat in the organization of the account, and its token must cover what others need. */
 async function requireOwnAccount(
   table: Table,
   caller: Actor,
@@ -43,6 +46,8 @@ async function requireOwnAccount(
   if (!isPerson || reference === undefined) throw permissionDenied()
   const seat = await readSeat(table, idOf(reference), caller.principal.slice(USER.length + 1))
   if (!isHeld(seat)) throw permissionDenied()
+  const toRead = READ.map((permission) => ({ permission, on: reference }))
+  if (!(await actsAs(table, caller, caller.principal, ...toRead))) throw permissionDenied()
   if (account === undefined) throw notFound('billing account', account_id)
   return account
 }

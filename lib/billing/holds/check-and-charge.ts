@@ -140,7 +140,7 @@ const NOTHING = {
 export async function chargeIfAllowed(
   table: Table,
   { check, reason, ...loaded }: Loaded & Entitled,
-  caller: Actor & { precondition: Parameters<Table['requireUnchanged']>[0][number] },
+  caller: Actor & { preconditions: Parameters<Table['requireUnchanged']>[0] },
   request: CheckAndChargeRequest,
   now: Date,
 ): Promise<Outcome> {
@@ -156,7 +156,7 @@ export async function chargeIfAllowed(
     return finish({ ...NOTHING, reason, ...(await showAmounts(table, await readPayer(table, payer))) })
   try {
     if (request.hold !== undefined) {
-      table.requireUnchanged([caller.precondition])
+      table.requireUnchanged(caller.preconditions)
       return finish(await holdFor(table, payer, loaded, recordFor(request.hold, actingOf(request))))
     }
     const { recorded, replayed, debited, account, allowances } = await recordUsages(

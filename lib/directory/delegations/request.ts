@@ -8,6 +8,7 @@ import { fields } from '../../foundation/schema/fields.ts'
 import { dateTimeOrNone, list, text, utf8Length, uuid } from '../../foundation/schema/primitives.ts'
 import { isEnded } from './store.ts'
 
+/** Of a delegation, and of a token. */
 const MAX_PERMISSIONS = 50
 const MAX_TITLE_BYTES = 320
 
@@ -21,15 +22,15 @@ const agent = v.pipe(
   }),
 )
 
-const title = v.pipe(
+export const title = v.pipe(
   text,
   v.check((value) => utf8Length(value) <= MAX_TITLE_BYTES, `must be at most ${MAX_TITLE_BYTES} bytes`),
 )
 
 /** A later step checks that they exist. */
-const permissions = list(reference, MAX_PERMISSIONS, 1)
+export const permissions = list(reference, MAX_PERMISSIONS, 1)
 
-const resource = v.pipe(
+export const resource = v.pipe(
   text,
   v.check(
     (value) => value === EVERYTHING || parseResource(value) !== undefined,

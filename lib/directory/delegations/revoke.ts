@@ -12,7 +12,7 @@ import { removeDelegation } from './remove.ts'
 import { type DelegationRecord, readDelegation } from './store.ts'
 
 /**
- * By the person, the service user, `serviceusermanage` on the organization of the service user, or a platform admin.
+ * By the person without a token, the service user, `serviceusermanage` on the organization of the service user, or a platform admin.
  * Callers that may not know the delegation get 403 also if it does not exist.
  */
 export async function revokeDelegation(
@@ -22,6 +22,7 @@ export async function revokeDelegation(
   now: Date,
 ): Promise<void> {
   const isPerson = isSelf(caller.principal, user_id)
+  if (isPerson && caller.token !== undefined) throw permissionDenied()
   const userId = isPerson ? idOf(caller.principal) : parseUserId(user_id)
   const delegationId = delegation_id.toLowerCase()
   const found =

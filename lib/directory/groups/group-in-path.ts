@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { authorize, type RequiredPermission, refuseIfCurrent, unknownContainer } from '../../access/check/authorize.ts'
+import {
+  actsAs,
+  authorize,
+  type RequiredPermission,
+  refuseIfCurrent,
+  unknownContainer,
+} from '../../access/check/authorize.ts'
 import { managesServiceUser } from '../../access/check/manages.ts'
 import { findTarget, requireOwnDeletion } from '../../access/check/target.ts'
 import type { Caller } from '../../access/clients/verify.ts'
@@ -75,8 +81,14 @@ export async function requireGroup(
  * if the caller's permission was deleted with the group.
  */
 export async function requireDeletableGroup(table: Table, caller: Caller, place: GroupPlace): Promise<string> {
-  const target = { found: place.group, deletedBy: place.deletedBy }
-  const own = requireOwnDeletion(caller, target, 'group', place.params.id)
+  const { organization, group, deletedBy, params } = place
+  const othersNeed = organization && onGroup('delete', organization, group)
+  const own = await requireOwnDeletion(
+    table,
+    caller,
+    { found: group, deletedBy },
+    { kind: 'group', id: params.id, othersNeed },
+  )
   return own ?? (await requireGroup(table, caller, place, 'delete')).group
 }
 
@@ -92,9 +104,11 @@ export async function requireMember(
 ): Promise<{ group: string; member: string }> {
   const member = parseIndividual(userId)
   const { isMember, takenOutBy } = await findMember(table, place, member)
-  if (takenOutBy === caller.principal) throw notFound('member', userId)
+  const othersNeed = place.organization === undefined ? [] : [onGroup('update', place.organization, place.group)]
+  if (await actsAs(table, caller, takenOutBy, ...othersNeed)) throw notFound('member', userId)
   if (isMember && member !== undefined && place.group !== undefined) {
-    const mayTakeOut = member === caller.principal || (await managesServiceUser(table, caller, member))
+    const mayTakeOut =
+      (await actsAs(table, caller, member, ...othersNeed)) || (await managesServiceUser(table, caller, member))
     if (mayTakeOut) return { group: place.group, member }
   }
   const { group } = await requireGroup(table, caller, place, 'update')

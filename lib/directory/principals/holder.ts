@@ -1,6 +1,6 @@
 /** @module Lists who holds which roles on an organization or a project, and where a user has access. */
 
-import { actsAsAdmin } from '../../access/check/authorize.ts'
+import { actsAsAdmin, coversEverywhere } from '../../access/check/authorize.ts'
 import { clientPrincipal } from '../../access/clients/store.ts'
 import type { Actor } from '../../access/clients/verify.ts'
 import { findContainer } from '../../access/resources/find-resource.ts'
@@ -22,11 +22,12 @@ export async function findHolder(table: Table, id: string, caller: string): Prom
 }
 
 /**
- * Throws 403 to all callers but platform admins and that principal. Any user id is accepted, even if the user has no profile. Throws 404
+ * Throws 403 to all callers but platform admins and that principal. Throws 403 to that principal, too, if its token covers only a resource. Any user id is accepted, even if the user has no profile. Throws 404
  * to a platform admin for a text that is not a principal.
  */
 export function requireHolder(caller: Actor, holder: Holder | undefined, id: string): Holder {
-  if (!actsAsAdmin(caller) && holder?.principal !== caller.principal) throw permissionDenied()
+  const isOwn = holder?.principal === caller.principal && coversEverywhere(caller)
+  if (!actsAsAdmin(caller) && !isOwn) throw permissionDenied()
   if (holder === undefined) throw notFound('user', id)
   return holder
 }

@@ -1,7 +1,7 @@
 /** @module Deletes organizations, projects, groups, resources and users with all that depends on them. */
 
 import * as v from 'valibot'
-import { authorize, type RequiredPermission, unknownContainer } from '../../access/check/authorize.ts'
+import { actsAs, authorize, type RequiredPermission, unknownContainer } from '../../access/check/authorize.ts'
 import { MAX_SUSPENDED, type Suspension, suspensionWrites } from '../../access/check/suspension.ts'
 import { findTarget, type Target } from '../../access/check/target.ts'
 import type { Caller } from '../../access/clients/verify.ts'
@@ -93,11 +93,14 @@ export async function requireDeletable(
 ): Promise<string> {
   const what = namespace.replace('app/', '')
   if (found === undefined) {
-    throw deletedBy === caller.principal ? notFound(what, given) : unknownContainer(caller, what, given)
+    throw (await actsAs(table, caller, deletedBy)) ? notFound(what, given) : unknownContainer(caller, what, given)
   }
-  if (found.deleting === undefined) await authorize(table, caller, requiredPermissionOf(namespace, found.resource))
-  else if (!mayGoOn(caller, found.deleting)) throw permissionDenied()
-  return found.resource
+  const { resource, deleting } = found
+  const toDelete = requiredPermissionOf(namespace, resource)
+  if (deleting === undefined) await authorize(table, caller, toDelete)
+  else if (!caller.relations.includes('admin') && !(await actsAs(table, caller, deleting, toDelete)))
+    throw permissionDenied()
+  return resource
 }
 
 /** Every caller with the permission can delete a disabled project, but only a platform admin can delete a disabled organization. */

@@ -10,7 +10,7 @@ import type { Purge } from './purge.ts'
 
 /** The deleter is a caller, on whose credentials every write depends, or an operator with access to the table. */
 export interface Remover extends Actor {
-  precondition?: Precondition
+  preconditions?: readonly Precondition[]
 }
 
 export const OPERATOR: Remover = { principal: 'operator', relations: ['admin'] }
@@ -63,10 +63,14 @@ export const setMarkerOnStored = (
   })
 
 /** Makes every further write depend only on the deletion marker and the caller's credentials. Throws ABORTED if there is no marker. */
-export async function requireDeletionMarker(table: Table, { precondition }: Remover, resource: string): Promise<void> {
+export async function requireDeletionMarker(
+  table: Table,
+  { preconditions = [] }: Remover,
+  resource: string,
+): Promise<void> {
   const key = resourceKey(resource)
   const withMarker = await table.get(key)
   if (withMarker?.deleting === undefined) throw aborted()
   table.clearPreconditions()
-  table.requireUnchanged([...(precondition ? [precondition] : []), sameVersion(key, withMarker)])
+  table.requireUnchanged([...preconditions, sameVersion(key, withMarker)])
 }

@@ -64,13 +64,10 @@ async function stripClient(table: Table, { count }: Purge, remover: Remover, id:
 
 type Marker = Parameters<Table['requireUnchanged']>[0][number]
 
-function requireUnchanged(table: Table, { principal, precondition }: Remover, id: string, marker?: Marker): void {
+function requireUnchanged(table: Table, { principal, preconditions = [] }: Remover, id: string, marker?: Marker): void {
   const isItself = principal === clientPrincipal(id)
   table.clearPreconditions()
-  table.requireUnchanged([
-    ...(isItself || precondition === undefined ? [] : [precondition]),
-    ...(marker === undefined ? [] : [marker]),
-  ])
+  table.requireUnchanged([...(isItself ? [] : preconditions), ...(marker === undefined ? [] : [marker])])
 }
 
 /**

@@ -6,13 +6,14 @@ import { USER } from '../../foundation/identifiers/references.ts'
 import { parseUserId } from '../../foundation/identifiers/user-id.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { removeDelegationsOf } from '../delegations/remove.ts'
+import { removeTokensOf } from '../tokens/remove.ts'
 import { removeProfile } from '../users/save.ts'
 import { takeMemberships, takeOwnership, takePoliciesOf, takeRelations } from './holdings.ts'
 import { purge, type Removed, untilNothingIsLeft } from './purge.ts'
 import { takeSeatsOf } from './seat.ts'
 
 /**
- * Removes first the delegations and the relations to the platform, then policies, memberships and ownership, and finally the profile and the
+ * Removes first the tokens, the delegations and the relations to the platform, then policies, memberships and ownership, and finally the profile and the
  * state. All steps are repeated until they find nothing. The user needs no profile. Throws 404 for a text that is not the id of a user.
  */
 export async function removeUser(table: Table, id: string): Promise<Removed> {
@@ -23,6 +24,7 @@ export async function removeUser(table: Table, id: string): Promise<Removed> {
   return purge(table, (running) =>
     untilNothingIsLeft(running, async () => {
       const found = [
+        await removeTokensOf(table, userId, running.requireTime),
         await removeDelegationsOf(table, userId, readClock(), running.requireTime),
         await takeRelations(table, running, user),
         await takePoliciesOf(table, running, user),

@@ -107,6 +107,7 @@ async function findAmong(resources: readonly string[], isMeant: Choice): Promise
  * - If a platform admin granted it something outside its organization, only platform admins may make its secrets
  *   (HOLDS_ELSEWHERE).
  * - Grants that other organizations gave without a platform admin do not matter.
+ * - A token of a person makes no secrets.
  * - A service user may not make its own secrets, so that a leaked secret cannot be used to make more secrets.
  *
  * The write does not depend on what was read here, because other organizations could change the memberships as often as
@@ -117,6 +118,7 @@ export async function authorizeNewSecret(
   caller: Actor,
   { organization, client }: FoundServiceUser,
 ): Promise<Reach> {
+  if (caller.token !== undefined) throw permissionDenied()
   if (actsAsAdmin(caller)) return 'elsewhere'
   const principal = clientPrincipal(client.id)
   if (caller.principal === principal) throw permissionDenied()

@@ -77,7 +77,13 @@ export async function requireDeletableServiceUser(
   place: ServiceUserPlace,
 ): Promise<FoundServiceUser> {
   const { organization, client, deletedBy, params } = place
-  const own = requireOwnDeletion(caller, { found: client, deletedBy }, 'service user', params.id)
+  const othersNeed = organization && { permission: 'serviceusermanage', on: organization.resource }
+  const own = await requireOwnDeletion(
+    table,
+    caller,
+    { found: client, deletedBy },
+    { kind: 'service user', id: params.id, othersNeed },
+  )
   if (own !== undefined && organization !== undefined) return { organization, client: own }
   const found = await requireServiceUser(table, caller, place)
   requireAdminForPlatform(caller, found.client)

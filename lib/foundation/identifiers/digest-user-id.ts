@@ -6,11 +6,13 @@ import { isUserId } from './user-id.ts'
 export const digestUserId = (id: string): string =>
   isUuid(id) ? id : createHash('sha256').update(id).digest('hex').slice(0, 16)
 
-const REFERENCE = /((?:^|#)app\/user:|^PROFILE#)([^#]*)$/
+const REFERENCE = /((?:^|#)app\/user:|^PROFILE#)([^# ]*)( [0-9a-f-]{36})?$/
 
 /**
- * Replaces the id in a reference to a user, in a table key that ends with a reference to a user, and in the key of a profile. Returns any
+ * Replaces the id in a reference to a user, also if the id of a token follows it, in a table key that ends with a reference to a user, and in the key of a profile. Returns any
  * other text unchanged.
  */
 export const digestUserIn = (text: string): string =>
-  text.replace(REFERENCE, (whole, before: string, id: string) => (isUserId(id) ? before + digestUserId(id) : whole))
+  text.replace(REFERENCE, (whole, before: string, id: string, token = '') =>
+    isUserId(id) ? before + digestUserId(id) + token : whole,
+  )

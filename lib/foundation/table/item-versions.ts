@@ -38,8 +38,11 @@ export const writtenAt = (item: Item | undefined): number => timeOfItemVersion(i
 /** Every reader except a check uses this. */
 export const hideTombstone = (item: Item | undefined): Item | undefined => (item?.[REMOVED] === true ? undefined : item)
 
-/** Checks read the main item in partitions of these kinds. Checks also read grants: see `hasItemVersion`. */
-const VERSIONED = ['ALIAS', 'CATALOG_VERSION', 'CLIENT', 'DEFINITIONS', 'NAMESPACE', 'PRINCIPAL', 'RESOURCE']
+/**
+ * Checks read the main item in partitions of these kinds, and authentication reads that of a token. Checks also read grants: see
+ * `hasItemVersion`.
+ */
+const VERSIONED = ['ALIAS', 'CATALOG_VERSION', 'CLIENT', 'DEFINITIONS', 'NAMESPACE', 'PRINCIPAL', 'RESOURCE', 'TOKEN']
 
 /** Checks of entitlements read an account's subscriptions. */
 const SUBSCRIPTIONS = 'SUBSCRIPTIONS'
@@ -82,11 +85,14 @@ function isListed(key: Key): boolean {
   return LISTS.includes(kind) || (kind === 'RESOURCE' && LISTS_OF_RESOURCE.some((each) => key.sk.startsWith(each)))
 }
 
-/** True for policies, profiles, delegations, and relations to the platform. Checks do not read these items, but the archive shows who removed them. */
+/**
+ * True for policies, profiles, delegations, tokens, and relations to the platform. Checks do not read these items, but the archive shows who
+ * removed them.
+ */
 const keepsRemover = ({ pk, sk }: Key): boolean =>
   (pk.startsWith('POLICY#') && sk === 'POLICY') ||
   (pk.startsWith('PROFILE#') && sk === 'PROFILE') ||
-  (pk.startsWith('DELEGATIONS_OF#') && sk.startsWith('ID#')) ||
+  (/^(DELEGATIONS|TOKENS)_OF#/.test(pk) && sk.startsWith('ID#')) ||
   pk === 'LIST#PLATFORM'
 
 /** A removal that must leave a tombstone becomes a write of this tombstone. A write that needs no version is unchanged. */

@@ -70,6 +70,9 @@
  * | delegation to a service user             | DELEGATED_TO#<service user id> | ID#<id>             |
  * | its end                                  | DELEGATED_TO#<service user id> | END#<expires at>#<id> |
  * | how many delegations a service user has  | DELEGATED_TO#<service user id> | HEAD                |
+ * | what a request with a token needs of it  | TOKEN#<id>                   | TOKEN                 |
+ * | token of a user                          | TOKENS_OF#<user>             | ID#<id>               |
+ * | version of the tokens of a user          | TOKENS_OF#<user>             | HEAD                  |
  * | hold                                     | HOLD#<id>                    | HOLD                  |
  * | credits that an open hold sets aside     | HELD_ON#<account>            | <expires at>#<id>     |
  * | transaction of an account, by month      | JOURNAL#<account>#<yyyymm>   | <recorded at>#<kind>#<id> |
@@ -437,6 +440,11 @@ export const journalKey = (accountId: string, recordedAt: string, kind: string, 
   pk: `JOURNAL#${encode(accountId)}#${monthOf(recordedAt)}`,
   sk: `${recordedAt}#${kind}#${encode(id)}`,
 })
+
+/** Authentication reads this item. It has neither the title nor the last use of the token. */
+export const tokenKey = (id: string): Key => key('TOKEN', id, 'TOKEN')
+export const tokenOfKey = (userId: string, id: string): Key => key('TOKENS_OF', `${USER}:${userId}`, `ID#${encode(id)}`)
+export const tokensHeadKey = (userId: string): Key => key('TOKENS_OF', `${USER}:${userId}`, 'HEAD')
 
 /** The list of transactions reads only months with such a key. */
 export const journalMonthKey = (accountId: string, recordedAt: string): Key =>

@@ -2,12 +2,27 @@ import type { Item } from './item.ts'
 import type { Write } from './writes.ts'
 
 /**
- * The attribute with the writer of an item: `app/serviceuser:<id>` for a request, `operator:<ARN or local user>` for a
- * command. An item that stores when it was created and last changed also stores the writers of these two changes.
+ * The attribute with the writer of an item: `app/serviceuser:<id>` or `nameAuthor` of a person for a request,
+ * `operator:<ARN or local user>` for a command. An item that stores when it was created and last changed also stores the writers of these two changes.
  * Platform admins can read the writers of a policy, and the audit log shows writers. No other answer contains writers.
  */
 const CREATED_BY = 'created_by'
 export const UPDATED_BY = 'updated_by'
+
+/**
+ * The writer as it is stored. If a person used a token, the id of the token follows after a space. No id of a user has a space.
+ * @param principal `app/user:<id>` or `app/serviceuser:<id>`
+ */
+export const nameAuthor = (principal: string, tokenId: string | undefined): string =>
+  tokenId === undefined ? principal : `${principal} ${tokenId}`
+
+const WITH_TOKEN = /^(app\/user:[^ ]+) ([0-9a-f-]{36})$/
+
+/** @param author as it is stored */
+export function splitAuthor(author: string): { principal: string; tokenId: string } {
+  const [, principal = author, tokenId = ''] = WITH_TOKEN.exec(author) ?? []
+  return { principal, tokenId }
+}
 
 /** For each attribute with a time, the attribute with the writer. */
 const AUTHORS: Readonly<Record<string, string>> = {

@@ -76,10 +76,10 @@ export interface Table {
   write(write: Write, isDecided?: boolean): Promise<boolean>
   /**
    * For all further writes. Before this call, the operator is the writer.
-   * @param principal `app/serviceuser:<id>`
+   * @param author `app/serviceuser:<id>`, or a person in the form of `nameAuthor`
    * @param isPlatformAdmin whether the principal writes for the platform, as the operator does
    */
-  writeAs(principal: string, isPlatformAdmin: boolean): void
+  writeAs(author: string, isPlatformAdmin: boolean): void
   /** By the operator or a platform admin. */
   isWrittenByPlatform(): boolean
   /** Undefined in a function before a caller is authenticated. */
@@ -264,8 +264,8 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
         return (await transactWith([write])).applied
       return writeOne(sendWrite, signWrite(write, await author()))
     },
-    writeAs: (principal, isPlatformAdmin) => {
-      author = async () => principal
+    writeAs: (name, isPlatformAdmin) => {
+      author = async () => name
       isByPlatform = isPlatformAdmin
     },
     isWrittenByPlatform: () => isByPlatform,

@@ -24,7 +24,11 @@ export async function presentPerson(token: string | undefined, signIn: string): 
     principal,
     isKnown: () => true,
     organization: () => undefined,
-    authenticate: (table) => verifyPerson(table, principal),
+    authenticate: (table, _now, identified) => {
+      const verifying = verifyPerson(table, principal)
+      identified(principal)
+      return verifying
+    },
   }
 }
 

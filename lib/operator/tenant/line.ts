@@ -1,5 +1,6 @@
 import { metadataOf } from '../../foundation/schema/metadata.ts'
 import type { Item } from '../../foundation/table/item.ts'
+import { splitAuthor } from '../../foundation/table/signing.ts'
 
 /** Describes one thing of an organization. Whole numbers may be `bigint`. */
 export type Line = Readonly<Record<string, unknown>>
@@ -42,13 +43,23 @@ const INTERNAL = new Set([
  * @param record the parsed record. The default is the item itself, for a line with all attributes
  */
 export function lineOf(item: Item, record: object = item): Line {
-  const { created_by, updated_by } = item
-  const attributes = Object.entries({ ...record, created_by, updated_by })
+  const attributes = Object.entries({ ...record, ...authorsOf(item) })
   const told = attributes.filter(([name, value]) => value !== undefined && !INTERNAL.has(name))
   return Object.fromEntries(
     told.map(([name, value]) => [name, name === 'metadata' && typeof value === 'string' ? metadataOf(value) : value]),
   )
 }
+
+/** For each author also the token that the person used. */
+const authorsOf = (item: Item): Record<string, string> =>
+  Object.fromEntries(
+    ['created', 'updated'].flatMap((event) => {
+      const author = item[`${event}_by`]
+      if (typeof author !== 'string') return []
+      const { principal, tokenId } = splitAuthor(author)
+      return [[`${event}_by`, principal], ...(tokenId === '' ? [] : [[`${event}_with`, tokenId]])]
+    }),
+  )
 
 /** With a line feed at the end. Numbers of 64 bits become texts, as in the answers of the API. */
 export const textOfLine = (line: Line): string =>

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { readDefinitions } from '../../access/check/definitions.ts'
+import { type FindKeys, startFindingKeys } from '../../access/check/permission-keys.ts'
+import { startReading } from '../../access/check/reading.ts'
+import type { Table } from '../../foundation/table/table.ts'
+import type { TokenRecord } from './store.ts'
+
+export const Token = v.object({
+  id: v.string(),
+  user_id: v.string(),
+  title: v.string(),
+  /** Keys. A permission that was deleted stays as its id. */
+  permissions: v.array(v.string()),
+  resource: v.string(),
+  expires_at: v.string(),
+  created_by: v.string(),
+  last_used_at: v.string(),
+  created_at: v.string(),
+  updated_at: v.string(),
+})
+export type Token = v.InferOutput<typeof Token>
+
+/** For all tokens of one answer. */
+export const startPresenting = async (table: Table): Promise<FindKeys> =>
+  startFindingKeys(table, await readDefinitions(startReading(table)))
+
+export async function presentWith(findKeys: FindKeys, record: TokenRecord): Promise<Token> {
+  const { person: _, permissions, last_used_at = '', ...shown } = record
+  const keys = await findKeys(permissions)
+  return { ...shown, last_used_at, permissions: permissions.map((each) => keys.get(each) ?? each) }
+}
+
+export const presentToken = async (table: Table, record: TokenRecord): Promise<Token> =>
+  presentWith(await startPresenting(table), record)
