@@ -5797,6 +5797,7 @@ export interface components {
     PolicyAuthor: {
       /** The principal that created the policy: `app/user:<id>` or `app/serviceuser:<id>`; `operator:<name>` for a `tollgate` command. Empty if an earlier release, which did not record it, created the policy. */
       created_by: string
+      /** The id of the token with which the person in `created_by` created the policy; empty without a token. */
       created_with: string
       /** The title of the service user in `created_by`; empty if the service user was deleted, and for a user or an operator. */
       created_by_title: string
@@ -5804,6 +5805,7 @@ export interface components {
       created_at: string
       /** The principal that last changed the policy, in the same form as `created_by`. */
       updated_by: string
+      /** The id of the token with which the person in `updated_by` changed the policy; empty without a token. */
       updated_with: string
       /** The title of the service user in `updated_by`; empty in the same cases as `created_by_title`. */
       updated_by_title: string

@@ -1,4 +1,4 @@
-import { CHALLENGE, parseBasic, unauthenticated } from '../access/clients/secret.ts'
+import { CHALLENGE, type Credentials, parseBasic, unauthenticated } from '../access/clients/secret.ts'
 import { clientPrincipal } from '../access/clients/store.ts'
 import { isTokenSecret, personOfVerified, verifyToken } from '../access/clients/token.ts'
 import {
@@ -33,8 +33,7 @@ export const credentials = (): Middleware => ({
     }
     state.credentials = parseBasic(header)
     const presented = presentSecret(state.credentials)
-    const isOfClient = !isTokenSecret(state.credentials.secret) || wasVerifiedBefore(presented)
-    state.presented = isOfClient ? presentClient(presented) : presentToken(presented)
+    state.presented = mayBeToken(state.credentials, presented) ? presentToken(presented) : presentClient(presented)
   },
   // Makes all answers with 401 identical. The answer names the two ways to authenticate.
   onError: (request) => {
@@ -57,6 +56,10 @@ const presentClient = (presented: PresentedSecret): Presented => ({
     return verifying
   },
 })
+
+/** Secrets of clients that this process knows are none, and a user name that names a secret of a client is that of no token. */
+const mayBeToken = ({ secret }: Credentials, presented: PresentedSecret): boolean =>
+  isTokenSecret(secret) && presented.secretId === undefined && !wasVerifiedBefore(presented)
 
 /**
  * A client may have a secret of the same form. So if this process does not know the token, the round trip that reads the token also reads

@@ -97,9 +97,13 @@ export const policyComponents: Components = {
       fields: {
         created_by:
           'The principal that created the policy: `app/user:<id>` or `app/serviceuser:<id>`; `operator:<name>` for a `tollgate` command. Empty if an earlier release, which did not record it, created the policy.',
+        created_with:
+          'The id of the token with which the person in `created_by` created the policy; empty without a token.',
         created_by_title:
           'The title of the service user in `created_by`; empty if the service user was deleted, and for a user or an operator.',
         updated_by: 'The principal that last changed the policy, in the same form as `created_by`.',
+        updated_with:
+          'The id of the token with which the person in `updated_by` changed the policy; empty without a token.',
         updated_by_title:
           'The title of the service user in `updated_by`; empty in the same cases as `created_by_title`.',
       },

@@ -12,6 +12,9 @@ import { handler as createServiceUser } from '../../functions/directory/service-
 import { handler as createSecret } from '../../functions/directory/service-users/create-secret.ts'
 import { handler as deleteServiceUser } from '../../functions/directory/service-users/delete.ts'
 import { handler as deleteSecret } from '../../functions/directory/service-users/delete-secret.ts'
+import { handler as createToken } from '../../functions/directory/tokens/create.ts'
+import { handler as deleteToken } from '../../functions/directory/tokens/delete.ts'
+import { handler as listTokens } from '../../functions/directory/tokens/list.ts'
 import { readRelations } from '../../lib/access/clients/save-relations.ts'
 import { readClient } from '../../lib/access/clients/store.ts'
 import { readResource } from '../../lib/access/resources/store.ts'
@@ -91,6 +94,21 @@ async function delegationPair(): Promise<Pair> {
   }
 }
 
+async function tokenPair(): Promise<Pair> {
+  const user_id = user()
+  const given = {
+    permissions: ['app.project.get'],
+    resource: '*',
+    expires_at: new Date(Date.now() + 60_000).toISOString(),
+  }
+  const all = async () => (await must(listTokens, { user_id })).tokens as { id: string }[]
+  return {
+    give: () => must(createToken, { user_id }, given),
+    take: async () => must(deleteToken, { user_id, token_id: (await all())[0]?.id ?? '' }),
+    holds: async () => (await all()).length > 0,
+  }
+}
+
 async function namePair(): Promise<Pair> {
   const { id, resource, name } = await aProject(organization)
   const other = `late-${randomUUID().slice(0, 8)}`
@@ -119,6 +137,7 @@ const pairs: Record<string, () => Promise<Pair>> = {
   'a secret': secretPair,
   'a service user': async () => serviceUserPair(),
   'a delegation': delegationPair,
+  'a token': tokenPair,
   'the name of a project': namePair,
 }
 

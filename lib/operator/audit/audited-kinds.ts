@@ -26,8 +26,9 @@ const STATE_OF_USERS = {
 export function isAudited({ kind, event, pk, who, changed = [], ...images }: ArchiveEntry): boolean {
   // The policy, membership or resource with which a user took its seat has an entry.
   if (kind === 'seat' && images.new?.since !== undefined && images.new.expires_at === undefined) return false
-  // With a user or a service user, its delegations go without an author, and the entry of the removal is enough.
-  if (kind === 'delegation' && event === 'remove' && (who === undefined || who === 'table')) return false
+  // With a user or a service user, its delegations and tokens go without an author, and the entry of the removal is enough.
+  if ((kind === 'delegation' || kind === 'token') && event === 'remove' && (who === undefined || who === 'table'))
+    return false
   if (kind === 'credit' && images.new?.amount === '0') return false
   if (pk.startsWith(STATE_OF_USERS.partition) && images.old?.disabled_at === images.new?.disabled_at) return false
   return event !== 'modify' || changed.some((name) => isTold(name, images))

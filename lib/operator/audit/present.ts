@@ -6,6 +6,7 @@ import {
   splitReference,
   USER,
 } from '../../foundation/identifiers/references.ts'
+import { splitAuthor } from '../../foundation/table/signing.ts'
 import type { AuditLog } from './schema.ts'
 import type { AuditRecord } from './store.ts'
 import { isTold } from './told.ts'
@@ -21,7 +22,7 @@ export function presentAuditLog(record: AuditRecord): AuditLog {
     action: actionOf(record),
     actor: presentActor(record.who),
     target: presentTarget(things[0] ?? '', made ?? old ?? {}),
-    context: presentImage(made ?? old ?? {}),
+    context: { ...presentImage(made ?? old ?? {}), ...presentToken(record) },
     created_at: time,
     org_id: organization_id,
     changes: presentChanges(record),
@@ -81,8 +82,9 @@ export function actionOf({ kind, event, things, old, new: made, changed = [] }: 
 function presentActor(who: string | undefined): AuditLog['actor'] {
   if (who === undefined) return { id: '', type: '', name: '' }
   if (who === 'table') return { id: 'table', type: 'system', name: '' }
-  const at = who.indexOf(':')
-  return { id: who.slice(at + 1), type: who.slice(0, at), name: '' }
+  const { principal } = splitAuthor(who)
+  const at = principal.indexOf(':')
+  return { id: principal.slice(at + 1), type: principal.slice(0, at), name: '' }
 }
 
 export const isOfCaller = (who: string | undefined): boolean => [USER, SERVICE_USER].includes(presentActor(who).type)
@@ -105,7 +107,14 @@ const presentImage = (image: Readonly<Record<string, unknown>>): Record<string, 
       ),
   )
 
-/** The person of a delegation is shown by its id. */
+/** The token that was made or revoked, or with which a person made the change. */
+function presentToken({ kind, things, who = '' }: AuditRecord): Record<string, string> {
+  const { tokenId } = splitAuthor(who)
+  const token = kind === 'token' ? splitReference(things[0] ?? '')?.id : tokenId
+  return token ? { token_id: token } : {}
+}
+
+/** The person of a delegation or a token is shown by its id. */
 const presentPerson = ({ person }: Readonly<Record<string, unknown>>): [string, string] => [
   'user_id',
   presentValue(person).slice(USER.length + 1),

@@ -56,6 +56,8 @@ function findThings({ kind, pk, sk, old = {}, new: made = old }: ArchiveEntry): 
       return [text('principal')]
     case 'delegation':
       return distinct([`app/delegation:${idInSortKey(sk)}`, text('person'), text('agent')])
+    case 'token':
+      return distinct([`app/token:${idInSortKey(sk)}`, text('person')])
     case 'seat':
       return distinct([`${USER}:${text('user_id')}`, `${ORGANIZATION}:${inKey}`])
     case 'client':

@@ -1,3 +1,4 @@
+import { builtinId } from '../../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { ask, type Caller } from '../../../rules/ask.ts'
 import { describeAnswer } from '../../../rules/expected.ts'
@@ -22,15 +23,22 @@ export const admin = await aClient()
 export const organization = await anOrganization()
 export const project = await aProject(organization)
 export const disk = await aResource(project, 'compute/disk')
-const [get, update] = [await aPermission('compute.disk.get'), await aPermission('compute.disk.update')]
-export const editor = await aRole([get.id, update.id])
+const keys = ['compute.disk.get', 'compute.disk.update', 'compute.disk.delete'] as const
+const [get, update, remove] = await Promise.all(keys.map((key) => aPermission(key)))
+const projectUpdate = builtinId('app.project.update')
+export const editor = await aRole([get?.id, update?.id].map(String))
+export const remover = await aRole([String(remove?.id)])
+/** May move disks of a project, and change the project. */
+export const mover = await aRole([String(remove?.id), projectUpdate])
 
 /** A person who edits the disks of the project. */
-export async function aPersonWithRights(resource = project.resource, role: string | { id: string } = editor) {
+export async function aPersonWithRights(role = editor) {
   const person = await aPerson()
-  await aPolicy(role as never, person.principal, resource)
+  await aPolicy(role, person.principal, project.resource)
   return person
 }
+
+export const revoke = (policy: { id: string }) => ask(admin, 'delete-policy', { id: policy.id })
 
 const DAY = 24 * 60 * 60 * 1_000
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString()
