@@ -4714,6 +4714,15 @@ export interface components {
       resource: string
       /** The end: an RFC 3339 date-time in the future, at most 400 days from now. */
       expires_at: string
+      /** The unique id. */
+      readonly id?: unknown
+      readonly user_id?: unknown
+      readonly created_by?: unknown
+      readonly last_used_at?: unknown
+      /** The time of creation. */
+      readonly created_at?: unknown
+      /** The time of the last change. */
+      readonly updated_at?: unknown
     }
     CreateUsageRequest: {
       /**

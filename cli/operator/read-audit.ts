@@ -5,6 +5,7 @@ import { readClock } from '../../lib/foundation/clock.ts'
 import { digestUserIn } from '../../lib/foundation/identifiers/digest-user-id.ts'
 import { isUuid } from '../../lib/foundation/schema/primitives.ts'
 import { profileKey } from '../../lib/foundation/table/keys.ts'
+import { splitAuthor } from '../../lib/foundation/table/signing.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
 import type { Archive } from '../../lib/operator/archive/archive-place.ts'
 import type { ArchiveEntry } from '../../lib/operator/archive/entry.ts'
@@ -50,7 +51,7 @@ export async function printAudit(context: Context, thing: Thing, options: Option
     { changes: entries },
     {
       TIME: ({ time }) => time.replace('.000Z', 'Z'),
-      WHO: ({ who }) => (who === undefined ? 'not recorded' : who.startsWith('app/') ? names.of(who) : who),
+      WHO: ({ who }) => describeAuthor(names, who),
       CHANGE: ({ event }) => ({ insert: 'created', modify: 'changed', remove: 'deleted' })[event],
       THING: (entry) => describeThing(entry, names),
       WHAT: describeChange,
@@ -108,6 +109,14 @@ async function ofThing({ table, named }: Context, { kind, id }: Thing): Promise<
 const clientId = async (table: Table, idOrTitle: string): Promise<string> =>
   isUuid(idOrTitle) ? idOrTitle.toLowerCase() : ((await clientIdByTitle(table, idOrTitle)) ?? idOrTitle)
 
+/** With the token that a person used. */
+async function describeAuthor(names: Context['names'], who: string | undefined): Promise<string> {
+  if (who === undefined) return 'not recorded'
+  const { principal, tokenId } = splitAuthor(who)
+  const name = principal.startsWith('app/') ? await names.of(principal) : principal
+  return tokenId === '' ? name : `${name} with the token ${tokenId}`
+}
+
 async function ofFilters({ table, named }: Context, { role, resource, principal, who }: Filters): Promise<Matches[]> {
   const on = resource === undefined ? undefined : await named.resource(resource)
   const roleId = role === undefined ? undefined : await named.role(role, on)
@@ -117,7 +126,7 @@ async function ofFilters({ table, named }: Context, { role, resource, principal,
     ...(roleId === undefined ? [] : [about(roleId, 'role_id')]),
     ...(on === undefined ? [] : [about(on, 'resource', 'group')]),
     ...(holder === undefined ? [] : [about(digestUserIn(holder), 'principal', 'owner')]),
-    ...(author === undefined ? [] : [(entry: ArchiveEntry) => entry.who === author]),
+    ...(author === undefined ? [] : [(entry: ArchiveEntry) => splitAuthor(entry.who ?? '').principal === author]),
   ]
 }
 

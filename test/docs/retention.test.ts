@@ -106,7 +106,7 @@ test('each kind of item in the table has a row, and no other one', () => {
   expect(told.toSorted()).toEqual([...new Set(kinds)].toSorted())
 })
 
-test('only markers of deletions and of seats, ended delegations, the audit log, counts of changes of groups and counters of limits end by TTL', () => {
+test('only markers of deletions and of seats, ended delegations and tokens, the audit log, counts of changes of groups and counters of limits end by TTL', () => {
   const setting = readdirSync(join(project, 'lib'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .filter((file) => readFileSync(join(project, 'lib', file), 'utf8').includes('[EXPIRES_AT_SECONDS]: '))
@@ -118,6 +118,7 @@ test('only markers of deletions and of seats, ended delegations, the audit log, 
     'billing/journal/allowance-events.ts',
     'directory/delegations/writes.ts',
     'directory/groups/pause.ts',
+    'directory/tokens/writes.ts',
     'foundation/table/item-versions.ts',
     'operator/audit/ending.ts',
     'operator/audit/follow.ts',

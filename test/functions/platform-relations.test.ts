@@ -31,6 +31,7 @@ const GIVEN: Record<(typeof LIMITED_RELATIONS)[number], string[]> = {
     'revoke-policy',
     'delete-delegation',
     'delete-policy',
+    'delete-token',
     'disable-user',
   ],
   biller: [

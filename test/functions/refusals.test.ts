@@ -18,8 +18,8 @@ const paramsOf = (parameters: readonly string[], text: string) =>
 const missingOf = (parameters: readonly string[]) => paramsOf(parameters, randomUUID())
 /** Operations that answer 200 for any user id, even if no item of this user exists. */
 const TAKES_ANY_ID = [
-  ...['delete-user', 'disable-user', 'enable-user', 'update-user', 'list-delegations'],
-  ...['list-organizations-by-user', 'list-projects-by-user', 'list-user-groups', 'create-delegation'],
+  ...['delete-user', 'disable-user', 'enable-user', 'update-user', 'list-delegations', 'list-tokens'],
+  ...['list-organizations-by-user', 'list-projects-by-user', 'list-user-groups', 'create-delegation', 'create-token'],
 ]
 
 /** Operations that create the thing that the path names. They answer 400 if the text in the path cannot be an id. */

@@ -29,6 +29,7 @@ const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value)
  */
 const GRAMMAR: Record<string, (value: unknown) => boolean> = {
   client_id: (value) => UUID.test(String(value)),
+  token_id: (value) => UUID.test(String(value)),
   verified: (value) => value === false,
   operation: (value) => (functionNames as readonly unknown[]).includes(value),
   outcome: (value) => ['ok', 'allowed', 'denied', 'mixed', 'refused', 'error'].includes(String(value)),

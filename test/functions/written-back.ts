@@ -43,6 +43,7 @@ export const WRITTEN_BACK: Partial<Record<OperationName, WrittenBack>> = {
   'create-role': { fresh: { name: 'disk-wiper' } },
   'create-service-user': { fresh: { title: 'Second reporter' } },
   'create-service-user-credential': { isUndone: true },
+  'create-token': {},
   'create-user': { fresh: { id: 'grace-2', name: 'grace-2', email: 'grace-2@example.com' } },
   'update-billing-account': {},
   // A request has one of the two fields, and the largest of `alerts_below` is `alert_below`.

@@ -35,10 +35,10 @@ function unsigned(before: Items, after: Items): string[] {
   })
 }
 
-/** The answers of these operations say who made a delegation. */
+/** The answers of these operations say who made a delegation or a token. */
 const SHOW_MAKERS = [
   ...['create-delegation', 'get-delegation', 'list-delegations', 'list-delegations-by-service-user'],
-  'update-delegation',
+  ...['update-delegation', 'create-token', 'get-token', 'list-tokens'],
 ]
 
 const hidden = (name: string): RegExp =>

@@ -40,6 +40,12 @@ export const limitRefusals = (admin: Caller) => ({
     const given = { agent: principal, permissions: ['app.project.get'], resource: '*' }
     return ask(admin, 'create-delegation', { user_id: randomUUID(), ...given })
   },
+  TOO_MANY_TOKENS: async () => {
+    const user_id = randomUUID()
+    const given = { permissions: ['app.project.get'], resource: '*', expires_at: EXPIRES_AT }
+    for (let made = 0; made < 50; made++) await ask(admin, 'create-token', { user_id, ...given })
+    return ask(admin, 'create-token', { user_id, ...given })
+  },
   TOO_MANY_RESERVATIONS: async () => {
     const { organization } = await aCompanyWithSeats(0)
     const id = idOf(organization.resource)

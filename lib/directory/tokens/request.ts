@@ -18,7 +18,13 @@ const end = v.pipe(
   ),
 )
 
-export const CreateTokenBody = fields({ title: v.optional(title, ''), permissions, resource, expires_at: end })
+/** What an answer has besides. */
+const READ_ONLY = ['id', 'user_id', 'created_by', 'last_used_at', 'created_at', 'updated_at']
+
+export const CreateTokenBody = fields(
+  { title: v.optional(title, ''), permissions, resource, expires_at: end },
+  READ_ONLY,
+)
 export type NewToken = v.InferOutput<typeof CreateTokenBody>
 
 export const TokenInPath = v.object({ user_id: v.string(), token_id: v.string() })

@@ -9,9 +9,10 @@ const lists = LISTS.map((list) => [`${list.operation} by ${list.by}`, list] as c
 
 test('the table of lists names every list operation', () => {
   // These lists are always short, because a service user has at most two secrets, and an account at most five plans.
-  // Separate tests read their pages, and those of the lists of seats and delegations.
+  // Separate tests read their pages, and those of the lists of seats, delegations and tokens.
   const others = [
     ...['list-allowances', 'list-delegations', 'list-delegations-by-service-user', 'list-entitlements', 'list-seats'],
+    'list-tokens',
   ]
   const isShort = (name: string) => name.endsWith('-credentials') || others.includes(name)
   // Separate tests read the pages of these lists, too. No entry leaves the audit log, and new entries come before its

@@ -40,6 +40,7 @@ describe('each reason has one status and one code', () => {
     SEAT_IN_USE: [400, 9],
     TOO_MANY_RESERVATIONS: [400, 9],
     TOO_MANY_DELEGATIONS: [400, 9],
+    TOO_MANY_TOKENS: [400, 9],
     PLAN_TOO_LARGE: [400, 9],
     PLAN_IN_USE: [400, 9],
     PLAN_INACTIVE: [400, 9],
