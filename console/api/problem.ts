@@ -54,22 +54,24 @@ function describeRefusal(error: TollgateError): Problem {
     if (field.includes('[')) fields[field.replace(/^body\./, '')] ??= description
   }
   const about = FIELDS[reason] ?? FIELDS[`${reason} ${error.metadata.resource_type}`]
-  return { message, fields: about === undefined ? fields : { [about]: message }, reason, requestId }
+  const named = about?.map((field) => [field, message] as const)
+  return { message, fields: named === undefined ? fields : Object.fromEntries(named), reason, requestId }
 }
 
 /**
- * The field that an error is about, for errors that do not name a field. The key is the reason. For `NOT_FOUND`, the
- * missing kind follows the reason.
+ * The field that an error is about, by its names in all forms, for errors that do not name a field. The key is the
+ * reason. For `NOT_FOUND`, the missing kind follows the reason.
  */
-const FIELDS: Readonly<Record<string, string>> = {
-  BALANCE_OVERFLOW: 'amount',
-  REVERT_EXCEEDS: 'amount',
-  PERMISSION_NOT_FOUND: 'permission',
-  RESOURCE_CYCLE: 'parent',
-  TOO_DEEP: 'parent',
-  'NOT_FOUND principal': 'principal',
-  'NOT_FOUND service user': 'user_ids',
-  'NOT_FOUND user': 'user',
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  BALANCE_OVERFLOW: ['amount'],
+  REVERT_EXCEEDS: ['amount'],
+  PERMISSION_NOT_FOUND: ['permission'],
+  RESOURCE_CYCLE: ['parent'],
+  TOO_DEEP: ['parent'],
+  'NOT_FOUND principal': ['principal'],
+  'NOT_FOUND resource': ['resource'],
+  'NOT_FOUND service user': ['user_ids', 'agent'],
+  'NOT_FOUND user': ['user'],
 }
 
 /** Returns the last name of a path, such as `amount` for `usages[0].amount`. */

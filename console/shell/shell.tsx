@@ -148,17 +148,18 @@ function Search({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Leads to the person's own screen, where everybody reaches the own delegations. */
 function SignedInPerson() {
   const { data } = useRead('getUser', { id: 'self' })
   if (data === undefined) return null
   const { id, title, name, email } = data.user
   const label = title.trim() || name || email
   return (
-    <p className="signed-in">
+    <Link href={`${addressOf('user', { user: id })}?tab=acts-for`} className="signed-in">
       <span className="visually-hidden">Signed in as </span>
       {label !== '' && <bdi className="signed-in-name">{label}</bdi>}
       <bdi className="signed-in-id">{id}</bdi>
-    </p>
+    </Link>
   )
 }
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { DescribedAccount } from '../../lib/billing/accounts/details.ts'
 import { accountKey } from '../../lib/foundation/table/keys.ts'
 import { update } from '../../lib/foundation/table/writes.ts'
+import { ask } from '../rules/ask.ts'
 import { BROWSER } from '../support/browser.ts'
 import { isEveryCase, sampled, sampleOf } from '../support/sample.ts'
 import { aServiceUser } from '../support/service-users.ts'
@@ -36,6 +37,10 @@ describe.skipIf(BROWSER === undefined)(`every screen of the console ${sampled}`,
     await aServiceUser({ organizationId, id, title: 'Backup job' })
     await recordUsages(organizationId)
     await subscribe({ org_id: organizationId, billing_id: SAMPLE_PARAMS.account ?? '' }, SAMPLE_PARAMS.plan ?? '')
+    await ask(desk.admin, 'create-delegation', {
+      ...{ user_id: SAMPLE_PARAMS.user, agent: `serviceuser:${id}`, title: 'Looks after disks at night' },
+      ...{ permissions: ['compute.disk.get', 'compute.disk.update'], resource: 'project:web-shop' },
+    })
     const all = await planTour(SAMPLE_PARAMS)
     stops = process.env.PICTURES ? all : sampleOf(all)
   })

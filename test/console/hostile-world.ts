@@ -49,6 +49,10 @@ export async function makeHostileWorld(tollgate: ReturnType<typeof createTollgat
     await aPolicy(role, user, next.resource, given)
     await aPolicy(role, aUser(), resource.resource, given)
   }
+  await tollgate.createDelegation({
+    ...{ user_id: idOf(user), agent: serviceUser.principal, title: HOSTILE, resource: resource.resource },
+    permissions: ['*', 'app.project.policymanage'],
+  })
   const account = await makeAccount(tollgate, organization)
   const plan = await makePlan(tollgate)
   await tollgate.createCheckout({ org_id: organization.id, billing_id: account, subscription_body: { plan } })

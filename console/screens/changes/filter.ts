@@ -15,6 +15,7 @@ export const KINDS = {
   'app.resource.*': 'Resources',
   'app.user.*': 'Users',
   'app.serviceuser.*': 'Service users',
+  'app.delegation.*': 'Delegations',
   'app.platform.*': 'Relations to the platform',
   'app.billing.account.*': 'Accounts',
   'app.billing.credits.*': 'Credits',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Reference, RoleLink } from '../../parts/entity-link.tsx'
 import { formatCredits } from '../../parts/values.tsx'
+import { OnWhere } from '../delegations/table.tsx'
 import { Target } from './target.tsx'
 import { type Log, paramsOf } from './use-logs.ts'
 
@@ -9,6 +10,7 @@ export function Change({ log }: { log: Log }) {
   const { action, context } = log
   if (action.startsWith('app.policy.')) return <PolicyChange log={log} />
   if (action.startsWith('app.group.members.')) return <MemberChange log={log} />
+  if (action.startsWith('app.delegation.')) return <DelegationChange log={log} />
   if (action === 'app.billing.credits.created') {
     return (
       <Sentence>
@@ -71,6 +73,23 @@ function MemberChange({ log }: { log: Log }) {
   return (
     <Sentence>
       changed the membership of {principal} in {group}
+    </Sentence>
+  )
+}
+
+function DelegationChange({ log }: { log: Log }) {
+  const { action, context } = log
+  const agent = <Reference reference={context.agent ?? ''} params={paramsOf(log)} />
+  const person = <Reference reference={`app/user:${context.user_id}`} />
+  if (action.endsWith('.created'))
+    return (
+      <Sentence>
+        let {agent} act for {person} <OnWhere resource={context.resource ?? ''} />
+      </Sentence>
+    )
+  return (
+    <Sentence>
+      {action.endsWith('.deleted') ? 'revoked' : 'narrowed'} what {agent} may do for {person}
     </Sentence>
   )
 }

@@ -14,6 +14,7 @@ import { RoleName } from '../access/names.tsx'
 import { type Policy, Revocation, RevokeButton } from '../access/revocation.tsx'
 import { WhyLink } from '../access/why-link.tsx'
 import { principalHistoryTab } from '../changes/principal-history.tsx'
+import { ActsFor, DelegatedTo } from '../delegations/acts-for.tsx'
 import { AccessOf } from './access.tsx'
 import { AllowancesOf } from './allowances.tsx'
 import { Reaches } from './reaches.tsx'
@@ -113,6 +114,8 @@ export function principalTabs(principal: string, organization?: string): readonl
   return [
     { id: 'access', label: 'Access', content: () => <AccessOf principal={principal} /> },
     ...heldTabs(principal),
+    ...(isUser ? [actsForTab(id)] : []),
+    ...(organization === undefined ? [] : [delegatedTab(organization, id)]),
     { id: 'organizations', label: 'Organizations', content: () => <OrganizationsOf {...places} /> },
     { id: 'projects', label: 'Projects', content: () => <ProjectsOf {...places} /> },
     { id: 'groups', label: 'Groups', content: () => <GroupsOf {...places} /> },
@@ -121,6 +124,18 @@ export function principalTabs(principal: string, organization?: string): readonl
     principalHistoryTab(principal, organization),
   ]
 }
+
+const actsForTab = (user: string): TabOf => ({
+  id: 'acts-for',
+  label: 'Acts for',
+  content: () => <ActsFor user={user} />,
+})
+
+const delegatedTab = (organization: string, id: string): TabOf => ({
+  id: 'delegated',
+  label: 'Who has delegated to it',
+  content: () => <DelegatedTo organization={organization} id={id} />,
+})
 
 /** Returns the tabs about the access of any principal. */
 export const heldTabs = (principal: string): readonly TabOf[] => [
