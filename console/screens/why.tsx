@@ -29,11 +29,12 @@ interface Props {
 function QuestionForm({ question, errors, onAsk }: Props) {
   const [subject, setSubject] = useState(question.subject)
   const [resource, setResource] = useState(question.resource)
+  const [person, setPerson] = useState(question.on_behalf_of ?? '')
+  const people = usePrincipalOptions(person).filter(({ value }) => value.startsWith('user:'))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const read = (name: string) => String(form.get(name) ?? '').trim()
-    onAsk({ subject: read('subject'), resource: read('resource'), permission: read('permission') })
+    onAsk(toQuestion((name) => String(form.get(name) ?? '')))
   }
   return (
     <form className="panel question" onSubmit={submit} noValidate>
@@ -62,6 +63,21 @@ function QuestionForm({ question, errors, onAsk }: Props) {
           initial={question.permission}
           opensUpwards
         />
+        <Lookup
+          name="on_behalf_of"
+          label="On behalf of"
+          hint="user:<id>, if a service user acts for a person"
+          options={people}
+          initial={question.on_behalf_of ?? ''}
+          onText={setPerson}
+          opensUpwards
+        />
+        {person !== '' && (
+          <label className="check-line">
+            <input type="checkbox" name="require_both" value="true" defaultChecked={question.require_both ?? false} />
+            The agent itself has to be allowed, too
+          </label>
+        )}
       </FieldErrors>
       <button type="submit" className="button primary">
         Check
@@ -71,6 +87,17 @@ function QuestionForm({ question, errors, onAsk }: Props) {
 }
 
 const FIELDS = ['subject', 'resource', 'permission'] as const
+/** The fields that show an error of the service. */
+const SHOWN: readonly string[] = [...FIELDS, 'on_behalf_of']
+
+/** @param read returns the text of a field of the form, or of a parameter of the address */
+function toQuestion(read: (name: string) => string): Question {
+  const [subject, resource, permission, person] = [...FIELDS, 'on_behalf_of'].map((name) => read(name).trim())
+  return {
+    ...{ subject: subject ?? '', resource: resource ?? '', permission: permission ?? '' },
+    ...(person && { on_behalf_of: person, ...(read('require_both') === 'true' && { require_both: true }) }),
+  }
+}
 
 /**
  * Shows the screen that explains whether a principal has a permission on a resource. The address contains the question.
@@ -88,10 +115,10 @@ export default function Why() {
     const empty = FIELDS.filter((field) => asked[field] === '')
     setMissing(Object.fromEntries(empty.map((field) => [field, 'is required'])))
     if (empty.length > 0) return
-    if (FIELDS.every((field) => asked[field] === question[field])) void query.refetch()
+    if (textOf(asked) === textOf(question)) void query.refetch()
     else {
       own.current = textOf(asked)
-      setSearch({ ...asked })
+      setSearch(Object.entries(asked).map(([name, text]) => [name, String(text)]))
     }
   }
   return (
@@ -114,7 +141,8 @@ export default function Why() {
   )
 }
 
-const textOf = (question: Question): string => FIELDS.map((field) => question[field]).join('\n')
+const textOf = ({ subject, resource, permission, on_behalf_of, require_both }: Question): string =>
+  [subject, resource, permission, on_behalf_of, require_both].join('\n')
 
 /**
  * Returns the version of the form, and a ref to the question that the form shows. The version changes only if something
@@ -132,11 +160,7 @@ function useFormVersion(question: string) {
   return { own, version }
 }
 
-const readQuestion = (search: URLSearchParams): Question => ({
-  subject: search.get('subject')?.trim() ?? '',
-  resource: search.get('resource')?.trim() ?? '',
-  permission: search.get('permission')?.trim() ?? '',
-})
+const readQuestion = (search: URLSearchParams): Question => toQuestion((name) => search.get(name) ?? '')
 
 function useExplanation(question: Question, enabled: boolean) {
   const tollgate = useTollgate()
@@ -149,4 +173,4 @@ function useExplanation(question: Question, enabled: boolean) {
 
 /** Returns those errors of a problem response that belong to fields of this screen. */
 const fieldsOf = (problem: Problem | undefined): Problem['fields'] =>
-  Object.fromEntries(Object.entries(problem?.fields ?? {}).filter(([name]) => FIELDS.some((field) => field === name)))
+  Object.fromEntries(Object.entries(problem?.fields ?? {}).filter(([name]) => SHOWN.includes(name)))

@@ -2,6 +2,7 @@ import type { AnswerOf } from '../../api/use-read.ts'
 import { CopyButton } from '../../parts/buttons.tsx'
 import { usePlace } from '../access/resource-of-access.ts'
 import type { Question } from '../access/why-link.tsx'
+import { AskedDelegation } from './asked-delegation.tsx'
 import { Denial } from './denial.tsx'
 import { type Explanation, Graph, pathOf } from './path.tsx'
 
@@ -45,6 +46,9 @@ export function Answer({ question, answer: { status, explanation } }: Props) {
           <p className="sentence">
             <bdi>{explanation.message}</bdi>
           </p>
+          {question.on_behalf_of !== undefined && (
+            <AskedDelegation person={question.on_behalf_of} explanation={explanation} />
+          )}
           {status ? (
             <Path question={question} explanation={explanation} />
           ) : (
@@ -75,6 +79,8 @@ const NO: Readonly<Record<string, string>> = {
 }
 
 function wordVerdict(status: boolean, explanation: Explanation | undefined): string {
+  const isOfAgent = explanation?.delegation_id !== undefined
+  if (!status && isOfAgent && explanation.rule === 'suspended_user') return 'No, the agent or the person is disabled'
   if (!status) return NO[explanation?.rule ?? ''] ?? 'No, no role gives it'
   const byRole = explanation?.group ? 'Yes, through a group' : 'Yes, by a role'
   return YES[explanation?.rule ?? ''] ?? byRole

@@ -4,7 +4,7 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import { Ends } from '../access/ends.tsx'
 import { PrincipalName, ReferenceText, RoleName } from '../access/names.tsx'
 import type { Place } from '../access/place-of.ts'
-import { toTypedReference } from '../access/resource-of-access.ts'
+import { toFullReference, toTypedReference } from '../access/resource-of-access.ts'
 import { findRemedies, isAdministering, type Remedy, type Role, titleOfRole, useRoles } from '../access/roles.ts'
 import { ShareButton } from '../access/share.tsx'
 import type { Question } from '../access/why-link.tsx'
@@ -96,10 +96,15 @@ export function Denial({ question, explanation }: { question: Question; explanat
       )}
       <Insufficient explanation={explanation} organization={place?.organization} />
       {place !== undefined && principals.length > 0 && (
-        <Remedies place={place} permission={explanation.permission} subject={question.subject} />
+        <Remedies place={place} permission={explanation.permission} subject={deniedOf(question, principals)} />
       )}
     </>
   )
+}
+
+/** Returns who lacks the permission: the subject, or the person for whom it acts. */
+function deniedOf({ subject, on_behalf_of: person }: Question, evaluated: readonly string[]): string {
+  return person !== undefined && evaluated.includes(toFullReference(person)) ? person : subject
 }
 
 /** Returns undefined if the resource does not exist. */

@@ -42,9 +42,10 @@ export const Graph = ({ label, nodes }: { label: string; nodes: readonly GraphNo
  */
 export function pathOf(question: Question, explanation: Explanation, place: Place | undefined): GraphNode[] {
   const subject = toFullReference(question.subject)
-  const start = { key: subject, edge: '', content: <PrincipalName reference={subject} /> }
+  const person = question.on_behalf_of === undefined ? [] : [toFullReference(question.on_behalf_of)]
   return [
-    start,
+    { key: subject, edge: '', content: <PrincipalName reference={subject} /> },
+    ...person.map((key) => ({ key, edge: 'acts for', content: <PrincipalName reference={key} /> })),
     ...groupOf(explanation, place),
     ...sourceOf(explanation, place),
     ...placesOf(question, explanation, place),
