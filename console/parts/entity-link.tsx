@@ -69,6 +69,26 @@ export const RecordedUser = ({ id }: { id: string }) =>
     </bdi>
   )
 
+interface ChargedProps {
+  user_id: string
+  /** The service user that acted for the user, `app/serviceuser:<id>`. Empty if nobody did. */
+  agent: string
+  organization: string
+}
+
+/** Shows the user of a usage or a hold, and who acted for the user, such as "Nightly backup for Ada". */
+export function ChargedUser({ user_id, agent, organization }: ChargedProps) {
+  if (user_id === '') return '–'
+  if (agent === '') return <RecordedUser id={user_id} />
+  const { id } = parseReference(agent)
+  return (
+    <span className="charged-user">
+      <NamedLink kind="service-user" params={{ organization, serviceUser: id }} id={id} /> for{' '}
+      <RecordedUser id={user_id} />
+    </span>
+  )
+}
+
 /** The plain names of the built-in kinds. */
 export const KIND_NAMES: Partial<Record<string, string>> = {
   'app/organization': 'organization',

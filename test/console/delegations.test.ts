@@ -1,10 +1,12 @@
 /// <reference lib="dom" />
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
 import { ask } from '../rules/ask.ts'
 import { BROWSER } from '../support/browser.ts'
 import { aHolder } from '../support/groups-and-resources.ts'
 import { aServiceUser, type ServiceUser } from '../support/service-users.ts'
-import { aClient } from '../support/world.ts'
+import { aClient, anAccount } from '../support/world.ts'
 import { day } from './billing-world.ts'
 import { expectGoodScreen, signIn } from './console-page.ts'
 import { signInAs, useSignIn } from './identity-providers.ts'
@@ -163,5 +165,33 @@ describe.skipIf(BROWSER === undefined)('delegations', { timeout: 120_000 }, () =
     await signIn(page, desk.admin)
     await page.getByRole('heading', { name: 'No, no role gives it' }).waitFor()
     expect(await page.getByLabel('The agent itself has to be allowed, too').isChecked()).toBe(true)
+  })
+
+  test('what it charges and what changes names both: the service user for the person', async () => {
+    const { id: billing_id } = await anAccount({ id: ACME } as ResourceRecord, { balance: 100n, name: 'of-agents' })
+    await delegate('edsger', { title: 'To charge' })
+    const charge = { subject: agent.principal, on_behalf_of: 'user:edsger', ...QUESTION, billing_id }
+    const { body } = await ask(desk.admin, 'check-and-charge', {
+      ...charge,
+      usages: [{ id: randomUUID(), amount: 7, source: 'backup' }],
+    })
+    expect(body).toMatchObject({ status: true })
+    const page = await openSignedOut(`/organizations/${ACME}/accounts/${billing_id}`)
+    await signIn(page, desk.admin)
+    const row = page.getByRole('table', { name: 'Transactions' }).getByRole('row').filter({ hasText: 'backup' })
+    await row.getByText('Nightly backup for Edsger Dijkstra').waitFor()
+    await row.getByRole('button').first().click()
+    await page.getByRole('dialog').getByText('Nightly backup for Edsger Dijkstra').waitFor()
+    await page.goto(`${desk.url}/users/edsger?tab=usages`)
+    await signIn(page, desk.admin)
+    await page.getByRole('row').getByText('Nightly backup for Edsger Dijkstra').waitFor()
+    await page.goto(`${desk.url}/changes?kind=app.delegation.*`)
+    await signIn(page, desk.admin)
+    await page
+      .getByRole('row')
+      .getByText(/^let .*Nightly backup act for .*Edsger Dijkstra everywhere$/)
+      .first()
+      .waitFor()
+    await expectGoodScreen(page, 'changes-delegations')
   })
 })

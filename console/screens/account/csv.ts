@@ -12,6 +12,7 @@ const COLUMNS: Readonly<Record<string, (transaction: Transaction) => string>> = 
   amount: ({ amount }) => amount,
   source: ({ source }) => source,
   user_id: ({ user_id }) => user_id,
+  agent: ({ agent }) => agent,
   hold_id: ({ hold_id }) => hold_id,
   description: ({ description }) => description,
   metadata: ({ metadata }) => JSON.stringify(metadata),

@@ -1,6 +1,7 @@
+import type { ComponentProps } from 'react'
 import { CopiedId } from '../../parts/buttons.tsx'
 import { Detail, DetailsDialog, Pairs, Whole } from '../../parts/details.tsx'
-import { RecordedUser } from '../../parts/entity-link.tsx'
+import { ChargedUser } from '../../parts/entity-link.tsx'
 import { describeAmount } from './amount.ts'
 import type { Transaction } from './csv.ts'
 import { formatMoment, kindOf } from './filter.ts'
@@ -8,12 +9,14 @@ import { titleOf } from './references.ts'
 import { NamedTransaction, Namers, type RelatedProps } from './related.tsx'
 
 interface Props extends RelatedProps {
+  /** The organization of the account. */
+  organization: string
   onClose: () => void
 }
 
 /** Shows all fields of a transaction, and leads to the transactions that belong to it. */
-export function TransactionDetails({ transaction, known, choose, onClose }: Props) {
-  const { id, type, amount, source, user_id, hold_id, description, metadata, created_at, updated_at } = transaction
+export function TransactionDetails({ transaction, organization, known, choose, onClose }: Props) {
+  const { id, type, amount, source, hold_id, description, metadata, created_at, updated_at } = transaction
   const kind = kindOf(transaction)
   const isOfUser = kind === 'usage' || kind === 'revert'
   const title = `${titleOf(transaction)}: ${type === 'debit' ? '−' : '+'}${describeAmount(amount)}`
@@ -33,7 +36,7 @@ export function TransactionDetails({ transaction, known, choose, onClose }: Prop
       <Detail name="Source">
         <Whole text={source} />
       </Detail>
-      {isOfUser && <Detail name="User">{user_id === '' ? '–' : <UserWithId id={user_id} />}</Detail>}
+      {isOfUser && <UserDetail {...transaction} organization={organization} />}
       <Detail name="Description">
         <Whole text={description} />
       </Detail>
@@ -57,12 +60,12 @@ export const Moment = ({ at }: { at: string }) => (
   </>
 )
 
-/** Shows the user of a usage or a hold, with the id to copy. */
-export const UserWithId = ({ id }: { id: string }) => (
-  <>
-    <RecordedUser id={id} />
-    <CopiedId id={id} what="user" />
-  </>
+/** Shows the user of a usage or a hold, and who acted for the user, with the user's id to copy. */
+export const UserDetail = (charged: ComponentProps<typeof ChargedUser>) => (
+  <Detail name="User">
+    <ChargedUser {...charged} />
+    {charged.user_id !== '' && <CopiedId id={charged.user_id} what="user" />}
+  </Detail>
 )
 
 export const MetadataDetail = ({ metadata }: { metadata: Transaction['metadata'] }) => (

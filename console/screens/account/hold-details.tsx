@@ -2,11 +2,17 @@ import type { AnswerOf } from '../../api/use-read.ts'
 import { CopiedId } from '../../parts/buttons.tsx'
 import { Detail, DetailsDialog, Whole } from '../../parts/details.tsx'
 import { describeAmount } from './amount.ts'
-import { MetadataDetail, Moment, UserWithId } from './details.tsx'
+import { MetadataDetail, Moment, UserDetail } from './details.tsx'
 
 export type Hold = AnswerOf<'listHolds'>['holds'][number]
 
-export const HoldDetails = ({ hold, onClose }: { hold: Hold; onClose: () => void }) => (
+interface Props {
+  hold: Hold
+  organization: string
+  onClose: () => void
+}
+
+export const HoldDetails = ({ hold, organization, onClose }: Props) => (
   <DetailsDialog title={`Hold: ${describeAmount(hold.held)}`} entity={hold} onClose={onClose}>
     <Detail name="ID">
       <CopiedId id={hold.id} what="hold" />
@@ -23,7 +29,7 @@ export const HoldDetails = ({ hold, onClose }: { hold: Hold; onClose: () => void
     <Detail name="Source">
       <Whole text={hold.source} />
     </Detail>
-    <Detail name="User">{hold.user_id === '' ? '–' : <UserWithId id={hold.user_id} />}</Detail>
+    <UserDetail {...hold} organization={organization} />
     <Detail name="Description">
       <Whole text={hold.description} />
     </Detail>

@@ -6,7 +6,7 @@ import { type May, useMay } from '../../api/use-may.ts'
 import { ActionButton } from '../../parts/buttons.tsx'
 import { DetailsButton } from '../../parts/details.tsx'
 import { ConfirmDialog } from '../../parts/dialogs.tsx'
-import { RecordedUser } from '../../parts/entity-link.tsx'
+import { ChargedUser } from '../../parts/entity-link.tsx'
 import { ErrorPanel } from '../../parts/error-panel.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { formatCredits } from '../../parts/values.tsx'
@@ -16,12 +16,13 @@ import { formatMoment } from './filter.ts'
 import { type Hold, HoldDetails } from './hold-details.tsx'
 
 interface RowActions {
+  organization: string
   allowed: May
   onRelease: (hold: Hold) => void
   onDetails: (hold: Hold) => void
 }
 
-const columnsOf = ({ allowed, onRelease, onDetails }: RowActions): readonly Column<Hold>[] => [
+const columnsOf = ({ organization, allowed, onRelease, onDetails }: RowActions): readonly Column<Hold>[] => [
   {
     header: 'Expires (UTC)',
     cell: (hold) => (
@@ -44,7 +45,7 @@ const columnsOf = ({ allowed, onRelease, onDetails }: RowActions): readonly Colu
   },
   {
     header: 'User',
-    cell: ({ user_id }) => (user_id === '' ? '–' : <RecordedUser id={user_id} />),
+    cell: (hold) => <ChargedUser {...hold} organization={organization} />,
     isWide: true,
   },
   {
@@ -82,14 +83,15 @@ export function OpenHolds({ place }: { place: AccountPlace }) {
   const [detailed, setDetailed] = useState<Hold>()
   const release = useRelease(place, chosen)
   const { open } = release
+  const { organization } = place
   // biome-ignore lint/correctness/useExhaustiveDependencies: `open` changes in each rendering, but always does the same.
   const columns = useMemo(() => {
     const choose = (hold: Hold) => {
       setChosen(hold)
       open()
     }
-    return columnsOf({ allowed: { may, why }, onRelease: choose, onDetails: setDetailed })
-  }, [may, why])
+    return columnsOf({ organization, allowed: { may, why }, onRelease: choose, onDetails: setDetailed })
+  }, [organization, may, why])
   if (list.error) return <ErrorPanel error={list.error} onTryAgain={list.readAgain} />
   if (list.entries.length === 0) return null
   return (
@@ -106,7 +108,9 @@ export function OpenHolds({ place }: { place: AccountPlace }) {
           </>
         )}
       </ConfirmDialog>
-      {detailed !== undefined && <HoldDetails hold={detailed} onClose={() => setDetailed(undefined)} />}
+      {detailed !== undefined && (
+        <HoldDetails hold={detailed} organization={organization} onClose={() => setDetailed(undefined)} />
+      )}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { May } from '../../api/use-may.ts'
 import { DetailsButton } from '../../parts/details.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
-import { RecordedUser } from '../../parts/entity-link.tsx'
+import { ChargedUser } from '../../parts/entity-link.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { formatCredits } from '../../parts/values.tsx'
 import { type AccountPlace, type AccountShown, useMayCredit } from './account-in-path.ts'
@@ -16,12 +16,13 @@ import { useTransactions } from './use-transactions.ts'
 import { Amount, What } from './what.tsx'
 
 interface RowActions {
+  organization: string
   allowed: May
   onRevert: (usage: Transaction) => void
   onDetails: (transaction: Transaction) => void
 }
 
-const columnsOf = ({ allowed, onRevert, onDetails }: RowActions): readonly Column<Transaction>[] => [
+const columnsOf = ({ organization, allowed, onRevert, onDetails }: RowActions): readonly Column<Transaction>[] => [
   {
     header: 'Time (UTC)',
     cell: (transaction) => (
@@ -40,7 +41,7 @@ const columnsOf = ({ allowed, onRevert, onDetails }: RowActions): readonly Colum
   },
   {
     header: 'User',
-    cell: ({ user_id }) => (user_id === '' ? '–' : <RecordedUser id={user_id} />),
+    cell: (transaction) => <ChargedUser {...transaction} organization={organization} />,
     isWide: true,
   },
   { header: 'Description', cell: ({ description }) => <bdi title={description}>{description}</bdi>, isWide: true },
@@ -70,6 +71,7 @@ export function Transactions({ place, shown }: { place: AccountPlace; shown: Acc
   const [detailed, setDetailed] = useState<Transaction>()
   const revert = useRevert(place, chosen)
   const { open } = revert
+  const { organization } = place
   const [may, why] = [allowed.may, allowed.why]
   // biome-ignore lint/correctness/useExhaustiveDependencies: `open` changes in each rendering, but always does the same.
   const columns = useMemo(() => {
@@ -77,8 +79,8 @@ export function Transactions({ place, shown }: { place: AccountPlace; shown: Acc
       setChosen(transaction)
       open(revertOf(transaction))
     }
-    return columnsOf({ allowed: { may, why }, onRevert: choose, onDetails: setDetailed })
-  }, [may, why])
+    return columnsOf({ organization, allowed: { may, why }, onRevert: choose, onDetails: setDetailed })
+  }, [organization, may, why])
   return (
     <section className="transactions" aria-label="Transactions">
       <div className="section-head">
@@ -101,6 +103,7 @@ export function Transactions({ place, shown }: { place: AccountPlace; shown: Acc
       {detailed !== undefined && (
         <TransactionDetails
           transaction={detailed}
+          organization={organization}
           known={{ ...all, endsEarly: isDay(filter.to) }}
           choose={setDetailed}
           onClose={() => setDetailed(undefined)}

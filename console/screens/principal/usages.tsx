@@ -5,7 +5,7 @@ import { isRefused } from '../../api/problem.ts'
 import { useTollgate } from '../../api/session.ts'
 import { DetailsButton } from '../../parts/details.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
-import { EntityLink } from '../../parts/entity-link.tsx'
+import { ChargedUser, EntityLink } from '../../parts/entity-link.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { addressOf } from '../../routes.ts'
 import type { Transaction } from '../account/csv.ts'
@@ -60,6 +60,7 @@ function Shown({ user, usages }: { user: string; usages: Usages }) {
 /** Shows the usages as a table, and the details of the one that the user opens. */
 function Table({ used }: { used: readonly Used[] }) {
   const [detailed, setDetailed] = useState<Transaction>()
+  const placeOf = (transaction: Transaction) => used.find((each) => each.transaction.id === transaction.id)
   const list = { pages: 1, hasMore: false, isReadingMore: false, error: null, readMore: () => {} }
   return (
     <>
@@ -67,6 +68,7 @@ function Table({ used }: { used: readonly Used[] }) {
       {detailed !== undefined && (
         <TransactionDetails
           transaction={detailed}
+          organization={placeOf(detailed)?.organization.id ?? ''}
           known={{ ...list, entries: used.map(({ transaction }) => transaction), endsEarly: false }}
           choose={setDetailed}
           onClose={() => setDetailed(undefined)}
@@ -80,31 +82,44 @@ interface RowActions {
   onDetails: (transaction: Transaction) => void
 }
 
-const Rows = ({ used, onDetails }: RowActions & { used: readonly Used[] }) => (
-  <table className="list usages" aria-label="Usages">
-    <thead>
-      <tr>
-        <th scope="col">Time (UTC)</th>
-        <th scope="col">Account</th>
-        <th scope="col" className="wide-only">
-          Organization
-        </th>
-        <th scope="col">What</th>
-        <th scope="col">Credits</th>
-        <th scope="col" className="wide-only">
-          Description
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {used.map((each) => (
-        <Row key={`${each.account.id} ${each.transaction.id}`} {...each} onDetails={onDetails} />
-      ))}
-    </tbody>
-  </table>
-)
+const Rows = ({ used, onDetails }: RowActions & { used: readonly Used[] }) => {
+  const hasAgents = used.some(({ transaction }) => transaction.agent !== '')
+  return (
+    <table className="list usages" aria-label="Usages">
+      <thead>
+        <tr>
+          <th scope="col">Time (UTC)</th>
+          <th scope="col">Account</th>
+          <th scope="col" className="wide-only">
+            Organization
+          </th>
+          {hasAgents && (
+            <th scope="col" className="wide-only">
+              User
+            </th>
+          )}
+          <th scope="col">What</th>
+          <th scope="col">Credits</th>
+          <th scope="col" className="wide-only">
+            Description
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {used.map((each) => (
+          <Row key={`${each.account.id} ${each.transaction.id}`} {...each} {...{ hasAgents, onDetails }} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
-const Row = ({ transaction, account, organization, onDetails }: Used & RowActions) => (
+interface RowProps extends Used, RowActions {
+  /** Whether a service user acted for the user in one of the usages. */
+  hasAgents: boolean
+}
+
+const Row = ({ transaction, account, organization, hasAgents, onDetails }: RowProps) => (
   <tr>
     <td>
       <DetailsButton what="transaction" onClick={() => onDetails(transaction)}>
@@ -117,6 +132,11 @@ const Row = ({ transaction, account, organization, onDetails }: Used & RowAction
     <td className="wide-only">
       <EntityLink kind="organization" params={{ organization: organization.id }} {...organization} />
     </td>
+    {hasAgents && (
+      <td className="wide-only">
+        <ChargedUser {...transaction} organization={organization.id} />
+      </td>
+    )}
     <td>
       <What transaction={transaction} />
     </td>
