@@ -1,4 +1,3 @@
-import { Dialog, DialogDismiss, DialogHeading } from '@ariakit/react'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTollgate } from '../api/session.ts'
@@ -6,7 +5,7 @@ import { useConfirmedAction } from '../api/use-confirmed-action.ts'
 import { useList } from '../api/use-list.ts'
 import { type May, useMay } from '../api/use-may.ts'
 import { type AnswerOf, useRead } from '../api/use-read.ts'
-import { ActionButton, CopiedId, CopyButton } from '../parts/buttons.tsx'
+import { ActionButton, CopiedId } from '../parts/buttons.tsx'
 import { DeleteAction } from '../parts/delete-dialog.tsx'
 import { ConfirmDialog, CreateAction } from '../parts/dialogs.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
@@ -14,6 +13,7 @@ import { labelOf, NamedLink } from '../parts/entity-link.tsx'
 import { TextField } from '../parts/field.tsx'
 import { type Column, ListTable } from '../parts/list-table.tsx'
 import { LoadedPage } from '../parts/loaded-page.tsx'
+import { NewSecret } from '../parts/new-secret.tsx'
 import { Page } from '../parts/page.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { Time } from '../parts/values.tsx'
@@ -68,37 +68,10 @@ function Secrets({ org_id, id, allowed }: SecretsProps) {
           <EmptyState title="No secrets." next="A program signs in with the ID of the service user and a secret." />
         }
       />
-      {made !== undefined && <NewSecret clientId={id} secret={made} onClose={() => setMade(undefined)} />}
+      {made !== undefined && <NewSecret clientId={id} secret={made.secret} onClose={() => setMade(undefined)} />}
     </>
   )
 }
-
-/** The text of the secret cannot be shown again later. */
-const NewSecret = ({ clientId, secret, onClose }: { clientId: string; secret: Secret; onClose: () => void }) => (
-  <Dialog
-    open
-    onClose={onClose}
-    backdrop={<div className="backdrop" />}
-    className="dialog"
-    hideOnInteractOutside={false}
-  >
-    <DialogHeading className="dialog-title">The new secret</DialogHeading>
-    <p>Copy it now. It is not shown again, and nobody can read it later.</p>
-    <dl className="facts">
-      <dt>Client ID</dt>
-      <dd>
-        <code>{clientId}</code> <CopyButton text={clientId} label="Copy the client ID" />
-      </dd>
-      <dt>Client secret</dt>
-      <dd>
-        <code>{secret.secret}</code> <CopyButton text={secret.secret} label="Copy the client secret" />
-      </dd>
-    </dl>
-    <div className="dialog-buttons">
-      <DialogDismiss className="button primary">I have copied it</DialogDismiss>
-    </div>
-  </Dialog>
-)
 
 function RevokeSecret({ org_id, id, secret, allowed }: SecretsProps & { secret: Secret }) {
   const tollgate = useTollgate()
