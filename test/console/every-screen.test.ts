@@ -41,6 +41,10 @@ describe.skipIf(BROWSER === undefined)(`every screen of the console ${sampled}`,
       ...{ user_id: SAMPLE_PARAMS.user, agent: `serviceuser:${id}`, title: 'Looks after disks at night' },
       ...{ permissions: ['compute.disk.get', 'compute.disk.update'], resource: 'project:web-shop' },
     })
+    await ask(desk.admin, 'create-token', {
+      ...{ user_id: SAMPLE_PARAMS.user, title: 'Nightly report', permissions: ['*'], resource: 'project:web-shop' },
+      expires_at: new Date(noon(-90)).toISOString(),
+    })
     const all = await planTour(SAMPLE_PARAMS)
     stops = process.env.PICTURES ? all : sampleOf(all)
   })

@@ -23,6 +23,8 @@ const LONG = `${HOSTILE} ${'x'.repeat(10_000)}`
 /** A number of items that fills more than two pages of a list. */
 const MANY = 120
 
+const DAY_MS = 86_400_000
+
 const idOf = (reference: string): string => reference.slice(reference.indexOf(':') + 1)
 
 /**
@@ -52,6 +54,10 @@ export async function makeHostileWorld(tollgate: ReturnType<typeof createTollgat
   await tollgate.createDelegation({
     ...{ user_id: idOf(user), agent: serviceUser.principal, title: HOSTILE, resource: resource.resource },
     permissions: ['*', 'app.project.policymanage'],
+  })
+  await tollgate.createToken({
+    ...{ user_id: idOf(user), title: HOSTILE, permissions: ['*'], resource: resource.resource },
+    expires_at: new Date(Date.now() + DAY_MS).toISOString(),
   })
   const account = await makeAccount(tollgate, organization)
   const plan = await makePlan(tollgate)

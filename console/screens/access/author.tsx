@@ -17,13 +17,15 @@ export function Author({ policy }: { policy: string }) {
   const { isAsked, data, error } = useAuthor(policy)
   if (!isAsked) return null
   if (data === undefined) return <NotRead error={error} />
-  const { created_by, created_by_title, created_at, updated_by, updated_by_title, updated_at } = data.author
+  const { created_by, created_with, created_by_title, created_at } = data.author
+  const { updated_by, updated_with, updated_by_title, updated_at } = data.author
   return (
     <span className="author">
-      granted <Time at={created_at} /> <Maker reference={created_by} title={created_by_title} />
+      granted <Time at={created_at} /> <Maker reference={created_by} title={created_by_title} token={created_with} />
       {updated_at !== created_at && (
         <>
-          , changed <Time at={updated_at} /> <Maker reference={updated_by} title={updated_by_title} />
+          , changed <Time at={updated_at} />{' '}
+          <Maker reference={updated_by} title={updated_by_title} token={updated_with} />
         </>
       )}
     </span>
@@ -34,15 +36,23 @@ const NotRead = ({ error }: { error: unknown }) => (
   <span className="fine-print">{error === null ? 'Reading who granted it…' : describeProblem(error).message}</span>
 )
 
+interface MakerProps {
+  reference: string
+  title: string
+  /** The id of the token that the person used. Empty without a token. */
+  token: string
+}
+
 /**
  * An author can be missing, because policies of earlier releases have none, and an operator of the command line is not
  * a principal.
  */
-function Maker({ reference, title }: { reference: string; title: string }) {
+function Maker({ reference, title, token }: MakerProps) {
   if (reference === '') return <>by somebody who was not recorded</>
   return reference.startsWith('app/') ? (
     <>
       by <Reference reference={reference} {...(title !== '' && { title })} />
+      {token !== '' && ' with a token'}
     </>
   ) : (
     <>
@@ -70,5 +80,6 @@ export function Granted({ policy, at }: { policy: string; at: string }) {
 function ByWhom({ policy }: { policy: string }) {
   const { data, error } = useAuthor(policy)
   if (data === undefined) return <NotRead error={error} />
-  return <Maker reference={data.author.created_by} title={data.author.created_by_title} />
+  const { created_by, created_by_title, created_with } = data.author
+  return <Maker reference={created_by} title={created_by_title} token={created_with} />
 }

@@ -1,3 +1,4 @@
+import { shortId } from '../../api/short-id.ts'
 import { Reference, RoleLink } from '../../parts/entity-link.tsx'
 import { formatCredits } from '../../parts/values.tsx'
 import { formatMoment } from '../account/filter.ts'
@@ -11,9 +12,15 @@ type FieldChange = Log['changes'][number]
 export function Details({ log }: { log: Log }) {
   const { changes, context } = log
   const end = changes.some(({ field }) => field === 'expires_at') ? undefined : context.expires_at
-  if (changes.length === 0 && !end) return null
+  const token = log.action.startsWith('app.token.') ? undefined : context.token_id
+  if (changes.length === 0 && !end && !token) return null
   return (
     <ul className="details">
+      {token && (
+        <li>
+          with the token <code>{shortId(token)}</code>
+        </li>
+      )}
       {end && (
         <li>
           until <Moment at={end} />

@@ -16,6 +16,7 @@ export const KINDS = {
   'app.user.*': 'Users',
   'app.serviceuser.*': 'Service users',
   'app.delegation.*': 'Delegations',
+  'app.token.*': 'Tokens',
   'app.platform.*': 'Relations to the platform',
   'app.billing.account.*': 'Accounts',
   'app.billing.credits.*': 'Credits',

@@ -11,6 +11,7 @@ export function Change({ log }: { log: Log }) {
   if (action.startsWith('app.policy.')) return <PolicyChange log={log} />
   if (action.startsWith('app.group.members.')) return <MemberChange log={log} />
   if (action.startsWith('app.delegation.')) return <DelegationChange log={log} />
+  if (action.startsWith('app.token.')) return <TokenChange log={log} />
   if (action === 'app.billing.credits.created') {
     return (
       <Sentence>
@@ -93,6 +94,13 @@ function DelegationChange({ log }: { log: Log }) {
     </Sentence>
   )
 }
+
+const TokenChange = ({ log: { action, context } }: { log: Log }) => (
+  <Sentence>
+    {action.endsWith('.deleted') ? 'revoked' : 'made'} a token of{' '}
+    <Reference reference={`app/user:${context.user_id}`} />
+  </Sentence>
+)
 
 const VERBS: Readonly<Record<string, string>> = { updated: 'changed' }
 

@@ -3,11 +3,12 @@ import { isRefused } from '../../api/problem.ts'
 import { type List, useList } from '../../api/use-list.ts'
 import type { May } from '../../api/use-may.ts'
 import { ActionButton } from '../../parts/buttons.tsx'
+import { Detail } from '../../parts/details.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { CreateDelegation } from './create.tsx'
 import { type Delegation, hasEnded, useMayGive, useMayRevokeFrom, useMayTakeBack } from './delegation.ts'
-import { DelegationDetails } from './details.tsx'
+import { GivenDetails } from './details.tsx'
 import { useNarrowing } from './narrow.tsx'
 import { useRevocation } from './revocation.tsx'
 import { Agent, columnsOfGiven, Person } from './table.tsx'
@@ -105,7 +106,13 @@ function DelegationTable({ list, first, allowed, empty, children }: Props) {
     <>
       <ListTable label="Delegations" list={list} columns={columns} empty={empty} />
       {revocation.dialog}
-      {detailed !== undefined && <DelegationDetails delegation={detailed} onClose={() => setDetailed(undefined)} />}
+      {detailed !== undefined && (
+        <GivenDetails what="delegation" given={detailed} onClose={() => setDetailed(undefined)}>
+          <Detail name="Service user">
+            <Agent agent={detailed.agent} />
+          </Detail>
+        </GivenDetails>
+      )}
     </>
   )
 }

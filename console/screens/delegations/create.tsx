@@ -65,7 +65,7 @@ interface GivenProps {
 }
 
 /** Shows the fields of what a person gives: a title, permissions, and where they count. */
-function GivenFields({ action, titleHint }: GivenProps) {
+export function GivenFields({ action, titleHint }: GivenProps) {
   const [typed, setTyped] = useState('')
   const [rows, setRows] = useState(() => [newRow()])
   const change = (next: typeof rows) => {

@@ -7,6 +7,9 @@ import type { AnswerOf, OperationName } from '../../api/use-read.ts'
 
 export type Delegation = AnswerOf<'listDelegations'>['delegations'][number]
 
+/** What a person gave: a delegation or a token. */
+export type Given = Omit<Delegation, 'agent'>
+
 /** The operations to read again after a delegation was made, narrowed or revoked. */
 export const DELEGATION_READS: readonly OperationName[] = [
   'listDelegations',

@@ -1,43 +1,51 @@
+import type { ReactNode } from 'react'
 import { CopiedId } from '../../parts/buttons.tsx'
 import { Detail, DetailsDialog } from '../../parts/details.tsx'
 import { Ends } from '../access/ends.tsx'
 import { Moment } from '../account/details.tsx'
-import { type Delegation, EVERYTHING } from './delegation.ts'
-import { Agent, LastUsed, MadeBy, Person, Where } from './table.tsx'
+import { EVERYTHING, type Given } from './delegation.ts'
+import { LastUsed, MadeBy, Person, Where } from './table.tsx'
 
-/** Shows all fields of a delegation. */
-export const DelegationDetails = ({ delegation, onClose }: { delegation: Delegation; onClose: () => void }) => (
-  <DetailsDialog title={<bdi>{delegation.title.trim() || 'Delegation'}</bdi>} entity={delegation} onClose={onClose}>
+interface Props {
+  /** The word for the kind, such as "delegation". */
+  what: string
+  given: Given
+  onClose: () => void
+  /** Further details. */
+  children?: ReactNode
+}
+
+/** Shows all fields of a delegation or a token. */
+export const GivenDetails = ({ what, given, onClose, children }: Props) => (
+  <DetailsDialog title={<bdi>{given.title.trim() || `No title: a ${what}`}</bdi>} entity={given} onClose={onClose}>
     <Detail name="ID">
-      <CopiedId id={delegation.id} what="delegation" />
+      <CopiedId id={given.id} what={what} />
     </Detail>
-    <Detail name="Service user">
-      <Agent agent={delegation.agent} />
-    </Detail>
-    <Detail name="For">
-      <Person id={delegation.user_id} />
+    {children}
+    <Detail name="Person">
+      <Person id={given.user_id} />
     </Detail>
     <Detail name="May use">
-      <Permissions keys={delegation.permissions} />
+      <Permissions keys={given.permissions} />
     </Detail>
     <Detail name="On">
-      <Where resource={delegation.resource} />
+      <Where resource={given.resource} />
     </Detail>
     <Detail name="Ends">
-      <Ends at={delegation.expires_at} />
+      <Ends at={given.expires_at} />
     </Detail>
     <Detail name="Last used">
-      <LastUsed at={delegation.last_used_at} />
+      <LastUsed at={given.last_used_at} />
     </Detail>
     <Detail name="Made by">
-      <MadeBy given={delegation} />
+      <MadeBy given={given} />
     </Detail>
     <Detail name="Created">
-      <Moment at={delegation.created_at} />
+      <Moment at={given.created_at} />
     </Detail>
-    {delegation.updated_at !== delegation.created_at && (
+    {given.updated_at !== given.created_at && (
       <Detail name="Changed">
-        <Moment at={delegation.updated_at} />
+        <Moment at={given.updated_at} />
       </Detail>
     )}
   </DetailsDialog>

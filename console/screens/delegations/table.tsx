@@ -3,14 +3,8 @@ import { NamedLink, parseReference, Reference, targetOf } from '../../parts/enti
 import type { Column } from '../../parts/list-table.tsx'
 import { Time } from '../../parts/values.tsx'
 import { Ends } from '../access/ends.tsx'
-import { type Delegation, EVERYTHING, wordPermissions } from './delegation.ts'
+import { EVERYTHING, type Given, wordPermissions } from './delegation.ts'
 import './delegations.css'
-
-/** What a person gave: a delegation or a token. */
-type Given = Pick<
-  Delegation,
-  'id' | 'user_id' | 'title' | 'permissions' | 'resource' | 'expires_at' | 'created_by' | 'last_used_at'
->
 
 /** The service user has no link, because its address needs its organization. */
 export const Agent = ({ agent, organization }: { agent: string; organization?: string }) => {

@@ -15,6 +15,7 @@ import { type Policy, Revocation, RevokeButton } from '../access/revocation.tsx'
 import { WhyLink } from '../access/why-link.tsx'
 import { principalHistoryTab } from '../changes/principal-history.tsx'
 import { ActsFor, DelegatedTo } from '../delegations/acts-for.tsx'
+import { TokensOf } from '../tokens/tokens.tsx'
 import { AccessOf } from './access.tsx'
 import { AllowancesOf } from './allowances.tsx'
 import { Reaches } from './reaches.tsx'
@@ -114,7 +115,7 @@ export function principalTabs(principal: string, organization?: string): readonl
   return [
     { id: 'access', label: 'Access', content: () => <AccessOf principal={principal} /> },
     ...heldTabs(principal),
-    ...(isUser ? [actsForTab(id)] : []),
+    ...(isUser ? [actsForTab(id), tokensTab(id)] : []),
     ...(organization === undefined ? [] : [delegatedTab(organization, id)]),
     { id: 'organizations', label: 'Organizations', content: () => <OrganizationsOf {...places} /> },
     { id: 'projects', label: 'Projects', content: () => <ProjectsOf {...places} /> },
@@ -129,6 +130,12 @@ const actsForTab = (user: string): TabOf => ({
   id: 'acts-for',
   label: 'Acts for',
   content: () => <ActsFor user={user} />,
+})
+
+const tokensTab = (user: string): TabOf => ({
+  id: 'tokens',
+  label: 'Tokens',
+  content: () => <TokensOf user={user} />,
 })
 
 const delegatedTab = (organization: string, id: string): TabOf => ({
