@@ -7,6 +7,7 @@ import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
 import { containerWrites } from '../../lib/access/resources/store.ts'
 import type { DescribedAccount } from '../../lib/billing/accounts/details.ts'
 import { accountCreation } from '../../lib/billing/accounts/store.ts'
+import { createDelegation } from '../../lib/directory/delegations/create.ts'
 import { ORGANIZATION, PROJECT } from '../../lib/foundation/identifiers/references.ts'
 import { readHead } from '../../lib/foundation/lists/index-items.ts'
 import { mapInBatches } from '../../lib/foundation/table/chunk.ts'
@@ -76,10 +77,17 @@ async function fillOrganizations(count: number): Promise<void> {
   )
 }
 
+/** Lets the service user act for the user. */
+function delegate(user: string, agent: string): Promise<unknown> {
+  const given = { agent, title: 'One of many', permissions: ['app.project.get'], resource: '*', expires_at: '' }
+  return createDelegation(aTable(), { principal: user, relations: [] }, idOf(user), given, new Date())
+}
+
 /**
  * Creates the items with which a world of long lists starts: an organization that has all projects; a disk, a project
  * and the organization, which get many grants; a user, a group and a service user, which get many policies; and an
- * account, which gets many transactions. The returned `grow` fills the lists.
+ * account, which gets many transactions. The user and the members of the group delegate to the service user. The
+ * returned `grow` fills the lists.
  *
  * @param mostHeld the largest number of policies for each of the user, the group and the service user
  */
@@ -90,10 +98,11 @@ export async function startLargeWorld(mostHeld: number): Promise<LargeWorld> {
   const members = Array.from({ length: MEMBERS }, () => aUser())
   const group = await aGroup(organization, members)
   const serviceUser = await aServiceUser({ organizationId: organization.id, title: 'Busy program' })
+  const user = aUser()
+  for (const member of [user, ...members]) await delegate(member, serviceUser.principal)
   const account = await anOldAccount(organization, { name: 'large', balance: 1_000_000_000n })
   await subscribe(account, SAMPLE_PARAMS.plan ?? '')
   const role = SAMPLE_PARAMS.role ?? ''
-  const user = aUser()
   let held = 0
   const head = await readHead(aTable(), headOf(project))
   const makeProject = (): ResourceRecord => {
