@@ -25,6 +25,7 @@ export interface LimitedWorld {
   /** The name of its plan. */
   plan: string
   subscription: string
+  product_id: string
 }
 
 /** An account with a plan whose product gives a feature with these limits. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { builtinId } from '../../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { testRules } from '../../../rules/test-rules.ts'
 import { beginDeletion, deleteOrganization } from '../../../support/accounts.ts'
 import { setBudgets } from '../../../support/budgets.ts'
 import { aProductWith, product } from '../../../support/products.ts'
-import { anAccount, anOrganization, aProject, aTable } from '../../../support/world.ts'
+import { anAccount, anOrganization, aProject, aRole, aTable } from '../../../support/world.ts'
 
 await ensureBuiltins(aTable())
 const [acme, other, gone, closing] = await Promise.all(Array.from({ length: 4 }, () => anOrganization()))
@@ -36,6 +37,8 @@ await beginDeletion(closing.resource)
 await testRules(import.meta.url, {
   words: {
     ...{ acme, project, foreign, feature, credits, capitals, small: capitals.toLowerCase() },
+    watching: await aRole([builtinId('app.organization.billingview')]),
+    charging: await aRole([builtinId('app.organization.billingmanage')]),
     budgets51: Array.from({ length: 51 }, (_, index) => ofUser(`user-${index}`)),
     large: Array.from({ length: 6 }, (_, index) => ofUser(`${index}`.padEnd(60_000, 'x'))),
   },

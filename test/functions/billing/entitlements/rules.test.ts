@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { builtinId } from '../../../../lib/foundation/identifiers/builtin.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { testRules } from '../../../rules/test-rules.ts'
 import { aPlan } from '../../../support/plans.ts'
 import { aProductWith, product } from '../../../support/products.ts'
 import { subscribe } from '../../../support/subscriptions.ts'
-import { anAccount, anOrganization, aProject, aTable } from '../../../support/world.ts'
+import { anAccount, anOrganization, aProject, aRole, aTable } from '../../../support/world.ts'
 
 await ensureBuiltins(aTable())
 const [acme, elsewhere] = [await anOrganization(), await anOrganization()]
@@ -21,6 +22,8 @@ await testRules(import.meta.url, {
   words: {
     ...{ acme, plan, product: sold, feature, other: (await aProductOf({})).features[0] },
     ...{ upper: account.id.toUpperCase(), capitals: feature.id.toUpperCase() },
+    watching: await aRole([builtinId('app.organization.billingview')]),
+    charging: await aRole([builtinId('app.organization.billingmanage')]),
     ...{ project: await aProject(acme), foreign: await aProject(elsewhere) },
   },
   situations: {

@@ -5,7 +5,7 @@ import { admin } from '../../../support/accounts.ts'
 import { fieldsOf, metadataOf, reasonOf } from '../../../support/answers.ts'
 import { setBudgets } from '../../../support/budgets.ts'
 import { capture, hold, later, newHold, release } from '../../../support/holds.ts'
-import { use } from '../../../support/limits.ts'
+import { aLimitedWorld, use, used } from '../../../support/limits.ts'
 import { aFundedAccount } from '../../../support/usages.ts'
 
 const daily = (amount: number, more: object = {}) => ({ feature: '', amount, window: 'day', per: 'account', ...more })
@@ -103,4 +103,14 @@ test('check-and-charge answers what refused it, and what it would have touched',
   const asked = { subject: 'user:nobody', resource: `app/organization:${account.organization_id}`, permission: 'get' }
   const denied = await ask(admin, 'check-and-charge', { ...asked, usages: [{ id: randomUUID(), amount: 6 }] })
   expect(denied.body).toMatchObject({ reason: 'DENIED', allowances: [], refused: null })
+})
+
+test('an answer has each allowance that new usages touch once, in the order in which they touch it', async () => {
+  const world = await aLimitedWorld([{ amount: 9 }], { credits: 100n })
+  await setBudgets(world.account, [daily(50), daily(40, { window: 'month' })])
+  const [credit, feature] = [{ amount: 1 }, used(world)]
+  const shown = async (usages: object[]) =>
+    (await use(world.account, usages)).body.allowances.map(({ source, window }) => `${source} ${window}`)
+  expect(await shown([credit, feature, credit])).toEqual(['budget day', 'budget month', 'plan day'])
+  expect(await shown([feature, credit, feature])).toEqual(['plan day', 'budget day', 'budget month'])
 })

@@ -106,3 +106,19 @@ test('amount, user and project need a feature in a check', async () => {
   const wrong = await check({ amount: 1, user_id: 'jane', project_id })
   expect([wrong.status, fieldsOf(wrong).sort()]).toEqual([400, ['amount', 'project_id', 'user_id']])
 })
+
+test('of several reasons of a check, the answer has the first one in the documented order', async () => {
+  const [{ check, charge, usage, name, account }, none] = [await aDrive([{ amount: 2 }]), await aDrive([])]
+  await charge({ usages: [usage(2)] })
+  const reasonOf = async (given: Request<'check'>) => (await check({ feature: name, ...given })).body.reason
+  const { resource } = await aResource(await aProject(await anOrganization()), 'storage/drive')
+  const subject = aUser()
+  expect(await reasonOf({ subject, resource })).toBe('DENIED')
+  await aPolicy(reader, subject, resource)
+  expect(await reasonOf({ subject, resource })).toBe('NO_ACCOUNT')
+  expect(await reasonOf({ feature: none.name, amount: 9 })).toBe('NOT_ENTITLED')
+  expect(await reasonOf({})).toBe('LIMIT_REACHED')
+  expect(await reasonOf({ subject })).toBe('DENIED')
+  await ask(admin, 'disable-billing-account', { org_id: account.organization_id, id: account.id })
+  expect(await reasonOf({})).toBe('NOT_ENTITLED')
+})

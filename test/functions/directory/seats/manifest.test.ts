@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { apply, yaml } from '../../../manifest/builders.ts'
+import { before, withFault } from '../../../support/table-faults.ts'
 import { aPermission, aProject, aTable, aUser } from '../../../support/world.ts'
 import { aCompanyWithSeats, bind, seatsOf, userIdOf } from './plans-with-seats.ts'
 
@@ -43,4 +44,15 @@ test('members and owners of a manifest count, each person once', async () => {
   expect(await seatsOf(account)).toEqual({ limit: '2', used: 0 })
   expect((await apply(yaml({ Group: group([one, two]), Resource: disk(one) }))).diagnostics).toEqual([])
   expect(await seatsOf(account)).toEqual({ limit: '2', used: 2 })
+})
+
+test('a seat that somebody else takes meanwhile stops the manifest at the line that needs it', async () => {
+  const { organization, account } = await aCompanyWithSeats(2)
+  const [first, second, other] = [aUser(), aUser(), aUser()]
+  const text = yaml({ Policy: [first, second].map((user) => policy(organization.resource, user)) })
+  const overtaken = before('TransactWriteItems', 1, () => bind(organization.resource, other))
+  await expect(withFault(overtaken, () => apply(text))).rejects.toMatchObject({ reason: 'SEATS_TAKEN' })
+  expect(await seatsOf(account)).toEqual({ limit: '2', used: 2 })
+  const again = (await apply(text)).diagnostics
+  expect(again).toEqual([expect.stringContaining('Policy[1].principal')])
 })
