@@ -59,6 +59,7 @@ test('a hold that has ended comes before the account, and before the limits', as
 test('the features of a capture are held to all limits, and a hold that is refused stays as it was', async () => {
   const world = await aLimitedWorld([{ amount: 3 }])
   const other = await anOffer([])
+  await use(world.account, [used(world)])
   const hold = await aHold(world.account, { amount: 50 })
   const before = (await getHold(world.account, hold)).body
   const take = (usage: object) =>
@@ -68,11 +69,11 @@ test('the features of a capture are held to all limits, and a hold that is refus
         { id: randomUUID(), amount: 5 },
       ],
     })
-  expect(reasonOf(await take(used(world, 4)))).toBe('LIMIT_REACHED')
+  expect(reasonOf(await take(used(world, 3)))).toBe('LIMIT_REACHED')
   expect(reasonOf(await take(used(other)))).toBe('NOT_ENTITLED')
   expect((await getHold(world.account, hold)).body).toEqual(before)
-  expect((await checkFeature(world)).body.allowances).toMatchObject([{ used: '0' }])
-  const taken = await take(used(world, 3))
+  expect((await checkFeature(world)).body.allowances).toMatchObject([{ used: '1' }])
+  const taken = await take(used(world, 2))
   expect(taken.body).toMatchObject({ recorded: 2, allowances: [{ used: '3', remaining: '0' }] })
 })
 

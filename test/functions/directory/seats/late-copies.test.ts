@@ -48,16 +48,21 @@ test('a late copy of a grant takes no seat that was given back since', async () 
   expect(await seatsOf(account)).toEqual({ limit: '1', used: 0 })
 })
 
-test('a late copy of a removal finds a seat that is in use, or none', async () => {
+test('a late copy of a removal of a reservation finds a seat that is in use, or none', async () => {
   const { organization, account } = await aCompanyWithSeats(1)
-  const user = aUser()
-  const { policy } = (await bind(organization.resource, user)).body
-  await ask(admin, 'delete-policy', { id: policy.id })
-  const remove = () => ask(admin, 'remove-seat', { id: organization.id, user_id: userIdOf(user) })
-  const sendLate = await abandon(remove)
-  expect(describeAnswer(await remove())).toBe('200')
-  await expect(sendLate()).rejects.toMatchObject({ name: 'TransactionCanceledException' })
+  const [user, id] = [aUser(), organization.id]
+  const place = { id, user_id: userIdOf(user) }
+  const reserve = () =>
+    ask(admin, 'reserve-seat', { ...place, expires_at: new Date(Date.now() + 3_600_000).toISOString() })
+  await reserve()
+  const lateInUse = await abandon(() => ask(admin, 'remove-seat', place))
   expect(describeAnswer(await bind(organization.resource, user))).toBe('200')
-  await expect(sendLate()).rejects.toMatchObject({ name: 'TransactionCanceledException' })
+  await expect(lateInUse()).rejects.toMatchObject({ name: 'TransactionCanceledException' })
   expect(await seatsOf(account)).toEqual({ limit: '1', used: 1 })
+  expect(await take(id, user)).toBe('200')
+  await reserve()
+  const lateOfNone = await abandon(() => ask(admin, 'remove-seat', place))
+  expect(describeAnswer(await ask(admin, 'remove-seat', place))).toBe('200')
+  await expect(lateOfNone()).rejects.toMatchObject({ name: 'TransactionCanceledException' })
+  expect(await seatsOf(account)).toEqual({ limit: '1', used: 0 })
 })

@@ -90,8 +90,8 @@ test('a seat is in use by nothing that has ended by the clock', async () => {
 
 test('the limit is that of the default account, also while it is disabled; each account shows what is used', async () => {
   const { organization, account } = await aCompanyWithSeats(1)
-  await bind(organization.resource, aUser())
   await ask(admin, 'disable-billing-account', { org_id: organization.id, id: account.id })
+  expect(describeAnswer(await bind(organization.resource, aUser()))).toBe('200')
   expect(await seatsOf(account)).toEqual({ limit: '1', used: 1 })
   expect(describeAnswer(await bind(organization.resource, aUser()))).toBe('400 SEATS_TAKEN')
   await ask(admin, 'enable-billing-account', { org_id: organization.id, id: account.id })
