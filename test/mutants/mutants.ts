@@ -10,6 +10,7 @@ import { counterMutants } from './counters.ts'
 import { creationMutants } from './creations.ts'
 import { cutPeriodMutants } from './cut-periods.ts'
 import { delegationMutants } from './delegations.ts'
+import { doctorCounterMutants } from './doctor-counters.ts'
 import { endMutants } from './ends.ts'
 import { holdMutants } from './holds.ts'
 import { keptMutants } from './kept-credits.ts'
@@ -88,4 +89,5 @@ export const mutants: readonly Mutant[] = [
   ...allowanceEventMutants,
   ...counterMutants,
   ...simulatedLimitMutants,
+  ...doctorCounterMutants,
 ]

@@ -89,13 +89,12 @@ function describe({ accountId, organizationId, window }: Raised) {
     resets_at,
     limit,
   }
-  const ends = Math.floor(Date.parse(resets_at) / 1_000)
-  return {
-    ...{ account_id: accountId, organization_id: organizationId },
-    ...said,
-    ...(resets_at !== '' && { [EXPIRES_AT_SECONDS]: BigInt(ends + SECONDS_KEPT) }),
-  }
+  return { account_id: accountId, organization_id: organizationId, ...said, ...expiryOfCounter(resets_at) }
 }
+
+/** @param resetsAt the ISO time at which the window ends; empty if it has no end, so that the counter stays */
+export const expiryOfCounter = (resetsAt: string) =>
+  resetsAt === '' ? {} : { [EXPIRES_AT_SECONDS]: BigInt(Math.floor(Date.parse(resetsAt) / 1_000) + SECONDS_KEPT) }
 
 /** Events show the user. A longer id would make a charge dearer. */
 const MOST_CHARACTERS = 256

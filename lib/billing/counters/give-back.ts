@@ -191,7 +191,13 @@ export async function findCounters(table: Table, given: readonly GivenBack[]): P
   return found.flat()
 }
 
-function endNow(end: string, ends: readonly string[], now: string): string | undefined {
+/**
+ * Returns the end under which a counter of periods has an amount that was counted under another end. Undefined if the
+ * amount does not count any more.
+ * @param ends those of the counter
+ * @param now ISO time
+ */
+export function endNow(end: string, ends: readonly string[], now: string): string | undefined {
   if (ends.includes(end)) return end
   if (isEndless(end) || end <= now) return undefined
   return ends.filter((each) => !isEndless(each) && each > end).sort()[0]

@@ -10,6 +10,7 @@ import { accountKey, keyText, partitionOf, REVERTS } from '../../foundation/tabl
 import type { Table } from '../../foundation/table/table.ts'
 import { type Fault, makeRepair } from './fault.ts'
 import { describeKept, type Holder, keptRights } from './kept-credits.ts'
+import { addReadable } from './readable-items.ts'
 
 /**
  * The sums of the items of an account: the balance from its grants, usages, reverts and expiries, and the credits that
@@ -111,8 +112,9 @@ export async function findWrongBalances(table: Table, ledger: Ledger): Promise<F
 
 async function lookAgain(table: Table, ids: readonly string[], look: number): Promise<Fault[]> {
   const before = new Map(await mapInBatches(ids, async (id) => [id, await readAccount(table, id)] as const))
-  const sums = await sumUp(table, new Set(ids))
-  const outcomes = await mapInBatches(ids, async (id) => {
+  const { sums, unread } = await sumUp(table, new Set(ids))
+  const readable = ids.filter((id) => !unread.has(id))
+  const outcomes = await mapInBatches(readable, async (id) => {
     const own = sums.get(id) ?? nothing()
     const account = before.get(id)
     if (account === undefined || isRight(account, own)) return { faults: [] }
@@ -127,15 +129,15 @@ async function lookAgain(table: Table, ids: readonly string[], look: number): Pr
   return [...faults, ...charged.map(unsettled)]
 }
 
-async function sumUp(table: Table, ids: ReadonlySet<string>): Promise<Ledger> {
-  const ledger: Ledger = new Map()
-  for await (const items of table.scan()) {
-    const own = ({ pk, account_id }: Item) =>
-      ['USAGE', 'CREDIT', 'PLAN_CREDIT', 'EXPIRY', 'HELD_ON'].includes(partitionOf(String(pk)).kind) &&
-      ids.has(String(account_id))
-    for (const item of items.filter(own)) addToLedger(ledger, item)
-  }
-  return ledger
+const KINDS = ['USAGE', 'CREDIT', 'PLAN_CREDIT', 'EXPIRY', 'HELD_ON']
+
+async function sumUp(table: Table, ids: ReadonlySet<string>) {
+  const sums: Ledger = new Map()
+  const unread = await addReadable(table, (item) => {
+    const { kind } = partitionOf(String(item.pk))
+    if (KINDS.includes(kind) && ids.has(String(item.account_id))) addToLedger(sums, item)
+  })
+  return { sums, unread }
 }
 
 /**

@@ -18,6 +18,8 @@ import { explainUnreadable } from '../../foundation/table/unreadable.ts'
 import { addToLedger, balancesAreRight, findWrongBalances, type Ledger } from './balances.ts'
 import { budgets } from './budgets.ts'
 import { clients, removedPrincipals } from './clients.ts'
+import { addToCounters, type CounterSums } from './counter-sums.ts'
+import { countersAreRight, findWrongCounters } from './counters.ts'
 import { missingDerivedItems, strayDerivedItems } from './derived-items.ts'
 import { type Examiner, type Fault, findFaults, type LastExaminer } from './fault.ts'
 import { type Finding, faultFindings } from './finding.ts'
@@ -71,6 +73,7 @@ const AT_ONCE = 200
 /** Collected by the scan, for faults that no single item shows. */
 interface Totals {
   ledger: Ledger
+  counters: CounterSums
   newestRole: number
   newestProduct: bigint
   /** One child resource for each namespace of a parent. */
@@ -85,6 +88,7 @@ interface Totals {
 export async function findAllFaults(table: Table, now: Date): Promise<{ faults: Fault[]; findings: Finding[] }> {
   const totals: Totals = {
     ledger: new Map(),
+    counters: new Map(),
     newestRole: 0,
     newestProduct: 0n,
     children: new Map(),
@@ -100,11 +104,11 @@ export async function findAllFaults(table: Table, now: Date): Promise<{ faults: 
       faults.push(...found.flat())
     }
   }
-  faults.push(...(await findWrongBalances(table, totals.ledger)))
+  faults.push(...(await findWrongBalances(table, totals.ledger)), ...(await findWrongCounters(table, totals.counters)))
   const last = lastExaminers(totals)
   for (const [examiner, subject] of last) faults.push(...(await examineOne(table, examiner, subject)))
   const unread = faults.some(({ check }) => check === UNREAD.check) ? [UNREAD] : []
-  const checks = [...unread, ...EXAMINERS, ...last.map(([examiner]) => examiner), balancesAreRight]
+  const checks = [...unread, ...EXAMINERS, ...last.map(([examiner]) => examiner), balancesAreRight, countersAreRight]
   return { faults, findings: [...faultFindings(checks, faults), administratorFinding(totals)] }
 }
 
@@ -129,6 +133,7 @@ function lastExaminers(totals: Totals): (readonly [LastExaminer, Key])[] {
 function addUp(totals: Totals, item: Item, now: Date): Fault[] {
   const { kind } = partitionOf(String(item.pk))
   addToLedger(totals.ledger, item)
+  addToCounters(totals.counters, item)
   noteParent(totals.children, item)
   if (kind === 'ROLE') totals.newestRole = Math.max(totals.newestRole, writtenAt(item))
   if (typeof item.at_version === 'bigint' && item.at_version > totals.newestProduct)
