@@ -5,28 +5,15 @@ import { admin } from '../../../support/accounts.ts'
 import { reasonOf } from '../../../support/answers.ts'
 import { putBudgets, setBudgets } from '../../../support/budgets.ts'
 import { hold, newHold } from '../../../support/holds.ts'
+import { insist } from '../../../support/insist.ts'
 import { aLimitedWorld, anOffer, type LimitedWorld, use, used } from '../../../support/limits.ts'
+import type { Answer } from '../../../support/request.ts'
 import { changePlan } from '../../../support/subscriptions.ts'
 
 const LONG = 600_000
 
-interface Answered {
-  status: number
-  // biome-ignore lint/suspicious/noExplicitAny: the answers of several operations
-  body: any
-}
-
-const ABORTED = 409
-const isBusy = ({ status }: Answered): boolean => [ABORTED, 429, 503].includes(status)
-
-/** As a client does: repeats the same request while the table is busy. */
-async function insist<Answer extends Answered>(send: () => Promise<Answer>): Promise<Answer> {
-  const answer = await send()
-  return isBusy(answer) ? insist(send) : answer
-}
-
 /** Runs all, sixteen at a time. Returns the number of each kind of answer. */
-async function countAnswers(sends: readonly (() => Promise<Answered>)[]): Promise<Record<string, number>> {
+async function countAnswers(sends: readonly (() => Promise<Answer>)[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   const left = [...sends]
   const work = async (): Promise<void> => {

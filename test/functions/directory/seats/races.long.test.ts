@@ -3,6 +3,7 @@ import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { ask } from '../../../rules/ask.ts'
 import { describeAnswer } from '../../../rules/expected.ts'
 import { findFindings } from '../../../support/doctor.ts'
+import { insist } from '../../../support/insist.ts'
 import { type Fault, loseAnswer, sdkError, withFault } from '../../../support/table-faults.ts'
 import { aClient, aProject, aTable, aUser } from '../../../support/world.ts'
 import { aCompanyWithSeats, bind, seatsOf, userIdOf } from './plans-with-seats.ts'
@@ -20,15 +21,9 @@ const SEATS = 25
 /** One transaction in so many loses its answer, and as many are not sent at all, as where a process is killed. */
 const RARITY = 20
 
-/** Sends each request again until it is decided, as a client does. Adds every answer to the given list. */
-async function insist(
-  send: () => Promise<Parameters<typeof describeAnswer>[0]>,
-  heard: string[] = [],
-): Promise<string> {
-  const answer = describeAnswer(await send())
-  heard.push(answer)
-  return /^(409 ABORTED|503|429)/.test(answer) ? insist(send, heard) : answer
-}
+/** Returns the decision about a request. Adds every answer to the given list. */
+const decide = async (send: () => ReturnType<typeof bind>, heard: string[]): Promise<string> =>
+  describeAnswer(await insist(send, (answer) => heard.push(describeAnswer(answer))))
 
 async function atOnce<T>(writers: number, all: readonly (() => Promise<T>)[]): Promise<T[]> {
   const [results, left]: [T[], [number, () => Promise<T>][]] = [[], [...all.entries()]]
@@ -47,7 +42,7 @@ async function invite(users: readonly string[], heard: string[]) {
     index % 2 === 0
       ? bind(project.resource, user, 'app_project_viewer')
       : bind(organization.resource, user, 'app_organization_viewer')
-  const sends = users.map((user, index) => () => insist(() => grant(user, index), heard))
+  const sends = users.map((user, index) => () => decide(() => grant(user, index), heard))
   return { organization, account, answers: await atOnce(WRITERS, sends) }
 }
 
