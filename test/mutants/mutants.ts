@@ -39,6 +39,7 @@ import { simulatedLimitMutants } from './simulated-limits.ts'
 import { strangerMutants } from './strangers.ts'
 import { subscriptionMutants } from './subscriptions.ts'
 import { textMutants } from './texts.ts'
+import { tokenMutants } from './tokens.ts'
 import { tornMutants } from './torn.ts'
 import { treeCheckMutants } from './tree-checks.ts'
 import { treeMutants } from './trees.ts'
@@ -79,6 +80,7 @@ export const mutants: readonly Mutant[] = [
   ...rest19Mutants,
   ...seatMutants,
   ...delegationMutants,
+  ...tokenMutants,
   ...reportedMutants,
   ...cutPeriodMutants,
   ...clientMutants,
