@@ -17,6 +17,7 @@ import { usages } from './billing/usages.ts'
 import { addCommands, addExamples } from './command.ts'
 import { SHELLS, type Shell, writeCompletion } from './completion.ts'
 import { organizations, projects } from './directory/containers.ts'
+import { delegations, tokens } from './directory/delegated.ts'
 import { groups } from './directory/groups.ts'
 import { resources } from './directory/resources.ts'
 import { seats } from './directory/seats.ts'
@@ -51,6 +52,8 @@ export const COMMANDS = [
   ...[
     users,
     seats,
+    delegations,
+    tokens,
     check,
     search,
     accounts,
