@@ -4714,10 +4714,13 @@ export interface components {
       resource: string
       /** The end: an RFC 3339 date-time in the future, at most 400 days from now. */
       expires_at: string
-      /** The unique id. */
+      /** The id of the token: the user name of its credentials. */
       readonly id?: unknown
+      /** The person as whom requests with the token are made. */
       readonly user_id?: unknown
+      /** Who made the token: the person itself, or a platform admin for it. */
       readonly created_by?: unknown
+      /** The midnight (UTC) of the day of the last request with the token; empty before the first. */
       readonly last_used_at?: unknown
       /** The time of creation. */
       readonly created_at?: unknown

@@ -25,7 +25,7 @@ export const about = {
   refusals: ['NOT_FOUND', 'TOO_MANY_TOKENS', 'ABORTED'],
   parameters: { user_id: TOKEN_IN_PATH.user_id },
   request: {
-    title: TOKEN_FIELDS.title,
+    ...TOKEN_FIELDS,
     permissions:
       '1 to 50 permissions: ids, keys or slugs. Or `*` for all permissions that the person holds, except those by which a holder can make rights: `policymanage`, `serviceusermanage`, `rolemanage`, `administer`, and `update` of groups. These have to be named; only they may stand beside `*`.',
     resource:
