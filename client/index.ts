@@ -2,22 +2,24 @@ import createClient, { type Client } from 'openapi-fetch'
 import { guardRequests } from './api.ts'
 import { splitBatches } from './batches.ts'
 import { operationsOf } from './call.ts'
+import { type Checks, checksOf } from './checks.ts'
 import { type Holds, holdsOf } from './holds.ts'
 import { observe } from './observe.ts'
+import { type OnBehalf, type OnBehalfOptions, onBehalfOf } from './on-behalf.ts'
 import type { Operations } from './operations.ts'
 import { readOptions, type TollgateOptions } from './options.ts'
 import { type Lists, listsOf } from './pages.ts'
 import { withRetries } from './retry.ts'
-import type { components, paths } from './schema.ts'
+import type { paths } from './schema.ts'
 import { type Subscriptions, subscriptionsOf } from './subscriptions.ts'
-import type { CallOptions } from './types.ts'
-import { type UsageReport, withId } from './usages.ts'
+import { type ReportUsages, reportsOf } from './usages.ts'
 
 export type { AccountOf } from './account.ts'
 export { TollgateError } from './error.ts'
 export type { GuardOptions, ResourceOf } from './guard.ts'
 export type { CaptureOptions, Hold, Holds, NewHold } from './holds.ts'
 export type { ObservedRequest, ObserveOptions } from './observe.ts'
+export type { OnBehalf, OnBehalfOptions } from './on-behalf.ts'
 export type { Operations } from './operations.ts'
 export type { TollgateOptions } from './options.ts'
 export type { PageOptions } from './pages.ts'
@@ -26,37 +28,27 @@ export type { RetryOptions } from './retry.ts'
 export type { components, paths } from './schema.ts'
 export type { EntitledOptions, NewPurchase, NewSubscription, Subscription, Subscriptions } from './subscriptions.ts'
 export type { CallOptions } from './types.ts'
-export type { Amount, UsageReport } from './usages.ts'
+export type { Amount, UsageReport, UsageReports } from './usages.ts'
 export { stableId, TOLLGATE_NAMESPACE, toUuid } from './uuid.ts'
-
-type Schemas = components['schemas']
-
-/**
- * Usages and the account that pays for them: a billing account of an organization, the organization's default account,
- * or a project's account.
- */
-export type UsageReports = { usages: readonly UsageReport[] } & (
-  | { organization: string; account?: string; project?: string }
-  | { project: string; organization?: never; account?: never }
-)
 
 export interface Tollgate
   extends Omit<Operations, 'check' | 'createUsage' | 'createCheckout'>,
+    Checks,
     Lists,
     Holds,
     Subscriptions {
   /**
-   * Tells whether the subject has the permission. Throws an error if the permission does not exist, instead of
-   * returning `false`.
-   */
-  check(request: Schemas['CheckRequest'], options?: CallOptions): Promise<boolean>
-  /** Checks like `check`, and returns the reason, too. */
-  explain(request: Schemas['CheckRequest'], options?: CallOptions): Promise<Schemas['CheckResponse']>
-  /**
    * Records usages and charges them. A usage id is charged only once, even if the usage is sent several times or by
    * several processes.
    */
-  createUsage(reports: UsageReports, options?: CallOptions): Promise<Schemas['CreateUsageResponse']>
+  createUsage: ReportUsages
+  /**
+   * Returns the methods by which a service user acts for a person. Each of their requests names the person.
+   *
+   * @param person `user:<id>`
+   * @throws TypeError if the person is missing
+   */
+  onBehalfOf(person: string, options?: OnBehalfOptions): OnBehalf
   /**
    * Sends requests by method and path, with the credentials and retries of this client.
    * https://openapi-ts.dev/openapi-fetch/
@@ -94,18 +86,9 @@ export function createTollgate(options: TollgateOptions): Tollgate {
     ...lists,
     ...holdsOf(operations, lists),
     ...subscriptionsOf(operations, lists),
+    ...checksOf(operations),
+    createUsage: reportsOf(operations),
+    onBehalfOf: (person, given) => onBehalfOf(operations, lists, person, given),
     api,
-    check: async (request, options) => (await operations.check(request, options)).status,
-    explain: (request, options) => operations.check({ ...request, explain: 'true' }, options),
-    createUsage: ({ organization = '-', account = '-', project, usages }, options) =>
-      operations.createUsage(
-        {
-          org_id: organization,
-          billing_id: account,
-          ...(project !== undefined && { project_id: project }),
-          usages: usages.map(withId),
-        },
-        options,
-      ),
   }
 }

@@ -7,6 +7,7 @@ const by =
 const paths = by('client/paths.test.ts')
 const answers = by('client/answers.test.ts')
 const refusals = by('client/refusals.test.ts')
+const onBehalf = by('client/on-behalf.test.ts')
 
 /** Defects in the paths that the client sends, in the answers that it takes, and in ids that callers choose. */
 export const clientMutants: readonly Mutant[] = [
@@ -69,6 +70,24 @@ export const clientMutants: readonly Mutant[] = [
     'the 404 of a proxy means that a deletion is done',
     "response.status === 404 && (await reasonOf(response)) === 'NOT_FOUND'",
     "response.status === 404 && (await response.clone().text()).includes('NOT_FOUND')",
+  ),
+  onBehalf(
+    'client/on-behalf.ts',
+    'a request that names another person keeps it',
+    '({ ...request, on_behalf_of: person })',
+    '({ on_behalf_of: person, ...request })',
+  ),
+  onBehalf(
+    'client/on-behalf.ts',
+    'a view without a person asks what the service user may do by itself',
+    "typeof person !== 'string' || person === ''",
+    'false',
+  ),
+  by('client/guards.test.ts')(
+    'client/guard.ts',
+    'a guard lets a service user act for itself if the person is missing',
+    '!person && person !== false',
+    'false',
   ),
   answers('client/guard.ts', 'a guard takes a text for a yes', "typeof isAllowed !== 'boolean'", 'false'),
   by('examples/integrations.test.ts')(
