@@ -4003,6 +4003,20 @@ export interface components {
       /** The member that would leave the group: `user:<id>`, `serviceuser:<id>`, or the id of a user. */
       principal: string
     }
+    DeletedDelegation: {
+      /** The id of the user. */
+      user_id: string
+      /** The delegation to delete. */
+      id: string
+    }
+    NarrowedDelegation: {
+      /** The id of the user. */
+      user_id: string
+      /** The delegation to narrow. */
+      id: string
+      /** The permissions that it keeps: keys, slugs or ids, or `*` if it has that. */
+      permissions: string[]
+    }
     MovedResources: {
       /** The resources to move, each as `<namespace>:<id>` or by its URN. */
       resources: string[]
@@ -4842,6 +4856,10 @@ export interface components {
       }
       /** A policy is created. The fields are those of "Create policy". */
       create_policy?: components['schemas']['CreatePolicyRequest']
+      /** A delegation of a user is deleted. The principal of the effects is the service user, and `on_behalf_of` is the user. There is an effect for the resource of the delegation, with all that the user may do there by rights on it and above it, and one for each resource in it on which the user or its groups have a policy, or that the user owns. For `*`, the first effect has what a platform admin may do everywhere. */
+      delete_delegation?: components['schemas']['DeletedDelegation']
+      /** A delegation of a user keeps only these permissions. The effects are as for `delete_delegation`. */
+      update_delegation?: components['schemas']['NarrowedDelegation']
       /** Up to 100 resources of a project move below one parent. The effects are those of all these moves together. The preview does not check whether resources below them would exceed the largest depth. */
       move_resources?: components['schemas']['MovedResources']
       /** The number of principals that are compared for this page, each on one resource: 1 to 200, by default 50. The answer omits those that the change does not affect, so it may have fewer entries. */
@@ -5487,6 +5505,8 @@ export interface components {
       permissions: string[]
       /** The rule that allows them, as in the explanation of a check. */
       rule: string
+      /** The delegation by which a service user keeps them for `on_behalf_of`; empty if the change is not one of a delegation. */
+      delegation_id: string
       /** The policy that allows them; empty if another rule allows them. */
       policy_id: string
       /** The title of the policy. */
@@ -5517,7 +5537,9 @@ export interface components {
       principal: string
       /** The title of a service user or group; otherwise empty. */
       principal_title: string
-      /** The resource that the effect is about, as `<namespace>:<id>`: the resource of a policy that the change concerns, or a resource that moves. */
+      /** The user for whom the service user `principal` acts, if the change is one of a delegation: `app/user:<id>`. The permissions are then those that the service user has on behalf of the user. Otherwise empty. */
+      on_behalf_of: string
+      /** The resource that the effect is about, as `<namespace>:<id>`: the resource of a policy that the change concerns, or a resource that moves. For a delegation also a resource that the user owns, and `*` for everywhere. */
       resource: string
       /** The name of the resource; empty if the resource is not registered. */
       resource_name: string

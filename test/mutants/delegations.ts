@@ -7,6 +7,7 @@ const changes = mutant(`${folder}/changes.test.ts`)
 const bounds = mutant(`${folder}/bounds.test.ts`)
 const removals = mutant(`${folder}/removals.test.ts`)
 const charges = mutant(`${folder}/charges.test.ts`)
+const previews = mutant('functions/access/effects/preview-delegations.test.ts')
 
 /** Defects that let an agent do more than its person may, or more than a delegation that stands covers. */
 export const delegationMutants: readonly Mutant[] = [
@@ -73,7 +74,7 @@ export const delegationMutants: readonly Mutant[] = [
   changes(
     'directory/delegations/narrow',
     'a change widens the permissions',
-    'const isMore = after.permissions.some((each) => !isCovered(before.permissions, each))',
+    'const isMore = after.permissions.some((each) => !includesPermission(before.permissions, each))',
     'const isMore = false',
   ),
   changes(
@@ -111,6 +112,30 @@ export const delegationMutants: readonly Mutant[] = [
     'a user that is removed leaves its delegations',
     'await removeDelegationsOf(table, userId, readClock(), running.requireTime),',
     'false,',
+  ),
+  previews(
+    'access/effects/delegation-change',
+    'a preview counts the rights from above a resource once more below it',
+    'grants: grants.filter((grant) => grant.resource === resource)',
+    'grants',
+  ),
+  previews(
+    'access/effects/delegation-change',
+    'a preview of a delegation does not notice that it changes',
+    'if (JSON.stringify(current) !== JSON.stringify(change.delegation))',
+    'if (false)',
+  ),
+  previews(
+    'access/effects/compare-delegated',
+    'a preview names places outside of the delegation',
+    'found.filter(({ path }) => reaches(change, path))',
+    'found',
+  ),
+  previews(
+    'access/effects/delegated-places',
+    'a preview leaves out what the person owns',
+    "{ pk: ownedKey(person, '').pk, range: OWNED },",
+    '',
   ),
   charges(
     'billing/usages/agent',

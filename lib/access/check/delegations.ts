@@ -155,9 +155,20 @@ export function findLack(
   return hasResource ? 'permission' : 'both'
 }
 
+/** Whether a delegation covers the permission on the resource with this path. Does not look at its end. */
+export const covers = (delegation: Delegated, permission: PermissionIdentity, path: ResourcePath): boolean =>
+  findLack(delegation, permission, path) === ''
+
 /**
  * @param permissions ids of permissions, or `EVERYTHING`
  * @param id of a permission
  */
 export const coversPermission = (permissions: readonly string[], id: string): boolean =>
   permissions.includes(id) || (permissions.includes(EVERYTHING) && !NEVER_IMPLIED.has(id))
+
+/**
+ * Whether a delegation of these permissions stays as narrow if it also names the other one.
+ * @param id of a permission, or `EVERYTHING`
+ */
+export const includesPermission = (permissions: readonly string[], id: string): boolean =>
+  id === EVERYTHING ? permissions.includes(EVERYTHING) : coversPermission(permissions, id)

@@ -3,6 +3,7 @@ import { compareKeys, type Position } from '../../foundation/lists/token.ts'
 import { grantKey, MEMBERS, memberKey, policiesOfPrincipal, policyOfRoleKey } from '../../foundation/table/keys.ts'
 import { bindingsIn } from '../policies/grant-store.ts'
 import type { Lists } from '../search/page.ts'
+import { touchedByDelegation } from './delegated-places.ts'
 import { touchedByMoves } from './moved-grants.ts'
 import type { Change } from './previewed-change.ts'
 import { POLICIES_AT_ONCE, type ReadTouched, TOUCHED, type Touched, type TouchedPage } from './touched.ts'
@@ -28,6 +29,8 @@ export function touchedBy(change: Change, bound: readonly Bound[]): ReadTouched 
     }
     case 'move_resources':
       return touchedByMoves(change.moves)
+    case 'change_delegation':
+      return touchedByDelegation(change)
     case 'update_role':
       return (lists, from) => readPage(lists, policyOfRoleKey(change.roleId, '').pk, from, {})
     case 'revoke_principal':

@@ -11,6 +11,7 @@ import {
 } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type Definitions, readRoleDefinitions } from '../check/definitions.ts'
+import { EVERYTHING } from '../check/delegations.ts'
 import { type Grant, isOver } from '../check/evaluate.ts'
 import { readGrants } from '../check/grants.ts'
 import { findPath, findSubject, type Subject } from '../check/loader.ts'
@@ -23,15 +24,17 @@ import { type Compared, compareWithBelow, type Difference } from './compare.ts'
 import { isFirstOfMove } from './moved-grants.ts'
 import { requireSameMoves } from './moves.ts'
 import { type Concerned, concernedPermissions } from './permissions.ts'
-import { applyChange, type Change, touches } from './previewed-change.ts'
+import { type AccessChange, applyChange, touches } from './previewed-change.ts'
 
 /** The principal and resource are references. */
 export interface ComparedAccess extends Difference {
   principal: string
+  /** The person for whom the principal acts; empty if it acts for itself. */
+  onBehalfOf: string
   resource: string
 }
 
-interface Pair {
+export interface Pair {
   affected: Affected
   subject: Subject
   path: ResourcePath
@@ -41,7 +44,7 @@ interface Pair {
 export async function compareAccess(
   table: Table,
   lists: Lists,
-  { reading, definitions, change }: { reading: Reading; definitions: Definitions; change: Change },
+  { reading, definitions, change }: { reading: Reading; definitions: Definitions; change: AccessChange },
   affected: readonly Affected[],
 ): Promise<ComparedAccess[]> {
   const pairs = await findPairs(reading, affected)
@@ -76,20 +79,19 @@ export async function compareAccess(
   const find = startFindingPermissions(table, lists, definitions)
   return Promise.all(
     compared.map(async ({ affected: { principal, resource }, facts, concerned }) => ({
-      ...{ principal, resource },
+      ...{ principal, onBehalfOf: '', resource },
       ...compareWithBelow(facts satisfies Compared, await find(concerned)),
     })),
   )
 }
 
-async function findPairs(reading: Reading, affected: readonly Affected[]): Promise<Pair[]> {
+export async function findPairs(reading: Reading, affected: readonly Affected[]): Promise<Pair[]> {
   const found = await Promise.all(
     affected.map(async (each): Promise<Pair[]> => {
       const { principal, resource } = each
-      const namespace = namespaceOfReference(resource)
       const [subject, path] = await Promise.all([
         findSubject(reading, { namespace: namespaceOfReference(principal), principal }),
-        findPath(reading, { namespace, by: 'id', id: idOf(resource) }, undefined),
+        pathOf(reading, resource),
       ])
       return subject === undefined || path === undefined ? [] : [{ affected: each, subject, path }]
     }),
@@ -97,13 +99,19 @@ async function findPairs(reading: Reading, affected: readonly Affected[]): Promi
   return found.flat()
 }
 
+/** Every grant lies below `EVERYTHING`. */
+const pathOf = async (reading: Reading, resource: string): Promise<ResourcePath | undefined> =>
+  resource === EVERYTHING
+    ? { resource, ancestors: [], owner: '' }
+    : findPath(reading, { namespace: namespaceOfReference(resource), by: 'id', id: idOf(resource) }, undefined)
+
 async function ownsAbove(lists: Lists, { subject: { principal }, path: { resource, owner } }: Pair): Promise<boolean> {
   if (resource === undefined || owner === '' || owner !== principal || !isCustom(resource)) return false
   const { items } = await lists.page(resourceKey(resource).pk, CHILDREN, { limit: 1 })
   return items.length > 0
 }
 
-function movePath(change: Change, path: ResourcePath): ResourcePath {
+function movePath(change: AccessChange, path: ResourcePath): ResourcePath {
   const move = change.kind === 'move_resources' ? change.moves.get(path.resource ?? '') : undefined
   return move === undefined ? path : { ...path, ancestors: move.after }
 }
@@ -111,7 +119,7 @@ function movePath(change: Change, path: ResourcePath): ResourcePath {
 /**
  * If a change affects several policies of a principal on the same resource, this principal is compared only once, for the first policy.
  */
-function isFirst(change: Change, { policyId, resource, position }: Affected, touched: readonly Grant[]): boolean {
+function isFirst(change: AccessChange, { policyId, resource, position }: Affected, touched: readonly Grant[]): boolean {
   const move = change.kind === 'move_resources' ? change.moves.get(resource) : undefined
   if (move !== undefined) return isFirstOfMove(position.sk, move, touched)
   const here = touched.filter((grant) => grant.resource === resource).map((grant) => grant.policyId)
@@ -121,7 +129,7 @@ function isFirst(change: Change, { policyId, resource, position }: Affected, tou
 /**
  * The function finds permissions by their ids, or lists all permissions. Each permission is read only once for all principals of a page.
  */
-function startFindingPermissions(table: Table, lists: Lists, definitions: Definitions) {
+export function startFindingPermissions(table: Table, lists: Lists, definitions: Definitions) {
   const findKeys = startFindingKeys(table, definitions)
   let all: Promise<PermissionIdentity[]> | undefined
   return async (concerned: Concerned): Promise<PermissionIdentity[]> => {

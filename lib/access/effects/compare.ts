@@ -7,7 +7,7 @@ import {
   PLATFORM,
   PROJECT,
 } from '../../foundation/identifiers/references.ts'
-import type { RoleDefinition } from '../check/definitions.ts'
+import { covers } from '../check/delegations.ts'
 import { type Decision, evaluate } from '../check/evaluate.ts'
 import type { Subject } from '../check/loader.ts'
 import type { ChangeableFacts } from './previewed-change.ts'
@@ -31,7 +31,7 @@ type Allowed = Decision & { allowed: true }
 export interface Difference {
   lost: string[]
   gained: string[]
-  kept: { decision: Allowed; permissions: string[] }[]
+  kept: { decision: Allowed; permissions: string[]; delegationId: string }[]
 }
 
 /**
@@ -58,8 +58,9 @@ function compare(compared: Compared, permissions: readonly PermissionIdentity[])
     if (before.allowed && !after.allowed) difference.lost.push(permission.key)
     if (!before.allowed && after.allowed) difference.gained.push(permission.key)
     if (before.allowed && after.allowed) {
-      const through = 'grant' in after ? `${after.rule} ${after.grant.policyId}` : after.rule
-      const known = kept.get(through) ?? { decision: after, permissions: [] }
+      const delegationId = covering(compared, permission)
+      const through = `${'grant' in after ? `${after.rule} ${after.grant.policyId}` : after.rule} ${delegationId}`
+      const known = kept.get(through) ?? { decision: after, permissions: [], delegationId }
       known.permissions.push(permission.key)
       kept.set(through, known)
     }
@@ -67,15 +68,22 @@ function compare(compared: Compared, permissions: readonly PermissionIdentity[])
   return { ...difference, kept: [...kept.values()] }
 }
 
-const decide = (
+function decide(
   { subject, now }: Compared,
   path: ResourcePath,
-  { grants, roles }: { grants: ChangeableFacts['grants']; roles: ReadonlyMap<string, RoleDefinition> },
+  { grants, roles, delegations }: ChangeableFacts,
   permission: PermissionIdentity,
-): Decision => {
+): Decision {
   const { principal, relations } = subject
-  return evaluate({ subject: principal, relations, path: pathFor(permission, path), permission, grants, roles, now })
+  const place = pathFor(permission, path)
+  const decision = evaluate({ subject: principal, relations, path: place, permission, grants, roles, now })
+  if (delegations === undefined || delegations.some((each) => covers(each, permission, place))) return decision
+  return { allowed: false, rule: 'none' }
 }
+
+/** The id of the delegation that covers the permission after the change. Empty if it is not a service user that keeps it. */
+const covering = ({ pathAfter, after }: Compared, permission: PermissionIdentity): string =>
+  after.delegations?.find((each) => covers(each, permission, pathFor(permission, pathAfter)))?.id ?? ''
 
 /**
  * For an organization, a permission of projects or groups is decided for an unspecified project or group in this organization. This

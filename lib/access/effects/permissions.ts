@@ -2,7 +2,7 @@ import { type BuiltinKey, builtinId } from '../../foundation/identifiers/builtin
 import { GROUP, namespaceOfReference, ORGANIZATION, PROJECT } from '../../foundation/identifiers/references.ts'
 import type { RoleDefinition } from '../check/definitions.ts'
 import { administerOf, type Grant } from '../check/evaluate.ts'
-import type { Change, ChangeableFacts } from './previewed-change.ts'
+import type { AccessChange, ChangeableFacts } from './previewed-change.ts'
 
 /** Ids of the permissions that a principal can lose, gain or keep on a resource through a change. */
 export type Concerned = 'all' | ReadonlySet<string>
@@ -17,16 +17,26 @@ const READ_BY_UPDATE: ReadonlyMap<string, string> = new Map(
 
 /** Returns `all` if one of the permissions is the `administer` permission of a grant's resource. */
 export function concernedPermissions(
-  change: Change,
+  change: AccessChange,
   touched: readonly Grant[],
   before: ChangeableFacts,
   after: ChangeableFacts,
 ): Concerned {
-  const ids = new Set<string>()
-  for (const { roleId, resource } of touched) {
+  return collect(touched, ({ roleId }) => {
     const [old, young] = [before.roles.get(roleId), after.roles.get(roleId)]
-    const changed = change.kind === 'update_role' ? differences(old, young) : (old?.permissions ?? [])
-    const administer = administerOf(namespaceOfReference(resource))
+    return change.kind === 'update_role' ? differences(old, young) : (old?.permissions ?? [])
+  })
+}
+
+/** All permissions of the grants. */
+export const permissionsOf = (grants: readonly Grant[], roles: ReadonlyMap<string, RoleDefinition>): Concerned =>
+  collect(grants, ({ roleId }) => roles.get(roleId)?.permissions ?? [])
+
+function collect(grants: readonly Grant[], changedOf: (grant: Grant) => Iterable<string>): Concerned {
+  const ids = new Set<string>()
+  for (const grant of grants) {
+    const changed = changedOf(grant)
+    const administer = administerOf(namespaceOfReference(grant.resource))
     for (const id of changed) {
       if (id === administer) return 'all'
       ids.add(id)

@@ -5,6 +5,7 @@ import { readToken, writeToken } from '../../foundation/lists/token.ts'
 import { mapInBatches } from '../../foundation/table/chunk.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { readDefinitions } from '../check/definitions.ts'
+import { EVERYTHING } from '../check/delegations.ts'
 import type { Name } from '../check/explain.ts'
 import { asOfOneMoment, requireOneMoment } from '../check/one-moment.ts'
 import { FactsChanged, startReading } from '../check/reading.ts'
@@ -14,6 +15,7 @@ import { readRole } from '../roles/store.ts'
 import { startLists } from '../search/page.ts'
 import { findAffected } from './affected.ts'
 import { type ComparedAccess, compareAccess } from './compare-access.ts'
+import { compareDelegated } from './compare-delegated.ts'
 import { resolveChange } from './resolve.ts'
 import type { Effect, PreviewRequest } from './schema.ts'
 import { TOUCHED } from './touched.ts'
@@ -27,8 +29,9 @@ interface Names {
 /** The names and titles are read later than the effects, so they may have changed since. */
 async function describeEffects(table: Table, compared: readonly ComparedAccess[]): Promise<Effect[]> {
   const names = await readNames(table, compared)
-  return compared.map(({ principal, resource, lost, gained, kept }) => ({
+  return compared.map(({ principal, onBehalfOf, resource, lost, gained, kept }) => ({
     ...{ principal, principal_title: names.of(principal).title, resource },
+    on_behalf_of: onBehalfOf,
     ...{ resource_name: names.of(resource).name, resource_title: names.of(resource).title },
     ...{ lost, gained },
     kept: kept.map((each) => describeKept(each, resource, names)),
@@ -40,13 +43,14 @@ type Kept = ComparedAccess['kept'][number]
 const grantOf = ({ decision }: Kept) => ('grant' in decision ? decision.grant : undefined)
 
 function describeKept(kept: Kept, resource: string, names: Names): Effect['kept'][number] {
-  const { decision, permissions } = kept
+  const { decision, permissions, delegationId } = kept
   const grant = grantOf(kept)
   const group = grant?.principal.startsWith(`${GROUP}:`) ? grant.principal : ''
   const ancestor = grant === undefined || grant.resource === resource ? '' : grant.resource
   return {
     permissions,
     rule: decision.rule,
+    delegation_id: delegationId,
     policy_id: grant?.policyId ?? '',
     policy_title: names.titleOfPolicy(grant?.policyId ?? ''),
     role_id: grant?.roleId ?? '',
@@ -62,7 +66,9 @@ const NAMELESS: Name = { name: '', title: '' }
 
 async function readNames(table: Table, compared: readonly ComparedAccess[]): Promise<Names> {
   const grants = compared.flatMap(({ kept }) => kept.flatMap((each) => grantOf(each) ?? []))
-  const references = [...compared, ...grants].flatMap(({ principal, resource }) => [principal, resource])
+  const references = [...compared, ...grants]
+    .flatMap(({ principal, resource }) => [principal, resource])
+    .filter((reference) => reference !== EVERYTHING)
   const [named, roles, policies] = await Promise.all([
     readAll(references, async (each) => readName(table, each)),
     readAll(
@@ -121,7 +127,11 @@ async function readPage(table: Table, request: PreviewRequest): Promise<Page> {
   const reading = startReading(table)
   const current = await readDefinitions(reading)
   if (current.version !== definitions.version) throw new FactsChanged('definitions changed during a preview')
-  const compared = await compareAccess(table, lists, { reading, definitions, change }, affected)
+  const facts = { reading, definitions }
+  const compared =
+    change.kind === 'change_delegation'
+      ? await compareDelegated(table, lists, { ...facts, change }, affected)
+      : await compareAccess(table, lists, { ...facts, change }, affected)
   await requireOneMoment(reading)
   if (!(await lists.areUnchanged())) throw new FactsChanged('a list changed during a preview')
   const last = affected.at(-1)

@@ -1,11 +1,16 @@
 import type { RoleDefinition } from '../check/definitions.ts'
+import type { Delegated } from '../check/delegations.ts'
 import type { Grant } from '../check/evaluate.ts'
 import { throughMembership } from '../check/grants.ts'
 import type { Subject } from '../check/loader.ts'
+import type { DelegationChange } from './delegation-change.ts'
 import { isOnOneSide, type Moves } from './moves.ts'
 
 /** References are `<namespace>:<id>`. */
-export type Change =
+export type Change = AccessChange | DelegationChange
+
+/** A change of the access of principals themselves. */
+export type AccessChange =
   | { kind: 'delete_policies'; policyIds: ReadonlySet<string> }
   | { kind: 'update_role'; roleId: string; permissions: ReadonlySet<string> }
   | { kind: 'remove_group_user'; group: string; principal: string }
@@ -17,13 +22,15 @@ export type Change =
 export interface ChangeableFacts {
   grants: readonly Grant[]
   roles: ReadonlyMap<string, RoleDefinition>
+  /** Only if a service user acts for the principal: what was delegated to it. Those that have ended are left out. */
+  delegations?: readonly Delegated[]
 }
 
 /**
  * Returns whether a change removes, creates or alters a grant, or changes whether the grant applies to a resource.
  * @param resource the resource (`<namespace>:<id>`) whose access is compared
  */
-export function touches(change: Change, grant: Grant, resource: string): boolean {
+export function touches(change: AccessChange, grant: Grant, resource: string): boolean {
   switch (change.kind) {
     case 'delete_policies':
       return grant.policyId !== undefined && change.policyIds.has(grant.policyId)
@@ -44,7 +51,7 @@ export function touches(change: Change, grant: Grant, resource: string): boolean
 
 /** The member loses the grants of the group, and its own grants on the group, because they are deleted with the membership. */
 const isOfMembership = (
-  { group, principal }: Change & { kind: 'remove_group_user' },
+  { group, principal }: AccessChange & { kind: 'remove_group_user' },
   grant: Pick<Grant, 'principal' | 'resource'>,
 ): boolean => grant.principal === group || (grant.principal === principal && grant.resource === group)
 
@@ -58,7 +65,7 @@ interface Reach {
   places: readonly string[]
 }
 
-export function applyChange(change: Change, { grants, roles }: ChangeableFacts, reach: Reach): ChangeableFacts {
+export function applyChange(change: AccessChange, { grants, roles }: ChangeableFacts, reach: Reach): ChangeableFacts {
   switch (change.kind) {
     case 'delete_policies':
     case 'remove_group_user':
@@ -79,7 +86,7 @@ export function applyChange(change: Change, { grants, roles }: ChangeableFacts, 
 
 /** If the role is already bound, the existing policy is kept. Its end is also kept, unless the change sets a new end. */
 function bind(
-  { grant, keepsEnd }: Change & { kind: 'create_policy' },
+  { grant, keepsEnd }: AccessChange & { kind: 'create_policy' },
   grants: readonly Grant[],
   { subject: { principal, groups, ends }, places }: Reach,
 ): Grant[] {

@@ -11,6 +11,7 @@ import { loadBindingContext, requireBindableRole } from '../policies/bind.ts'
 import { findPolicy, requirePolicy } from '../policies/find-policy.ts'
 import { withNamedResource } from '../policies/named-resource.ts'
 import { type Bound, touchedBy } from './affected.ts'
+import { type DelegationChange, findDelegationChange } from './delegation-change.ts'
 import { findMoved, readMoves } from './moves.ts'
 import type { Change } from './previewed-change.ts'
 import type { PreviewRequest } from './schema.ts'
@@ -47,6 +48,8 @@ export async function resolveChange(
     return resolved({ kind: 'revoke_principal', principal }, [principal])
   }
   if (move_resources !== undefined) return resolveMoves(table, move_resources)
+  const delegated = await findDelegationChange(table, definitions, request)
+  if (delegated !== undefined) return resolved(delegated, identityOf(delegated))
   return resolveBinding(table, request)
 }
 
@@ -91,6 +94,12 @@ async function resolveMoves(table: Table, given: NonNullable<PreviewRequest['mov
   const paths = [...moves.values()].flatMap(({ before, after }) => [...before, '', ...after, ''])
   return resolved({ kind: 'move_resources', moves, parent }, [parent, ...resources, ...paths])
 }
+
+/** A token counts the groups, so it is only valid for the same groups. */
+const identityOf = ({ person, agent, delegation, permissions, groups }: DelegationChange): string[] => [
+  ...[person, agent, delegation?.id ?? ''],
+  ...[...permissions, '', ...groups],
+]
 
 async function resolveBinding(table: Table, { create_policy }: PreviewRequest): Promise<Resolved> {
   if (create_policy === undefined) throw invalid([])

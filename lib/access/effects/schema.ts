@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { reference } from '../../foundation/identifiers/names.ts'
 import { parseCustomResource, parseIndividual } from '../../foundation/identifiers/references.ts'
+import { userId } from '../../foundation/identifiers/user-id.ts'
 import { fields, pathTo } from '../../foundation/schema/fields.ts'
 import { list, text, uuid } from '../../foundation/schema/primitives.ts'
 import { CreatePolicyBody, policyPrincipal } from '../policies/schema.ts'
@@ -30,6 +31,8 @@ const resource = v.pipe(
 /** A role can have at most the same number of permissions. */
 const MAX_PERMISSIONS = 1_000
 const MAX_PAGE = 200
+/** A delegation can have at most the same number of permissions. */
+const MAX_DELEGATED = 50
 
 /** Policies that one change deletes, and resources that it moves. */
 const MAX_SELECTED = 100
@@ -38,6 +41,7 @@ const CHANGES = [
   ...['delete_policy', 'delete_policies', 'update_role', 'remove_group_user', 'revoke_principal'],
   'create_policy',
   'move_resources',
+  ...['delete_delegation', 'update_delegation'],
 ] as const
 
 /** One change, with the size and the token of the page. */
@@ -49,6 +53,10 @@ export const PreviewBody = v.pipe(
     remove_group_user: v.optional(fields({ group_id: uuid, principal: member })),
     revoke_principal: v.optional(fields({ principal: policyPrincipal })),
     create_policy: v.optional(CreatePolicyBody),
+    delete_delegation: v.optional(fields({ user_id: userId, id: uuid })),
+    update_delegation: v.optional(
+      fields({ user_id: userId, id: uuid, permissions: list(reference, MAX_DELEGATED, 1) }),
+    ),
     move_resources: v.optional(fields({ resources: list(resource, MAX_SELECTED, 1), parent })),
     page_size: v.optional(
       v.pipe(
@@ -73,6 +81,7 @@ export type PreviewRequest = v.InferOutput<typeof PreviewBody>
 export const RemainingPermissions = v.object({
   permissions: v.array(v.string()),
   rule: v.string(),
+  delegation_id: v.string(),
   policy_id: v.string(),
   policy_title: v.string(),
   role_id: v.string(),
@@ -91,6 +100,8 @@ export const RemainingPermissions = v.object({
 export const Effect = v.object({
   principal: v.string(),
   principal_title: v.string(),
+  /** The person for whom a service user acts, if the change is one of a delegation; otherwise empty. */
+  on_behalf_of: v.string(),
   resource: v.string(),
   resource_name: v.string(),
   resource_title: v.string(),

@@ -1,4 +1,4 @@
-import { coversPermission, EVERYTHING } from '../../access/check/delegations.ts'
+import { includesPermission } from '../../access/check/delegations.ts'
 import { aborted, refuseInvalid, type Violation } from '../../foundation/errors.ts'
 import { parseSubject } from '../../foundation/identifiers/references.ts'
 import type { Table } from '../../foundation/table/table.ts'
@@ -47,12 +47,9 @@ function changedFields(before: DelegationRecord, given: DelegationChange): Viola
 
 function widenings(before: DelegationRecord, after: DelegationRecord): Violation[] {
   const isLater = before.expires_at !== '' && (after.expires_at === '' || after.expires_at > before.expires_at)
-  const isMore = after.permissions.some((each) => !isCovered(before.permissions, each))
+  const isMore = after.permissions.some((each) => !includesPermission(before.permissions, each))
   return [
     ...(isLater ? [{ field: 'expires_at', description: 'must not be later than before' }] : []),
     ...(isMore ? [{ field: 'permissions', description: 'must not have more than before' }] : []),
   ]
 }
-
-const isCovered = (permissions: readonly string[], id: string): boolean =>
-  id === EVERYTHING ? permissions.includes(EVERYTHING) : coversPermission(permissions, id)

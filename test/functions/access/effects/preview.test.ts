@@ -40,7 +40,14 @@ test('an effect names the group, the place above and the end of what is kept, an
   const { name: ancestor_name, title: ancestor_title } = organization
   expect(await keptBy(member)).toEqual([
     {
-      ...{ permissions: [GET], rule: 'role_permission', policy_id: above.id, policy_title: '', expires_at },
+      ...{
+        permissions: [GET],
+        rule: 'role_permission',
+        delegation_id: '',
+        policy_id: above.id,
+        policy_title: '',
+        expires_at,
+      },
       ...{ role_id: reader.id, role_name: reader.name, role_title: 'Reader' },
       ...{ group: group.resource, group_name: group.name, group_title: group.title },
       ...{ ancestor: organization.resource, ancestor_name, ancestor_title },
