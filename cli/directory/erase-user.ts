@@ -1,6 +1,6 @@
 import { readMilliseconds } from '../../lib/foundation/clock.ts'
 import { digestUserIn } from '../../lib/foundation/identifiers/digest-user-id.ts'
-import { profileKey } from '../../lib/foundation/table/keys.ts'
+import { profileKey, seatKey } from '../../lib/foundation/table/keys.ts'
 import { readInOrder } from '../../lib/operator/archive/read.ts'
 import { eraseRecords } from '../../lib/operator/erasure/erase-records.ts'
 import { followThing } from '../../lib/operator/word-index/follow-thing.ts'
@@ -50,9 +50,9 @@ export async function eraseUser(
 async function countArchived(given: string | undefined, id: string): Promise<number | undefined> {
   const archive = findArchive(given)
   if (archive === undefined) return undefined
-  const texts = [digestUserIn(`app/user:${id}`), digestUserIn(profileKey(id).pk)].map((text) =>
-    JSON.stringify(text).slice(1, -1),
-  )
+  const texts = [`app/user:${id}`, profileKey(id).pk, seatKey('', id).sk]
+    .map(digestUserIn)
+    .map((text) => JSON.stringify(text).slice(1, -1))
   let count = 0
   const until = new Date(readMilliseconds() + 1_000)
   for await (const entries of readInOrder(archive, { since: new Date(0), until }))

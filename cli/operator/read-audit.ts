@@ -125,7 +125,7 @@ async function ofFilters({ table, named }: Context, { role, resource, principal,
   return [
     ...(roleId === undefined ? [] : [about(roleId, 'role_id')]),
     ...(on === undefined ? [] : [about(on, 'resource', 'group')]),
-    ...(holder === undefined ? [] : [about(digestUserIn(holder), 'principal', 'owner')]),
+    ...(holder === undefined ? [] : [about(digestUserIn(holder), 'principal', 'owner', 'person', 'agent')]),
     ...(author === undefined ? [] : [(entry: ArchiveEntry) => splitAuthor(entry.who ?? '').principal === author]),
   ]
 }

@@ -5,9 +5,11 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { handler as deleteUser } from '../../functions/directory/users/delete.ts'
 import { handler as updateUser } from '../../functions/directory/users/update.ts'
 import type { ArchiveEntry } from '../../lib/operator/archive/entry.ts'
+import { ask } from '../rules/ask.ts'
 import { call } from '../support/request.ts'
 import { followTable } from '../support/service.ts'
-import { aClient } from '../support/world.ts'
+import { aServiceUser } from '../support/service-users.ts'
+import { aClient, anOrganization } from '../support/world.ts'
 import { runCommand, runJson } from './in-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-audit-'))
@@ -56,4 +58,20 @@ test('without it nothing of a profile is in the archive', async () => {
   await change('grace', { email: 'grace@example.org', title: 'Grace' })
   expect(await audit('grace')).toEqual([])
   expect(JSON.stringify((await runJson('audit')).changes)).not.toMatch(/grace/i)
+})
+
+test('erase counts the changes of the seat and of the delegations of a user, which name it by a digest', async () => {
+  const [id, organization] = ['auth0|seated@example.com', await anOrganization()]
+  const { principal: agent } = await aServiceUser({ organizationId: organization.id })
+  const expires_at = new Date(Date.now() + 3_600_000).toISOString()
+  await ask(admin, 'reserve-seat', { id: organization.id, user_id: id, expires_at })
+  const given = { permissions: ['app.project.get'], resource: '*' }
+  const { body } = await ask(admin, 'create-delegation', { user_id: id, agent, ...given })
+  await ask(admin, 'delete-delegation', { user_id: id, delegation_id: body.delegation.id })
+  await stream.caughtUp()
+  expect(await runJson('user', 'erase', id, '--dry-run')).toMatchObject({ archived: 3 })
+  const about = async (principal: string) =>
+    (await runJson('audit', '--principal', principal)).changes as ArchiveEntry[]
+  expect((await about(`user:${id}`)).map(({ kind }) => kind)).toEqual(['delegation', 'delegation'])
+  expect(JSON.stringify((await runJson('audit')).changes)).not.toContain(id)
 })

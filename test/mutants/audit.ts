@@ -20,6 +20,7 @@ export const auditMutants: readonly Mutant[] = [
   by('list-all')('operator/audit/follow', 'an entry never ends', ', [EXPIRES_AT_SECONDS]: ends }', ' }'),
   by('list-all')('operator/audit/audited-kinds', 'the log keeps texts of people', '{ ...each, keeps: [] }', 'each'),
   by('days')('operator/audit/list', 'the log of all leaves out a day', 'chunk(days.slice(1),', 'chunk(days.slice(2),'),
+  by('erase')('operator/audit/store', 'the entry of a seat does not name its user', 'afterPrefix(sk)}`, `', "''}`, `"),
   by('erase')(
     'operator/erasure/erase-records',
     'an erased user stays in the entries of others',

@@ -22,6 +22,12 @@ export const peopleMutants: readonly Mutant[] = [
   ),
   mutant('lib/operator/archive/entry.test.ts')(
     'operator/archive/entry',
+    'the archive has the id of a user with a seat',
+    "if (name === 'user_id')",
+    'if (false)',
+  ),
+  mutant('lib/operator/archive/entry.test.ts')(
+    'operator/archive/entry',
     'a key in the archive has an email address',
     'sk: keepUser(sk)',
     'sk',

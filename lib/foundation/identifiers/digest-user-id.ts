@@ -6,11 +6,11 @@ import { isUserId } from './user-id.ts'
 export const digestUserId = (id: string): string =>
   isUuid(id) ? id : createHash('sha256').update(id).digest('hex').slice(0, 16)
 
-const REFERENCE = /((?:^|#)app\/user:|^PROFILE#)([^# ]*)( [0-9a-f-]{36})?$/
+const REFERENCE = /((?:^|#)app\/user:|^(?:PROFILE|SEAT)#)([^# ]*)( [0-9a-f-]{36})?$/
 
 /**
- * Replaces the id in a reference to a user, also if the id of a token follows it, in a table key that ends with a reference to a user, and in the key of a profile. Returns any
- * other text unchanged.
+ * Replaces the id in a reference to a user, also if the id of a token follows it, in a table key that ends with a reference to a user, and
+ * in the keys of a profile and of a seat. Returns any other text unchanged.
  */
 export const digestUserIn = (text: string): string =>
   text.replace(REFERENCE, (whole, before: string, id: string, token = '') =>

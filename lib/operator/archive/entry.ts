@@ -1,4 +1,5 @@
 import { digestUserIn } from '../../foundation/identifiers/digest-user-id.ts'
+import { USER } from '../../foundation/identifiers/references.ts'
 import { type ItemChange, itemChangeOf, type StreamRecord } from '../../foundation/table/stream.ts'
 import { archivedKindOf, type Kind, repeatsOther } from './archived-kinds.ts'
 import { COUNTERS } from './counters.ts'
@@ -109,10 +110,12 @@ function keep(item: Image, names: readonly string[], keepUser: (text: string) =>
 }
 
 /** Leaves out the hashes and the titles of secrets. */
-const archivedValue = (name: string, value: unknown, keepUser: (text: string) => string): unknown =>
-  name === 'secrets' && Array.isArray(value)
-    ? value.map(({ id, created_at, expires_at }) => ({ id, created_at, expires_at }))
-    : keepUsers(plain(value), keepUser)
+function archivedValue(name: string, value: unknown, keepUser: (text: string) => string): unknown {
+  if (name === 'secrets' && Array.isArray(value))
+    return value.map(({ id, created_at, expires_at }) => ({ id, created_at, expires_at }))
+  if (name === 'user_id') return keepUser(`${USER}:${value}`).slice(USER.length + 1)
+  return keepUsers(plain(value), keepUser)
+}
 
 /** A user id may be an email address. */
 const keepUsers = (value: unknown, keepUser: (text: string) => string): unknown => {

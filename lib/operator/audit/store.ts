@@ -55,11 +55,11 @@ function findThings({ kind, pk, sk, old = {}, new: made = old }: ArchiveEntry): 
     case 'platform':
       return [text('principal')]
     case 'delegation':
-      return distinct([`app/delegation:${idInSortKey(sk)}`, text('person'), text('agent')])
+      return distinct([`app/delegation:${afterPrefix(sk)}`, text('person'), text('agent')])
     case 'token':
-      return distinct([`app/token:${idInSortKey(sk)}`, text('person')])
+      return distinct([`app/token:${afterPrefix(sk)}`, text('person')])
     case 'seat':
-      return distinct([`${USER}:${text('user_id')}`, `${ORGANIZATION}:${inKey}`])
+      return distinct([`${USER}:${afterPrefix(sk)}`, `${ORGANIZATION}:${inKey}`])
     case 'client':
       return [`${SERVICE_USER}:${inKey.replace(/#\d+$/, '')}`]
     case 'resource':
@@ -137,6 +137,7 @@ function organizationAbove(item: Item | undefined): string {
   return withoutNamespace(ancestors.find((ancestor) => ancestor.startsWith(`${ORGANIZATION}:`)) ?? '')
 }
 
-const idInSortKey = (sk: string): string => sk.slice('ID#'.length)
+/** The id in a sort key such as `ID#<id>`. */
+const afterPrefix = (sk: string): string => sk.slice(sk.indexOf('#') + 1)
 
 const withoutNamespace = (reference: string): string => reference.slice(reference.indexOf(':') + 1)

@@ -52,6 +52,34 @@ test('the id of a user that is no UUID is archived as a digest, in keys and attr
   })
 })
 
+test('the user of a seat, and who delegates, are archived by digests, in keys and attributes', () => {
+  const [id, person] = ['ada@example.com', 'app/user:ada@example.com']
+  const organization = '7a1e9c1e-0000-4000-8000-000000000005'
+  const seat = { pk: `SEAT#${organization}`, sk: `SEAT#${id}`, user_id: id, since: '2026-11-22T10:00:00.000Z' }
+  const delegation = { pk: `DELEGATIONS_OF#${person}`, sk: `ID#${ID}`, id: ID, user_id: id, person, agent: ADA }
+  const entryOf = (item: object) => archiveEntry(streamRecord(undefined, { ...item, ...signed, created_by: person }))
+  const digest = digestUserIn(person).slice('app/user:'.length)
+  expect(entryOf(seat)).toMatchObject({
+    pk: seat.pk,
+    sk: `SEAT#${digest}`,
+    new: { user_id: digest, since: seat.since },
+  })
+  expect(entryOf(delegation)).toMatchObject({
+    ...{ kind: 'delegation', pk: `DELEGATIONS_OF#app/user:${digest}`, sk: delegation.sk },
+    new: { person: `app/user:${digest}`, agent: ADA },
+  })
+  expect(JSON.stringify([entryOf(seat), entryOf(delegation)])).not.toContain('ada')
+  const known = { ...seat, sk: `SEAT#${ID}`, user_id: ID }
+  expect(entryOf(known)).toMatchObject({ sk: known.sk, new: { user_id: ID } })
+  const entries = [
+    { pk: `DELEGATED#${person}`, sk: `AGENT#${ID}` },
+    { pk: `DELEGATED_TO#${ID}`, sk: `ID#${ID}`, user_id: id },
+    { pk: `SEATS_OF#${id}`, sk: `ORG#${organization}` },
+    { pk: `SEAT#${organization}`, sk: `END#2027-01-01T00:00:00.000Z#${id}`, user_id: id },
+  ]
+  expect(entries.map(entryOf)).toEqual(entries.map(() => undefined))
+})
+
 test('profiles of users are in no archive', () => {
   const profile = { pk: 'PROFILE#ada', sk: 'PROFILE', id: 'ada', name: 'ada', title: 'Ada', email: 'ada@example.com' }
   const name = { pk: 'PROFILE_NAME#ada', sk: 'PROFILE_NAME', id: 'ada' }
