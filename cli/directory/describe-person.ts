@@ -5,9 +5,9 @@ import { describeEnd } from '../changes.ts'
 import type { Context } from '../context.ts'
 import type { Person } from './read-person.ts'
 
-/** Returns the lines of `user show`: the profile, then the policies and the memberships of the user. */
+/** Returns the lines of `user show`: the profile, then the policies, memberships and delegations of the user. */
 export async function describePerson({ names }: Pick<Context, 'names'>, person: Person): Promise<string[]> {
-  const { user, disabled_at, relations, policies, memberships, resources } = person
+  const { user, disabled_at, relations, policies, memberships, resources, delegations } = person
   const { metadata, state, ...profile } = user
   const fields = { ...profile, metadata: JSON.stringify(metadata), state: [state, disabled_at].join(' ').trim() }
   const ofPolicies = await mapInBatches(policies, async (policy) => [
@@ -17,6 +17,12 @@ export async function describePerson({ names }: Pick<Context, 'names'>, person: 
   ])
   const ofGroups = await mapInBatches(memberships, async (each) => [await names.of(each.group), describeEnd(each)])
   const owned = await mapInBatches(resources, async (resource) => [await names.of(resource)])
+  const delegated = await mapInBatches(delegations, async (each) => [
+    ...(await Promise.all([names.of(each.agent), each.resource === '*' ? '*' : names.of(each.resource)])),
+    each.permissions.join(', '),
+    describeEnd(each),
+    each.title,
+  ])
   return [
     ...alignColumns(
       Object.entries({ ...fields, 'relations to the platform': relations.join(', ') || 'none' }).map(
@@ -26,6 +32,7 @@ export async function describePerson({ names }: Pick<Context, 'names'>, person: 
     ...section('policy', ['ROLE', 'RESOURCE', 'EXPIRES', 'TITLE'], ofPolicies),
     ...section('group', ['GROUP', 'EXPIRES'], ofGroups),
     ...section('owned resource', ['RESOURCE'], owned),
+    ...section('delegation', ['AGENT', 'RESOURCE', 'PERMISSIONS', 'EXPIRES', 'TITLE'], delegated),
     '',
     'Not here: usages and holds, which name the id of a user and stay. Your application finds those of a person.',
   ]

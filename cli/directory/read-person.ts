@@ -2,16 +2,22 @@ import { endText } from '../../lib/access/check/memberships.ts'
 import { readPrincipal } from '../../lib/access/clients/relations.ts'
 import { relationsIn } from '../../lib/access/clients/schema.ts'
 import { policyList } from '../../lib/access/policies/list.ts'
+import { presentBareUser, type User } from '../../lib/access/profiles/present.ts'
 import { readOwned } from '../../lib/access/resources/ownership.ts'
 import { idOf } from '../../lib/access/resources/schema.ts'
+import { listDelegationsOf } from '../../lib/directory/delegations/list.ts'
+import type { Delegation } from '../../lib/directory/delegations/present.ts'
 import { readGroupEnds } from '../../lib/directory/groups/membership.ts'
 import { readUser } from '../../lib/directory/users/known.ts'
+import { readClock } from '../../lib/foundation/clock.ts'
+import { ApiError } from '../../lib/foundation/errors.ts'
 import { readAll, readList } from '../../lib/foundation/lists/read-list.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
 
 /** Does not read usages. `principal` is `app/user:<id>`. Throws 404 if the table has no data of the user. */
 export async function readPerson(table: Table, principal: string) {
-  const user = await readUser(table, idOf(principal))
+  const delegations = await readDelegations(table, idOf(principal))
+  const user = await readUserOf(table, idOf(principal), delegations)
   const [{ relations, limited_relations, disabled_at = '' }, policies, ends, resources] = await Promise.all([
     readPrincipal(table, principal),
     readAll((page) => readList(table, policyList(table, { principal }), page), undefined),
@@ -26,8 +32,26 @@ export async function readPerson(table: Table, principal: string) {
     policies: policies.entries,
     memberships,
     resources,
+    delegations,
   }
 }
+
+/** Includes those that have ended, as in lists. */
+async function readDelegations(table: Table, userId: string): Promise<Delegation[]> {
+  const now = readClock()
+  const read = await readAll(async (page) => {
+    const { delegations, next_page_token } = await listDelegationsOf(table, userId, page, now)
+    return { entries: delegations, next_page_token }
+  })
+  return read.entries
+}
+
+/** A user may have delegations alone. */
+const readUserOf = (table: Table, id: string, delegations: readonly Delegation[]): Promise<User> =>
+  readUser(table, id).catch((error) => {
+    if (delegations.length === 0 || !(error instanceof ApiError) || error.reason !== 'NOT_FOUND') throw error
+    return presentBareUser(id, false)
+  })
 
 /** The data that `user show` prints. */
 export type Person = Awaited<ReturnType<typeof readPerson>>

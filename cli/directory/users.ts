@@ -73,7 +73,8 @@ const list = defineCommand({
 
 const show = defineCommand({
   name: 'show',
-  description: 'print all that is kept of a user: profile, state, relations, policies, memberships, resources',
+  description:
+    'print all that is kept of a user: profile, state, relations, policies, memberships, resources, delegations',
   arguments: USER,
   examples: [`user show ${LINUS}`, `user show ${LINUS} --json`],
   run: async (context, { user }) => {

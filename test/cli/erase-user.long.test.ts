@@ -3,12 +3,14 @@ import { journalEntries } from '../../lib/billing/journal/store.ts'
 import { usageKey } from '../../lib/foundation/table/keys.ts'
 import { reindex } from '../../lib/operator/migrate/reindex.ts'
 import { apply, SAMPLE, yaml } from '../manifest/builders.ts'
+import { ask } from '../rules/ask.ts'
 import { aHold } from '../support/holds.ts'
 import { readRawTable } from '../support/raw-table.ts'
 import { followTable } from '../support/service.ts'
+import { aServiceUser } from '../support/service-users.ts'
 import { sdkError, withFault } from '../support/table-faults.ts'
 import { accountNow, aFundedAccount, aUsage, report } from '../support/usages.ts'
-import { aTable } from '../support/world.ts'
+import { aClient, anOrganization, aTable } from '../support/world.ts'
 import { runJson as json, runCommand } from './in-process.ts'
 import { declared } from './users-world.ts'
 
@@ -27,6 +29,21 @@ async function mentions(): Promise<string[]> {
   return items.filter(([, item]) => JSON.stringify(item).replaceAll(OTHER, '').includes(ERASED)).map(([key]) => key)
 }
 
+/** One delegation is narrowed, and one is revoked. */
+async function delegateTwice(): Promise<void> {
+  const admin = await aClient(['admin'])
+  const organization = await anOrganization()
+  const agent = (await aServiceUser({ organizationId: organization.id })).principal
+  const user_id = ERASED
+  const given = { user_id, agent, permissions: ['compute.disk.get', 'compute.disk.update'], resource: '*' }
+  const [kept, revoked] = [
+    await ask(admin, 'create-delegation', { ...given, expires_at: '2127-01-01T00:00:00Z' }),
+    await ask(admin, 'create-delegation', given),
+  ].map(({ body }) => body.delegation.id)
+  await ask(admin, 'update-delegation', { user_id, delegation_id: kept, permissions: ['compute.disk.get'] })
+  await ask(admin, 'delete-delegation', { user_id, delegation_id: revoked })
+}
+
 test('erase takes a user away everywhere, keeps the money, and can be repeated after an interruption', async () => {
   await apply(yaml(declared(ERASED)))
   const account = await aFundedAccount(100n)
@@ -34,13 +51,14 @@ test('erase takes a user away everywhere, keeps the money, and can be repeated a
   const others = [aUsage({ amount: '3', user_id: OTHER })]
   await report(account, [...mine, ...others])
   await aHold(account, { user_id: ERASED })
+  await delegateTwice()
   await reindex(aTable())
   await stream.caughtUp()
   const { balance } = await accountNow(account)
 
   const planned = await json('user', 'erase', ERASED, '--dry-run')
   expect(planned.records).toEqual({ usages: 2, holds: 1, journal: 1, audit: 0 })
-  expect(planned.left).toMatchObject({ 'PROFILE key': 2, 'POLICY principal': 1 })
+  expect(planned.left).toMatchObject({ 'PROFILE key': 2, 'POLICY principal': 1, 'DELEGATED key': 1 })
   expect((await runCommand('user', 'show', ERASED)).status).toBe(0)
   expect((await runCommand('user', 'erase', ERASED)).err).toContain('add --yes')
 

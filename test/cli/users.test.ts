@@ -6,9 +6,11 @@ import { findAccount } from '../../lib/billing/accounts/grant.ts'
 import { readUser } from '../../lib/directory/users/known.ts'
 import { reindex } from '../../lib/operator/migrate/reindex.ts'
 import { apply, aTable, may, yaml } from '../manifest/builders.ts'
+import { ask } from '../rules/ask.ts'
 import { costOf } from '../support/recorder.ts'
 import { call } from '../support/request.ts'
-import { aClient } from '../support/world.ts'
+import { aServiceUser } from '../support/service-users.ts'
+import { aClient, anOrganization } from '../support/world.ts'
 import { runJson as json, runCommand } from './in-process.ts'
 import { ADA, declared } from './users-world.ts'
 
@@ -42,6 +44,21 @@ test('show prints all that is kept of a user, and nothing after the deletion', a
     err: 'tollgate: user auth0|ada not found\n',
   })
   expect((await runCommand('user', 'show', 'serviceuser:Photo app')).status).toBe(1)
+})
+
+test('show prints the delegations of a user, also of one that has nothing else', async () => {
+  const id = 'auth0|delegates-alone'
+  const admin = await aClient(['admin'])
+  const organization = await anOrganization()
+  const { principal: agent } = await aServiceUser({ organizationId: organization.id, title: 'Night shift' })
+  const given = { permissions: ['compute.disk.get'], resource: '*', title: 'While I sleep' }
+  const { body } = await ask(admin, 'create-delegation', { user_id: id, agent, ...given })
+  const person = await json('user', 'show', id)
+  expect(person).toMatchObject({ user: { id }, policies: [], delegations: [{ ...given, agent, user_id: id }] })
+  const { out } = await runCommand('user', 'show', id)
+  expect(out).toMatch(/^serviceuser:Night shift +\* +compute\.disk\.get +never +While I sleep$/m)
+  await ask(admin, 'delete-delegation', { user_id: id, delegation_id: body.delegation.id })
+  expect((await runCommand('user', 'show', id)).status).toBe(1)
 })
 
 test('list has the users whose words begin with a keyword, in an order', async () => {

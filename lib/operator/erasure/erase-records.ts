@@ -102,10 +102,15 @@ function mentionsIn(item: Item, userId: string): string[] {
   const { kind, of } = partitionOf(String(item.pk))
   const reference = `${USER}:${userId}`
   const isNamed = (text: string) => text === reference || (kind === 'PROFILE' && text === userId)
+  /** Items of delegations have the id alone, or in a list. */
+  const isNamedIn = (name: string, value: unknown) =>
+    value === reference ||
+    (kind === 'DELEGATED_TO' && name === 'user_id' && value === userId) ||
+    (kind === 'DELEGATED' && hasText(value, reference))
   const sortKey = partitionOf(String(item.sk)).of
   const inKey = isNamed(of) || sortKey === reference ? [`${kind} key`] : []
   const attributes = Object.entries(item).filter(
-    ([name, value]) => name !== 'pk' && name !== 'sk' && value === reference,
+    ([name, value]) => name !== 'pk' && name !== 'sk' && isNamedIn(name, value),
   )
   return [...inKey, ...attributes.map(([name]) => `${kind} ${name}`)]
 }
