@@ -5,9 +5,9 @@ import { describeEnd } from '../changes.ts'
 import type { Context } from '../context.ts'
 import type { Person } from './read-person.ts'
 
-/** Returns the lines of `user show`: the profile, then the policies, memberships and delegations of the user. */
+/** Returns the lines of `user show`: the profile, then the policies, memberships, delegations and tokens of the user. */
 export async function describePerson({ names }: Pick<Context, 'names'>, person: Person): Promise<string[]> {
-  const { user, disabled_at, relations, policies, memberships, resources, delegations } = person
+  const { user, disabled_at, relations, policies, memberships, resources, delegations, tokens } = person
   const { metadata, state, ...profile } = user
   const fields = { ...profile, metadata: JSON.stringify(metadata), state: [state, disabled_at].join(' ').trim() }
   const ofPolicies = await mapInBatches(policies, async (policy) => [
@@ -23,6 +23,12 @@ export async function describePerson({ names }: Pick<Context, 'names'>, person: 
     describeEnd(each),
     each.title,
   ])
+  const made = await mapInBatches(tokens, async (each) => [
+    each.resource === '*' ? '*' : await names.of(each.resource),
+    each.permissions.join(', '),
+    describeEnd(each),
+    each.title,
+  ])
   return [
     ...alignColumns(
       Object.entries({ ...fields, 'relations to the platform': relations.join(', ') || 'none' }).map(
@@ -33,6 +39,7 @@ export async function describePerson({ names }: Pick<Context, 'names'>, person: 
     ...section('group', ['GROUP', 'EXPIRES'], ofGroups),
     ...section('owned resource', ['RESOURCE'], owned),
     ...section('delegation', ['AGENT', 'RESOURCE', 'PERMISSIONS', 'EXPIRES', 'TITLE'], delegated),
+    ...section('token', ['RESOURCE', 'PERMISSIONS', 'EXPIRES', 'TITLE'], made),
     '',
     'Not here: usages and holds, which name the id of a user and stay. Your application finds those of a person.',
   ]

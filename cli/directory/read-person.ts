@@ -8,6 +8,8 @@ import { idOf } from '../../lib/access/resources/schema.ts'
 import { listDelegationsOf } from '../../lib/directory/delegations/list.ts'
 import type { Delegation } from '../../lib/directory/delegations/present.ts'
 import { readGroupEnds } from '../../lib/directory/groups/membership.ts'
+import { listTokens } from '../../lib/directory/tokens/list.ts'
+import type { Token } from '../../lib/directory/tokens/present.ts'
 import { readUser } from '../../lib/directory/users/known.ts'
 import { readClock } from '../../lib/foundation/clock.ts'
 import { ApiError } from '../../lib/foundation/errors.ts'
@@ -16,8 +18,9 @@ import type { Table } from '../../lib/foundation/table/table.ts'
 
 /** Does not read usages. `principal` is `app/user:<id>`. Throws 404 if the table has no data of the user. */
 export async function readPerson(table: Table, principal: string) {
-  const delegations = await readDelegations(table, idOf(principal))
-  const user = await readUserOf(table, idOf(principal), delegations)
+  const id = idOf(principal)
+  const [delegations, tokens] = await Promise.all([readDelegations(table, id), readTokens(table, id)])
+  const user = await readUserOf(table, id, delegations.length + tokens.length > 0)
   const [{ relations, limited_relations, disabled_at = '' }, policies, ends, resources] = await Promise.all([
     readPrincipal(table, principal),
     readAll((page) => readList(table, policyList(table, { principal }), page), undefined),
@@ -33,6 +36,7 @@ export async function readPerson(table: Table, principal: string) {
     memberships,
     resources,
     delegations,
+    tokens,
   }
 }
 
@@ -46,10 +50,20 @@ async function readDelegations(table: Table, userId: string): Promise<Delegation
   return read.entries
 }
 
-/** A user may have delegations alone. */
-const readUserOf = (table: Table, id: string, delegations: readonly Delegation[]): Promise<User> =>
+/** Without their secrets. Includes those that have ended, as in lists. */
+async function readTokens(table: Table, userId: string): Promise<Token[]> {
+  const now = readClock()
+  const read = await readAll(async (page) => {
+    const { tokens, next_page_token } = await listTokens(table, userId, page, now)
+    return { entries: tokens, next_page_token }
+  })
+  return read.entries
+}
+
+/** A user may have delegations or tokens alone. */
+const readUserOf = (table: Table, id: string, isKnown: boolean): Promise<User> =>
   readUser(table, id).catch((error) => {
-    if (delegations.length === 0 || !(error instanceof ApiError) || error.reason !== 'NOT_FOUND') throw error
+    if (!isKnown || !(error instanceof ApiError) || error.reason !== 'NOT_FOUND') throw error
     return presentBareUser(id, false)
   })
 

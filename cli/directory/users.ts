@@ -74,7 +74,7 @@ const list = defineCommand({
 const show = defineCommand({
   name: 'show',
   description:
-    'print all that is kept of a user: profile, state, relations, policies, memberships, resources, delegations',
+    'print all that is kept of a user: profile, state, relations, policies, memberships, resources, delegations, tokens',
   arguments: USER,
   examples: [`user show ${LINUS}`, `user show ${LINUS} --json`],
   run: async (context, { user }) => {

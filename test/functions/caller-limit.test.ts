@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createToken } from '../../lib/directory/tokens/create.ts'
 import { anEvent, type Credentials } from '../support/request.ts'
-import { aClient } from '../support/world.ts'
+import { aClient, aTable } from '../support/world.ts'
 
 let now = 1_000_000
 let handler: typeof import('../../functions/access/permissions/list.ts').handler
@@ -130,4 +131,21 @@ test('behind the distribution the address that it names counts, and not what a c
   expect(await statusFrom('203.0.113.1, 198.51.100.1, 192.0.2.1')).toEqual([429])
   expect(await statusFrom('198.51.100.1, 198.51.100.2, 192.0.2.1')).toEqual([401])
   expect(await statusFrom('')).toEqual([401])
+})
+
+async function aTokenOf(userId: string): Promise<Credentials> {
+  const expires_at = new Date(Date.now() + 60_000_000).toISOString()
+  const given = { title: '', permissions: ['*'], resource: '*', expires_at }
+  const caller = { principal: 'operator', relations: [] }
+  const { record, secret } = await createToken(aTable(), caller, userId, given, new Date())
+  return { clientId: record.id, secret }
+}
+
+test('all tokens of a person share its limit, and those of others have their own', async () => {
+  const person = randomUUID()
+  const [one, other, stranger] = [await aTokenOf(person), await aTokenOf(person), await aTokenOf(randomUUID())]
+  // The process does not know whose token it is before the first request of each token.
+  for (const each of [one, other, stranger]) expect(await statuses(1, each)).toEqual([200])
+  expect([...(await statuses(2, one)), ...(await statuses(2, other))]).toEqual([200, 200, 200, 429])
+  expect(await statuses(1, stranger)).toEqual([200])
 })

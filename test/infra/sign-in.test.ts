@@ -44,7 +44,7 @@ test('SIGN_IN is the setting, with its defaults', () => {
   expect(JSON.parse(text)).toMatchObject({ issuers: [{ issuer: issuer.issuer, userId: 'sub' }], only: false })
 })
 
-test('functions may read persons, and depend on them, only where people sign in', () => {
+test('functions may read persons and tokens, and depend on them, also where nobody signs in', () => {
   const rightsOf = (template: typeof of, name: string, action: string): string[] => {
     const role = JSON.stringify(template.functionOf(name).resource.Properties.Role)
     const [, id = ''] = /"((?:roleof|role)[^"]+)"/i.exec(role) ?? []
@@ -55,11 +55,13 @@ test('functions may read persons, and depend on them, only where people sign in'
       .flatMap(({ Condition }) => Condition?.['ForAllValues:StringLike']['dynamodb:LeadingKeys'] ?? [])
   }
   const PERSON = 'PRINCIPAL#app/user:*'
-  expect(rightsOf(of, 'create-permissions', 'BatchGetItem')).toContain(PERSON)
-  expect(rightsOf(of, 'create-permissions', 'ConditionCheckItem')).toContain(PERSON)
-  expect(rightsOf(of, 'create-permissions', 'UpdateItem')).not.toContain(PERSON)
-  expect(rightsOf(without, 'create-permissions', 'BatchGetItem')).not.toContain(PERSON)
-  expect(rightsOf(without, 'create-permissions', 'ConditionCheckItem')).not.toContain(PERSON)
+  for (const each of [of, without]) {
+    const keys = expect.arrayContaining([PERSON, 'TOKEN#*'])
+    expect(rightsOf(each, 'create-permissions', 'BatchGetItem')).toEqual(keys)
+    expect(rightsOf(each, 'create-permissions', 'ConditionCheckItem')).toEqual(keys)
+    expect(rightsOf(each, 'create-permissions', 'UpdateItem')).not.toContain(PERSON)
+    expect(rightsOf(each, 'create-permissions', 'UpdateItem')).not.toContain('TOKEN#*')
+  }
 })
 
 test('preflights have a limit of their own', () => {

@@ -144,7 +144,7 @@ export const lifecycleMutants: readonly Mutant[] = [
   by('directory/groups/groups')(
     'access/check/target',
     'whoever deleted a group, everybody hears so',
-    'if (deletedBy !== caller.principal)',
+    'if (!(await actsAs(table, caller, deletedBy, ...needed)))',
     'if (deletedBy === undefined)',
   ),
   by('directory/groups/rules')(
@@ -174,7 +174,7 @@ export const lifecycleMutants: readonly Mutant[] = [
   mutant('functions/deletions/late-requests.long.test.ts')(
     'directory/removal/deletion-marker',
     'a deletion goes on without its deletion marker',
-    '  table.requireUnchanged([...(precondition ? [precondition] : []), sameVersion(key, withMarker)])\n',
+    '  table.requireUnchanged([...preconditions, sameVersion(key, withMarker)])\n',
     '',
   ),
   mutant('functions/deletions/late-requests.long.test.ts')(

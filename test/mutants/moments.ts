@@ -41,7 +41,7 @@ export const momentMutants: readonly Mutant[] = [
   simulated(
     'http/operation',
     'a write does not depend on the credentials of the caller',
-    'if (!writesWithoutPreconditions) table.requireUnchanged([caller.precondition])',
+    'if (!writesWithoutPreconditions) table.requireUnchanged(caller.preconditions, endOfToken(caller))',
     '',
   ),
   simulated(

@@ -49,8 +49,8 @@ export const strangerMutants: readonly Mutant[] = [
   answered(
     'access/clients/person',
     'a write of a person depends on the version of its item',
-    'precondition: stillActs(principal, item)',
-    "precondition: { ...stillActs(principal, item), facts: [{ attribute: 'stamp', is: item?.stamp }] }",
+    'preconditions: [stillActs(principal, item)]',
+    "preconditions: [{ ...stillActs(principal, item), facts: [{ attribute: 'stamp', is: item?.stamp }] }]",
   ),
   paused(
     'directory/groups/add-members',

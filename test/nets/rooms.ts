@@ -77,6 +77,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'lib/billing/usages': { tests: functions('billing/usages') },
   'lib/directory/containers': { tests: functions('directory/organizations', 'directory/projects') },
   'lib/directory/delegations': { tests: functions('directory/delegations') },
+  'lib/directory/tokens': { tests: functions('directory/tokens') },
   'lib/directory/groups': { tests: functions('directory/groups') },
   'lib/directory/principals': {
     tests: functions('directory/organization-users', 'directory/projects', 'directory/users'),

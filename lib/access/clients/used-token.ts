@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a token covers. It gives nothing by itself. */
+/** The permissions and the resource that a token covers. */
 export const TokenScope = v.object({
   /** Ids of permissions, or `*`. */
   permissions: v.array(v.string()),

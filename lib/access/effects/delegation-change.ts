@@ -95,7 +95,7 @@ export async function readStanding(reader: Reader, change: DelegationChange): Pr
   return standing
 }
 
-/** Throws FactsChanged if the person has come into or out of a group. */
+/** Throws FactsChanged if the person has joined or left a group. */
 export function requireSameGroups({ groups }: Subject, change: DelegationChange): void {
   if (groups.toSorted().join() !== change.groups.join())
     throw new FactsChanged('groups changed during a preview of a delegation')

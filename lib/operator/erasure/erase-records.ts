@@ -7,6 +7,7 @@ import { parseUserId } from '../../foundation/identifiers/user-id.ts'
 import { mapInBatches } from '../../foundation/table/chunk.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { keyOfItem, partitionOf } from '../../foundation/table/keys.ts'
+import { splitAuthor } from '../../foundation/table/signing.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { EXPIRES_AT_SECONDS, put, remove, unchanged, update } from '../../foundation/table/writes.ts'
 
@@ -102,9 +103,10 @@ function mentionsIn(item: Item, userId: string): string[] {
   const { kind, of } = partitionOf(String(item.pk))
   const reference = `${USER}:${userId}`
   const isNamed = (text: string) => text === reference || (kind === 'PROFILE' && text === userId)
-  /** Items of delegations have the id alone, or in a list. */
+  /** Items of delegations and tokens have the id alone, or in a list. The id of a token may follow the author of an item. */
   const isNamedIn = (name: string, value: unknown) =>
-    value === reference ||
+    (typeof value === 'string' && splitAuthor(value).principal === reference) ||
+    (kind === 'TOKEN' && name === 'user_id' && value === userId) ||
     (kind === 'DELEGATED_TO' && name === 'user_id' && value === userId) ||
     (kind === 'DELEGATED' && hasText(value, reference))
   const sortKey = partitionOf(String(item.sk)).of
