@@ -25,9 +25,15 @@ export const isNetworkProblem = (error: unknown): boolean =>
 
 export const isUnauthenticated = (error: unknown): boolean => error instanceof TollgateError && error.status === 401
 
+/** The reasons of answers after which the request may have been carried out. */
+const IN_DOUBT = ['UNAVAILABLE', 'INTERNAL']
+
 /** Tells whether the service may have carried out the request although the answer was an error or is missing. */
 export const isInDoubt = (error: unknown): boolean =>
-  error instanceof TollgateError ? ['UNAVAILABLE', 'INTERNAL'].includes(error.reason) : true
+  error instanceof TollgateError ? IN_DOUBT.includes(error.reason) : true
+
+/** The same for a description. Its reason is empty if the answer is missing. */
+export const isDoubt = ({ reason }: Problem): boolean => reason === '' || IN_DOUBT.includes(reason)
 
 /**
  * Describes an error for people. All descriptions are made here. The texts contain no part of a request, so they

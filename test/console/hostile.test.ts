@@ -24,7 +24,7 @@ const MOST_REQUESTS = 13
 const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   account: ['Revert…', 'Change plan…'],
   'service-user': ['Delete…'],
-  user: ['Revoke…'],
+  user: ['Revoke…', 'Narrow…', 'New token'],
   product: ['Remove…'],
   plan: ['Change…'],
 }

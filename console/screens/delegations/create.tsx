@@ -8,7 +8,7 @@ import { Lookup } from '../../parts/lookup.tsx'
 import { endOfDay } from '../access/ends.tsx'
 import { usePrincipalOptions, useResourceOptions } from '../access/options.ts'
 import { DELEGATION_READS, toAgent, useMayGive } from './delegation.ts'
-import { newRow, PermissionRows, readPermissions } from './permission-rows.tsx'
+import { namesRows, newRow, PermissionRows, readPermissions } from './permission-rows.tsx'
 
 /** The id of the request is the id of the delegation, so a request that is sent again makes no second one. */
 export function CreateDelegation({ user }: { user: string }) {
@@ -70,8 +70,8 @@ export function GivenFields({ action, titleHint }: GivenProps) {
   const [rows, setRows] = useState(() => [newRow()])
   const change = (next: typeof rows) => {
     setRows(next)
-    // Clears the errors of the last attempt. They name permissions by their numbers, which have changed.
-    if (!action.isRunning) action.open()
+    // Clears the errors of the last attempt, which was refused.
+    if (!action.isRunning && namesRows(action.problem)) action.open()
   }
   return (
     <>

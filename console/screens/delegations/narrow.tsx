@@ -5,7 +5,7 @@ import { FormDialog, type Values } from '../../parts/dialogs.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { endOfDay } from '../access/ends.tsx'
 import { DELEGATION_READS, type Delegation, dayOfEnd, EVERYTHING } from './delegation.ts'
-import { ListError, type PermissionRow, PermissionRows, readPermissions } from './permission-rows.tsx'
+import { ListError, namesRows, type PermissionRow, PermissionRows, readPermissions } from './permission-rows.tsx'
 import './delegations.css'
 
 /** Returns the dialog that narrows a delegation, and the function that opens it. */
@@ -48,7 +48,7 @@ function NarrowDialog({ action, delegation: { title, permissions, expires_at }, 
   const [rows, setRows] = useState<readonly PermissionRow[]>([])
   const change = (next: readonly PermissionRow[]) => {
     setRows(next)
-    if (!action.isRunning) action.open()
+    if (!action.isRunning && namesRows(action.problem)) action.open()
   }
   const choose = (permission: string, isKept: boolean) =>
     setKept(permissions.filter((each) => (each === permission ? isKept : kept.includes(each))))

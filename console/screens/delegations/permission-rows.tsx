@@ -1,6 +1,7 @@
 import { use, useId, useRef } from 'react'
 import { focusLater } from '../../api/focus.ts'
 import { usePermissions } from '../../api/lookups.ts'
+import type { Problem } from '../../api/problem.ts'
 import type { Values } from '../../parts/dialogs.tsx'
 import { FieldErrors, TextField } from '../../parts/field.tsx'
 import './delegations.css'
@@ -84,10 +85,16 @@ export function PermissionRows({ rows, setRows, before = 0 }: Props) {
 /** Shows an error of the whole list. An error of one permission is at its field. */
 export function ListError() {
   const errors = use(FieldErrors)
-  const isOfOne = Object.keys(errors).some((name) => name.startsWith('permissions['))
-  return errors.permissions === undefined || isOfOne ? null : <p className="field-error">{errors.permissions}</p>
+  return errors.permissions === undefined || Object.keys(errors).some(isOfRow) ? null : (
+    <p className="field-error">{errors.permissions}</p>
+  )
 }
+
+const isOfRow = (name: string): boolean => name.startsWith('permissions[')
+
+/** Tells whether an error names a permission by its number, which changes with the permissions before it. */
+export const namesRows = (problem: Problem | undefined): boolean => Object.keys(problem?.fields ?? {}).some(isOfRow)
 
 /** Reads the permissions of a form in their order. */
 export const readPermissions = (values: Values): string[] =>
-  Object.entries(values).flatMap(([name, text]) => (name.startsWith('permissions[') ? [text] : []))
+  Object.entries(values).flatMap(([name, text]) => (isOfRow(name) ? [text] : []))

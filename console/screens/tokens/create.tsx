@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isDoubt } from '../../api/problem.ts'
 import { useTollgate } from '../../api/session.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import type { May } from '../../api/use-may.ts'
@@ -28,12 +30,18 @@ function useMayMake(user: string): May {
 export function CreateToken({ user }: { user: string }) {
   const tollgate = useTollgate()
   const allowed = useMayMake(user)
+  const queries = useQueryClient()
+  const readAgain = () => void queries.invalidateQueries({ queryKey: ['listTokens'] })
   const [made, setMade] = useState<AnswerOf<'createToken'>>()
   const action = useConfirmedAction({
     run: (values: Values) => {
       const { title = '', resource = '', expires_at = '' } = values
       const given = { title, resource, permissions: readPermissions(values), expires_at: endOfDay(expires_at) }
-      return tollgate.createToken({ user_id: user, ...given })
+      return tollgate.createToken({ user_id: user, ...given }).catch((error) => {
+        // A request without an answer may have made a token, which the list then shows.
+        readAgain()
+        throw error
+      })
     },
     changes: TOKEN_READS,
     done: () => 'Created the token',
@@ -54,6 +62,9 @@ export function CreateToken({ user }: { user: string }) {
           action={action}
         >
           <GivenFields action={action} titleHint="The script that uses it, such as: nightly report." />
+          {action.problem !== undefined && isDoubt(action.problem) && (
+            <p className="notice">The token may have been made. Close this dialog and look, before you try again.</p>
+          )}
           <TextField
             name="expires_at"
             type="date"

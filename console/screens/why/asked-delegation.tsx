@@ -3,6 +3,7 @@ import { shortId } from '../../api/short-id.ts'
 import { useMayAs } from '../../api/use-may.ts'
 import { useOwnId } from '../../api/use-own-id.ts'
 import { useRead } from '../../api/use-read.ts'
+import { CopiedId } from '../../parts/buttons.tsx'
 import { parseReference, Reference } from '../../parts/entity-link.tsx'
 import { addressOf } from '../../routes.ts'
 import { toFullReference } from '../access/resource-of-access.ts'
@@ -42,7 +43,8 @@ export function AskedDelegation({ person, explanation }: Props) {
         The delegation is{' '}
         <Link href={all}>
           <Title user={user} id={id} />
-        </Link>
+        </Link>{' '}
+        <CopiedId id={id} what="delegation" />
         {maker !== reference && (
           <>
             , made by <Reference reference={maker} />
