@@ -39,9 +39,6 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
   'summarize-billing-transactions': { requests: 8, items: 10_010 },
   // For the usages of one user, the operation reads the newest transactions, up to 10,000.
   'user, Usages: list-billing-transactions': { requests: 20, items: 11_030 },
-  // The operation counts up to 10,000 users of the organization, in pages, because its answer has the number of used
-  // seats.
-  'list-entitlements': { requests: 30, items: 11_010 },
   // The operation reads about 10,000 list entries, makes the checks, and reads the list entries again.
   'search-subjects': { requests: 60, items: 25_000 },
   'search-resources': { requests: 4 * MOST_HELD + 10, items: 4 * MOST_HELD + 100 },
