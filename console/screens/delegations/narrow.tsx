@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useTollgate } from '../../api/session.ts'
 import { type ConfirmedAction, useConfirmedAction } from '../../api/use-confirmed-action.ts'
+import { useMayAs } from '../../api/use-may.ts'
 import { FormDialog, type Values } from '../../parts/dialogs.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { EffectSummary } from '../access/effect-summary.tsx'
 import { endOfDay } from '../access/ends.tsx'
+import { usePreview } from '../access/preview.ts'
 import { DELEGATION_READS, type Delegation, dayOfEnd, EVERYTHING } from './delegation.ts'
 import { ListError, namesRows, type PermissionRow, PermissionRows, readPermissions } from './permission-rows.tsx'
 import './delegations.css'
@@ -44,7 +47,8 @@ interface Props {
   setKept: (kept: readonly string[]) => void
 }
 
-function NarrowDialog({ action, delegation: { title, permissions, expires_at }, kept, setKept }: Props) {
+function NarrowDialog({ action, delegation, kept, setKept }: Props) {
+  const { title, permissions, expires_at } = delegation
   const [rows, setRows] = useState<readonly PermissionRow[]>([])
   const change = (next: readonly PermissionRow[]) => {
     setRows(next)
@@ -75,6 +79,7 @@ function NarrowDialog({ action, delegation: { title, permissions, expires_at }, 
         ))}
         {!namesOthers && <ListError />}
       </fieldset>
+      {!namesOthers && kept.length < permissions.length && <Effect delegation={delegation} kept={kept} />}
       {namesOthers && <PermissionRows rows={rows} setRows={change} before={kept.length} />}
       <TextField
         name="expires_at"
@@ -85,4 +90,12 @@ function NarrowDialog({ action, delegation: { title, permissions, expires_at }, 
       />
     </FormDialog>
   )
+}
+
+/** Shows what the service user loses, to those who may preview changes. */
+function Effect({ delegation: { user_id, id }, kept }: Pick<Props, 'delegation' | 'kept'>) {
+  const { may } = useMayAs('support')
+  const isPreviewed = may && kept.length > 0
+  const preview = usePreview(isPreviewed ? { update_delegation: { user_id, id, permissions: [...kept] } } : undefined)
+  return isPreviewed ? <EffectSummary preview={preview} /> : null
 }
