@@ -7,6 +7,7 @@ const changes = mutant(`${folder}/changes.test.ts`)
 const bounds = mutant(`${folder}/bounds.test.ts`)
 const removals = mutant(`${folder}/removals.test.ts`)
 const charges = mutant(`${folder}/charges.test.ts`)
+const doctor = mutant('lib/operator/doctor/delegations.test.ts')
 const previews = mutant('functions/access/effects/preview-delegations.test.ts')
 
 /** Defects that let an agent do more than its person may, or more than a delegation that stands covers. */
@@ -136,6 +137,18 @@ export const delegationMutants: readonly Mutant[] = [
     'a preview leaves out what the person owns',
     "{ pk: ownedKey(person, '').pk, range: OWNED },",
     '',
+  ),
+  doctor(
+    'operator/doctor/delegations',
+    'checks keep a delegation that no list has',
+    'if (record !== undefined && isOf(record, agentId, pair.agent_created_at, each)) right.push(narrow(each, record))',
+    'right.push(record === undefined ? each : narrow(each, record))',
+  ),
+  doctor(
+    'operator/doctor/delegations',
+    'a repair widens what checks count',
+    "return [removal(subject, 'remains', 'is counted by no check')]",
+    'return missingEntries(look, subject, record)',
   ),
   charges(
     'billing/usages/agent',

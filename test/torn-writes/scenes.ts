@@ -29,6 +29,7 @@ import {
   aTable,
   aUser,
 } from '../support/world.ts'
+import { delegationScenes } from './delegation-scenes.ts'
 import { holdScenes } from './hold-scenes.ts'
 import { limitScenes } from './limit-scenes.ts'
 import { type Scene, scene } from './scene.ts'
@@ -160,6 +161,7 @@ export const SCENES: readonly Scene[] = [
   ...limitScenes,
   ...subscriptionScenes,
   ...accessScenes,
+  ...delegationScenes,
   ...seatScenes,
   ...containerScenes,
   ...treeScenes,

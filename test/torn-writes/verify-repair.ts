@@ -1,6 +1,7 @@
 import { tableName } from '../../lib/foundation/table/client.ts'
 import { assertBalancesAddUp, assertReverts } from '../simulate/invariants/billing-invariants.ts'
 import { assertClientsMatch } from '../simulate/invariants/client-invariants.ts'
+import { assertDelegationsMatch } from '../simulate/invariants/delegation-invariants.ts'
 import { assertActiveAccountsCounted, assertListsComplete } from '../simulate/invariants/list-invariants.ts'
 import { assertAliasesMatch, assertResourcesListed } from '../simulate/invariants/resource-invariants.ts'
 import { assertSeatsCounted } from '../simulate/invariants/seat-invariants.ts'
@@ -31,7 +32,7 @@ const INVARIANTS = [
   ...[assertBalancesAddUp, assertReverts, assertUniqueNames, assertGrantsMatchPolicies, assertMembershipsMatch],
   ...[assertProductsMatch, assertActiveAccountsCounted, assertListsComplete, assertAliasesMatch],
   ...[assertResourcesListed, assertClientsMatch, assertDefinitionsVersioned, assertTrees, assertSubtrees],
-  assertSeatsCounted,
+  ...[assertSeatsCounted, assertDelegationsMatch],
 ]
 
 /**
@@ -56,6 +57,7 @@ function powersOf(moment: Moment): Set<string> {
   return new Set([
     ...grants,
     ...itemsOf(moment, 'CLIENT#', 'CLIENT').flatMap(clientPowers),
+    ...itemsOf(moment, 'DELEGATED#', 'AGENT#').flatMap(delegatedPowers),
     ...itemsOf(moment, 'PRINCIPAL#', 'PRINCIPAL').flatMap(principalPowers),
     ...itemsOf(moment, 'ROLE#', 'ROLE').flatMap(({ id, permissions, scopes }) =>
       listOf(permissions).map((permission) => `role ${id} ${permission} on ${listOf(scopes)}`),
@@ -80,6 +82,11 @@ function clientPowers({ id, secrets, relations }: RawItem): string[] {
   )
   return [...live, ...listOf(relations).map((relation) => `relation of app/serviceuser:${id}: ${relation}`)]
 }
+
+const delegatedPowers = ({ pk, sk, delegations }: RawItem): string[] =>
+  (delegations as RawItem[]).flatMap(({ id, permissions, resource, expires_at }) =>
+    listOf(permissions).map((each) => `${pk} ${sk}: ${id} ${each} on ${resource} until ${expires_at || 'ever'}`),
+  )
 
 const principalPowers = ({ pk, groups, relations }: RawItem): string[] => [
   ...listOf(groups).map((group) => `member ${idIn(pk)} of ${group}`),

@@ -89,12 +89,14 @@ const Pair = v.object({ ...DelegatedRecord.entries, version: v.bigint() })
 /** The item of a person and a service user that checks read. */
 export type Pair = DelegatedRecord & { version: bigint }
 
+export const parsePair = (item: Item): Pair => parseRecord(Pair, item)
+
 export async function readPair(
   table: Table,
   { user_id, agent }: Pick<DelegationRecord, 'user_id' | 'agent'>,
 ): Promise<Pair | undefined> {
   const item = await table.get(delegatedKey(user_id, idOf(agent)))
-  return item && parseRecord(Pair, item)
+  return item && parsePair(item)
 }
 
 export const toDelegated = ({ id, permissions, resource, expires_at, created_by }: DelegationRecord): Delegated => ({

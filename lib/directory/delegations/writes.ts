@@ -96,9 +96,10 @@ export const endKeyOf = ({ agent, expires_at, id }: DelegationRecord) => delegat
 /** Its end can be found, and it no longer counts when it is swept. */
 const endWrites = (record: DelegationRecord): Write[] => (record.expires_at === '' ? [] : [put(endKeyOf(record), {})])
 
-const entryOf = (record: DelegationRecord) => ({ id: record.id, user_id: record.user_id, ...expiry(record) })
+/** On the list of the service user. */
+export const entryOf = (record: DelegationRecord) => ({ id: record.id, user_id: record.user_id, ...expiry(record) })
 
-const expiry = (record: DelegationRecord): Record<string, bigint> =>
+export const expiry = (record: DelegationRecord): Record<string, bigint> =>
   record.expires_at === '' ? {} : { [EXPIRES_AT_SECONDS]: BigInt(Math.ceil(endOfListing(record) / 1_000)) }
 
 const sameRecord = ({ id, version }: DelegationRecord): Condition => unchanged({ id, version })

@@ -20,6 +20,7 @@ import { budgets } from './budgets.ts'
 import { clients, removedPrincipals } from './clients.ts'
 import { addToCounters, type CounterSums } from './counter-sums.ts'
 import { countersAreRight, findWrongCounters } from './counters.ts'
+import { delegationCounts, delegationRecords, delegations, strayDelegationEntries } from './delegations.ts'
 import { missingDerivedItems, strayDerivedItems } from './derived-items.ts'
 import { type Examiner, type Fault, findFaults, type LastExaminer } from './fault.ts'
 import { type Finding, faultFindings } from './finding.ts'
@@ -64,6 +65,7 @@ const EXAMINERS: readonly Examiner[] = [
   ],
   ...[openHolds, strayHoldEntries, openSubscriptions, subscribedAccounts, budgets, indexedThings, strayIndexEntries],
   ...[parents, heights],
+  ...[delegations, delegationRecords, strayDelegationEntries, delegationCounts],
   ...[seatCounts, seatEntries, straySeatEntries, peopleWithoutSeats],
 ]
 
