@@ -32,6 +32,7 @@ export const longest = [
   'console/relations',
   'simulate/simulate',
   'explore/bindings.long',
+  'explore/agents.long',
   'docs/support.long',
   'releases/releases.long',
   'docs/restoring.long',

@@ -7,6 +7,7 @@ Object.assign(process.env, {
 })
 
 const { parseArgs } = await import('node:util')
+const { checksOnBehalf } = await import('./agent-world.ts')
 const { batches, checks, endings, withStrangers } = await import('./check-world.ts')
 const { createPolicies } = await import('./binding-world.ts')
 const { treeBinding, treeChecks } = await import('./tree-scenarios.ts')
@@ -32,7 +33,16 @@ const depth = {
   othersThatMatter: Number(values['others-that-matter']),
 }
 const [share = 0, shares = 1] = values.share.split('/').map(Number)
-const all = [...checks, endings, withStrangers, ...batches, ...createPolicies, ...treeChecks, treeBinding]
+const all = [
+  ...checks,
+  endings,
+  withStrangers,
+  ...batches,
+  ...checksOnBehalf,
+  ...createPolicies,
+  ...treeChecks,
+  treeBinding,
+]
 const scenarios = all.filter(({ name }) => name.includes(values.only))
 
 connect()

@@ -8,6 +8,7 @@ const bounds = mutant(`${folder}/bounds.test.ts`)
 const removals = mutant(`${folder}/removals.test.ts`)
 const charges = mutant(`${folder}/charges.test.ts`)
 const doctor = mutant('lib/operator/doctor/delegations.test.ts')
+const orders = mutant('explore/agents.long.test.ts')
 const previews = mutant('functions/access/effects/preview-delegations.test.ts')
 
 /** Defects that let an agent do more than its person may, or more than a delegation that stands covers. */
@@ -137,6 +138,12 @@ export const delegationMutants: readonly Mutant[] = [
     'a preview leaves out what the person owns',
     "{ pk: ownedKey(person, '').pk, range: OWNED },",
     '',
+  ),
+  orders(
+    'access/check/reading',
+    'a delegation is left out of the proof of one moment',
+    'const all = allGets()\n',
+    "const all = allGets().filter(({ key }) => !key.pk.startsWith('DELEGATED#'))\n",
   ),
   doctor(
     'operator/doctor/delegations',
