@@ -59,6 +59,8 @@ beforeAll(async () => {
   // belongs to this organization.
   await aPolicy(await aRole([]), tenant.bot.principal, other.projects[0].resource)
   await aPolicy(await aRole([]), other.user, tenant.projects[0].resource)
+  // Somebody who holds nothing in this organization delegates to its service user.
+  await tenant.delegate('a-stranger')
   await stream.caughtUp()
   items = itemsSince(before, between)
   othersItems = itemsSince(between, await readItems())
@@ -101,6 +103,17 @@ describe('an export of an organization', () => {
     expect(others.length).toBeGreaterThan(40)
     const text = Object.values(files).join()
     expect(others.filter((id) => text.includes(id))).toEqual([])
+  })
+
+  test('has the delegations of its users to its service users, and of nobody else', () => {
+    const [delegation, ...others] = linesOf('delegations')
+    expect(delegation).toMatchObject({
+      ...{ user_id: tenant.user.slice('app/user:'.length), agent: tenant.bot.principal },
+      permissions: [expect.stringMatching(/^store\./)],
+    })
+    expect(others).toEqual([])
+    expect(delegation).not.toHaveProperty('first_content')
+    expect(Object.values(files).join()).not.toContain('a-stranger')
   })
 
   test('has the changes from the archive, also of what is deleted, the oldest first', () => {

@@ -139,6 +139,12 @@ export const delegationMutants: readonly Mutant[] = [
     "{ pk: ownedKey(person, '').pk, range: OWNED },",
     '',
   ),
+  mutant('cli/export-organization.test.ts')(
+    'operator/tenant/read-delegations',
+    'an export has the delegations of people who hold nothing in the organization',
+    'entries.filter(({ user_id }) => users.has(String(user_id)))',
+    'entries',
+  ),
   orders(
     'access/check/reading',
     'a delegation is left out of the proof of one moment',

@@ -14,6 +14,7 @@ export const FILES: Record<string, string> = {
   'ROLE ROLE': 'roles',
   'CLIENT CLIENT': 'service_users',
   'PROFILE PROFILE': 'users',
+  'DELEGATIONS_OF ID': 'delegations',
   'ACCOUNT ACCOUNT': 'accounts',
   'SUBSCRIPTION SUBSCRIPTION': 'subscriptions',
   'PLAN PLAN': 'plans',
@@ -37,6 +38,7 @@ const OTHER_PARTITIONS = new Set([
   ...['PROFILE_NAME', 'PRODUCT_NAME', 'PLAN_NAME', 'PERMISSION', 'PERMISSION_KEY', 'PERMISSION_NAME', 'NAMESPACE'],
   ...['LIST', 'DEFINITIONS', 'SUSPENDED', 'BILLING_CATALOG', 'CATALOG_VERSION', 'TABLE'],
   ...['ALLOWANCE_EVENT', 'COUNTER', 'MEMBER_CHANGES', 'SEATS_OF'],
+  ...['DELEGATED', 'DELEGATED_TO', 'DELEGATION_ID'],
 ])
 /**
  * The kinds of items that are not exported, because lines of other items contain them, or they can be derived from
@@ -45,7 +47,7 @@ const OTHER_PARTITIONS = new Set([
 const OTHER_ITEMS = new Set([
   ...['RESOURCE DETAILS', 'RESOURCE CHILD', 'RESOURCE SUBTREE', 'RESOURCE GRANT', 'PROFILE DETAILS'],
   ...['ACCOUNT DETAILS', 'ACCOUNT EXPIRING', 'ACCOUNT SUBSCRIPTIONS', 'ACCOUNT TRIAL', 'ACCOUNT BUDGETS'],
-  ...['SEAT COUNT', 'SEAT END'],
+  ...['SEAT COUNT', 'SEAT END', 'DELEGATIONS_OF HEAD'],
 ])
 
 export const kindOf = ({ pk, sk }: Record<string, unknown>) =>

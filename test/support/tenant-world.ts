@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { handler as grantCredits } from '../../functions/billing/accounts/grant-credits.ts'
 import { handler as revert } from '../../functions/billing/usages/revert.ts'
+import { handler as createDelegation } from '../../functions/directory/delegations/create.ts'
 import { handler as deleteProject } from '../../functions/directory/projects/delete.ts'
 import { handler as updateUser } from '../../functions/directory/users/update.ts'
 import { readClock } from '../../lib/foundation/clock.ts'
@@ -54,6 +55,10 @@ export async function aTenant() {
     { principal: user, expires_at: '' },
     { principal: bot.principal, expires_at: '' },
   ])
+  const delegation = { agent: bot.principal, permissions: [permission.key], resource: projects[0].resource }
+  const delegate = (user_id: string) =>
+    must(call(createDelegation, { as: admin, params: { user_id }, body: delegation }))
+  await delegate(id)
   const until = new Date(Date.now() + 3_600_000).toISOString()
   const policies = [
     await aPolicy(role, user, organization.resource),
@@ -66,7 +71,8 @@ export async function aTenant() {
   const formerPolicy = await aPolicy(role, user, gone.resource)
   await must(call(deleteProject, { as: admin, method: 'DELETE', params: { id: gone.id } }))
   const billing = await aBilledAccount(admin, organization, id)
-  return { organization, user, projects, folder, inside, role, bot, group, policies, gone, formerPolicy, ...billing }
+  const access = { role, bot, group, policies, formerPolicy, delegate }
+  return { organization, user, projects, folder, inside, gone, ...access, ...billing }
 }
 
 async function aBilledAccount(

@@ -7,21 +7,27 @@ import { type Part, TENANT_KINDS, type TenantKind } from './line.ts'
 import { readAccounts } from './read-accounts.ts'
 import { readCatalog, readUsers } from './read-catalog.ts'
 import { readChanges } from './read-changes.ts'
+import { readDelegations } from './read-delegations.ts'
 import { readRecorded } from './read-recorded.ts'
 import { idsOf, readStructure } from './read-structure.ts'
 import type { Tenant } from './tenant.ts'
 
 interface ExportOptions {
-  /** Only of users with access in the organization. Profiles are personal data. */
+  /** Profiles and delegations, only of users with access in the organization. They are personal data. */
   withUsers: boolean
   /** Undefined to export no changes. */
   archive: Archive | undefined
   now: Date
 }
 
+/** Exported only with users. */
+const OF_PEOPLE: readonly TenantKind[] = ['users', 'delegations']
+
 /** Some kinds may have no lines. */
 export const kindsOf = ({ withUsers, archive }: ExportOptions): TenantKind[] =>
-  TENANT_KINDS.filter((kind) => (kind !== 'users' || withUsers) && (kind !== 'changes' || archive !== undefined))
+  TENANT_KINDS.filter(
+    (kind) => (withUsers || !OF_PEOPLE.includes(kind)) && (kind !== 'changes' || archive !== undefined),
+  )
 
 /**
  * In parts, and no data of other organizations. The result is not a snapshot, so it may or may not contain writes that
@@ -42,6 +48,7 @@ export async function* exportTenant(table: Table, id: string, options: ExportOpt
   yield* readRecorded(tenant)
   yield* readCatalog(tenant)
   yield* readUsers(tenant)
+  yield* readDelegations(tenant)
   if (archive !== undefined) yield* readChanges(tenant, archive, now)
 }
 

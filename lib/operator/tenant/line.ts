@@ -18,6 +18,7 @@ export const TENANT_KINDS = [
     'roles',
     'service_users',
     'users',
+    'delegations',
   ] as const),
   ...(['accounts', 'subscriptions', 'plans', 'products', 'credits', 'plan_credits', 'expiries', 'holds'] as const),
   ...(['usages', 'reverts', 'transactions', 'sums', 'changes'] as const),
