@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { builtinId } from '../../../../lib/foundation/identifiers/builtin.ts'
 import { ask, type Request } from '../../../rules/ask.ts'
 import { admin } from '../../../support/accounts.ts'
 import { fieldsOf } from '../../../support/answers.ts'
@@ -121,4 +122,15 @@ test('of several reasons of a check, the answer has the first one in the documen
   expect(await reasonOf({ subject })).toBe('DENIED')
   await ask(admin, 'disable-billing-account', { org_id: account.organization_id, id: account.id })
   expect(await reasonOf({})).toBe('NOT_ENTITLED')
+})
+
+test('where a limit counts by project, a resource outside of all projects is 400 on the field', async () => {
+  const { check, charge, usage, name, account, project_id } = await aDrive([{ amount: 3, per: 'project' }])
+  const [resource, subject] = [`app/organization:${account.organization_id}`, aUser()]
+  await aPolicy(await aRole([builtinId('app.organization.get')]), subject, resource)
+  const charged = await charge({ subject, resource, usages: [usage(1)] })
+  expect([charged.status, fieldsOf(charged)]).toEqual([400, ['resource']])
+  const checked = await check({ subject, resource, feature: name })
+  expect([checked.status, fieldsOf(checked)]).toEqual([400, ['project_id']])
+  expect((await check({ subject, resource, feature: name, project_id })).body).toMatchObject({ reason: 'ALLOWED' })
 })

@@ -66,6 +66,9 @@ test('a reservation again has the newer end, also an earlier one; given back, it
   await reserve(organization.id, user, 48)
   const again = await reserve(organization.id, user, 24)
   expect(describeAnswer(again)).toBe('200')
+  const { seats } = (await ask(admin, 'list-seats', { id: organization.id })).body
+  expect(seats).toEqual([{ ...again.body.seat, expires_at: seats[0]?.expires_at }])
+  expect(Date.parse(seats[0]?.expires_at ?? '') < Date.parse(inHours(36))).toBe(true)
   expect(await seatsOf(account)).toEqual({ limit: '1', used: 1 })
   await later(AFTER_A_DAY, async () => expect(await seatsOf(account)).toEqual({ limit: '1', used: 0 }))
   expect(describeAnswer(await ask(admin, 'remove-seat', { id: organization.id, user_id: userIdOf(user) }))).toBe('200')
