@@ -20,7 +20,7 @@ test('of 40 charges at once, exactly as many pass as the limit of the plan and t
     )
   }
   const answers = await together(40, charge)
-  // A slow machine may answer 503 at the deadline, which a client repeats. No answer tells of a conflict.
+  // A slow machine may answer 503 at the deadline, which a client repeats. No answer is a conflict.
   expect(heard).not.toContain(409)
   const passed = answers.filter(({ status }) => status === 200)
   const refused = answers.filter(({ status }) => status !== 200)

@@ -28,7 +28,7 @@ test('the windows that a capture gives back count among its writes', async () =>
     windows.map((window) => daily(500, { window })),
   )
   const id = await aHold(account, { amount: 200 })
-  const refused = await capture(account, id, { usages: usagesOf(95) })
+  const refused = await capture(account, id, { usages: usagesOf(92) })
   expect([refused.status, refused.body.code, fieldsOf(refused)]).toEqual([400, 3, ['usages']])
   expect((await capture(account, id, { usages: usagesOf(91) })).status).toBe(200)
 })

@@ -74,6 +74,9 @@ test('without a subscription the period of a budget has no end, and ends with th
   expect(reasonOf(await spend(1))).toBe('LIMIT_REACHED')
   await later(DAY, async () => {
     const { plan } = await anOffer([])
+    const { id } = await subscribe(account, plan)
+    await cancel(account, id, { immediate: true })
+    expect((await spend(1)).body.allowances).toMatchObject([{ used: '1', resets_at: '' }])
     await subscribe(account, plan)
     expect((await spend(3)).body.allowances).toMatchObject([{ used: '3' }])
   })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ask } from '../../../rules/ask.ts'
 import { admin } from '../../../support/accounts.ts'
 import { fieldsOf, metadataOf, reasonOf } from '../../../support/answers.ts'
+import { setBudgets } from '../../../support/budgets.ts'
 import { later } from '../../../support/holds.ts'
 import { aLimitedWorld, anOffer, checkFeature, use, used } from '../../../support/limits.ts'
 import { subscribe } from '../../../support/subscriptions.ts'
@@ -97,6 +98,7 @@ test('a batch counts as one, all or nothing, credits included', async () => {
 
 test('a usage without a feature, and one of an unlimited feature, count nowhere', async () => {
   const world = await aLimitedWorld([])
+  await setBudgets(world.account, [{ feature: '', amount: 1, window: 'day', per: 'account' }])
   const none = [{ type: 'feature', amount: 4 }, used(world, 5)]
   expect((await use(world.account, none)).body).toMatchObject({ recorded: 2, allowances: [] })
 })

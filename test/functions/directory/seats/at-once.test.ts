@@ -18,7 +18,7 @@ test('of 20 first grants at once, exactly as many pass as there are seats', asyn
   const grants = await Promise.all(Array.from({ length: 20 }, () => grant(aUser())))
   const counts = Map.groupBy(grants, describeAnswer)
   expect([counts.get('200')?.length, counts.get('400 SEATS_TAKEN')?.length]).toEqual([5, 15])
-  // A slow machine may answer 503 at the deadline, which a client repeats. No answer tells of a conflict.
+  // A slow machine may answer 503 at the deadline, which a client repeats. No answer is a conflict.
   expect(heard.filter((answer) => answer.startsWith('409'))).toEqual([])
   expect(await seatsOf(account)).toEqual({ limit: '5', used: 5 })
 })

@@ -5,7 +5,7 @@ import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { ask } from '../../../rules/ask.ts'
 import { describeAnswer } from '../../../rules/expected.ts'
 import { abandon } from '../../../support/table-faults.ts'
-import { aClient, anOrganization, aTable, aUser } from '../../../support/world.ts'
+import { aClient, anOrganization, aProject, aTable, aUser } from '../../../support/world.ts'
 import { aCompanyWithSeats, bind, seatsOf, userIdOf } from './plans-with-seats.ts'
 
 await ensureBuiltins(aTable())
@@ -39,13 +39,15 @@ test('a seat that was given back counts its ends, and stays a day', async () => 
 })
 
 test('a late copy of a grant takes no seat that was given back since', async () => {
-  const { organization, account } = await aCompanyWithSeats(1)
-  const user = aUser()
-  const sendLate = await abandon(() => bind(organization.resource, user))
+  const { organization, account } = await aCompanyWithSeats(2)
+  const [user, project] = [aUser(), await aProject(organization)]
+  // The count then knows the limit, and is the same for the late copy.
+  await bind(organization.resource, aUser())
+  const sendLate = await abandon(() => bind(project.resource, user, 'app_project_viewer'))
   expect(describeAnswer(await bind(organization.resource, user))).toBe('200')
   expect(await take(organization.id, user)).toBe('200')
   await expect(sendLate()).rejects.toMatchObject({ name: 'TransactionCanceledException' })
-  expect(await seatsOf(account)).toEqual({ limit: '1', used: 0 })
+  expect(await seatsOf(account)).toEqual({ limit: '2', used: 1 })
 })
 
 test('a late copy of a removal of a reservation finds a seat that is in use, or none', async () => {

@@ -35,3 +35,16 @@ test('a refusal writes the new limit once', async () => {
   expect([first.result, second.result].map(describeAnswer)).toEqual(['400 SEATS_TAKEN', '400 SEATS_TAKEN'])
   expect([first.writeUnits, second.writeUnits]).toEqual([2, 0])
 })
+
+// A condition on the plans would cost each first grant four write units more.
+test('without a grant in between, late copies pass by the limit that they have read, and not beyond it', async () => {
+  const { organization, account, product } = await aCompanyWithSeats(2)
+  await bind(organization.resource, aUser())
+  const late = [await abandon(() => bind(organization.resource, aUser()))]
+  late.push(await abandon(() => bind(organization.resource, aUser())))
+  await updateProduct(product, seats(1))
+  const sent = await Promise.allSettled(late.map((send) => send()))
+  expect(sent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await seatsOf(account)).toEqual({ limit: '1', used: 2 })
+  expect(describeAnswer(await bind(organization.resource, aUser()))).toBe('400 SEATS_TAKEN')
+})
