@@ -170,11 +170,14 @@ function attributesWrite(before: Account, after: Account): Write {
 const becomesActive = (before: Account, after: Account): boolean =>
   before.state !== 'active' && after.state === 'active'
 
-/** An account with subscriptions becomes due for settlement, because plans may have to give credits. */
-function startGiving({ subscribed = false }: Account, now: Date) {
-  const active_since = now.toISOString()
-  return { active_since, ...(subscribed && { next_expiry: active_since, next_period: active_since }) }
-}
+/**
+ * An account with subscriptions becomes due for settlement, because the current periods of its plans may have to give
+ * credits. They began before the account was enabled, so it is due since an earlier time than that.
+ */
+const startGiving = ({ subscribed = false, created_at }: Account, now: Date) => ({
+  active_since: now.toISOString(),
+  ...(subscribed && { next_expiry: created_at, next_period: created_at }),
+})
 
 /**
  * The count of state changes of an organization's accounts, as it was read. `changes` is undefined before the first

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { nextPeriodOf } from '../../../lib/billing/accounts/plan-settlement.ts'
 import type { Account } from '../../../lib/billing/accounts/schema.ts'
-import { latest } from '../../../lib/billing/timeline/advance.ts'
 import { itemsOf } from '../oracles/access-facts.ts'
 import { accountAt } from '../oracles/ledgers.ts'
 import { openSubscriptionsAt } from '../oracles/periods.ts'
@@ -94,19 +93,15 @@ function assertSameInstant(now: Moment, { subscription_id, plan_name, created_at
 
 /**
  * Expects that an account stores a time that is not after the start of its next period. Changes of the balance do not
- * look for due credits before this time. An account that was disabled when the current period began stores the time at
- * which it was enabled.
+ * look for due credits before this time.
  */
 export function assertPeriodsKnown(_before: Moment, now: Moment): void {
   for (const { id } of itemsOf(now, 'ACCOUNT#', 'ACCOUNT')) {
     const account = accountAt(now, String(id)) as unknown as Account
     const next = nextPeriodOf(account, openSubscriptionsAt(now, String(id)))
     if (next === undefined) continue
-    const { next_period = 'none', next_expiry = 'none', active_since = '' } = account
-    assert(
-      next_period <= latest(next, active_since),
-      `account ${id} looks for periods at ${next_period}, but one begins at ${next}`,
-    )
+    const { next_period = 'none', next_expiry = 'none' } = account
+    assert(next_period <= next, `account ${id} looks for periods at ${next_period}, but one begins at ${next}`)
     assert(next_expiry <= next_period, `account ${id} is settled at ${next_expiry}, after a period at ${next_period}`)
   }
 }

@@ -3,6 +3,7 @@ import { handler as disable } from '../../../../functions/billing/accounts/disab
 import { handler as enable } from '../../../../functions/billing/accounts/enable.ts'
 import type { Account } from '../../../../lib/billing/accounts/schema.ts'
 import { admin } from '../../../support/accounts.ts'
+import { findFindings } from '../../../support/doctor.ts'
 import { send } from '../../../support/groups-and-resources.ts'
 import { aPlan } from '../../../support/plans.ts'
 import {
@@ -29,6 +30,7 @@ async function aSubscriber(given: object = {}) {
 }
 
 const set = (handler: typeof disable, { organization_id: org_id, id }: Account) => send(handler, admin, { org_id, id })
+const secondBefore = (instant: string) => new Date(Date.parse(instant) - 1_000).toISOString()
 const charge = (account: Account, amount: number) => report(account, [aUsage({ amount })])
 const creditsOf = async (account: Account) =>
   (await entriesOf(account)).filter((entry) => entry.includes('plan')).map((entry) => entry.split(' ')[0])
@@ -48,6 +50,15 @@ test('what was due before a disabling is given by it, later periods only if they
     await set(enable, account)
     expect((await charge(account, 1)).body.balance).toBe('398')
   })
+})
+
+test('an enabled account is due at once, also for a process whose clock is a second behind', async () => {
+  const { account } = await aSubscriber()
+  await atInstant(MARCH, () => set(disable, account))
+  await atInstant(MAY, () => set(enable, account))
+  const faults = await findFindings('subscriptions', 'subscribed accounts')
+  expect(faults.filter(({ message }) => message.includes(account.id))).toEqual([])
+  await atInstant(secondBefore(MAY), async () => expect((await charge(account, 1)).body.balance).toBe('399'))
 })
 
 test('a period that began before the disabling, and goes on at the enabling, gives nothing again', async () => {
