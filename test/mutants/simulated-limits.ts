@@ -35,7 +35,7 @@ export const simulatedLimitMutants: readonly Mutant[] = [
     'COUNTED : atMost(limit - change.used)',
     'COUNTED : COUNTED',
   ),
-  bySeats(
+  mutant('functions/directory/seats/late-copies.test.ts')(
     'access/seats/seat-writes',
     'a late copy of a grant takes a seat that was given back since',
     'unchanged({ since: undefined, ends: seat.ends })',

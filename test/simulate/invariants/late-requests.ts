@@ -37,7 +37,12 @@ function revocablesOf(moment: Moment): ReadonlySet<string> {
   // former end.
   const ending = items.filter(({ sk }) => sk === 'POLICY' || sk.startsWith('MEMBER#'))
   const ends = ending.map((item) => `${item.pk} ${item.sk} until ${endOf(item)}`)
-  const all = new Set([...factsOf(moment), ...open, ...secrets, ...states, ...clients, ...faces, ...ends])
+  // A late grant must not take a seat again that was given back. A late reservation is a request of its own.
+  const seats = items
+    .filter(({ pk, sk }) => pk.startsWith('SEAT#') && sk.startsWith('SEAT#'))
+    .filter(({ since, expires_at }) => since !== undefined && expires_at === undefined)
+    .map(({ pk, sk }) => `${pk} ${sk} is held`)
+  const all = new Set([...factsOf(moment), ...open, ...secrets, ...states, ...clients, ...faces, ...ends, ...seats])
   cache.set(moment, all)
   return all
 }

@@ -3,6 +3,7 @@ import { assertSame } from '../invariants/assertions.ts'
 import { leftAt } from '../oracles/account-oracles.ts'
 import { callAudited } from '../oracles/request-auditor.ts'
 import { type Moment, momentsOf, type Outcome, type Run } from '../run.ts'
+import type { RawItem } from '../transport/dynamodb-http.ts'
 import type { UsagePool } from './billing.ts'
 import { organizationsMade } from './containers.ts'
 import { latestItems, pickCaller, untilSettled } from './lifecycle.ts'
@@ -120,20 +121,24 @@ export async function revertUsage({ run }: UsagePool): Promise<void> {
   const usages = latestItems(run, ({ sk }) => sk === 'USAGE')
   if (usages.length === 0) return grantOverHttp({ run, usages: [] })
   const usage = random.pick(usages)
-  const account = run.history.at(-1)?.get(`ACCOUNT#${usage.account_id} ACCOUNT`)
-  const params = {
-    org_id: String(account?.organization_id),
-    billing_id: String(usage.account_id),
-    usage_id: String(usage.id),
-  }
   const ids = revertIds.get(run) ?? [random.uuid(), random.uuid()]
   revertIds.set(run, ids)
   const body = {
     ...(random.chance(0.6) ? { id: random.pick(ids) } : {}),
     ...(random.chance(0.8) ? { amount: random.between(1, 5) } : {}),
   }
-  const send = () => sendRevert(run, params, body)
-  await Promise.all(Array.from({ length: random.between(1, 2) }, () => untilSettled(send)))
+  await Promise.all(Array.from({ length: random.between(1, 2) }, () => revertOne(run, usage, body)))
+}
+
+/** Sends a revert until it is decided. */
+export function revertOne(run: Run, usage: RawItem, body: { id?: string; amount?: number }): Promise<unknown> {
+  const account = run.history.at(-1)?.get(`ACCOUNT#${usage.account_id} ACCOUNT`)
+  const params = {
+    org_id: String(account?.organization_id),
+    billing_id: String(usage.account_id),
+    usage_id: String(usage.id),
+  }
+  return untilSettled(() => sendRevert(run, params, body))
 }
 
 async function sendRevert(

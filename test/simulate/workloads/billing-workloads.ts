@@ -55,13 +55,7 @@ const CHARGES = [
   ...[holds.createHold, holds.captureHold, holds.captureHold, holds.releaseHold],
 ]
 const LIMIT_CHANGES = [
-  ...[
-    limits.changeBudgets,
-    limits.changeBudgets,
-    limits.changeProductLimits,
-    accounts.revertUsage,
-    accounts.revertUsage,
-  ],
+  ...[limits.changeBudgets, limits.changeBudgets, limits.changeProductLimits, limits.revertParts, accounts.revertUsage],
   ...[subscriptions.changeSubscription, subscriptions.changeSubscription, accounts.changeAccountState],
   ...[holds.letTimePass, subscriptions.letDaysPass],
 ]

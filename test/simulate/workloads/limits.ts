@@ -5,7 +5,9 @@ import { auditUsages } from '../oracles/usage-auditor.ts'
 import type { Usage } from '../oracles/usage-requests.ts'
 import type { Moment, Outcome, Run } from '../run.ts'
 import type { RawItem } from '../transport/dynamodb-http.ts'
+import { revertOne, revertUsage } from './accounts.ts'
 import { aUsage, spellUsage, type UsagePool } from './billing.ts'
+import { latestItems } from './lifecycle.ts'
 import { pickPath, sendOften } from './requests.ts'
 import { createPlans } from './subscription-plans.ts'
 import { startSubscription } from './subscriptions.ts'
@@ -92,6 +94,18 @@ export async function changeBudgets({ run }: UsagePool): Promise<void> {
   ])
   const call = { as: fixtures.admin, params: { org_id, id: billing_id }, body: { budgets }, method: 'PUT' }
   assertStatus(await run.call('update-billing-budgets', call))
+}
+
+/** Reverts parts of a usage that limits have counted, one after another and at once. */
+export async function revertParts(pool: UsagePool): Promise<void> {
+  const { run } = pool
+  const { random } = run
+  const usages = latestItems(run, ({ sk, counted }) => sk === 'USAGE' && counted !== undefined)
+  if (usages.length === 0) return revertUsage(pool)
+  const usage = random.pick(usages)
+  const revert = () => revertOne(run, usage, { id: random.uuid(), amount: 1 })
+  await revert()
+  await Promise.all([revert(), revert()])
 }
 
 /** Asks whether a charge of an amount would be possible. */
