@@ -69,7 +69,7 @@ export const tokenMutants: readonly Mutant[] = [
     'if (caller.token !== undefined) throw permissionDenied()',
     '',
   ),
-  operations(
+  credentials(
     'directory/delegations/revoke',
     'a token revokes the delegations of its person',
     'if (isPerson && caller.token !== undefined) throw permissionDenied()',

@@ -4,18 +4,18 @@ import type { Answer } from './request.ts'
 /**
  * Sends a request until it is decided, with the rule and the waits of the client. The client gives up after some attempts,
  * and here its caller then begins again, because a slow machine may need more of them. The request must be safe to repeat.
- * @param onAnswer is called with each answer, also with those that ask for a repetition
+ * @param note is called with each answer, also with those that ask for a repetition
  */
 export async function insist<Given extends Pick<Answer, 'status' | 'headers' | 'text'>>(
   send: () => Promise<Given>,
-  onAnswer: (answer: Given) => void = () => {},
+  note: (answer: Given) => void = () => {},
 ): Promise<Given> {
   let last: Given | undefined
   let wasFinal = false
   const once = async (): Promise<Response> => {
     const answer = await send()
     last = answer
-    onAnswer(answer)
+    note(answer)
     const { status, headers, text } = answer
     return new Response(text, { status, headers })
   }

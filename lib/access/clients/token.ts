@@ -22,7 +22,7 @@ export const generateTokenSecret = (): string => `${PREFIX}${randomBytes(32).toS
 export const isTokenSecret = (secret: string): boolean => secret.startsWith(PREFIX)
 
 /** What authentication reads of a token. It never changes. */
-export const StoredToken = v.object({
+const StoredToken = v.object({
   ...TokenScope.entries,
   user_id: v.string(),
   hash: v.string(),

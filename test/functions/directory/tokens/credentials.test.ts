@@ -81,6 +81,9 @@ test('a token makes no token, no delegation and no secret, and its own entry is 
   const script = await aToken(ada, { permissions: ['*'], resource: '*' })
   const other = await aToken(ada)
   expect(await statusOf(makeToken(script))).toBe(403)
+  const delegation = { user_id: 'self', delegation_id: randomUUID() }
+  expect(await statusOf(ask(ada, 'delete-delegation', delegation))).toBe(404)
+  expect(await statusOf(ask(script, 'delete-delegation', delegation))).toBe(403)
   expect(await statusOf(ask(script, 'list-tokens', { user_id: 'self' }))).toBe(403)
   for (const user_id of ['self', ada.id]) {
     expect(await statusOf(ask(script, 'get-token', { user_id, token_id: other.id }))).toBe(403)
