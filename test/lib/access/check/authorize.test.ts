@@ -31,7 +31,7 @@ async function aCaller(relations: Caller['relations'] = []): Promise<Caller> {
   return {
     principal: `app/serviceuser:${id}`,
     relations,
-    precondition: sameVersion(clientKey(id, 0), undefined),
+    preconditions: [sameVersion(clientKey(id, 0), undefined)],
   }
 }
 
