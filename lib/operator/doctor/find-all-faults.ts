@@ -37,6 +37,7 @@ import { unfinishedRenames } from './renames.ts'
 import { peopleWithoutSeats, seatCounts, seatEntries, straySeatEntries } from './seats.ts'
 import { subscribedAccounts } from './subscribed-accounts.ts'
 import { openSubscriptions } from './subscriptions.ts'
+import { listedTokens, usedTokens } from './tokens.ts'
 import { revertedUsages } from './usages.ts'
 import { indexedThings, strayIndexEntries } from './word-index.ts'
 
@@ -65,7 +66,7 @@ const EXAMINERS: readonly Examiner[] = [
   ],
   ...[openHolds, strayHoldEntries, openSubscriptions, subscribedAccounts, budgets, indexedThings, strayIndexEntries],
   ...[parents, heights],
-  ...[delegations, delegationRecords, strayDelegationEntries, delegationCounts],
+  ...[delegations, delegationRecords, strayDelegationEntries, delegationCounts, usedTokens, listedTokens],
   ...[seatCounts, seatEntries, straySeatEntries, peopleWithoutSeats],
 ]
 
