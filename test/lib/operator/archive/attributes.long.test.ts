@@ -42,7 +42,7 @@ const LEFT_OUT_OF: Record<string, readonly string[]> = {
   policy: ['organization_id'],
   profile: ['id', 'image'],
   resource: ['counts_seats'],
-  token: ['id'],
+  token: ['id', 'expires_at_seconds'],
   subscription: ['provider_id', 'asked', 'is_declared', 'changed_by'],
 }
 
