@@ -72,13 +72,13 @@ export const clientMutants: readonly Mutant[] = [
     "response.status === 404 && (await response.clone().text()).includes('NOT_FOUND')",
   ),
   onBehalf(
-    'client/on-behalf.ts',
+    'client/acting.ts',
     'a request that names another person keeps it',
     '({ ...request, on_behalf_of: person })',
     '({ on_behalf_of: person, ...request })',
   ),
   onBehalf(
-    'client/on-behalf.ts',
+    'client/acting.ts',
     'a view without a person asks what the service user may do by itself',
     "typeof person !== 'string' || person === ''",
     'false',
