@@ -122,5 +122,6 @@ test('only markers of deletions and of seats, ended delegations and tokens, the 
     'foundation/table/item-versions.ts',
     'operator/audit/ending.ts',
     'operator/audit/follow.ts',
+    'operator/doctor/delegations.ts',
   ])
 })
