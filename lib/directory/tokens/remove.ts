@@ -1,8 +1,8 @@
 import { aborted } from '../../foundation/errors.ts'
-import { tokenOfKey, tokensHeadKey } from '../../foundation/table/keys.ts'
+import { IDS, tokenOfKey, tokensHeadKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { remove } from '../../foundation/table/writes.ts'
-import { parseToken, readTokensOf, readVersionOf, type TokenRecord } from './store.ts'
+import { parseToken, readVersionOf, type TokenRecord } from './store.ts'
 import { removalWrites } from './writes.ts'
 
 /** Requests that begin afterwards get 401. Returns false if the token does not exist any more. */
@@ -23,13 +23,15 @@ export const removeToken = (
  * @param requireTime is called before each step, and may throw
  */
 export async function removeTokensOf(table: Table, userId: string, requireTime: () => void): Promise<boolean> {
-  const records = await readTokensOf(table, userId)
+  const head = tokensHeadKey(userId)
+  const items = await table.query(head.pk, { first: head.sk, last: IDS.last })
+  const records = items.filter(({ sk }) => sk !== head.sk).map(parseToken)
   for (const record of records) {
     requireTime()
     await removeToken(table, record)
   }
   if (records.length > 0) return true
   // The key names the user, so nothing of it stays.
-  if ((await readVersionOf(table, userId)) > 0n) await table.write(remove(tokensHeadKey(userId)))
+  if (items.length > 0) await table.write(remove(head))
   return false
 }
