@@ -1,30 +1,32 @@
-import {
-  aDelegation,
-  admin,
-  anAgent,
-  aPersonWithRights,
-  idOfPerson,
-  narrow,
-  revoke,
-} from '../functions/directory/delegations/agents.ts'
 import { ask } from '../rules/ask.ts'
+import { describeAnswer } from '../rules/expected.ts'
+import { aServiceUser } from '../support/service-users.ts'
+import { aClient, anOrganization, aUser } from '../support/world.ts'
 import { type Scene, scene } from './scene.ts'
 
 const END = '2127-01-01T00:00:00.000Z'
+const BOTH = ['app.project.get', 'app.project.update']
 
-/** The scenes of what people delegate to service users. */
+/** The scenes of what people delegate to service users. They make no permissions, because other scenes apply a manifest. */
 export const delegationScenes: readonly Scene[] = [
   scene('delegations made, narrowed, ended earlier and revoked', async () => {
-    const [person, agent] = [await aPersonWithRights(), await anAgent()]
-    await aDelegation(person, agent, { permissions: ['*'] })
+    const admin = await aClient()
+    const organization = await anOrganization()
+    const agent = await aServiceUser({ organizationId: organization.id })
+    const user_id = aUser().slice('app/user:'.length)
+    const delegate = async (permissions: string[]) => {
+      const given = { user_id, agent: agent.principal, permissions, resource: organization.resource }
+      const answer = await ask(admin, 'create-delegation', given)
+      if (answer.status !== 200) throw new Error(describeAnswer(answer))
+      return { user_id, delegation_id: answer.body.delegation.id }
+    }
+    await delegate(['*'])
     return async () => {
-      const permissions = ['compute.disk.get', 'compute.disk.update']
-      const { id } = await aDelegation(person, agent, { permissions })
-      await narrow(person, id, { permissions: permissions.slice(1) })
-      await narrow(person, id, { expires_at: END })
-      await narrow(person, id, { expires_at: END.replace('2127', '2126') })
-      await revoke(person, id)
-      await ask(admin, 'delete-user', { id: idOfPerson(person) })
+      const place = await delegate(BOTH)
+      for (const change of [{ permissions: BOTH.slice(1) }, { expires_at: END }, { expires_at: END.replace('7', '6') }])
+        await ask(admin, 'update-delegation', { ...place, ...change })
+      await ask(admin, 'delete-delegation', place)
+      await ask(admin, 'delete-user', { id: user_id })
     }
   }),
 ]
