@@ -66,7 +66,8 @@ export function authenticateAndLoad(
         if ('refusal' in input) throw input.refusal
         authorize(caller, access)
         state.caller = caller
-        table.writeAs(nameAuthor(caller.principal, caller.token?.id), caller.relations.includes('admin'))
+        const { principal, relations, token } = caller
+        table.writeAs(nameAuthor(principal, token?.id), relations.includes('admin') || token?.isOfAdmin === true)
         state.loaded = await loading
       }
       await state.authenticate()

@@ -90,8 +90,8 @@ export const tokenMutants: readonly Mutant[] = [
   credentials(
     'access/clients/token',
     'the token of a disabled person is accepted',
-    'const { preconditions } = await person',
-    'const { preconditions } = await person.catch(() => ({ preconditions: [] }))',
+    'const { preconditions, relations } = await person',
+    'const { preconditions, relations } = await person.catch(() => ({ preconditions: [], relations: [] as string[] }))',
   ),
   credentials(
     'directory/tokens/person-in-path',
@@ -141,10 +141,16 @@ export const tokenMutants: readonly Mutant[] = [
     'await removeTokensOf(table, userId, running.requireTime),',
     'false,',
   ),
+  mutant('functions/privilege-escalation/tokens.test.ts')(
+    'http/authenticate-and-load',
+    'what an admin grants by a token counts as a grant of another organization',
+    "relations.includes('admin') || token?.isOfAdmin === true",
+    "relations.includes('admin')",
+  ),
   audit(
     'http/authenticate-and-load',
     'the author of a write does not have the token',
-    'nameAuthor(caller.principal, caller.token?.id)',
-    'nameAuthor(caller.principal, undefined)',
+    'nameAuthor(principal, token?.id)',
+    'nameAuthor(principal, undefined)',
   ),
 ]

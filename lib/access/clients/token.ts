@@ -76,12 +76,12 @@ export async function verifyToken(
   verified.set(id, { hash, principal })
   const person = early ?? verifyPerson(table, principal)
   if (known === undefined) identified(principal)
-  const { preconditions } = await person
+  const { preconditions, relations } = await person
   noteUse(table, { id, key: tokenOfKey(user_id, id) }, now.getTime())
   return {
     principal,
     relations: [],
     preconditions: [{ key: tokenKey(id), facts: sameAttributes(item, ['hash']) }, ...preconditions],
-    token: { id, permissions, resource, expires_at },
+    token: { id, permissions, resource, expires_at, isOfAdmin: relations.includes('admin') },
   }
 }
