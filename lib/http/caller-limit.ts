@@ -23,8 +23,8 @@ const CALLER = 'from this caller'
 /**
  * Limits the requests of each caller, without a read of the table.
  * - If this process has verified the secret before, or the caller has a token, counts the requests of the client or person. Other
- *   callers cannot use up this limit, because they have no valid secret or token. All tokens of a person count together. Also counts the requests of all clients of one
- *   organization together.
+ *   callers cannot use up this limit, because they have no valid secret or token. All tokens of a person count together. Also counts
+ *   the requests of all clients of one organization together.
  * - Otherwise counts the wrong secrets from the same network, because each wrong secret costs a read of the table. Correct secrets
  *   are not counted, so many clients may share one address.
  */

@@ -12,14 +12,14 @@ export const tokenMutants: readonly Mutant[] = [
   within(
     'access/check/check',
     'a token is not asked in checks and authorizations',
-    'if (token === undefined || covers(token, result)) return result',
+    'if (token === undefined || isCoveredBy(token, result)) return result',
     'return result',
   ),
   within(
     'access/check/check',
     'a token allows what its person may not do',
-    'if (token === undefined || covers(token, result)) return result',
-    "if (token === undefined) return result\n  if (covers(token, result)) return { ...result, decision: { allowed: true, rule: 'platform_admin' } }",
+    'if (token === undefined || isCoveredBy(token, result)) return result',
+    "if (token === undefined) return result\n  if (isCoveredBy(token, result)) return { ...result, decision: { allowed: true, rule: 'platform_admin' } }",
   ),
   within(
     'access/check/check',

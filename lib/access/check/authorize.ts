@@ -10,12 +10,12 @@ import type { Table } from '../../foundation/table/table.ts'
 import type { Actor } from '../clients/verify.ts'
 import {
   type CheckResult,
-  covers,
   decideAt,
   decideEach,
   decidingFacts,
   endOfPermission,
   findDenyingSuspension,
+  isCoveredBy,
   lastEndOf,
 } from './check.ts'
 import { EVERYTHING } from './delegations.ts'
@@ -45,8 +45,9 @@ export const untilEnd = (end: string | undefined): number => (end ? Date.parse(e
 
 /**
  * Throws 403 unless the caller is a platform admin or holds one of the required permissions. A caller with a token is never a platform
- * admin here: its person must hold a permission that the token covers. Each permission is decided by the same engine as a check. All later writes of this request fail if the facts that allowed the caller have changed. If the caller holds several of the
- * required permissions, only the facts of the first one are used.
+ * admin here: its person must hold a permission that the token covers. Each permission is decided by the same engine as a check. All later
+ * writes of this request fail if the facts that allowed the caller have changed. If the caller holds several of the required permissions,
+ * only the facts of the first one are used.
  */
 export async function authorize(
   table: Table,
@@ -243,7 +244,7 @@ export async function actsAs(
   if (token === undefined) return true
   const requests = othersNeed.flatMap((each) => toRequest(caller, each) ?? [])
   const results = await decideEach(table, await loadChecks(table, requests))
-  return results.some((result) => result !== undefined && covers(token, result))
+  return results.some((result) => result !== undefined && isCoveredBy(token, result))
 }
 
 /** Returns undefined if a text is not the reference of a principal or resource. */

@@ -170,12 +170,12 @@ function limitToDelegation(result: CheckResult, own: CheckResult | undefined): C
 
 /** A token never allows what its person alone may not do. */
 function limitToToken(result: CheckResult, token: TokenScope | undefined): CheckResult {
-  if (token === undefined || covers(token, result)) return result
+  if (token === undefined || isCoveredBy(token, result)) return result
   return { ...result, decision: { allowed: false, rule: 'outside_token' } }
 }
 
 /** Whether the token covers the permission on the resource of the check, whatever the decision is. */
-export function covers(
+export function isCoveredBy(
   { permissions, resource }: TokenScope,
   { permission, context: { request, path } }: Pick<CheckResult, 'permission' | 'context'>,
 ): boolean {

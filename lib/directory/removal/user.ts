@@ -13,8 +13,9 @@ import { purge, type Removed, untilNothingIsLeft } from './purge.ts'
 import { takeSeatsOf } from './seat.ts'
 
 /**
- * Removes first the tokens, the delegations and the relations to the platform, then policies, memberships and ownership, and finally the profile and the
- * state. All steps are repeated until they find nothing. The user needs no profile. Throws 404 for a text that is not the id of a user.
+ * Removes first the tokens, the delegations and the relations to the platform, then policies, memberships and ownership, and finally the
+ * profile and the state. All steps are repeated until they find nothing. The user needs no profile. Throws 404 for a text that is not the
+ * id of a user.
  */
 export async function removeUser(table: Table, id: string): Promise<Removed> {
   const userId = parseUserId(id)
