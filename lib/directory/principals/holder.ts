@@ -22,8 +22,8 @@ export async function findHolder(table: Table, id: string, caller: string): Prom
 }
 
 /**
- * Throws 403 to all callers but platform admins and that principal. Throws 403 to that principal, too, if its token covers only a resource. Any user id is accepted, even if the user has no profile. Throws 404
- * to a platform admin for a text that is not a principal.
+ * Throws 403 to all callers but platform admins and that principal. Throws 403 to that principal, too, if its token covers only a
+ * resource. Any user id is accepted, even if the user has no profile. Throws 404 to a platform admin for a text that is not a principal.
  */
 export function requireHolder(caller: Actor, holder: Holder | undefined, id: string): Holder {
   const isOwn = holder?.principal === caller.principal && coversEverywhere(caller)
