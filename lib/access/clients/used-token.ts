@@ -14,6 +14,6 @@ export interface UsedToken extends TokenScope {
   id: string
   /** ISO time. */
   expires_at: string
-  /** Whether the person is a platform admin. The token gives nothing of that, but its grants count as those of the platform. */
+  /** Whether the person is a platform admin. A request with the token has no right of an admin, but its grants count as those of the platform. */
   isOfAdmin: boolean
 }
