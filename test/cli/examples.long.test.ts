@@ -76,6 +76,8 @@ test('every command has a help', () => {
       (each) => `user ${each}`,
     ),
     ...['list', 'reserve', 'remove'].map((each) => `seat ${each}`),
+    ...['list', 'revoke'].map((each) => `delegation ${each}`),
+    ...['list', 'revoke'].map((each) => `token ${each}`),
     'check',
     ...['subject', 'resource', 'action'].map((each) => `search ${each}`),
     ...['list', 'create', 'show', 'disable', 'enable', 'limits'].map((each) => `account ${each}`),
