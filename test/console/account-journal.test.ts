@@ -46,11 +46,11 @@ describe.skipIf(BROWSER === undefined)('the transactions of an account', { timeo
     }
     const [header, ...lines] = await save()
     expect(header).toEqual(
-      'id customer_id created_at updated_at type amount source user_id hold_id description metadata'.split(' '),
+      'id customer_id created_at updated_at type amount source user_id agent hold_id description metadata'.split(' '),
     )
     expect(lines).toHaveLength(FORMULAS.length + 1)
     for (const cell of lines.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
-    const descriptions = lines.map((cells) => cells[9])
+    const descriptions = lines.map((cells) => cells[10])
     for (const text of FORMULAS) expect(descriptions).toContain(/^a/.test(text) ? text : `'${text}`)
     await page.getByLabel('Kind').selectOption('credit')
     await table.getByText('=1+1').first().waitFor({ state: 'detached' })
