@@ -96,8 +96,8 @@ export const tokenMutants: readonly Mutant[] = [
   credentials(
     'directory/tokens/person-in-path',
     'a token reads every token of its person',
-    'const isItself = token !== undefined && token.id === token_id.toLowerCase() && isSelf',
-    "const isItself = token !== undefined && token_id !== '' && isSelf",
+    'const isItself = caller.token?.id === token_id.toLowerCase() && isSelf',
+    "const isItself = caller.token !== undefined && token_id !== '' && isSelf",
   ),
   credentials(
     'http/credentials',

@@ -11,7 +11,7 @@ import { stillActs } from '../clients/acting.ts'
 import type { TokenScope } from '../clients/used-token.ts'
 import { idOf } from '../resources/schema.ts'
 import { type RoleDefinition, readRoleDefinitions } from './definitions.ts'
-import { type Delegated, type DelegationVerdict, EVERYTHING, findLack, judgeDelegations } from './delegations.ts'
+import { covers, type Delegated, type DelegationVerdict, EVERYTHING, judgeDelegations } from './delegations.ts'
 import { type Decision, decideWithoutGrants, evaluate, type Grant } from './evaluate.ts'
 import { findPermissions, knownPermissions } from './find-permissions.ts'
 import { readGrants } from './grants.ts'
@@ -180,7 +180,7 @@ export function isCoveredBy(
   { permission, context: { request, path } }: Pick<CheckResult, 'permission' | 'context'>,
 ): boolean {
   const named = request.mustBeNamed ? permissions.filter((each) => each !== EVERYTHING) : permissions
-  return findLack({ permissions: named, resource }, permission, path) === ''
+  return covers({ permissions: named, resource }, permission, path)
 }
 
 /** The delegation that allowed the check, or that came closest to it. */

@@ -144,7 +144,7 @@ export const hasEnded = (expiresAt: string, now: number): boolean =>
   isOver(expiresAt === '' ? undefined : Date.parse(expiresAt), now)
 
 /** @param path undefined if the resource does not exist */
-export function findLack(
+function findLack(
   { permissions, resource }: TokenScope,
   permission: PermissionIdentity,
   path: ResourcePath | undefined,
@@ -155,9 +155,12 @@ export function findLack(
   return hasResource ? 'permission' : 'both'
 }
 
-/** Whether a delegation covers the permission on the resource with this path. Does not look at its end. */
-export const covers = (delegation: Delegated, permission: PermissionIdentity, path: ResourcePath): boolean =>
-  findLack(delegation, permission, path) === ''
+/**
+ * Whether a delegation or a token covers the permission on the resource. Does not look at its end.
+ * @param path undefined if the resource does not exist
+ */
+export const covers = (scope: TokenScope, permission: PermissionIdentity, path: ResourcePath | undefined): boolean =>
+  findLack(scope, permission, path) === ''
 
 /**
  * @param permissions ids of permissions, or `EVERYTHING`

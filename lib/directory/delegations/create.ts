@@ -11,8 +11,16 @@ import { delegationIdKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { removeDelegation } from './remove.ts'
 import type { NewDelegation } from './request.ts'
-import { resolvePermissions, resolveResource } from './resolve.ts'
-import { type DelegationRecord, isEnded, readCountTo, readDelegationsOf, readPair, readVersionOf } from './store.ts'
+import { resolveScope } from './resolve.ts'
+import {
+  type DelegationRecord,
+  endedBefore,
+  isEnded,
+  readCountTo,
+  readDelegationsOf,
+  readPair,
+  readVersionOf,
+} from './store.ts'
 import { sweepEnded } from './sweep.ts'
 import { creationWrites, MAX_TO_AGENT } from './writes.ts'
 
@@ -35,11 +43,7 @@ export async function createDelegation(
   given: NewDelegation,
   now: Date,
 ): Promise<DelegationRecord> {
-  const [resolving, finding] = [resolvePermissions(table, given.permissions), resolveResource(table, given.resource)]
-  // The two run at the same time. The answer reports unknown permissions before a missing resource.
-  finding.catch(() => {})
-  const permissions = await resolving
-  const resource = await finding
+  const { permissions, resource } = await resolveScope(table, given)
   return table.withRetries(async () => {
     const [client, version] = await Promise.all([requireHolder(table, given.agent), readVersionOf(table, userId)])
     if (client === undefined) throw notFound('service user', given.agent)
@@ -118,10 +122,8 @@ async function removeExcess(
   all: readonly DelegationRecord[],
   now: Date,
 ): Promise<boolean> {
-  const ended = all
-    .filter((each) => each.agent === agent && isEnded(each, now))
-    .toSorted((left, right) => (left.expires_at < right.expires_at ? 1 : -1))
-  const excess = ended.slice(MAX_ENDED_OF_PAIR)
+  const ofPair = all.filter((each) => each.agent === agent)
+  const excess = endedBefore(ofPair, MAX_ENDED_OF_PAIR, now)
   for (const each of excess) await removeDelegation(table, each, now)
   return excess.length > 0
 }

@@ -21,25 +21,22 @@ export const Delegation = v.object({
 })
 export type Delegation = v.InferOutput<typeof Delegation>
 
-/** For all delegations of one answer. */
+/** For all delegations, or all tokens, of one answer. */
 export const startPresenting = async (table: Table): Promise<FindKeys> =>
   startFindingKeys(table, await readDefinitions(startReading(table)))
 
+/** Returns the keys of permissions. A permission that was deleted stays as its id. */
+export async function toKeys(findKeys: FindKeys, ids: readonly string[]): Promise<string[]> {
+  const keys = await findKeys(ids)
+  return ids.map((each) => keys.get(each) ?? each)
+}
+
 export async function presentWith(findKeys: FindKeys, record: DelegationRecord): Promise<Delegation> {
-  const { id, user_id, agent, title, permissions, resource, expires_at } = record
-  const keys = await findKeys(permissions)
+  const { id, user_id, agent, title, resource, expires_at, created_by, created_at, updated_at } = record
+  const permissions = await toKeys(findKeys, record.permissions)
   return {
-    ...{
-      id,
-      user_id,
-      agent,
-      title,
-      resource,
-      expires_at,
-      permissions: permissions.map((each) => keys.get(each) ?? each),
-    },
-    ...{ created_by: record.created_by, last_used_at: record.last_used_at ?? '' },
-    ...{ created_at: record.created_at, updated_at: record.updated_at },
+    ...{ id, user_id, agent, title, permissions, resource, expires_at, created_by, created_at, updated_at },
+    last_used_at: record.last_used_at ?? '',
   }
 }
 

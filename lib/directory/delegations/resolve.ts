@@ -10,6 +10,20 @@ import { PLATFORM, parseResource } from '../../foundation/identifiers/references
 import type { Table } from '../../foundation/table/table.ts'
 
 /**
+ * Reads both at the same time. Reports unknown permissions before a missing resource.
+ * @throws the errors of `resolvePermissions` and `resolveResource`
+ */
+export async function resolveScope(
+  table: Table,
+  given: { permissions: readonly string[]; resource: string },
+): Promise<{ permissions: string[]; resource: string }> {
+  const finding = resolveResource(table, given.resource)
+  finding.catch(() => {})
+  const permissions = await resolvePermissions(table, given.permissions)
+  return { permissions, resource: await finding }
+}
+
+/**
  * Returns the ids of the permissions in their order, each once. `EVERYTHING` stands for itself.
  * @param texts ids, keys, slugs, and `EVERYTHING`
  * @param kept ids that need not be permissions any more
@@ -52,7 +66,7 @@ const besidesEverything = (ids: readonly string[]): Violation[] =>
  * Returns `<namespace>:<id>`, or `EVERYTHING`. A resource outside of `app/` that is given by its id need not be registered.
  * @throws NOT_FOUND
  */
-export async function resolveResource(table: Table, text: string): Promise<string> {
+async function resolveResource(table: Table, text: string): Promise<string> {
   if (text === EVERYTHING) return EVERYTHING
   const reference = parseResource(text)
   const path = reference && (await findPath(table, reference, undefined))

@@ -14,7 +14,7 @@ import {
 } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 
-/** Days for which lists still have a delegation that has ended. */
+/** Days for which lists still have a delegation or a token that has ended. */
 const DAYS_AFTER_END = 30
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000
 
@@ -55,7 +55,19 @@ export const isEnded = ({ expires_at }: Pick<DelegationRecord, 'expires_at'>, no
 export const endOfListing = ({ expires_at }: Pick<DelegationRecord, 'expires_at'>): number =>
   expires_at === '' ? Number.POSITIVE_INFINITY : Date.parse(expires_at) + DAYS_AFTER_END * DAY_MILLISECONDS
 
-export const isListed = (record: DelegationRecord, now: Date): boolean => endOfListing(record) > now.getTime()
+export const isListed = (record: Pick<DelegationRecord, 'expires_at'>, now: Date): boolean =>
+  endOfListing(record) > now.getTime()
+
+/** What has ended, without the latest of it, which lists keep. */
+export const endedBefore = <Each extends Pick<DelegationRecord, 'expires_at'>>(
+  all: readonly Each[],
+  kept: number,
+  now: Date,
+): Each[] =>
+  all
+    .filter((each) => isEnded(each, now))
+    .toSorted((left, right) => (left.expires_at < right.expires_at ? 1 : -1))
+    .slice(kept)
 
 export async function readDelegation(
   table: Table,

@@ -99,7 +99,7 @@ const endWrites = (record: DelegationRecord): Write[] => (record.expires_at === 
 /** On the list of the service user. */
 export const entryOf = (record: DelegationRecord) => ({ id: record.id, user_id: record.user_id, ...expiry(record) })
 
-export const expiry = (record: DelegationRecord): Record<string, bigint> =>
+export const expiry = (record: Pick<DelegationRecord, 'expires_at'>): Record<string, bigint> =>
   record.expires_at === '' ? {} : { [EXPIRES_AT_SECONDS]: BigInt(Math.ceil(endOfListing(record) / 1_000)) }
 
 const sameRecord = ({ id, version }: DelegationRecord): Condition => unchanged({ id, version })

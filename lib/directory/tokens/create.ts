@@ -7,10 +7,11 @@ import type { Actor } from '../../access/clients/verify.ts'
 import { ApiError, aborted } from '../../foundation/errors.ts'
 import { USER } from '../../foundation/identifiers/references.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { resolvePermissions, resolveResource } from '../delegations/resolve.ts'
+import { resolveScope } from '../delegations/resolve.ts'
+import { endedBefore, isEnded } from '../delegations/store.ts'
 import { removeToken } from './remove.ts'
 import type { NewToken } from './request.ts'
-import { isEnded, readTokensOf, readVersionOf, type TokenRecord } from './store.ts'
+import { readTokensOf, readVersionOf, type TokenRecord } from './store.ts'
 import { creationWrites } from './writes.ts'
 
 /** Tokens of one person that have not ended. */
@@ -30,11 +31,7 @@ export async function createToken(
   given: NewToken,
   now: Date,
 ): Promise<{ record: TokenRecord; secret: string }> {
-  const [resolving, finding] = [resolvePermissions(table, given.permissions), resolveResource(table, given.resource)]
-  // The two run at the same time. The answer reports unknown permissions before a missing resource.
-  finding.catch(() => {})
-  const permissions = await resolving
-  const resource = await finding
+  const { permissions, resource } = await resolveScope(table, given)
   const [id, secret, at] = [randomUUID(), generateTokenSecret(), now.toISOString()]
   const record = {
     ...{ id, user_id: userId, person: `${USER}:${userId}`, title: given.title, permissions, resource },
@@ -59,10 +56,7 @@ function refuseTooMany(all: readonly TokenRecord[], now: Date): void {
 
 /** A list has only the latest of the tokens that have ended. Returns whether it removed any. */
 async function removeExcess(table: Table, all: readonly TokenRecord[], now: Date): Promise<boolean> {
-  const ended = all
-    .filter((each) => isEnded(each, now))
-    .toSorted((left, right) => (left.expires_at < right.expires_at ? 1 : -1))
-  const excess = ended.slice(MAX_ENDED_OF_PERSON)
+  const excess = endedBefore(all, MAX_ENDED_OF_PERSON, now)
   for (const each of excess) await removeToken(table, each)
   return excess.length > 0
 }

@@ -3,8 +3,10 @@ import type { PageRequest } from '../../foundation/lists/query.ts'
 import { readList } from '../../foundation/lists/read-list.ts'
 import { IDS, tokensHeadKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { presentWith, startPresenting, Token } from './present.ts'
-import { isListed, parseToken } from './store.ts'
+import { startPresenting } from '../delegations/present.ts'
+import { isListed } from '../delegations/store.ts'
+import { presentWith, Token } from './present.ts'
+import { parseToken } from './store.ts'
 
 export const Tokens = v.object({ tokens: v.array(Token), next_page_token: v.string() })
 export type Tokens = v.InferOutput<typeof Tokens>

@@ -1,4 +1,5 @@
 import type { Actor } from '../../access/clients/verify.ts'
+import { idOf } from '../../access/resources/schema.ts'
 import { permissionDenied } from '../../foundation/errors.ts'
 import { requirePerson } from '../delegations/person-in-path.ts'
 import { isSelf } from '../users/known.ts'
@@ -20,7 +21,6 @@ export function requirePersonOfNew(caller: Actor, text: string, doPeopleSignIn: 
  * @throws PERMISSION_DENIED, and NOT_FOUND to a platform admin for a text that is not the id of a user
  */
 export function requirePersonOf(caller: Actor, { user_id, token_id }: { user_id: string; token_id: string }): string {
-  const { token, ...person } = caller
-  const isItself = token !== undefined && token.id === token_id.toLowerCase() && isSelf(caller.principal, user_id)
-  return requirePerson(isItself ? person : caller, user_id)
+  const isItself = caller.token?.id === token_id.toLowerCase() && isSelf(caller.principal, user_id)
+  return isItself ? idOf(caller.principal) : requirePerson(caller, user_id)
 }

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { readDefinitions } from '../../access/check/definitions.ts'
-import { type FindKeys, startFindingKeys } from '../../access/check/permission-keys.ts'
-import { startReading } from '../../access/check/reading.ts'
+import type { FindKeys } from '../../access/check/permission-keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
+import { startPresenting, toKeys } from '../delegations/present.ts'
 import type { TokenRecord } from './store.ts'
 
 export const Token = v.object({
@@ -20,14 +19,9 @@ export const Token = v.object({
 })
 export type Token = v.InferOutput<typeof Token>
 
-/** For all tokens of one answer. */
-export const startPresenting = async (table: Table): Promise<FindKeys> =>
-  startFindingKeys(table, await readDefinitions(startReading(table)))
-
 export async function presentWith(findKeys: FindKeys, record: TokenRecord): Promise<Token> {
   const { person: _, permissions, last_used_at = '', ...shown } = record
-  const keys = await findKeys(permissions)
-  return { ...shown, last_used_at, permissions: permissions.map((each) => keys.get(each) ?? each) }
+  return { ...shown, last_used_at, permissions: await toKeys(findKeys, permissions) }
 }
 
 export const presentToken = async (table: Table, record: TokenRecord): Promise<Token> =>

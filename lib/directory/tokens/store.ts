@@ -6,10 +6,7 @@ import { isUuid } from '../../foundation/schema/primitives.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { IDS, tokenOfKey, tokensHeadKey } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
-
-/** Days for which lists still have a token that has ended. */
-const DAYS_AFTER_END = 30
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000
+import { isListed } from '../delegations/store.ts'
 
 /** Authentication does not read this item, but the item with the hash of the secret (`StoredToken`). */
 export const TokenRecord = v.object({
@@ -30,15 +27,6 @@ export const TokenRecord = v.object({
 export type TokenRecord = v.InferOutput<typeof TokenRecord>
 
 export const parseToken = (item: Item): TokenRecord => parseRecord(TokenRecord, item)
-
-export const isEnded = ({ expires_at }: Pick<TokenRecord, 'expires_at'>, now: Date): boolean =>
-  Date.parse(expires_at) <= now.getTime()
-
-/** From then on, no list has the token; in milliseconds since 1970. */
-export const endOfListing = ({ expires_at }: Pick<TokenRecord, 'expires_at'>): number =>
-  Date.parse(expires_at) + DAYS_AFTER_END * DAY_MILLISECONDS
-
-export const isListed = (record: TokenRecord, now: Date): boolean => endOfListing(record) > now.getTime()
 
 /** Throws 404. */
 export async function requireToken(

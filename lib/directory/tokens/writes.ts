@@ -9,7 +9,8 @@ import {
   update,
   type Write,
 } from '../../foundation/table/writes.ts'
-import { endOfListing, type TokenRecord } from './store.ts'
+import { expiry } from '../delegations/writes.ts'
+import type { TokenRecord } from './store.ts'
 
 /**
  * A removed token leaves a tombstone for a day, so a late copy of these writes is refused.
@@ -20,8 +21,8 @@ export const creationWrites = (record: TokenRecord, hash: string, version: bigin
   const { id, user_id, permissions, resource, expires_at } = record
   const stored = { user_id, hash, permissions, resource, expires_at }
   return [
-    put(tokenKey(id), { ...stored, [EXPIRES_AT_SECONDS]: seconds(Date.parse(expires_at)) }, isUnused),
-    put(tokenOfKey(user_id, id), { ...record, [EXPIRES_AT_SECONDS]: seconds(endOfListing(record)) }, isNew),
+    put(tokenKey(id), { ...stored, [EXPIRES_AT_SECONDS]: BigInt(Math.ceil(Date.parse(expires_at) / 1_000)) }, isUnused),
+    put(tokenOfKey(user_id, id), { ...record, ...expiry(record) }, isNew),
     headWrite(record, version),
   ]
 }
@@ -38,6 +39,3 @@ const isUnused = { expression: 'attribute_not_exists(pk)' }
 /** Two changes of one person never overlap, so that the bound holds. */
 const headWrite = ({ user_id }: TokenRecord, version: bigint): Write =>
   update(tokensHeadKey(user_id), { add: { version: 1n } }, unchanged({ version: version === 0n ? undefined : version }))
-
-/** @param time in milliseconds since 1970 */
-const seconds = (time: number): bigint => BigInt(Math.ceil(time / 1_000))

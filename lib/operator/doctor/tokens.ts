@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isEnded, parseToken } from '../../directory/tokens/store.ts'
+import { isEnded } from '../../directory/delegations/store.ts'
+import { parseToken } from '../../directory/tokens/store.ts'
 import { readClock } from '../../foundation/clock.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import {
