@@ -1,3 +1,4 @@
+import type { Token } from '../../lib/directory/tokens/present.ts'
 import { defineCommand, type Group, LIMIT } from '../command.ts'
 import type { Context } from '../context.ts'
 
@@ -5,6 +6,17 @@ import type { Context } from '../context.ts'
 // make them. Operators list and revoke them.
 
 const OF_USER = { '<user>': 'user:<id>, or the id alone' } as const
+
+/** The columns that the lists of delegations and tokens have in common. */
+const COLUMNS = {
+  TITLE: ({ title }: Listed) => title,
+  PERMISSIONS: ({ permissions }: Listed) => permissions.join(', '),
+  RESOURCE: ({ resource }: Listed) => resource,
+  ENDS: ({ expires_at }: Listed) => expires_at,
+  'LAST USED': ({ last_used_at }: Listed) => last_used_at.slice(0, 10),
+  ID: ({ id }: Listed) => id,
+}
+type Listed = Pick<Token, 'id' | 'title' | 'permissions' | 'resource' | 'expires_at' | 'last_used_at'>
 
 const listDelegations = defineCommand({
   name: 'list',
@@ -21,12 +33,7 @@ const listDelegations = defineCommand({
       { delegations: read.entries },
       {
         AGENT: ({ agent }) => context.names.of(agent),
-        TITLE: ({ title }) => title,
-        PERMISSIONS: ({ permissions }) => permissions.join(', '),
-        RESOURCE: ({ resource }) => resource,
-        ENDS: ({ expires_at }) => expires_at,
-        'LAST USED': ({ last_used_at }) => last_used_at.slice(0, 10),
-        ID: ({ id }) => id,
+        ...COLUMNS,
       },
     )
   },
@@ -67,12 +74,7 @@ const listTokens = defineCommand({
       read,
       { tokens: read.entries },
       {
-        TITLE: ({ title }) => title,
-        PERMISSIONS: ({ permissions }) => permissions.join(', '),
-        RESOURCE: ({ resource }) => resource,
-        ENDS: ({ expires_at }) => expires_at,
-        'LAST USED': ({ last_used_at }) => last_used_at.slice(0, 10),
-        ID: ({ id }) => id,
+        ...COLUMNS,
       },
     )
   },
