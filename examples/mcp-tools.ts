@@ -44,7 +44,7 @@ const TEXTS: Record<string, string> = {
 
 /**
  * Returns a tool that works only if the user may do it, has delegated it to the agent, and the charge is recorded. The
- * language model reads the reason of a refusal, and can tell the user what is missing.
+ * result of a refusal names the missing permission, delegation or credits, so that a language model can tell the user.
  */
 export const forUser =
   <Args>(

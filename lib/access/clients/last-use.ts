@@ -3,12 +3,12 @@ import type { Key } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { type Condition, exists, update } from '../../foundation/table/writes.ts'
 
-/** By the id of what was used, the last day that this process has written. */
+/** By the id of the delegation or token, the last day that this process has written. */
 const written = new QuickLRU<string, string>({ maxSize: 10_000 })
 
 /**
- * Writes the day of the last use, at most once a day for each id and process. Nobody waits for this write, and if it
- * fails, no answer changes.
+ * Writes the day of the last use, at most once a day for each id and process. No request waits for this write, and a write
+ * that fails changes no answer.
  * @param key the item with `last_used_at`, which must exist
  * @param now in milliseconds since 1970
  */

@@ -36,7 +36,7 @@ export async function requireListedAllowances(
   return { account, listed: { user_id: user, project_id: project, isSelf } }
 }
 
-/** The person must have a seat in the organization of the account, and its token must cover what others need. */
+/** The person must have a seat in the organization of the account, and its token must cover a permission to read. */
 async function requireOwnAccount(
   table: Table,
   caller: Actor,

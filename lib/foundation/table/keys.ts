@@ -403,6 +403,11 @@ export const seatEndsUntil = (instant: string): SortKeys => ({ first: SEAT_ENDS.
 export const seatOfUserKey = (userId: string, organizationId: string): Key =>
   key('SEATS_OF', userId, `ORG#${encode(organizationId)}`)
 export const SEATS_OF_USER = { first: 'ORG#', last: 'ORG$' } as const
+/** Authentication reads this item. It has neither the title nor the last use of the token. */
+export const tokenKey = (id: string): Key => key('TOKEN', id, 'TOKEN')
+export const tokenOfKey = (userId: string, id: string): Key => key('TOKENS_OF', `${USER}:${userId}`, `ID#${encode(id)}`)
+export const tokensHeadKey = (userId: string): Key => key('TOKENS_OF', `${USER}:${userId}`, 'HEAD')
+
 /** All delegations of a user to one service user that a check may need are in this item. */
 export const delegatedKey = (userId: string, serviceUserId: string): Key =>
   key('DELEGATED', `${USER}:${userId}`, `AGENT#${encode(serviceUserId)}`)
@@ -440,11 +445,6 @@ export const journalKey = (accountId: string, recordedAt: string, kind: string, 
   pk: `JOURNAL#${encode(accountId)}#${monthOf(recordedAt)}`,
   sk: `${recordedAt}#${kind}#${encode(id)}`,
 })
-
-/** Authentication reads this item. It has neither the title nor the last use of the token. */
-export const tokenKey = (id: string): Key => key('TOKEN', id, 'TOKEN')
-export const tokenOfKey = (userId: string, id: string): Key => key('TOKENS_OF', `${USER}:${userId}`, `ID#${encode(id)}`)
-export const tokensHeadKey = (userId: string): Key => key('TOKENS_OF', `${USER}:${userId}`, 'HEAD')
 
 /** The list of transactions reads only months with such a key. */
 export const journalMonthKey = (accountId: string, recordedAt: string): Key =>

@@ -3,8 +3,8 @@ import type { Write } from './writes.ts'
 
 /**
  * The attribute with the writer of an item: `app/serviceuser:<id>` or `nameAuthor` of a person for a request,
- * `operator:<ARN or local user>` for a command. An item that stores when it was created and last changed also stores the writers of these two changes.
- * Platform admins can read the writers of a policy, and the audit log shows writers. No other answer contains writers.
+ * `operator:<ARN or local user>` for a command. An item that stores when it was created and last changed also stores the
+ * writers of these two changes. Platform admins can read the writers of a policy, and the audit log shows writers. No other answer contains writers.
  */
 const CREATED_BY = 'created_by'
 export const UPDATED_BY = 'updated_by'
