@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { changeServiceUserState } from '../../../../lib/access/clients/state.ts'
 import { readClient } from '../../../../lib/access/clients/store.ts'
-import { builtinId } from '../../../../lib/foundation/identifiers/builtin.ts'
 import { delegatedKey, grantKey } from '../../../../lib/foundation/table/keys.ts'
 import { put, type Write } from '../../../../lib/foundation/table/writes.ts'
 import { ask } from '../../../rules/ask.ts'
 import { randomOf } from '../../../support/random.ts'
-import { aProject, aResource, aRole, aTable } from '../../../support/world.ts'
+import {
+  PROJECT_KEYS,
+  pickPermissions,
+  type Scope,
+  scopeCovers,
+  someRoles,
+  storedPermissions,
+} from '../../../support/scopes.ts'
+import { aProject, aResource, aTable } from '../../../support/world.ts'
 import { anAgent, disk, member, organization, project } from './agents.ts'
 
 // Many small worlds, whose items are written together: one person with a grant, one service user, and up to three
@@ -19,10 +26,6 @@ const SEED = Number(process.env.DELEGATION_SEED ?? Date.now() % 1_000_000)
 /** Two checks for each of three questions of a world; a batch has at most 50. */
 const AT_ONCE = 8
 
-const KEYS = ['app.project.get', 'app.project.update', 'app.project.policymanage'] as const
-/** `*` does not include it. */
-const MAKES_RIGHTS = 'app.project.policymanage'
-const IDS = KEYS.map((key) => builtinId(key))
 const other = await aProject(organization)
 /** Each place with what lies above it. */
 const PLACES: Record<string, readonly string[]> = {
@@ -31,9 +34,7 @@ const PLACES: Record<string, readonly string[]> = {
 }
 const SCOPES = ['*', organization.resource, project.resource, other.resource, disk.resource]
 const TARGETS = Object.keys(PLACES)
-const roles = await Promise.all(
-  [[0], [0, 1], [1, 2], [0, 1, 2]].map((held) => aRole(held.map((each) => String(IDS[each])))),
-)
+const roles = await someRoles()
 const [enabled, disabled] = [await anAgent(), await anAgent()]
 await changeServiceUserState(aTable(), disabled.clientId, { isDisabled: true, now: new Date() })
 const createdAt = async ({ clientId }: { clientId: string }) =>
@@ -48,8 +49,8 @@ type Random = ReturnType<typeof randomOf>
 interface World {
   person: string
   agent: (typeof agents)[number]
-  delegations: { permissions: string[]; resource: string; isStanding: boolean }[]
-  questions: { resource: string; permission: (typeof KEYS)[number] }[]
+  delegations: (Scope & { isStanding: boolean })[]
+  questions: { resource: string; permission: string }[]
   writes: Write[]
 }
 
@@ -63,21 +64,24 @@ function makeWorld(random: Random): World {
   const place = random.pick([...TARGETS, organization.resource])
   const grant = { [`ROLE#${random.pick(roles).id}`]: randomUUID(), bindings: 1n }
   const delegations = Array.from({ length: random.below(4) }, () => ({
-    permissions: random.pick([['*'], ['*', MAKES_RIGHTS], [KEYS[0]], [KEYS[1]], [MAKES_RIGHTS], [...KEYS]]) as string[],
+    permissions: pickPermissions(random),
     resource: random.pick(SCOPES),
     isStanding: random.below(5) > 0,
     end: random.pick(['', LATER]),
   }))
   const stored = delegations.map(({ permissions, resource, isStanding, end }) => ({
     ...{ id: randomUUID(), resource, created_by: person, expires_at: isStanding ? end : PAST },
-    permissions: permissions.map((each) => (each === '*' ? each : String(IDS[KEYS.indexOf(each as never)]))),
+    permissions: storedPermissions(permissions),
   }))
   const pair = { agent_created_at: random.below(20) === 0 ? PAST : agent.created_at, delegations: stored, version: 1n }
   const isOfAgent = pair.agent_created_at === agent.created_at
   return {
     ...{ person, agent },
     delegations: isOfAgent ? delegations : [],
-    questions: Array.from({ length: 3 }, () => ({ resource: random.pick(TARGETS), permission: random.pick(KEYS) })),
+    questions: Array.from({ length: 3 }, () => ({
+      resource: random.pick(TARGETS),
+      permission: random.pick(PROJECT_KEYS),
+    })),
     writes: [
       put(grantKey(place, person), grant),
       ...(stored.length === 0 ? [] : [put(delegatedKey(userId, agent.clientId), pair)]),
@@ -85,12 +89,8 @@ function makeWorld(random: Random): World {
   }
 }
 
-const covers = ({ permissions, resource }: World['delegations'][number], question: World['questions'][number]) =>
-  (permissions.includes(question.permission) || (permissions.includes('*') && question.permission !== MAKES_RIGHTS)) &&
-  ['*', question.resource, ...(PLACES[question.resource] ?? [])].includes(resource)
-
 const isCovered = ({ agent, delegations }: World, question: World['questions'][number]): boolean =>
-  agent.isEnabled && delegations.some((each) => each.isStanding && covers(each, question))
+  agent.isEnabled && delegations.some((each) => each.isStanding && scopeCovers(each, question, PLACES))
 
 async function playWorlds(random: Random): Promise<boolean[]> {
   const worlds = Array.from({ length: AT_ONCE }, () => makeWorld(random))
