@@ -1,3 +1,4 @@
+import { readMilliseconds } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 import type { Item } from './item.ts'
 import { formatKey, type Key } from './keys.ts'
@@ -61,20 +62,35 @@ const tooNew = (oldest: number, verb: string): ApiError =>
     { headers: { 'retry-after': '1' } },
   )
 
-/** True if this process has read the format, and may read and write it. A process that serves requests reads the format once. */
-let isKnown = false
-
-/** As this process has last read or written it; 0 if unknown. */
-let oldestWriter = 0
-
-export function forgetFormat(): void {
-  isKnown = false
-  oldestWriter = 0
+/** What a process knows of the format of a table. */
+export interface KnownFormat {
+  /** Until this time, in milliseconds since 1970, the process need not read the format again. */
+  knownUntil: number
+  /** As this process has last read or written it; 0 if unknown. */
+  oldestWriter: number
+  /** For how many milliseconds a format that was read stays known. */
+  readonly lasts: number
+  /** Whether the process only reads, so that it does not matter which releases may write. */
+  readonly isOnlyRead: boolean
 }
+
+/** A process that serves requests lives shorter than a release, so it reads the format once. */
+const OF_FUNCTIONS = { lasts: Number.POSITIVE_INFINITY, isOnlyRead: false }
+
+export const unknownFormat = (of: Pick<KnownFormat, 'lasts' | 'isOnlyRead'> = OF_FUNCTIONS): KnownFormat => ({
+  ...of,
+  knownUntil: 0,
+  oldestWriter: 0,
+})
+
+/** Of the table of this process. */
+export const ownFormat = unknownFormat()
+
+export const forgetFormat = (): void => void Object.assign(ownFormat, unknownFormat())
 
 /** Returns no write if this process knows that the table already requires such releases. */
 function requireWriter(oldest: number): Write[] {
-  if (oldestWriter >= oldest) return []
+  if (ownFormat.oldestWriter >= oldest) return []
   const condition = {
     expression: 'attribute_not_exists(#min_writer) OR #min_writer <= :min_writer',
     names: { '#min_writer': 'min_writer' },
@@ -91,7 +107,7 @@ export const holdsFormatWrites = (): Write[] => requireWriter(WITH_HOLDS)
 
 /** Must be called after the writes of `holdsFormatWrites` were applied. */
 export function rememberHoldsFormat(): void {
-  oldestWriter = Math.max(oldestWriter, WITH_HOLDS)
+  ownFormat.oldestWriter = Math.max(ownFormat.oldestWriter, WITH_HOLDS)
 }
 
 /**
@@ -102,39 +118,44 @@ export const limitsFormatWrites = (): Write[] => requireWriter(WITH_LIMITS)
 
 /** Must be called after the writes of `limitsFormatWrites` were applied. */
 export function rememberLimitsFormat(): void {
-  oldestWriter = Math.max(oldestWriter, WITH_LIMITS)
+  ownFormat.oldestWriter = Math.max(ownFormat.oldestWriter, WITH_LIMITS)
 }
 
 type Fetch = (keys: Key[]) => Promise<Map<string, Item>>
 
 interface FormatCheck {
-  /** The first read of a process also reads the format of the table. */
+  /** The first read of a process also reads the format of the table, and so does the first read after `lasts`. */
   fetch: Fetch
   isMissing(): boolean
   /** Throws 503 FORMAT_TOO_NEW if only a newer release may write. */
   requireWritable(): void
 }
 
-/** Rejects data of a newer release. @param identityOf returns the text under which `fetch` returns an item */
-export function checkFormat(fetch: Fetch, identityOf: (key: Key) => string): FormatCheck {
+/**
+ * Rejects data of a newer release.
+ * @param identityOf returns the text under which `fetch` returns an item
+ */
+export function checkFormat(fetch: Fetch, identityOf: (key: Key) => string, known: KnownFormat): FormatCheck {
   let read: TableFormat | undefined
+  const isKnown = () => known.knownUntil > 0 && known.knownUntil > readMilliseconds()
   const take = (item: Item | undefined) => {
     const found = formatOf(item)
     if (found.min_reader > FORMAT) throw tooNew(found.min_reader, 'read')
     read = found
-    isKnown = found.min_writer <= FORMAT
-    oldestWriter = found.min_writer
+    const mayServe = known.isOnlyRead || found.min_writer <= FORMAT
+    known.knownUntil = mayServe ? readMilliseconds() + known.lasts : 0
+    known.oldestWriter = found.min_writer
   }
   return {
     fetch: async (keys) => {
-      if (isKnown || read !== undefined) return fetch(keys)
+      if (read !== undefined || isKnown()) return fetch(keys)
       const isAsked = keys.includes(formatKey)
       const found = await fetch(isAsked ? keys : [...keys, formatKey])
       take(found.get(identityOf(formatKey)))
       if (!isAsked) found.delete(identityOf(formatKey))
       return found
     },
-    isMissing: () => !isKnown && read === undefined,
+    isMissing: () => read === undefined && !isKnown(),
     requireWritable: () => {
       if (read !== undefined && read.min_writer > FORMAT) throw tooNew(read.min_writer, 'write')
     },
