@@ -1,6 +1,7 @@
 import QuickLRU from 'quick-lru'
 import { asOfOneMoment, requireOneMoment } from '../../access/check/one-moment.ts'
 import { FactsChanged, type Reading, startReading } from '../../access/check/reading.ts'
+import { keepByTable } from '../../foundation/table/keep-by-table.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Budget } from '../timeline/limit.ts'
 import type { OpenSubscriptions } from '../timeline/schema.ts'
@@ -27,10 +28,11 @@ export interface KnownBudgets {
 export const NO_BUDGETS: KnownBudgets = { version: undefined, budgets: [] }
 
 /** The budgets that this process has last read, by account. Each request proves the version that it uses. */
-const cache = new QuickLRU<string, KnownBudgets>({ maxSize: 10_000 })
+const cacheOf = keepByTable(() => new QuickLRU<string, KnownBudgets>({ maxSize: 10_000 }))
 
 /** The version of the budgets that this process has last read, which may be out of date. */
-export const guessBudgetsVersion = (accountId: string): bigint | undefined => cache.get(accountId)?.version
+export const guessBudgetsVersion = (table: Table, accountId: string): bigint | undefined =>
+  cacheOf(table).get(accountId)?.version
 
 /** For a charge whose writes prove the version. Reads the budgets unless this process knows the version. */
 export async function readLatestBudgets(
@@ -38,18 +40,22 @@ export async function readLatestBudgets(
   accountId: string,
   version: bigint | undefined,
 ): Promise<KnownBudgets> {
-  const known = version === undefined ? NO_BUDGETS : cache.get(accountId)
+  const known = version === undefined ? NO_BUDGETS : cacheOf(table).get(accountId)
   if (known?.version === version && known !== undefined) return known
   const read = await readBudgets(table, accountId)
-  return remember(accountId, read)
+  return remember(table, accountId, read)
 }
 
-function remember(accountId: string, read: { version: bigint; budgets: readonly Budget[] }): KnownBudgets {
+function remember(
+  table: Table,
+  accountId: string,
+  read: { version: bigint; budgets: readonly Budget[] },
+): KnownBudgets {
   if (read.budgets.length > 0) {
-    cache.set(accountId, read)
+    cacheOf(table).set(accountId, read)
     return read
   }
-  cache.delete(accountId)
+  cacheOf(table).delete(accountId)
   return NO_BUDGETS
 }
 

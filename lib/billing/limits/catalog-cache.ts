@@ -1,5 +1,6 @@
 import { FactsChanged, type Reading } from '../../access/check/reading.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
+import { keepByTable } from '../../foundation/table/keep-by-table.ts'
 import { anyOf, CATALOG_COPIES, catalogVersionKey, catalogVersionKeys } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { readPlanAt } from '../plans/find-plan.ts'
@@ -36,7 +37,7 @@ export interface KnownProduct {
  * The plans that this process has read, with their features, and the version of the catalog that they belong to. A request may use the
  * cache only if the version that it has read from the table is the same. The cache has no entries for missing plans or features.
  */
-let cache = emptyCache(-1n)
+const cacheIn = keepByTable(() => emptyCache(-1n))
 
 interface CatalogCache {
   version: bigint
@@ -63,13 +64,17 @@ export async function readCatalogVersion(reading: Reading): Promise<bigint> {
   return typeof copy?.version === 'bigint' ? copy.version : 0n
 }
 
-const cacheOf = (version: bigint): CatalogCache | undefined => (cache.version === version ? cache : undefined)
+function cacheOf(table: Table, version: bigint): CatalogCache | undefined {
+  const cache = cacheIn(table)
+  return cache.version === version ? cache : undefined
+}
 
 /** Empties the cache first if its version is earlier, or if it is full. Returns undefined if its version is later. */
-function cacheFor(version: bigint): CatalogCache | undefined {
+function cacheFor(table: Table, version: bigint): CatalogCache | undefined {
+  const cache = cacheIn(table)
   if (cache.version > version) return undefined
   const isFull = cache.plans.size > MAX_PLANS || cache.featureIds.size > MAX_FEATURE_IDS
-  if (cache.version < version || isFull) cache = emptyCache(version)
+  if (cache.version < version || isFull) Object.assign(cache, emptyCache(version))
   return cache
 }
 
@@ -88,13 +93,13 @@ const readAt = <T>(table: Table, version: bigint, read: (view: CatalogView) => P
  * @throws FactsChanged if the catalog has another version now
  */
 export async function readPlans(table: Table, version: bigint, ids: readonly string[]): Promise<KnownPlan[]> {
-  const known = cacheOf(version)?.plans
+  const known = cacheOf(table, version)?.plans
   const missing = ids.filter((id) => known?.has(id) !== true)
   const cached = ids.flatMap((id) => known?.get(id) ?? [])
   if (missing.length === 0) return cached
   const states = await readAt(table, version, (view) => Promise.all(missing.map((id) => readPlanAt(table, view, id))))
   const read = states.filter((state) => state !== undefined).map(toKnown)
-  const room = cacheFor(version)
+  const room = cacheFor(table, version)
   for (const plan of read) {
     room?.plans.set(plan.id, plan)
     rememberFeatures(room, plan)
@@ -132,9 +137,9 @@ function toKnown({ plan: { id, name, title }, products }: PlanState): KnownPlan 
  */
 export async function readFeatureId(table: Table, version: bigint, text: string): Promise<string | undefined> {
   const asked = isUuid(text) ? text.toLowerCase() : text
-  const known = cacheOf(version)?.featureIds
+  const known = cacheOf(table, version)?.featureIds
   if (known?.has(asked)) return known.get(asked)
   const feature = await readAt(table, version, (view) => findFeatureAt(table, view, text))
-  if (feature !== undefined) cacheFor(version)?.featureIds.set(asked, feature.id)
+  if (feature !== undefined) cacheFor(table, version)?.featureIds.set(asked, feature.id)
   return feature?.id
 }

@@ -106,6 +106,8 @@ export interface Table {
   /** Such a write may have been applied, or may be applied later. */
   isIndeterminate(): boolean
   isOverdue(): boolean
+  /** The same object for everything that the process opens of one table. */
+  identity: object
   /** Negative once the time for this request is over. */
   millisecondsLeft(): number
   /** Only commands of operators use it. */
@@ -296,6 +298,7 @@ export function openTable(
     },
     isIndeterminate: () => indeterminate,
     isOverdue: () => Date.now() >= deadline,
+    identity: connection,
     millisecondsLeft: () => deadline - Date.now(),
     scan: async function* () {
       for await (const { items } of scanFrom(undefined)) yield items
