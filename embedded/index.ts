@@ -4,7 +4,7 @@ import { type Answers, askEntitlement } from '../client/answers.ts'
 import { splitBatch } from '../client/batches.ts'
 import type { CallOptions } from '../client/types.ts'
 import { connect, makeClient } from '../lib/foundation/table/client.ts'
-import { unknownFormat } from '../lib/foundation/table/format.ts'
+import { formatOfReader } from '../lib/foundation/table/format.ts'
 import { ask } from './ask.ts'
 import { questions } from './questions.ts'
 import type { EmbedOptions } from './types.ts'
@@ -12,9 +12,6 @@ import type { EmbedOptions } from './types.ts'
 export type { Answers, EntitlementQuestion } from '../client/answers.ts'
 export { TollgateError } from '../client/error.ts'
 export type { EmbedOptions } from './types.ts'
-
-/** An application can live longer than a release of the service, so it reads the format of the data again after this time. */
-const FORMAT_MILLISECONDS = 60_000
 
 /**
  * Makes a reader of the table of a stage. It answers like the client, with the same types and errors, but reads the
@@ -27,8 +24,7 @@ export function embed({ table, region, client }: EmbedOptions): Answers {
     throw new TypeError('embed needs the name of the table. The stack of the service has it as the output TableName.')
   if (client !== undefined && region !== undefined)
     throw new TypeError('embed takes a client or a Region, not both, because a client has a Region')
-  const format = unknownFormat({ lasts: FORMAT_MILLISECONDS, isOnlyRead: true })
-  const connection = connect(table, client ?? makeClient({ region }), format)
+  const connection = connect(table, client ?? makeClient({ region }), formatOfReader())
   const asking =
     (name: keyof typeof questions) =>
     (body: object, options?: CallOptions): Promise<never> =>

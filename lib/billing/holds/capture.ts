@@ -70,7 +70,7 @@ export async function captureHold(table: Table, hold: Hold, given: CaptureReques
   let guess: State | undefined = isPlain
     ? { hold, account: undefined, isAside: true, records: asked.map(() => undefined) }
     : undefined
-  const counting = startCounting(table, hold.account_id, hold.organization_id)
+  const counting = startCounting(hold.account_id, hold.organization_id)
   const giving = startGivingBack(table)
   return table.withRetries(async () => {
     for (;;) {

@@ -63,7 +63,7 @@ export async function createHold(table: Table, context: HoldContext, given: NewH
 
 async function make(table: Table, context: HoldContext, given: NewHold): Promise<Made> {
   const recordedBy = randomUUID()
-  const counting = startCounting(table, context.accountId, context.organizationId)
+  const counting = startCounting(context.accountId, context.organizationId)
   const charges = [chargeOf(context, given)]
   let account: Account | undefined
   let limit: LimitReached | undefined

@@ -1,7 +1,6 @@
 import QuickLRU from 'quick-lru'
 import { asOfOneMoment, requireOneMoment } from '../../access/check/one-moment.ts'
 import { FactsChanged, type Reading, startReading } from '../../access/check/reading.ts'
-import { keepByTable } from '../../foundation/table/keep-by-table.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import type { Budget } from '../timeline/limit.ts'
 import type { OpenSubscriptions } from '../timeline/schema.ts'
@@ -23,16 +22,17 @@ export interface KnownBudgets {
   /** Undefined for an account without budgets. */
   version: bigint | undefined
   budgets: readonly Budget[]
+  /** The identity of the table: another table may have the same version for other budgets. */
+  of?: object
 }
 
 export const NO_BUDGETS: KnownBudgets = { version: undefined, budgets: [] }
 
 /** The budgets that this process has last read, by account. Each request proves the version that it uses. */
-const cacheOf = keepByTable(() => new QuickLRU<string, KnownBudgets>({ maxSize: 10_000 }))
+const cache = new QuickLRU<string, KnownBudgets>({ maxSize: 10_000 })
 
 /** The version of the budgets that this process has last read, which may be out of date. */
-export const guessBudgetsVersion = (table: Table, accountId: string): bigint | undefined =>
-  cacheOf(table).get(accountId)?.version
+export const guessBudgetsVersion = (accountId: string): bigint | undefined => cache.get(accountId)?.version
 
 /** For a charge whose writes prove the version. Reads the budgets unless this process knows the version. */
 export async function readLatestBudgets(
@@ -40,22 +40,15 @@ export async function readLatestBudgets(
   accountId: string,
   version: bigint | undefined,
 ): Promise<KnownBudgets> {
-  const known = version === undefined ? NO_BUDGETS : cacheOf(table).get(accountId)
-  if (known?.version === version && known !== undefined) return known
-  const read = await readBudgets(table, accountId)
-  return remember(table, accountId, read)
-}
-
-function remember(
-  table: Table,
-  accountId: string,
-  read: { version: bigint; budgets: readonly Budget[] },
-): KnownBudgets {
+  if (version === undefined) return NO_BUDGETS
+  const known = cache.get(accountId)
+  if (known?.version === version && known.of === table.identity) return known
+  const read = { ...(await readBudgets(table, accountId)), of: table.identity }
   if (read.budgets.length > 0) {
-    cacheOf(table).set(accountId, read)
+    cache.set(accountId, read)
     return read
   }
-  cacheOf(table).delete(accountId)
+  cache.delete(accountId)
   return NO_BUDGETS
 }
 

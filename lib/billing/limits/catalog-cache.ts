@@ -1,6 +1,5 @@
 import { FactsChanged, type Reading } from '../../access/check/reading.ts'
 import { isUuid } from '../../foundation/schema/primitives.ts'
-import { keepByTable } from '../../foundation/table/keep-by-table.ts'
 import { anyOf, CATALOG_COPIES, catalogVersionKey, catalogVersionKeys } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { readPlanAt } from '../plans/find-plan.ts'
@@ -37,17 +36,19 @@ export interface KnownProduct {
  * The plans that this process has read, with their features, and the version of the catalog that they belong to. A request may use the
  * cache only if the version that it has read from the table is the same. The cache has no entries for missing plans or features.
  */
-const cacheIn = keepByTable(() => emptyCache(-1n))
+let cache = emptyCache({}, -1n)
 
 interface CatalogCache {
+  /** The identity of the table: another table may have the same version for another catalog. */
+  of: object
   version: bigint
   plans: Map<string, KnownPlan>
   /** Maps the id or name of a feature, as callers write it, to the id of the feature. */
   featureIds: Map<string, string>
 }
 
-function emptyCache(version: bigint): CatalogCache {
-  return { version, plans: new Map(), featureIds: new Map() }
+function emptyCache(of: object, version: bigint): CatalogCache {
+  return { of, version, plans: new Map(), featureIds: new Map() }
 }
 
 /** The largest numbers of cached plans and feature ids. A larger cache is emptied. A plan has at most 500 features. */
@@ -64,17 +65,15 @@ export async function readCatalogVersion(reading: Reading): Promise<bigint> {
   return typeof copy?.version === 'bigint' ? copy.version : 0n
 }
 
-function cacheOf(table: Table, version: bigint): CatalogCache | undefined {
-  const cache = cacheIn(table)
-  return cache.version === version ? cache : undefined
-}
+const cacheOf = ({ identity }: Table, version: bigint): CatalogCache | undefined =>
+  cache.of === identity && cache.version === version ? cache : undefined
 
-/** Empties the cache first if its version is earlier, or if it is full. Returns undefined if its version is later. */
-function cacheFor(table: Table, version: bigint): CatalogCache | undefined {
-  const cache = cacheIn(table)
-  if (cache.version > version) return undefined
+/** Empties the cache first if it is of another table, if its version is earlier, or if it is full. Returns undefined if its version is later. */
+function cacheFor({ identity }: Table, version: bigint): CatalogCache | undefined {
+  const known = cache.of === identity ? cache.version : -1n
+  if (known > version) return undefined
   const isFull = cache.plans.size > MAX_PLANS || cache.featureIds.size > MAX_FEATURE_IDS
-  if (cache.version < version || isFull) Object.assign(cache, emptyCache(version))
+  if (known < version || isFull) cache = emptyCache(identity, version)
   return cache
 }
 

@@ -61,13 +61,12 @@ export interface Counting {
 
 /** @param account the account as it was read, if the request has read it */
 export const startCounting = (
-  table: Table,
   accountId: string,
   organizationId: string,
   account?: { budgets_version?: bigint | undefined },
 ): Counting => ({
   ...{ accountId, organizationId },
-  budgetsVersion: account === undefined ? guessBudgetsVersion(table, accountId) : account.budgets_version,
+  budgetsVersion: account === undefined ? guessBudgetsVersion(accountId) : account.budgets_version,
   ...{ limits: undefined, counters: new Map(), lessons: 0 },
 })
 

@@ -65,7 +65,7 @@ export async function recordUsages(
     recordedBy,
     index,
   }))
-  const counting = startCounting(table, context.accountId, context.organizationId, context.account)
+  const counting = startCounting(context.accountId, context.organizationId, context.account)
   const progress: Progress = { ...NOTHING_YET, pending, counting }
   try {
     await dropReplaysOfOtherAccounts(table, context, progress)

@@ -58,35 +58,38 @@ export const newFormatWrite = (): Write => put(formatKey, toAttributes({ format:
 const tooNew = (oldest: number, verb: string): ApiError =>
   new ApiError(
     'FORMAT_TOO_NEW',
-    `only releases that know format ${oldest} of the data may ${verb} this table: this one knows format ${FORMAT}`,
+    `only releases that know format ${oldest} may ${verb} this table: this one knows format ${FORMAT}`,
     { headers: { 'retry-after': '1' } },
   )
 
 /** What a process knows of the format of a table. */
 export interface KnownFormat {
   /** Until this time, in milliseconds since 1970, the process need not read the format again. */
-  knownUntil: number
+  until: number
   /** As this process has last read or written it; 0 if unknown. */
   oldestWriter: number
-  /** For how many milliseconds a format that was read stays known. */
-  readonly lasts: number
-  /** Whether the process only reads, so that it does not matter which releases may write. */
-  readonly isOnlyRead: boolean
+  /** Returns the time until which a format is known that was just read. */
+  readonly lasts: (minWriter: number) => number
 }
 
-/** A process that serves requests lives shorter than a release, so it reads the format once. */
-const OF_FUNCTIONS = { lasts: Number.POSITIVE_INFINITY, isOnlyRead: false }
-
-export const unknownFormat = (of: Pick<KnownFormat, 'lasts' | 'isOnlyRead'> = OF_FUNCTIONS): KnownFormat => ({
-  ...of,
-  knownUntil: 0,
+/**
+ * Of the table of this process. A process that serves requests lives shorter than a release, so it reads the format once. If it may not
+ * write, it reads the format in each request.
+ */
+export const ownFormat: KnownFormat = {
+  until: 0,
   oldestWriter: 0,
+  lasts: (minWriter) => (minWriter > FORMAT ? 0 : Number.POSITIVE_INFINITY),
+}
+
+/** For a process that only reads, and may live longer than a release. It reads the format again after a minute. */
+export const formatOfReader = (): KnownFormat => ({
+  until: 0,
+  oldestWriter: 0,
+  lasts: () => readMilliseconds() + 60_000,
 })
 
-/** Of the table of this process. */
-export const ownFormat = unknownFormat()
-
-export const forgetFormat = (): void => void Object.assign(ownFormat, unknownFormat())
+export const forgetFormat = (): void => void Object.assign(ownFormat, { until: 0, oldestWriter: 0 })
 
 /** Returns no write if this process knows that the table already requires such releases. */
 function requireWriter(oldest: number): Write[] {
@@ -126,7 +129,7 @@ type Fetch = (keys: Key[]) => Promise<Map<string, Item>>
 interface FormatCheck {
   /** The first read of a process also reads the format of the table, and so does the first read after `lasts`. */
   fetch: Fetch
-  isMissing(): boolean
+  isKnown(): boolean
   /** Throws 503 FORMAT_TOO_NEW if only a newer release may write. */
   requireWritable(): void
 }
@@ -137,25 +140,24 @@ interface FormatCheck {
  */
 export function checkFormat(fetch: Fetch, identityOf: (key: Key) => string, known: KnownFormat): FormatCheck {
   let read: TableFormat | undefined
-  const isKnown = () => known.knownUntil > 0 && known.knownUntil > readMilliseconds()
+  const isKnown = () => read !== undefined || known.until > readMilliseconds()
   const take = (item: Item | undefined) => {
     const found = formatOf(item)
     if (found.min_reader > FORMAT) throw tooNew(found.min_reader, 'read')
     read = found
-    const mayServe = known.isOnlyRead || found.min_writer <= FORMAT
-    known.knownUntil = mayServe ? readMilliseconds() + known.lasts : 0
+    known.until = known.lasts(found.min_writer)
     known.oldestWriter = found.min_writer
   }
   return {
     fetch: async (keys) => {
-      if (read !== undefined || isKnown()) return fetch(keys)
+      if (isKnown()) return fetch(keys)
       const isAsked = keys.includes(formatKey)
       const found = await fetch(isAsked ? keys : [...keys, formatKey])
       take(found.get(identityOf(formatKey)))
       if (!isAsked) found.delete(identityOf(formatKey))
       return found
     },
-    isMissing: () => read === undefined && !isKnown(),
+    isKnown,
     requireWritable: () => {
       if (read !== undefined && read.min_writer > FORMAT) throw tooNew(read.min_writer, 'write')
     },

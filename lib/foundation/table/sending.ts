@@ -35,23 +35,24 @@ interface Sender {
 export function sendUntil(deadline: number, { documents }: Connection): Sender {
   let [answers, answeredAt, isExcused] = [0, 0, false]
   const isTooLarge = () => !isExcused && answers >= ANSWERS && Date.now() - answeredAt < RECENT_MILLISECONDS
-  const sendWithin = async (command: never, isRead: boolean) => {
-    const abort = new AbortController()
-    const timer = setTimeout(() => abort.abort(), Math.max(0, deadline - Date.now()))
-    try {
-      const output = await documents.send(command, { abortSignal: abort.signal })
-      answers++
-      answeredAt = Date.now()
-      return output
-    } catch (error) {
-      throw isRead && abort.signal.aborted && isTooLarge() ? tooMuchToRead(error) : error
-    } finally {
-      clearTimeout(timer)
-    }
-  }
+  const sender = (isRead: boolean) =>
+    (async (command: never) => {
+      const abort = new AbortController()
+      const timer = setTimeout(() => abort.abort(), Math.max(0, deadline - Date.now()))
+      try {
+        const output = await documents.send(command, { abortSignal: abort.signal })
+        answers++
+        answeredAt = Date.now()
+        return output
+      } catch (error) {
+        throw isRead && abort.signal.aborted && isTooLarge() ? tooMuchToRead(error) : error
+      } finally {
+        clearTimeout(timer)
+      }
+    }) as Send
   return {
-    send: ((command: never) => sendWithin(command, false)) as Send,
-    sendRead: ((command: never) => sendWithin(command, true)) as Send,
+    send: sender(false),
+    sendRead: sender(true),
     excuse: () => {
       isExcused = true
     },

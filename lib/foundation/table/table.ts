@@ -151,7 +151,8 @@ export function openTable(
   connection: Connection = connected(),
 ): Table {
   const { send, sendRead, excuse } = sendUntil(deadline, connection)
-  const reads = { name: connection.name, send: sendRead }
+  const { name } = connection
+  const reads = { name, send: sendRead }
   let indeterminate = false
   let expectsConflicts = false
   let preconditions: readonly Precondition[] = []
@@ -167,7 +168,7 @@ export function openTable(
       throw error
     }
   }) as Send
-  const writes = { name: connection.name, send: sendWrite }
+  const writes = { name, send: sendWrite }
   const inTime = (isRetryable: (error: unknown) => boolean) => (error: unknown) => {
     const retry = isRetryable(error) && Date.now() < deadline
     if (retry) {
@@ -198,7 +199,7 @@ export function openTable(
   /** All requests except single reads need an authenticated caller and the format of the table. */
   const ready = async () => {
     await gate.opened
-    if (format.isMissing()) await get(formatKey)
+    if (!format.isKnown()) await get(formatKey)
   }
   const readyToWrite = async () => {
     await ready()
@@ -274,8 +275,8 @@ export function openTable(
         return (await transactWith([write])).applied
       return writeOne(writes, signWrite(write, await author()))
     },
-    writeAs: (name, isPlatformAdmin) => {
-      author = async () => name
+    writeAs: (writer, isPlatformAdmin) => {
+      author = async () => writer
       isByPlatform = isPlatformAdmin
     },
     isWrittenByPlatform: () => isByPlatform,
