@@ -55,7 +55,7 @@ export function authenticateAndLoad(
         const identified = (principal: string) => {
           if (presented.principal === undefined) gate.open()
           // Asynchronous, so that an error of the loading is reported after those of the authentication.
-          const start = async (value: unknown) => load(value as never, table, isKnown, principal)
+          const start = async (value: unknown) => await load(value as never, table, isKnown, principal)
           if ('value' in input) loading = start(input.value)
           // If the credentials are wrong, no code awaits the loading, so an error of the loading must be ignored.
           loading.catch(() => {})

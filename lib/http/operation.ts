@@ -139,7 +139,7 @@ export function operation<
     input(request, protocol, { rules, takesIdempotencyKey }),
     authenticateAndLoad(name, access, load as never, organizations as never),
   ]
-  const attempt = async (state: RequestState): Promise<Result> => {
+  const attempt = (state: RequestState): Promise<Result> => {
     const { loaded, caller, table } = state
     const { value } = state.input as { value: Input<S> }
     if (!writesWithoutPreconditions) table.requireUnchanged(caller.preconditions, endOfToken(caller))
@@ -148,9 +148,12 @@ export function operation<
   const handler = async (_event: APIGatewayProxyEventV2, context: Context) => {
     const { state } = context as Context & { state: RequestState }
     const { table } = state
-    const result = await withPermission(state, () => attempt(state)).catch((error) => {
+    let result: Result
+    try {
+      result = await withPermission(state, () => attempt(state))
+    } catch (error) {
       throw table.isIndeterminate() && isRefusal(error) ? unavailable(error) : error
-    })
+    }
     state.counts = { ...state.counts, ...counts?.(result) }
     state.result = result
     return jsonResponse(200, parseRecord(response, result))
@@ -175,15 +178,13 @@ async function withPermission<Result>(state: RequestState, attempt: () => Promis
     wasOutdated ||= error instanceof OutdatedPermission
     return error instanceof OutdatedPermission
   }
-  const attemptAgain = async () => {
-    if (wasOutdated) {
-      table.clearPreconditions()
-      await state.authenticate()
-    }
-    return attempt()
+  const authenticateAgain = async () => {
+    table.clearPreconditions()
+    await state.authenticate()
+    return await attempt()
   }
   try {
-    return await table.withRetries(attemptAgain, isOutdated)
+    return await table.withRetries(() => (wasOutdated ? authenticateAgain() : attempt()), isOutdated)
   } catch (error) {
     // The deadline may also pass during the reads of a later attempt, which then fails with 503.
     const isTooLate = wasOutdated && isUnavailable(error) && table.isOverdue() && !table.isIndeterminate()

@@ -65,7 +65,9 @@ export async function loadChecks(
   const reading = startReading(table)
   const loading = loadChecksIn(reading, requests)
   if (maySpeculate) readPredicted(reading, requests)
-  const [loaded] = await Promise.all([loading, readAlong(reading)])
+  const along = readAlong(reading)
+  if (along === undefined) return remember(await loading)
+  const [loaded] = await Promise.all([loading, along])
   return remember(loaded)
 }
 
@@ -120,8 +122,12 @@ type Found = Omit<CheckContext, 'reading' | 'definitions'>
 /** Reads each distinct subject and resource once. */
 async function findAll(reading: Reading, requests: readonly CheckRequest[]): Promise<Found[]> {
   const guesses: Promise<void>[] = []
-  const finders = requests.length === 1 ? findersIn(reading) : sharedFinders(findersIn(reading))
-  const found = await Promise.all(requests.map((request) => findFacts(reading, request, finders, guesses)))
+  const finders = findersIn(reading)
+  const [only] = requests
+  const found =
+    only !== undefined && requests.length === 1
+      ? [await findFacts(reading, only, finders, guesses)]
+      : await findShared(reading, requests, finders, guesses)
   if (guesses.length > 0) await Promise.all(guesses)
   return found
 }
@@ -154,6 +160,16 @@ function sharedFinders({ subject, agent, path }: Finders): Finders {
     path: (resource, namespace, onGuess) =>
       once(paths, `${namespace} ${referenceText(resource)}`, () => path(resource, namespace, onGuess)),
   }
+}
+
+const findShared = (
+  reading: Reading,
+  requests: readonly CheckRequest[],
+  finders: Finders,
+  guesses: Promise<void>[],
+): Promise<Found[]> => {
+  const shared = sharedFinders(finders)
+  return Promise.all(requests.map((request) => findFacts(reading, request, shared, guesses)))
 }
 
 async function findFacts(

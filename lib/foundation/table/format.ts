@@ -148,15 +148,15 @@ export function checkFormat(fetch: Fetch, identityOf: (key: Key) => string, know
     known.until = known.lasts(found.min_writer)
     known.oldestWriter = found.min_writer
   }
+  const fetchWithFormat: Fetch = async (keys) => {
+    const isAsked = keys.includes(formatKey)
+    const found = await fetch(isAsked ? keys : [...keys, formatKey])
+    take(found.get(identityOf(formatKey)))
+    if (!isAsked) found.delete(identityOf(formatKey))
+    return found
+  }
   return {
-    fetch: async (keys) => {
-      if (isKnown()) return fetch(keys)
-      const isAsked = keys.includes(formatKey)
-      const found = await fetch(isAsked ? keys : [...keys, formatKey])
-      take(found.get(identityOf(formatKey)))
-      if (!isAsked) found.delete(identityOf(formatKey))
-      return found
-    },
+    fetch: (keys) => (isKnown() ? fetch(keys) : fetchWithFormat(keys)),
     isKnown,
     requireWritable: () => {
       if (read !== undefined && read.min_writer > FORMAT) throw tooNew(read.min_writer, 'write')

@@ -27,18 +27,23 @@ interface Batch {
   items: Promise<Map<string, Item>>
 }
 
+const SETTLED = Promise.resolve()
+
+/** Resolves after the last promise of this turn of the event loop. Only in a promise's callback does `nextTick` wait for the others. */
+const endOfTurn = (): Promise<void> => new Promise((resolve) => void SETTLED.then(() => process.nextTick(resolve)))
+
 /** The read function collects the keys of one turn of the event loop, and fetches them after the turn's last promise. */
 export function coalesce(fetch: Fetch, gate: Gate): (key: Key) => Promise<Item | undefined> {
   let batches: Batch[] = []
+  const fetchLater = async (keys: ReadonlyMap<string, Key>, isEarly: boolean): Promise<Map<string, Item>> => {
+    await endOfTurn()
+    batches = []
+    if (!isEarly && !gate.isOpen()) await gate.opened
+    return await fetch([...keys.values()])
+  }
   const open = (isEarly: boolean): Batch => {
     const keys = new Map<string, Key>()
-    const turn = Promise.resolve().then(() => new Promise<void>((resolve) => process.nextTick(resolve)))
-    const items = turn.then(async () => {
-      batches = []
-      if (!isEarly) await gate.opened
-      return fetch([...keys.values()])
-    })
-    const batch = { keys, items }
+    const batch = { keys, items: fetchLater(keys, isEarly) }
     batches.push(batch)
     return batch
   }
@@ -61,8 +66,11 @@ export async function batchGet(table: ToTable, keys: Key[], again: RetryOptions)
     )
     return new Map(Item === undefined ? [] : [[identityOf(Item), Item]])
   }
-  const found = await Promise.all(chunk(keys, BATCH_KEYS).map((some) => getChunk(table, some, again)))
-  return new Map(found.flat().map((item) => [identityOf(item), item]))
+  const found =
+    keys.length <= BATCH_KEYS
+      ? await getChunk(table, keys, again)
+      : (await Promise.all(chunk(keys, BATCH_KEYS).map((some) => getChunk(table, some, again)))).flat()
+  return new Map(found.map((item) => [identityOf(item), item]))
 }
 
 /** `getChunk` throws this error to itself, so that `withRetries` requests the unprocessed keys again. */

@@ -195,7 +195,7 @@ export function openTable(
 
   const format = checkFormat((keys) => batchGet(reads, keys, ifUnprocessed), identityOf, connection.format)
   const read = coalesce(format.fetch, gate)
-  const get = async (key: Key) => (isPossibleKey(key) ? read(key) : undefined)
+  const get = (key: Key) => (isPossibleKey(key) ? read(key) : Promise.resolve(undefined))
   /** All requests except single reads need an authenticated caller and the format of the table. */
   const ready = async () => {
     await gate.opened
@@ -243,7 +243,7 @@ export function openTable(
   }
 
   return {
-    get: async (key) => hideTombstone(await get(key)),
+    get: (key) => get(key).then(hideTombstone),
     query: async (pk, range) => (await queryAll(pk, range)).filter(isVisible),
     page: async (pk, range, from) => {
       const { items, ...next } = await readPage(pk, range, from)
