@@ -125,6 +125,7 @@ export function operation<
     protocol = TOLLGATE,
   }: Operation<S, Loaded, Result, Response>,
 ): Handler & { definition: Runnable<S, Response> } {
+  const { middleware, authenticate } = authenticateAndLoad(name, access, load as never, organizations as never)
   const middlewares: Middleware[] = [
     headerNames(),
     ...(process.env.ORIGINS ? [cors()] : []),
@@ -137,7 +138,7 @@ export function operation<
     credentials(),
     callerLimit(),
     input(request, protocol, { rules, takesIdempotencyKey }),
-    authenticateAndLoad(name, access, load as never, organizations as never),
+    middleware,
   ]
   const attempt = (state: RequestState): Promise<Result> => {
     const { loaded, caller, table } = state
@@ -150,7 +151,7 @@ export function operation<
     const { table } = state
     let result: Result
     try {
-      result = await withPermission(state, () => attempt(state))
+      result = await withPermission(state, authenticate, attempt)
     } catch (error) {
       throw table.isIndeterminate() && isRefusal(error) ? unavailable(error) : error
     }
@@ -171,7 +172,11 @@ const endOfToken = ({ token }: Caller): number | undefined => token && Date.pars
  * Runs an operation. If a write fails because the caller's permission has changed, authenticates and authorizes the caller again,
  * and runs the operation again from the start. Throws 409 ABORTED if the permission still changes at the deadline.
  */
-async function withPermission<Result>(state: RequestState, attempt: () => Promise<Result>): Promise<Result> {
+async function withPermission<Result>(
+  state: RequestState,
+  authenticate: (state: RequestState) => Promise<void>,
+  attempt: (state: RequestState) => Promise<Result>,
+): Promise<Result> {
   const { table } = state
   let wasOutdated = false
   const isOutdated = (error: unknown) => {
@@ -180,11 +185,11 @@ async function withPermission<Result>(state: RequestState, attempt: () => Promis
   }
   const authenticateAgain = async () => {
     table.clearPreconditions()
-    await state.authenticate()
-    return await attempt()
+    await authenticate(state)
+    return await attempt(state)
   }
   try {
-    return await table.withRetries(() => (wasOutdated ? authenticateAgain() : attempt()), isOutdated)
+    return await table.withRetries(() => (wasOutdated ? authenticateAgain() : attempt(state)), isOutdated)
   } catch (error) {
     // The deadline may also pass during the reads of a later attempt, which then fails with 503.
     const isTooLate = wasOutdated && isUnavailable(error) && table.isOverdue() && !table.isIndeterminate()
