@@ -169,7 +169,7 @@ export function startReading(table: Table, startedAt: number = readMilliseconds(
       const read = gets.get(identityOf(key))
       return read?.hasArrived ? read : undefined
     },
-    hasRead: (key) => gets.has(identityOf(key)),
+    hasRead: (key) => gets.size > 0 && gets.has(identityOf(key)),
     sortKeysRead: (pk) => [...gets.values()].flatMap(({ key }) => (key.pk === pk ? key.sk : [])),
     queryFirst: async (pk, range, limit, isRelevant) => {
       const read = { pk, range, limit, isRelevant, answer: table.withTombstones.queryFirst(pk, range, limit) }
