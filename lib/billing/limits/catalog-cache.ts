@@ -33,22 +33,16 @@ export interface KnownProduct {
 }
 
 /**
- * The plans that this process has read, with their features, and the version of the catalog that they belong to. A request may use the
+ * For each table, the plans that this process has read, with their features, and the version of the catalog that they belong to. A request may use the
  * cache only if the version that it has read from the table is the same. The cache has no entries for missing plans or features.
  */
-let cache = emptyCache({}, -1n)
+const caches = new WeakMap<object, CatalogCache>()
 
 interface CatalogCache {
-  /** The identity of the table: another table may have the same version for another catalog. */
-  of: object
   version: bigint
   plans: Map<string, KnownPlan>
   /** Maps the id or name of a feature, as callers write it, to the id of the feature. */
   featureIds: Map<string, string>
-}
-
-function emptyCache(of: object, version: bigint): CatalogCache {
-  return { of, version, plans: new Map(), featureIds: new Map() }
 }
 
 /** The largest numbers of cached plans and feature ids. A larger cache is emptied. A plan has at most 500 features. */
@@ -65,16 +59,20 @@ export async function readCatalogVersion(reading: Reading): Promise<bigint> {
   return typeof copy?.version === 'bigint' ? copy.version : 0n
 }
 
-const cacheOf = ({ identity }: Table, version: bigint): CatalogCache | undefined =>
-  cache.of === identity && cache.version === version ? cache : undefined
+function cacheOf({ identity }: Table, version: bigint): CatalogCache | undefined {
+  const cache = caches.get(identity)
+  return cache?.version === version ? cache : undefined
+}
 
-/** Empties the cache first if it is of another table, if its version is earlier, or if it is full. Returns undefined if its version is later. */
+/** Empties the cache first if its version is earlier, or if it is full. Returns undefined if its version is later. */
 function cacheFor({ identity }: Table, version: bigint): CatalogCache | undefined {
-  const known = cache.of === identity ? cache.version : -1n
-  if (known > version) return undefined
-  const isFull = cache.plans.size > MAX_PLANS || cache.featureIds.size > MAX_FEATURE_IDS
-  if (known < version || isFull) cache = emptyCache(identity, version)
-  return cache
+  const cache = caches.get(identity)
+  if (cache !== undefined && cache.version > version) return undefined
+  if (cache?.version === version && cache.plans.size <= MAX_PLANS && cache.featureIds.size <= MAX_FEATURE_IDS)
+    return cache
+  const empty = { version, plans: new Map(), featureIds: new Map() }
+  caches.set(identity, empty)
+  return empty
 }
 
 /** @throws FactsChanged if the catalog has another version now */
