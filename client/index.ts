@@ -5,6 +5,8 @@ import { splitBatches } from './batches.ts'
 import { operationsOf } from './call.ts'
 import { type Checks, checksOf } from './checks.ts'
 import { type Holds, holdsOf } from './holds.ts'
+import { type Lease, openLease } from './leases/lease.ts'
+import type { LeaseOptions } from './leases/options.ts'
 import { observe } from './observe.ts'
 import type { Operations } from './operations.ts'
 import { readOptions, type TollgateOptions } from './options.ts'
@@ -19,6 +21,10 @@ export type { OnBehalf, OnBehalfOptions } from './acting.ts'
 export { TollgateError } from './error.ts'
 export type { GuardOptions, ResourceOf } from './guard.ts'
 export type { CaptureOptions, Hold, Holds, NewHold } from './holds.ts'
+export type { ChargeDetails, LeasedUsage } from './leases/block.ts'
+export type { LeaseEvents } from './leases/events.ts'
+export type { Lease, LeaseTotals } from './leases/lease.ts'
+export type { LeaseOptions } from './leases/options.ts'
 export type { ObservedRequest, ObserveOptions } from './observe.ts'
 export type { Operations } from './operations.ts'
 export type { TollgateOptions } from './options.ts'
@@ -42,6 +48,13 @@ export interface Tollgate
    * several processes.
    */
   createUsage: ReportUsages
+  /**
+   * Opens a lease: it sets credits aside in blocks, and charges them without a request for each charge. An account that
+   * cannot pay is no error: `charge` of the lease is then false.
+   *
+   * @throws TypeError if an option is not possible
+   */
+  lease(options: LeaseOptions): Promise<Lease>
   /**
    * Returns the methods by which a service user acts for a person. Each of their requests names the person.
    *
@@ -88,6 +101,7 @@ export function createTollgate(options: TollgateOptions): Tollgate {
     ...subscriptionsOf(operations, lists),
     ...checksOf(operations),
     createUsage: reportsOf(operations),
+    lease: (options) => openLease(operations, options),
     onBehalfOf: (person, given) => onBehalfOf(operations, lists, person, given),
     api,
   }
