@@ -55,7 +55,9 @@ async function capture({ settings, operations }: State, block: Block, usages: Le
   if (hold.state !== 'open') return end(block)
   // The service may have written a replay as early as the first attempt.
   const written: Moment = replayed > 0 && block.firstSent !== undefined ? block.firstSent : began
-  Object.assign(block, lifeOf(hold, written, settings))
+  const { until, renewAt } = lifeOf(hold, written, settings)
+  block.until = until
+  if (isRenewed) block.renewAt = renewAt
   // Some holds cannot be renewed for as long as the lease asks. The next block is then a new hold.
   if (isRenewed && written === began && hasPassed(block.until)) retire(block)
 }
