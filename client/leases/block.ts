@@ -26,6 +26,8 @@ export interface LeasedUsage extends ChargeDetails {
 export interface Block {
   /** The id of the hold. */
   readonly id: string
+  /** The account of the hold. The default account of the organization may have changed since. */
+  readonly billing_id: string
   /** The number of credits of the block that are not charged. */
   rest: number
   /** Charges that were not sent yet. */
@@ -54,7 +56,8 @@ const MAX_USAGES = 45
 /** @param began a moment before the hold was made */
 export function makeBlock(hold: Hold, began: Moment, settings: Settings): Block {
   const none = { charges: [], byKind: new Map(), batches: [], firstSent: undefined }
-  const block = { id: hold.id, rest: Number(hold.held), ...none, isRetired: false, hasEnded: false }
+  const { id, billing_id, held } = hold
+  const block = { id, billing_id, rest: Number(held), ...none, isRetired: false, hasEnded: false }
   return { ...block, ...lifeOf(hold, began, settings) }
 }
 

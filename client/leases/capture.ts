@@ -1,7 +1,7 @@
 import type { TollgateError } from '../error.ts'
 import { type Block, freezeCharges, type LeasedUsage, lifeOf, retire, sumOf } from './block.ts'
 import { hasPassed, type Moment, readMoment } from './moments.ts'
-import { pathOf, type State } from './state.ts'
+import type { State } from './state.ts'
 import { isRefusal } from './take.ts'
 
 /**
@@ -27,7 +27,7 @@ async function sendBatch(state: State, block: Block): Promise<void> {
   const usages = block.batches[0] ?? []
   block.firstSent ??= readMoment()
   try {
-    if (block.hasEnded) await charge(state, usages)
+    if (block.hasEnded) await charge(state, block, usages)
     else await capture(state, block, usages)
   } catch (error) {
     if (!isRefusal(error) || error.status === 401 || error.status === 403) throw error
@@ -49,7 +49,7 @@ async function capture({ settings, operations }: State, block: Block, usages: Le
   const isRenewed = !final && hasPassed(block.renewAt)
   const began = readMoment()
   const { hold, replayed } = await operations.captureHold({
-    ...{ ...pathOf(settings), id: block.id, usages, final },
+    ...{ org_id: settings.org_id, billing_id: block.billing_id, id: block.id, usages, final },
     ...(isRenewed && { expires_in: settings.expires_in }),
   })
   if (hold.state !== 'open') return end(block)
@@ -68,9 +68,9 @@ function end(block: Block): void {
 }
 
 /** Charges usages whose hold has ended, if the account has the credits. */
-const charge = ({ settings, operations }: State, usages: LeasedUsage[]): Promise<unknown> =>
+const charge = ({ settings, operations }: State, { billing_id }: Block, usages: LeasedUsage[]): Promise<unknown> =>
   operations.createUsage({
-    ...{ ...pathOf(settings), usages },
+    ...{ org_id: settings.org_id, billing_id, usages },
     ...(settings.project_id !== undefined && { project_id: settings.project_id }),
   })
 

@@ -20,5 +20,3 @@ export interface State {
   lost: number
   isClosed: boolean
 }
-
-export const pathOf = ({ org_id, billing_id }: Settings) => ({ org_id, billing_id })

@@ -1,7 +1,7 @@
 import { TollgateError } from '../error.ts'
 import { canPay, makeBlock, remainingOf, retire } from './block.ts'
 import { backoffMs, type Moment, readMoment } from './moments.ts'
-import { pathOf, type State } from './state.ts'
+import type { State } from './state.ts'
 
 /** A hold whose creation was sent. Nobody knows whether the service has made it. */
 interface Sent {
@@ -37,6 +37,7 @@ const cannotPay = (error: unknown): error is TollgateError =>
  */
 export function takerOf(state: State, giveBack: () => Promise<unknown>, added: () => void): Taker {
   const { settings, operations, events } = state
+  const { org_id, billing_id } = settings
   let taking: Promise<boolean> | undefined
   let [failures, pausedUntil, isLow] = [0, 0, false]
   let unsettled: Sent | undefined
@@ -59,7 +60,7 @@ export function takerOf(state: State, giveBack: () => Promise<unknown>, added: (
       ...(user_id !== undefined && { user_id }),
     }
     try {
-      const { hold } = await operations.createHold({ ...pathOf(settings), ...request })
+      const { hold } = await operations.createHold({ org_id, billing_id, ...request })
       unsettled = undefined
       if (hold.state !== 'open') return tryTake(amount)
       state.blocks.push(makeBlock(hold, began, settings))
@@ -137,7 +138,7 @@ export function takerOf(state: State, giveBack: () => Promise<unknown>, added: (
       await taking?.catch(() => {})
       if (unsettled === undefined) return
       // If the release fails, too, the hold expires.
-      await operations.releaseHold({ ...pathOf(settings), id: unsettled.id }).catch(() => {})
+      await operations.releaseHold({ org_id, billing_id, id: unsettled.id }).catch(() => {})
     },
   }
 }
