@@ -32,6 +32,6 @@ test('several processes want more than the account has: none is charged over, an
   const charged = await runProcesses(3, { lease, amount: 1, burst: 20, charges: 2_000 })
   const { balance, held } = await service.readPlace(place)
   expect([charged + balance, held]).toEqual([3_000, 0])
-  // A process may give up while the others hold the last credits. What they hold is at most two blocks each.
+  // A process may give up while the others hold the last credits, in at most two blocks each.
   expect(balance).toBeLessThan(1_600)
 })
