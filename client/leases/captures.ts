@@ -6,6 +6,8 @@ import type { State } from './state.ts'
 export interface Captures {
   /** Must be called after each charge. */
   charged(): void
+  /** Begins a capture now, unless the service does not answer. */
+  hurry(): void
   /** Sends everything that was charged so far. @returns whether the service has answered all of it; does not throw */
   capture(): Promise<boolean>
   /** Sets the timer that renews holds. Must be called after a change of the blocks. */
@@ -27,7 +29,10 @@ export function capturesOf(state: State): Captures {
     }
     return next
   }
-  const captureTimer = makeTimer(() => void (failures === 0 && capture()))
+  const hurry = (): void => {
+    if (failures === 0) void capture()
+  }
+  const captureTimer = makeTimer(hurry)
   const renewTimer = makeTimer(capture, true)
   const retryTimer = makeTimer(capture)
 
@@ -66,8 +71,9 @@ export function capturesOf(state: State): Captures {
   return {
     charged() {
       captureTimer.set(settings.captureMs)
-      if (state.unsent >= settings.captureCredits && failures === 0) void capture()
+      if (state.unsent >= settings.captureCredits) hurry()
     },
+    hurry,
     capture,
     schedule,
     async finish() {

@@ -77,7 +77,11 @@ function leaseOf(state: State, { on }: Events) {
   function charge(given: number | bigint, details?: ChargeDetails): boolean {
     const amount = readAmount(given)
     if (details !== undefined) requireDetails(settings, details)
-    if (state.isClosed || exceedsBound(amount)) return false
+    if (state.isClosed) return false
+    if (exceedsBound(amount)) {
+      captures.hurry()
+      return false
+    }
     const index = state.blocks.findIndex((block) => canPay(block, amount))
     const block = state.blocks[index]
     if (block === undefined) {

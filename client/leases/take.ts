@@ -125,7 +125,8 @@ export function takerOf(state: State, giveBack: () => Promise<unknown>, added: (
     isLow = isLowNow
   }
 
-  const take = (amount: number): Promise<boolean> => {
+  const take = async (amount: number): Promise<boolean> => {
+    if (state.isClosed) return false
     taking ??= run(amount)
     return taking
   }

@@ -73,8 +73,8 @@ export const leaseMutants: readonly Mutant[] = [
   charges(
     'lease',
     'a charge after close is taken',
-    'if (state.isClosed || exceedsBound(amount)) return false',
-    'if (exceedsBound(amount)) return false',
+    '    if (state.isClosed) return false\n    if (exceedsBound',
+    '    if (exceedsBound',
   ),
   charges(
     'block',

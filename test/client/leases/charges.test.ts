@@ -89,6 +89,15 @@ test('close sends nothing after it, and a charge after it is false', async () =>
   expect(await read()).toEqual({ balance: 999, held: 0 })
 })
 
+test('a caller that waits for a block while the lease closes gets none', async () => {
+  const { lease, sent, read } = await openLease(1_000, { maxUncaptured: 10, captureMs: 20_000 })
+  lease.charge(10)
+  const waiting = lease.ready(150)
+  expect(await Promise.all([waiting, lease.close()])).toEqual([false, { captured: 10, lost: 0 }])
+  expect(sent.filter(({ path }) => path === '/holds')).toHaveLength(1)
+  expect(await read()).toEqual({ balance: 990, held: 0 })
+})
+
 test('a block that is taken while the lease closes is given back', async () => {
   const { lease, read } = await openLease(1_000)
   lease.charge(100)

@@ -130,6 +130,10 @@ test('charges beyond maxUncaptured are false until a capture', async () => {
   const charged = Array.from({ length: 12 }, () => lease.charge(1))
   expect(charged.filter(Boolean)).toHaveLength(10)
   expect([await lease.ready(5), lease.charge(5), lease.charge(6)]).toEqual([true, true, false])
+  // A charge that is false begins a capture, although fewer credits wait than usual.
+  await lease.flush()
+  expect([lease.charge(4), lease.charge(7)]).toEqual([true, false])
+  await expect.poll(() => lease.charge(7), { timeout: 10_000 }).toBe(true)
   await lease.flush()
   // A single charge may be larger than the bound.
   expect(lease.charge(50)).toBe(true)
