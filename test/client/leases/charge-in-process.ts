@@ -5,7 +5,7 @@ import { createTollgate, type LeaseOptions } from '../../../client/index.ts'
 export interface Work {
   options: { baseUrl: string; clientId: string; clientSecret: string }
   lease: LeaseOptions
-  /** The file for the events of the process: `c <amount>`, `sent` and `answered` for each capture. */
+  /** The file for the events of the process: `charge <amount>`, and `captured <amount>` for each answer to a capture. */
   log: string
   /** The number of credits of each charge. */
   amount: number
@@ -24,17 +24,19 @@ async function charge({ options, lease: given, log, amount, burst, charges }: Wo
   const tollgate = createTollgate({
     ...options,
     fetch: async (request) => {
-      if (!request.url.endsWith('/capture')) return fetch(request)
-      write('sent')
+      const body = request.clone()
       const response = await fetch(request)
+      if (!request.url.endsWith('/capture') || !response.ok) return response
+      const { usages } = (await body.json()) as { usages: { amount: string }[] }
       await response.clone().arrayBuffer()
-      if (response.ok) write('answered')
+      write(`captured ${usages.reduce((sum, usage) => sum + Number(usage.amount), 0)}`)
       return response
     },
   })
   const lease = await tollgate.lease(given)
   for (let made = 0; made < charges; ) {
-    for (let count = 0; count < burst && made < charges && lease.charge(amount); count++, made++) write(`c ${amount}`)
+    for (let count = 0; count < burst && made < charges && lease.charge(amount); count++, made++)
+      write(`charge ${amount}`)
     await new Promise(setImmediate)
     if (!(await lease.ready(amount))) break
   }

@@ -6,7 +6,7 @@ import { later } from '../../support/holds.ts'
 import { randomOf } from '../../support/random.ts'
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts'
 import { aServiceForLeases, type Place } from './open-lease.ts'
-import { chargedIn, startProcess } from './start-process.ts'
+import { startProcess, sumOf } from './start-process.ts'
 
 // Processes that charge in leases are killed at random moments. `npm run lease-kills` kills 200 of them.
 const { LEASE_KILLS = '6', LEASE_SEED = String(Date.now() % 1_000_000) } = process.env
@@ -73,7 +73,7 @@ describe(`LEASE_SEED=${LEASE_SEED}`, () => {
     const run = () => runAndKill({ maxUncaptured: bound }, between(1, 20), between(1, 500))
     let most = 0
     await killAll(half, run, ({ events }, charged) => {
-      const loss = chargedIn(events) - charged
+      const loss = sumOf(events, 'charge') - charged
       most = Math.max(most, loss)
       expect(loss).toBeGreaterThanOrEqual(0)
       expect(loss).toBeLessThanOrEqual(bound)
@@ -81,21 +81,16 @@ describe(`LEASE_SEED=${LEASE_SEED}`, () => {
     if (half > 3) console.log(`${half} kills: the largest loss is ${most} credits of at most ${bound}`)
   }, 900_000)
 
-  test('by default, a killed process loses at most what it charged since its last captured request began', async () => {
+  test('a killed process loses no charge that the service has confirmed, and no more than two blocks', async () => {
     const run = () => runAndKill({ captureMs: pick([100, 1_000]) }, between(1, 20), between(1, 50))
     let most = 0
     await killAll(half, run, ({ events }, charged) => {
-      const loss = chargedIn(events) - charged
+      const loss = sumOf(events, 'charge') - charged
       most = Math.max(most, loss)
       expect(loss).toBeGreaterThanOrEqual(0)
-      expect(loss).toBeLessThanOrEqual(chargedIn(events, findLastCaptured(events)))
+      expect(loss).toBeLessThanOrEqual(sumOf(events, 'charge') - sumOf(events, 'captured'))
+      expect(loss).toBeLessThanOrEqual(20_000)
     })
     if (half > 3) console.log(`${half} kills: the largest loss is ${most} credits`)
   }, 900_000)
 })
-
-/** Finds where the last capture that was answered began. */
-function findLastCaptured(events: readonly string[]): number {
-  const answered = events.lastIndexOf('answered')
-  return answered < 0 ? 0 : events.lastIndexOf('sent', answered)
-}

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts'
 import type { Work } from './charge-in-process.ts'
 import { aServiceForLeases } from './open-lease.ts'
-import { chargedIn, startProcess } from './start-process.ts'
+import { startProcess, sumOf } from './start-process.ts'
 
 const service = await aServiceForLeases()
 const folder = makeTemporaryFolder()
@@ -16,7 +16,7 @@ afterAll(async () => {
 async function runProcesses(count: number, work: Omit<Work, 'options' | 'log'>): Promise<number> {
   const started = Array.from({ length: count }, () => startProcess(folder.path, { options: service.options, ...work }))
   for (const exit of started.map(({ child }) => once(child, 'exit'))) expect(await exit).toEqual([0, null])
-  return started.reduce((sum, { events }) => sum + chargedIn(events()), 0)
+  return started.reduce((sum, { events }) => sum + sumOf(events(), 'charge'), 0)
 }
 
 test('several processes charge one account: the sum is exact', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts'
 import { aServiceForLeases } from './open-lease.ts'
-import { chargedIn, startProcess } from './start-process.ts'
+import { startProcess, sumOf } from './start-process.ts'
 
 const service = await aServiceForLeases()
 const folder = makeTemporaryFolder()
@@ -20,7 +20,7 @@ test('with closeAtSigterm, a process that gets SIGTERM captures everything, give
   await expect.poll(() => events().length).toBeGreaterThan(100)
   child.kill('SIGTERM')
   expect(await exit).toEqual([null, 'SIGTERM'])
-  expect(await service.readPlace(place)).toEqual({ balance: 100_000 - chargedIn(events()), held: 0 })
+  expect(await service.readPlace(place)).toEqual({ balance: 100_000 - sumOf(events(), 'charge'), held: 0 })
 })
 
 test('where the application listens to SIGTERM, too, all leases close, and the process goes on', async () => {

@@ -18,6 +18,6 @@ export function startProcess(folder: string, work: Omit<Work, 'log'>): Started {
   return { child, events }
 }
 
-/** Returns the sum of the charges that a process has accepted, or of those after an event. */
-export const chargedIn = (events: readonly string[], from = 0): number =>
-  events.slice(from).reduce((sum, event) => sum + (event.startsWith('c ') ? Number(event.slice(2)) : 0), 0)
+/** Sums what a process has accepted, or what the service has confirmed to it. */
+export const sumOf = (events: readonly string[], kind: 'charge' | 'captured'): number =>
+  events.reduce((sum, event) => sum + (event.startsWith(kind) ? Number(event.slice(kind.length)) : 0), 0)
