@@ -35,6 +35,26 @@ test('charges whose answers are lost are charged once', async () => {
   expect(usagesIn(sent).reduce((sum, [amount]) => sum + Number(amount), 0)).toBe(100)
 })
 
+test('captures of a lease do not overlap', async () => {
+  const { lease, setNetwork, read } = await openLease(10_000, { block: 1_000, captureCredits: 1 })
+  let [running, most] = [0, 0]
+  setNetwork(async (request, send) => {
+    const isCapture = request.url.endsWith('/capture')
+    if (isCapture) most = Math.max(most, ++running)
+    return send(request).finally(() => {
+      if (isCapture) running--
+    })
+  })
+  for (let count = 0; count < 100; count++) {
+    lease.charge(20)
+    await new Promise(setImmediate)
+    if (count % 10 === 0) await lease.ready(20)
+  }
+  const { captured } = await lease.close()
+  expect(most).toBe(1)
+  expect(await read()).toEqual({ balance: 10_000 - captured, held: 0 })
+})
+
 test('a block whose answer is lost is taken once', async () => {
   let calls = 0
   const losesFirst: Network = (request, send) => (calls++ === 0 ? losing(request, send) : send(request))
