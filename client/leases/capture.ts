@@ -1,8 +1,8 @@
 import type { TollgateError } from '../error.ts'
 import { type Block, freezeCharges, type LeasedUsage, lifeOf, retire, sumOf } from './block.ts'
 import { hasPassed, type Moment, readMoment } from './moments.ts'
+import { isRefusal } from './refusals.ts'
 import type { State } from './state.ts'
-import { isRefusal } from './take.ts'
 
 /**
  * Captures all charges of a block, renews its hold if it is time, and ends the hold if the block is retired.

@@ -1,53 +1,12 @@
+import { readAmount, requireDetails } from './arguments.ts'
 import { addCharge, type Block, type ChargeDetails, canPay, remainingOf, retire } from './block.ts'
 import { abandon, capturesOf } from './captures.ts'
-import { type Events, type LeaseEvents, makeEvents } from './events.ts'
-import { type LeaseOptions, readLeaseOptions, type Settings } from './options.ts'
+import { type Events, makeEvents } from './events.ts'
+import { type LeaseOptions, readLeaseOptions } from './options.ts'
 import { closeAtSigterm } from './sigterm.ts'
 import type { LeaseOperations, State } from './state.ts'
 import { takerOf } from './take.ts'
-
-/** Amounts in credits. */
-export interface LeaseTotals {
-  /** What the service has charged. */
-  captured: number
-  /** What could not be captured. The event `lost` has the usages. */
-  lost: number
-}
-
-/** Charges an account without a request for each charge. The lease takes credits in blocks, and captures in the background. */
-export interface Lease {
-  /** Identifies the lease: `metadata.lease` of its holds. */
-  readonly id: string
-  /** The number of credits that can be charged now without another request. */
-  readonly remaining: number
-  /**
-   * Charges credits to the open block.
-   *
-   * @returns whether they are charged; false if the block does not suffice and the next one is not there, if too much is
-   * not captured yet, and after `close`
-   * @throws TypeError if the amount is not a whole number above 0, or if the details are not possible
-   */
-  charge(amount: number | bigint, details?: ChargeDetails): boolean
-  /**
-   * Waits until the lease can pay an amount. Takes a block if necessary.
-   *
-   * @returns false if the account cannot pay it, if the service does not answer, and after `close`
-   */
-  ready(amount?: number | bigint): Promise<boolean>
-  /**
-   * Captures everything that was charged so far.
-   *
-   * @returns whether the service has answered; if not, the lease tries again
-   */
-  flush(): Promise<boolean>
-  /**
-   * Captures all charges, and gives the rest of all blocks back. When it resolves, the lease sends nothing any more. If
-   * the service does not answer, it tries until the holds expire.
-   */
-  close(): Promise<LeaseTotals>
-  /** Calls a function at each event. @returns the function that ends this */
-  on<Name extends keyof LeaseEvents>(name: Name, listener: (event: LeaseEvents[Name]) => void): () => void
-}
+import type { Lease, LeaseTotals } from './types.ts'
 
 /**
  * Opens a lease with its first block. An account that cannot pay is no error: `charge` is then false.
@@ -146,19 +105,4 @@ function retireUsedUp(blocks: readonly Block[], paying: number): void {
     if (index > paying) return
     if (index < paying || block.rest === 0) retire(block)
   }
-}
-
-function readAmount(given: number | bigint): number {
-  const amount = Number(given)
-  if (['number', 'bigint'].includes(typeof given) && Number.isSafeInteger(amount) && amount > 0) return amount
-  throw new TypeError(`charge needs an amount that is a whole number above 0, not ${String(given)}`)
-}
-
-const DETAILS = ['user_id', 'description', 'metadata']
-
-function requireDetails({ user_id }: Settings, details: ChargeDetails): void {
-  for (const name of Object.keys(details))
-    if (!DETAILS.includes(name)) throw new TypeError(`charge takes ${DETAILS.join(', ')}, not ${name}`)
-  if (user_id !== undefined && details.user_id !== undefined && details.user_id !== user_id)
-    throw new TypeError('charge: this lease is for another user, whose budgets its holds count in')
 }

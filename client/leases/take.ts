@@ -1,6 +1,7 @@
-import { TollgateError } from '../error.ts'
+import type { TollgateError } from '../error.ts'
 import { canPay, makeBlock, remainingOf, retire } from './block.ts'
 import { backoffMs, type Moment, readMoment } from './moments.ts'
+import { availableOf, cannotPay, isRefusal } from './refusals.ts'
 import type { State } from './state.ts'
 
 /** A hold whose creation was sent. Nobody knows whether the service has made it. */
@@ -24,12 +25,6 @@ export interface Taker {
   /** Waits for the block that is being taken, and releases a hold that may have been made. Does not throw. */
   stop(): Promise<void>
 }
-
-/** The reasons for which an account cannot pay now. */
-const CANNOT_PAY = ['INSUFFICIENT_CREDITS', 'LIMIT_REACHED', 'ACCOUNT_DISABLED']
-
-const cannotPay = (error: unknown): error is TollgateError =>
-  error instanceof TollgateError && CANNOT_PAY.includes(error.reason)
 
 /**
  * @param giveBack ends all blocks, so that their rest is available again
@@ -142,17 +137,4 @@ export function takerOf(state: State, giveBack: () => Promise<unknown>, added: (
       await operations.releaseHold({ org_id, billing_id, id: unsettled.id }).catch(() => {})
     },
   }
-}
-
-/** Tells whether the service has refused a request, so that it has done nothing and would refuse it again. */
-export const isRefusal = (error: unknown): error is TollgateError =>
-  error instanceof TollgateError &&
-  error.reason !== '' &&
-  [400, 401, 403, 404, 409].includes(error.status) &&
-  error.reason !== 'ABORTED'
-
-/** Returns how many credits a refused block could have had. */
-function availableOf({ reason, metadata }: TollgateError): number {
-  if (reason === 'INSUFFICIENT_CREDITS') return Number(metadata.available)
-  return reason === 'LIMIT_REACHED' ? Number(metadata.limit) - Number(metadata.used) : 0
 }
