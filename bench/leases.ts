@@ -27,6 +27,8 @@ export interface Leases {
 const PROCESSES = [1, 4, 16]
 /** The number of requests in flight for usages, over all processes. */
 const IN_FLIGHT = 16
+/** The number of requests of create usage in a row. They are fewer than the charges of leases, because they take longer. */
+const REQUESTS = { single: 480, batched: 160 }
 
 interface Run {
   charged: number
@@ -34,14 +36,13 @@ interface Run {
   histogram: number[]
 }
 
-/** @param charges by leases in each row; usages are fewer, because each is a request */
+/** @param charges the number of charges by leases in each row */
 export async function measureLeases(dataset: Dataset, charges: number): Promise<Leases> {
   const server = spawn(process.execPath, ['bench/serve.ts'], { stdio: ['pipe', 'pipe', 'inherit'] })
   const first = await createInterface({ input: server.stdout })[Symbol.asyncIterator]().next()
   const { clientId, secret: clientSecret } = dataset.client
   const options = { baseUrl: String(first.value), clientId, clientSecret }
   const tollgate = createTollgate(options)
-  const usages = Math.max(320, Math.round(charges / 500 / IN_FLIGHT) * IN_FLIGHT)
 
   async function run(count: number, balance: number, work: Pick<LeaseWork, 'kind' | 'charges' | 'batch'>) {
     const account = await anAccount(dataset.organization, { balance: BigInt(balance) })
@@ -61,8 +62,10 @@ export async function measureLeases(dataset: Dataset, charges: number): Promise<
     const rows: LeaseRow[] = []
     for (const processes of PROCESSES) {
       const leases = await run(processes, 2 * charges, { kind: 'leases', charges, batch: 1 })
-      const single = await run(processes, 2 * charges, { kind: 'usages', charges: usages, batch: 1 })
-      const batched = await run(processes, 2 * charges, { kind: 'usages', charges: usages * 99, batch: 99 })
+      const single = await run(processes, 2 * charges, { kind: 'usages', charges: REQUESTS.single, batch: 1 })
+      const batched = await run(processes, 2 * charges, {
+        ...{ kind: 'usages', charges: REQUESTS.batched * 99, batch: 99 },
+      })
       rows.push({
         processes,
         ...{ leasesPerSecond: rateOf(leases), usagesPerSecond: rateOf(single), batchedPerSecond: rateOf(batched) },
