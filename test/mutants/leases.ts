@@ -70,12 +70,7 @@ export const leaseMutants: readonly Mutant[] = [
     "usages.length > 1 && error.status === 400 && error.reason !== 'ACCOUNT_DISABLED'",
     'false',
   ),
-  charges(
-    'lease',
-    'a charge after close is taken',
-    '    if (state.isClosed) return false\n    if (exceedsBound',
-    '    if (exceedsBound',
-  ),
+  charges('take', 'a block is taken after close', '    if (state.isClosed) return false\n', ''),
   charges(
     'block',
     'a change of the details after a charge changes the charge',
