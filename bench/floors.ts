@@ -2,17 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { documents } from '../lib/foundation/table/client.ts'
+import { ageTable } from '../test/support/clock.ts'
 import type { Dataset } from './dataset.ts'
+import { type Example, OPERATIONS, type Operation } from './floor-operations.ts'
 import { type Contestant, measureInTurns, ratioOf, type Spread, type Timing } from './measure.ts'
-import {
-  makeUsages,
-  type PreparedCall,
-  prepareCheck,
-  prepareCreatePolicy,
-  prepareCreateUsage,
-  prepareGetPermission,
-  prepareUpdatePermission,
-} from './operations.ts'
+import type { PreparedCall } from './operations.ts'
 import { prepareReplay, recordCalls, type SdkCall, withRecordedAnswers } from './sdk-calls.ts'
 
 export interface FloorRow {
@@ -36,57 +30,6 @@ const plainDocuments = DynamoDBDocumentClient.from(
   new DynamoDBClient(process.env.DYNAMODB_ENDPOINT ? { endpoint: process.env.DYNAMODB_ENDPOINT } : {}),
 )
 
-/** A call that can be made once, and the texts in its requests that differ from call to call. */
-interface Example {
-  call: PreparedCall
-  texts: readonly string[]
-}
-
-interface Operation {
-  name: string
-  first: Example
-  next: () => Promise<Example>
-  calls: number
-}
-
-/** Makes an operation whose calls are all identical, so that each call can be repeated. */
-function repeatable(name: string, call: PreparedCall, calls: number): Operation {
-  const example = { call, texts: [] }
-  return { name, first: example, next: async () => example, calls }
-}
-
-/** Makes an operation that changes the table, so that each call needs new ids. */
-const unique = async (name: string, calls: number, next: Operation['next']): Promise<Operation> => ({
-  name,
-  first: await next(),
-  next,
-  calls: Math.max(5, Math.round(calls)),
-})
-
-async function listOperations(dataset: Dataset, calls: number): Promise<Operation[]> {
-  const createUsages = (count: number) => async () => {
-    const usages = makeUsages(count)
-    return { call: prepareCreateUsage(dataset, usages), texts: usages.map(({ id }) => id) }
-  }
-  const createPolicy = async () => {
-    const { call, principal } = prepareCreatePolicy(dataset)
-    return { call, texts: [principal] }
-  }
-  const updatePermission = async () => {
-    const { call, permission } = await prepareUpdatePermission(dataset)
-    return { call, texts: [permission.id, permission.key, permission.name] }
-  }
-  return [
-    repeatable('check', prepareCheck(dataset, dataset.user), calls),
-    repeatable('get permission', prepareGetPermission(dataset, dataset.permission.id), calls),
-    await unique('create usage, 1', calls * 0.5, createUsages(1)),
-    await unique('create usage, 10', calls * 0.2, createUsages(10)),
-    await unique('create usage, 99', calls * 0.05, createUsages(99)),
-    await unique('create policy', calls * 0.5, createPolicy),
-    await unique('update permission', calls * 0.2, updatePermission),
-  ]
-}
-
 /**
  * Returns a function that replaces each text of `from` with the text at the same position of `to`, even inside longer
  * texts such as keys.
@@ -103,14 +46,20 @@ function replaceParts(text: string, map: ReadonlyMap<string, string>): string {
 
 /**
  * Compares each operation with two loops that make only its SDK calls: one loop with the service's SDK client, and one
- * loop with a default SDK client.
+ * loop with a default SDK client. Each operation begins on a table that has not changed for a minute.
+ * @param name measures only the operations whose names begin with this text
  */
 export async function measureFloors(
   dataset: Dataset,
   { rounds, calls }: { rounds: number; calls: number },
+  name = '',
 ): Promise<FloorRow[]> {
+  const chosen = Object.entries(OPERATIONS).filter(([each]) => each.startsWith(name))
   const rows: FloorRow[] = []
-  for (const operation of await listOperations(dataset, calls)) rows.push(await measureFloor(operation, rounds))
+  for (const [, prepare] of chosen) {
+    await ageTable()
+    rows.push(await measureFloor(await prepare(dataset, calls), rounds))
+  }
   return rows
 }
 

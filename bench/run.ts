@@ -42,7 +42,6 @@ try {
   const costs = await measureCosts(dataset)
   add(report.renderCosts(costs))
   const batches = await measureBatches(dataset)
-  await ageTable()
   add(report.renderFloors(await measureFloors(dataset, effort)))
   await ageTable()
   add(report.renderTogether(await measureTogether(dataset, effort)))

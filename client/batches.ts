@@ -11,10 +11,7 @@ type Batches = Pick<Operations, 'batchCheck' | 'batchCheckPermission'>
  * requests may be from different moments.
  */
 export const splitBatches = ({ batchCheck, batchCheckPermission }: Batches): Batches => ({
-  batchCheck: async ({ bodies, ...rest }, options) => {
-    const answers = await Promise.all(split(bodies).map((some) => batchCheck({ ...rest, bodies: some }, options)))
-    return { pairs: answers.flatMap(({ pairs }) => pairs) }
-  },
+  batchCheck: splitBatch(batchCheck),
   batchCheckPermission: async ({ bodies, ...rest }, options) => {
     const answers = await Promise.all(
       split(bodies).map((some) => batchCheckPermission({ ...rest, bodies: some }, options)),
@@ -22,6 +19,13 @@ export const splitBatches = ({ batchCheck, batchCheckPermission }: Batches): Bat
     return { pairs: answers.flatMap(({ pairs }) => pairs) }
   },
 })
+
+export const splitBatch =
+  (batchCheck: Operations['batchCheck']): Operations['batchCheck'] =>
+  async ({ bodies, ...rest }, options) => {
+    const answers = await Promise.all(split(bodies).map((some) => batchCheck({ ...rest, bodies: some }, options)))
+    return { pairs: answers.flatMap(({ pairs }) => pairs) }
+  }
 
 /** Splits the checks of a batch. Does not remove an empty batch, because the service answers it with an error. */
 function split<Body>(bodies: readonly Body[]): Body[][] {

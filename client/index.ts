@@ -1,9 +1,10 @@
 import createClient, { type Client } from 'openapi-fetch'
 import { type OnBehalf, type OnBehalfOptions, onBehalfOf } from './acting.ts'
+import { type Answers, askEntitlement } from './answers.ts'
 import { guardRequests } from './api.ts'
 import { splitBatches } from './batches.ts'
 import { operationsOf } from './call.ts'
-import { type Checks, checksOf } from './checks.ts'
+import { checksOf } from './checks.ts'
 import { type Holds, holdsOf } from './holds.ts'
 import { openLease } from './leases/lease.ts'
 import type { LeaseOptions } from './leases/options.ts'
@@ -19,6 +20,7 @@ import { type ReportUsages, reportsOf } from './usages.ts'
 
 export type { AccountOf } from './account.ts'
 export type { OnBehalf, OnBehalfOptions } from './acting.ts'
+export type { Answers, EntitlementQuestion } from './answers.ts'
 export { TollgateError } from './error.ts'
 export type { GuardOptions, ResourceOf } from './guard.ts'
 export type { CaptureOptions, Hold, Holds, NewHold } from './holds.ts'
@@ -40,7 +42,7 @@ export { stableId, TOLLGATE_NAMESPACE, toUuid } from './uuid.ts'
 
 export interface Tollgate
   extends Omit<Operations, 'check' | 'createUsage' | 'createCheckout'>,
-    Checks,
+    Answers,
     Lists,
     Holds,
     Subscriptions {
@@ -101,6 +103,7 @@ export function createTollgate(options: TollgateOptions): Tollgate {
     ...holdsOf(operations, lists),
     ...subscriptionsOf(operations, lists),
     ...checksOf(operations),
+    entitlement: askEntitlement(operations.checkEntitlement),
     createUsage: reportsOf(operations),
     lease: (options) => openLease(operations, options),
     onBehalfOf: (person, given) => onBehalfOf(operations, lists, person, given),

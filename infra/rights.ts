@@ -1,10 +1,10 @@
 import type { Stack } from 'aws-cdk-lib'
 import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
-import type { Operation, TableRights } from '../operations/index.ts'
+import type { Operation } from '../operations/index.ts'
 import { deployedRightsOf } from '../operations/table-rights.ts'
 import type { Settings } from './settings.ts'
-import { TABLE_ACTIONS } from './table-actions.ts'
+import { keyStatement, tableStatements } from './table-statements.ts'
 
 /**
  * Makes the role of one function, with inline policies. `statements` must be complete, because the returned role ignores
@@ -44,33 +44,4 @@ export function operationStatements(
   const rights = deployedRightsOf(table)
   const key = keyArn === undefined ? [] : [keyStatement(rights, keyArn, stack)]
   return [...tableStatements(rights, tableArn), ...key]
-}
-
-/**
- * Returns one statement for each right in the registry. A statement is limited to the partition keys for which the
- * registry grants the right.
- */
-function tableStatements(rights: TableRights, tableArn: string): PolicyStatement[] {
-  return (Object.keys(TABLE_ACTIONS) as (keyof TableRights)[]).flatMap((right) => {
-    const keys = rights[right] ?? []
-    if (keys.length === 0) return []
-    return new PolicyStatement({
-      actions: TABLE_ACTIONS[right].map((action) => `dynamodb:${action}`),
-      resources: [tableArn],
-      conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...keys] } },
-    })
-  })
-}
-
-/**
- * Returns the statement that lets DynamoDB use the table's KMS key on behalf of the function. The function itself and
- * other services cannot use the key.
- */
-function keyStatement(rights: TableRights, keyArn: string, { region, urlSuffix }: Stack): PolicyStatement {
-  const writes = [rights.put, rights.update, rights.delete].some((keys) => keys !== undefined)
-  return new PolicyStatement({
-    actions: ['kms:Decrypt', 'kms:DescribeKey', ...(writes ? ['kms:Encrypt', 'kms:GenerateDataKey'] : [])],
-    resources: [keyArn],
-    conditions: { StringEquals: { 'kms:ViaService': `dynamodb.${region}.${urlSuffix}` } },
-  })
 }

@@ -30,6 +30,7 @@ import { certificateOfProbe } from './mutual-tls.ts'
 import { PartStack, type Shared } from './part-stack.ts'
 import { partOf } from './parts.ts'
 import { PROBE_MEMORY_MB, scheduleProbe } from './probe.ts'
+import { publishTable } from './published-table.ts'
 import { saveQueries } from './queries.ts'
 import { nameOf, type Release } from './release.ts'
 import { makeRole, observabilityStatements } from './rights.ts'
@@ -116,6 +117,7 @@ export class ServiceStack extends Stack {
     this.addProbe(bundleOf(bundles, PROBE), shared, entrance.url)
     if (queues !== undefined) this.addWebhooks(bundleOf(bundles, WEBHOOK), shared, queues)
     recordSettings(this, settings)
+    publishTable(this, table, settings)
     addOutputs(this, {
       Url: entrance.url,
       TableName: table.name,

@@ -1,4 +1,4 @@
-import type { TableRights } from '../operations/index.ts'
+import type { TableRights } from '../operations/operation.ts'
 
 /** The IAM actions of each right in the registry. A transaction needs the actions of its operations. */
 export const TABLE_ACTIONS = {

@@ -325,7 +325,7 @@ export const errorExamples: Record<Reason, object> = {
   TOO_MUCH_TO_READ: errorExample('TOO_MUCH_TO_READ', 'the request has more to read than it has time for: ask for less'),
   FORMAT_TOO_NEW: errorExample(
     'FORMAT_TOO_NEW',
-    'only releases that know format 6 of the data may read this table: this one knows format 5',
+    'only releases that know format 6 may read this table: this one knows format 5',
   ),
   UNAVAILABLE: errorExample('UNAVAILABLE', 'the service cannot reach its table: try again later'),
 }

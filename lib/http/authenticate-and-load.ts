@@ -28,6 +28,12 @@ export const MAX_MILLISECONDS = 8_000
 /** The part of the Lambda timeout for sending the response. */
 const RESERVE_MILLISECONDS = 1_000
 
+export interface Authentication {
+  middleware: Middleware
+  /** Sets `caller` and `loaded`. Can be called several times for one request. */
+  authenticate: (state: RequestState) => Promise<void>
+}
+
 /**
  * Makes the first round trip to the table, in which one batch reads the caller and the items that the operation loads. Reports the
  * first of these errors: wrong credentials (401), invalid request (400), no access (403), errors of loading, and too many requests
@@ -38,44 +44,45 @@ export function authenticateAndLoad(
   access: Access,
   load: Load,
   organizations: (loaded: unknown) => Iterable<string | undefined> = () => [],
-): Middleware {
-  return {
+): Authentication {
+  const authenticate = async (state: RequestState) => {
+    const { input, table, gate, isKnown, presented } = state
+    let loading: Promise<unknown> = Promise.resolve(undefined)
+    // The key of the caller is the first key of the first batch. Before the token of a person is verified, nobody knows the person, so
+    // the loading starts in the round trip after the first one.
+    const identified = (principal: string) => {
+      if (presented.principal === undefined) gate.open()
+      // Asynchronous, so that an error of the loading is reported after those of the authentication.
+      const start = async (value: unknown) => await load(value as never, table, isKnown, principal)
+      if ('value' in input) loading = start(input.value)
+      // If the credentials are wrong, no code awaits the loading, so an error of the loading must be ignored.
+      loading.catch(() => {})
+    }
+    const verified = await presented.authenticate(table, readClock(), identified)
+    const called = { name, method: state.method }
+    const caller = { ...verified, isGivenOperation: giveOperation(verified.relations, called) }
+    gate.open()
+    if ('refusal' in input) throw input.refusal
+    authorize(caller, access)
+    state.caller = caller
+    const { principal, relations, token } = caller
+    table.writeAs(nameAuthor(principal, token?.id), relations.includes('admin') || token?.isOfAdmin === true)
+    state.loaded = await loading
+  }
+  const middleware: Middleware = {
     before: async ({ event, context }) => {
       const { state } = context
-      const called = { name, method: event.requestContext.http.method }
-      const { presented } = state
-      const isKnown = presented.isKnown()
-      const gate = makeGate(isKnown)
-      state.table = openTable(deadline(context), () => countRetry(state), gate)
-      state.authenticate = async () => {
-        const { input, table } = state
-        let loading: Promise<unknown> = Promise.resolve(undefined)
-        // The key of the caller is the first key of the first batch. Before the token of a person is verified, nobody knows the person, so
-        // the loading starts in the round trip after the first one.
-        const identified = (principal: string) => {
-          if (presented.principal === undefined) gate.open()
-          // Asynchronous, so that an error of the loading is reported after those of the authentication.
-          const start = async (value: unknown) => load(value as never, table, isKnown, principal)
-          if ('value' in input) loading = start(input.value)
-          // If the credentials are wrong, no code awaits the loading, so an error of the loading must be ignored.
-          loading.catch(() => {})
-        }
-        const verified = await presented.authenticate(table, readClock(), identified)
-        const caller = { ...verified, isGivenOperation: giveOperation(verified.relations, called) }
-        gate.open()
-        if ('refusal' in input) throw input.refusal
-        authorize(caller, access)
-        state.caller = caller
-        const { principal, relations, token } = caller
-        table.writeAs(nameAuthor(principal, token?.id), relations.includes('admin') || token?.isOfAdmin === true)
-        state.loaded = await loading
-      }
-      await state.authenticate()
+      state.method = event.requestContext.http.method
+      state.isKnown = state.presented.isKnown()
+      state.gate = makeGate(state.isKnown)
+      state.table = openTable(deadline(context), () => countRetry(state), state.gate)
+      await authenticate(state)
       // The rate limit is checked after the authorization, because a caller without permission must not use up the rate
       // limit of an organization, or learn that the rate limit is used up.
       if (isTrusted(state.caller)) limitOrganizations(() => organizations(state.loaded))
     },
   }
+  return { middleware, authenticate }
 }
 
 function countRetry({ counts }: RequestState): void {

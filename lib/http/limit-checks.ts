@@ -18,12 +18,17 @@ const subjects = rate === 0 ? undefined : makeTokenBuckets({ perSecond: rate, bu
  * exceeds its own.
  * @param isAllowed returns the decision of the check at a position
  */
-export async function limitChecks<Result>(
+export const limitChecks = <Result>(
   { contexts }: Pick<LoadedChecks, 'contexts'>,
   decide: () => Promise<Result>,
   isAllowed: (result: Result, position: number) => boolean,
+): Promise<Result> => (rate === 0 ? decide() : decideAndCount(contexts, decide, isAllowed))
+
+async function decideAndCount<Result>(
+  contexts: readonly CheckContext[],
+  decide: () => Promise<Result>,
+  isAllowed: (result: Result, position: number) => boolean,
 ): Promise<Result> {
-  if (rate === 0) return decide()
   refuseBusyOrganizations(contexts.map(organizationAsked))
   try {
     const result = await decide()

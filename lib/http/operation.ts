@@ -125,6 +125,7 @@ export function operation<
     protocol = TOLLGATE,
   }: Operation<S, Loaded, Result, Response>,
 ): Handler & { definition: Runnable<S, Response> } {
+  const { middleware, authenticate } = authenticateAndLoad(name, access, load as never, organizations as never)
   const middlewares: Middleware[] = [
     headerNames(),
     ...(process.env.ORIGINS ? [cors()] : []),
@@ -137,9 +138,9 @@ export function operation<
     credentials(),
     callerLimit(),
     input(request, protocol, { rules, takesIdempotencyKey }),
-    authenticateAndLoad(name, access, load as never, organizations as never),
+    middleware,
   ]
-  const attempt = async (state: RequestState): Promise<Result> => {
+  const attempt = (state: RequestState): Promise<Result> => {
     const { loaded, caller, table } = state
     const { value } = state.input as { value: Input<S> }
     if (!writesWithoutPreconditions) table.requireUnchanged(caller.preconditions, endOfToken(caller))
@@ -148,9 +149,12 @@ export function operation<
   const handler = async (_event: APIGatewayProxyEventV2, context: Context) => {
     const { state } = context as Context & { state: RequestState }
     const { table } = state
-    const result = await withPermission(state, () => attempt(state)).catch((error) => {
+    let result: Result
+    try {
+      result = await withPermission(state, authenticate, attempt)
+    } catch (error) {
       throw table.isIndeterminate() && isRefusal(error) ? unavailable(error) : error
-    })
+    }
     state.counts = { ...state.counts, ...counts?.(result) }
     state.result = result
     return jsonResponse(200, parseRecord(response, result))
@@ -168,22 +172,24 @@ const endOfToken = ({ token }: Caller): number | undefined => token && Date.pars
  * Runs an operation. If a write fails because the caller's permission has changed, authenticates and authorizes the caller again,
  * and runs the operation again from the start. Throws 409 ABORTED if the permission still changes at the deadline.
  */
-async function withPermission<Result>(state: RequestState, attempt: () => Promise<Result>): Promise<Result> {
+async function withPermission<Result>(
+  state: RequestState,
+  authenticate: (state: RequestState) => Promise<void>,
+  attempt: (state: RequestState) => Promise<Result>,
+): Promise<Result> {
   const { table } = state
   let wasOutdated = false
   const isOutdated = (error: unknown) => {
     wasOutdated ||= error instanceof OutdatedPermission
     return error instanceof OutdatedPermission
   }
-  const attemptAgain = async () => {
-    if (wasOutdated) {
-      table.clearPreconditions()
-      await state.authenticate()
-    }
-    return attempt()
+  const authenticateAgain = async () => {
+    table.clearPreconditions()
+    await authenticate(state)
+    return await attempt(state)
   }
   try {
-    return await table.withRetries(attemptAgain, isOutdated)
+    return await table.withRetries(() => (wasOutdated ? authenticateAgain() : attempt(state)), isOutdated)
   } catch (error) {
     // The deadline may also pass during the reads of a later attempt, which then fails with 503.
     const isTooLate = wasOutdated && isUnavailable(error) && table.isOverdue() && !table.isIndeterminate()

@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type { Credentials } from '../access/clients/secret.ts'
 import type { Caller } from '../access/clients/verify.ts'
 import type { ApiError } from '../foundation/errors.ts'
+import type { Gate } from '../foundation/table/gate.ts'
 import type { Table } from '../foundation/table/table.ts'
 
 /** The name of each metric in the dashboard and alarms, and the field of the log line from which it is made. */
@@ -38,7 +39,10 @@ export interface Presented {
   authenticate: (table: Table, now: Date, identified: (principal: string) => void) => Promise<Caller>
 }
 
-/** The members are in the order in which the middleware sets them. */
+/**
+ * The members are in the order in which the middleware sets them. No member is a function that refers to the state: objects of such a
+ * cycle outlive the collection of young garbage, which costs more time than the request itself.
+ */
 export interface RequestState {
   requestId: string
   /** In milliseconds of `performance.now()`. */
@@ -50,9 +54,12 @@ export interface RequestState {
   presented: Presented
   /** An error is reported only after the caller is authenticated. */
   input: { value: { params: unknown; query: unknown; body: unknown } } | { refusal: ApiError }
+  /** Of HTTP. */
+  method: string
+  /** Whether this process had verified the credentials before the request. */
+  isKnown: boolean
+  gate: Gate
   table: Table
-  /** Sets `caller` and `loaded`. Can be called several times for one request. */
-  authenticate: () => Promise<void>
   caller: Caller
   loaded: unknown
   /** Before the response schema parses it. */

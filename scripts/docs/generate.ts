@@ -5,6 +5,7 @@ import { withFigures } from './figures.ts'
 import { withReference } from './manifest-reference.ts'
 import { projectMap, wingsPicture } from './map.ts'
 import { operationsTable, relationsTable, replaceGenerated } from './operations.ts'
+import { readerPolicy } from './reader-policy.ts'
 
 // `npm run docs` writes the generated parts into the committed pages. Tests fail when a page is out of date.
 const rewrite = (file: string, change: (page: string) => string) => {
@@ -16,6 +17,7 @@ const [table, relations] = [await operationsTable(), await relationsTable()]
 
 rewrite('docs/architecture.md', (page) => replaceGenerated(page, wingsPicture()))
 rewrite('docs/map.md', (page) => replaceGenerated(page, projectMap()))
+rewrite('docs/in-your-own-process.md', (page) => replaceGenerated(page, readerPolicy()))
 rewrite('docs/manifest.md', withReference)
 rewrite('docs/operations.md', (page) => replaceGenerated(page, table))
 rewrite('docs/platform-relations.md', (page) => replaceGenerated(page, relations))

@@ -4,6 +4,7 @@ import { type BuildOptions, build } from 'esbuild'
 import { buildConsole } from '../../console/build.ts'
 import { type DeployedName, functionFile, functionNames, JOURNAL } from '../../operations/index.ts'
 import { compileModules } from './compile.ts'
+import { compileLibraries, LIBRARIES } from './libraries.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -33,8 +34,8 @@ interface PackageJson {
 }
 
 /**
- * Makes the package `tollgate`: the command, the local server with its console, and `tollgate/testing`. The package has
- * no deployment code.
+ * Makes the package `tollgate`: the command, the local server with its console, `tollgate/testing`, and the libraries
+ * for applications that read the table of a stage. The package does not deploy the service.
  *
  * @param folder the output folder; its old contents are deleted
  */
@@ -42,7 +43,11 @@ export async function makeServerPackage(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const { packages } = await compileModules(ROOT, ENTRIES, folder)
-  await Promise.all([compileTesting(folder), buildConsole(join(folder, 'console/site'))])
+  await Promise.all([
+    compileTesting(folder),
+    compileLibraries(ROOT, folder),
+    buildConsole(join(folder, 'console/site')),
+  ])
   for (const file of FILES)
     cpSync(join(ROOT, file), join(folder, file), { recursive: true, filter: (path) => !/\.tsx?$/.test(path) })
   cpSync(join(import.meta.dirname, 'README.server.md'), join(folder, 'README.md'))
@@ -96,12 +101,31 @@ function describePackage(packages: readonly string[]): object {
         import: { types: `./${TESTING}.d.ts`, default: `./${TESTING}.js` },
         require: { types: `./${TESTING}.d.cts`, default: `./${TESTING}.cjs` },
       },
+      ...exportsOfLibraries(),
       './package.json': './package.json',
     },
     dependencies: Object.fromEntries(packages.map((name) => [name, versionOf(name, versions)])),
     optionalDependencies: { '@dynoxide/linux-x64': engine },
+    // Only applications need these that read the table themselves, and those that deploy with the CDK.
+    peerDependencies: { 'tollgate-client': root.version, ...PEERS },
+    peerDependenciesMeta: Object.fromEntries(
+      ['tollgate-client', ...Object.keys(PEERS)].map((name) => [name, { optional: true }]),
+    ),
   }
 }
+
+const PEERS = { 'aws-cdk-lib': '^2.0.0', constructs: '^10.0.0' }
+
+const exportsOfLibraries = () =>
+  Object.fromEntries(
+    LIBRARIES.map(({ name, file }) => [
+      `./${name}`,
+      {
+        import: { types: `./${file}.d.ts`, default: `./${file}.js` },
+        require: { types: `./${file}.d.cts`, default: `./${file}.cjs` },
+      },
+    ]),
+  )
 
 function versionOf(name: string, versions: Readonly<Record<string, string>>): string {
   const version = versions[name]

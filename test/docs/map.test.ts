@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { projectMap, readRooms, wingsPicture } from '../../scripts/docs/map.ts'
 import { replaceGenerated } from '../../scripts/docs/operations.ts'
+import { readerPolicy } from '../../scripts/docs/reader-policy.ts'
 import { WINGS } from '../support/floors.ts'
 import { filesNamed, ROOT } from '../support/sources.ts'
 
@@ -10,6 +11,7 @@ describe('the map', () => {
   test.each([
     ['docs/map.md', projectMap],
     ['docs/architecture.md', wingsPicture],
+    ['docs/in-your-own-process.md', readerPolicy],
   ])('%s is current: npm run docs writes it', (file, generate) => {
     const page = readFileSync(join(ROOT, file), 'utf8')
     expect(page).toBe(replaceGenerated(page, generate()))

@@ -9,6 +9,10 @@ describe('docs/deploying.md', () => {
   runPage('docs/deploying.md', { sections: ['Settings', 'Test a deployed service'] })
 })
 
+describe('docs/in-your-own-process.md', () => {
+  runPage('docs/in-your-own-process.md')
+})
+
 describe('docs/plans.md', () => {
   runPage('docs/plans.md')
 })

@@ -17,6 +17,10 @@ export const FLOORS: readonly Floor[] = [
   },
   { paths: ['functions'], holds: 'one short file for each operation, by wing' },
   { paths: ['client'], holds: 'the library for applications' },
+  {
+    paths: ['embedded'],
+    holds: 'the engine of checks for the process of an application, with the interface of the client',
+  },
   { paths: ['examples'], holds: 'applications that use the client, and manifests' },
   { paths: ['console'], holds: 'the console in the browser' },
   { paths: ['openapi'], holds: 'the OpenAPI document and sample events, made from schemas and declarations' },

@@ -1,7 +1,6 @@
 import { tableClient } from '../../lib/foundation/table/client.ts'
-import { JOURNAL } from '../../operations/index.ts'
 import { countReadUnits, countWriteUnits, isCountedHere, readSizes } from './documented-units.ts'
-import { runningFunction } from './rights.ts'
+import { isBeside } from './rights.ts'
 
 export interface Sent {
   command: string
@@ -24,8 +23,7 @@ interface Consumed {
 // SDK sends it several times.
 tableClient().middlewareStack.add(
   (next, context) => async (args) => {
-    // The stream function runs at the same time, so its requests are not counted.
-    if (!recording || runningFunction() === JOURNAL) return next(args)
+    if (!recording || isBeside()) return next(args)
     const input = args.input as Record<string, unknown>
     const request: Sent = {
       command: String(context.commandName).replace('Command', ''),

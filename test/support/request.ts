@@ -1,33 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import type { Handler } from '../../lib/http/operation.ts'
+import type { Answer, Call, Credentials } from './calls.ts'
 import { conform } from './conformance.ts'
+import { askDoor } from './doors.ts'
 import { functionOf, underItsRights } from './rights.ts'
 
-export interface Credentials {
-  clientId: string
-  secret: string
-}
-
-export interface Call {
-  as?: Credentials | undefined
-  params?: Record<string, string>
-  query?: Record<string, string>
-  /** The body of the request, which is sent as JSON. A string or bytes are sent unchanged. Bytes require `base64`. */
-  body?: unknown
-  headers?: Record<string, string>
-  base64?: boolean
-  method?: string
-  path?: string
-}
-
-export interface Answer {
-  status: number
-  headers: Record<string, string>
-  // biome-ignore lint/suspicious/noExplicitAny: a parsed response body, for assertions
-  body: any
-  text: string
-}
+export type { Answer, Call, Credentials } from './calls.ts'
 
 export const basic = ({ clientId, secret }: Credentials): string =>
   `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
@@ -60,7 +39,10 @@ export function anEvent({ as, params, query, body, headers, base64 = false, meth
  * Calls an exported handler as Lambda does, with the table rights of its role. Throws an error if the answer does not
  * conform to `openapi.json`.
  */
-export async function call(handler: Handler, request: Call): Promise<Answer> {
+export const call = (handler: Handler, request: Call): Promise<Answer> =>
+  askDoor(functionOf(handler), request, () => send(handler, request))
+
+async function send(handler: Handler, request: Call): Promise<Answer> {
   const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 10_000 } as unknown as Context
   const {
     statusCode = 200,

@@ -16,6 +16,7 @@ import {
   type TableRights,
   WEBHOOK,
 } from '../../operations/index.ts'
+import { type ReaderMethod, readerRightsOf } from '../../operations/rights/readers.ts'
 import { deployedRightsOf, tableRightsOf } from '../../operations/table-rights.ts'
 
 /**
@@ -55,22 +56,37 @@ function nameOf(handler: object): DeployedName {
 }
 
 const NO_RIGHTS: TableRights = {}
-const rightsOf = (name: DeployedName): TableRights =>
-  name === NOT_FOUND || name === PROBE || name === CONSOLE || name === WEBHOOK
-    ? NO_RIGHTS
-    : name === JOURNAL
-      ? deployedRightsOf((process.env.AUDIT_DAYS ? journalWithAudit : journal).table)
-      : deployedRightsOf(operations[name].table)
+const rightsOf = (name: NonNullable<Actor>): TableRights =>
+  typeof name === 'object'
+    ? readerRightsOf(name.reader)
+    : name === NOT_FOUND || name === PROBE || name === CONSOLE || name === WEBHOOK
+      ? NO_RIGHTS
+      : name === JOURNAL
+        ? deployedRightsOf((process.env.AUDIT_DAYS ? journalWithAudit : journal).table)
+        : deployedRightsOf(operations[name].table)
 
-const acting = new AsyncLocalStorage<DeployedName | undefined>()
+/** A function of the service, or a reader in the process of an application. */
+type Actor = DeployedName | { reader: readonly ReaderMethod[]; isBeside: boolean } | undefined
+const acting = new AsyncLocalStorage<Actor>()
 
-export const runningFunction = (): DeployedName | undefined => acting.getStore()
+/** Whether a table request is not one of the measured request: those that follow the stream, and of a second answer. */
+export const isBeside = (): boolean => {
+  const actor = acting.getStore()
+  return actor === JOURNAL || (typeof actor === 'object' && actor.isBeside)
+}
 
 /**
  * Runs a function with the table rights of this handler's role.
  * @throws Error for a handler that is not in the registry
  */
 export const underItsRights = <T>(handler: object, run: () => T): T => acting.run(nameOf(handler), run)
+
+/**
+ * Runs a function with the table rights that an embedded reader gets for some of its methods.
+ * @param isBeside whether a function of the service answers, too
+ */
+export const asReader = <T>(reader: readonly ReaderMethod[], isBeside: boolean, run: () => T): T =>
+  acting.run({ reader, isBeside }, run)
 
 /** Runs code of a test with all table rights while a handler is running. */
 export const underAllRights = <T>(run: () => T): T => acting.run(undefined, run)
@@ -132,7 +148,7 @@ tableClient().middlewareStack.add(
     const command = String(context.commandName).replace('Command', '')
     const denied = accessesOf(command, args.input as Input).find((access) => !allows(rightsOf(name), access))
     if (denied === undefined) return next(args)
-    const text = `${name} is not authorized to perform ${denied.action} on ${denied.keys.join(', ')}`
+    const text = `${typeof name === 'object' ? name.reader.join() : name} is not authorized to perform ${denied.action} on ${denied.keys.join(', ')}`
     throw Object.assign(new Error(text), { name: 'AccessDeniedException' })
   },
   { step: 'initialize', name: 'rights', priority: 'low' },

@@ -1,14 +1,12 @@
 import { countDecisions } from '../../../lib/access/check/batch.ts'
 import { CheckQuery } from '../../../lib/access/check/schema.ts'
+import { answerCheck } from '../../../lib/billing/entitlements/answer-check.ts'
 import {
   CheckWithFeatureBody,
   CheckWithFeatureResponse,
-  decideAmount,
-  decideWithFeature,
   loadWithFeature,
   toAskedFeature,
 } from '../../../lib/billing/entitlements/check-with-feature.ts'
-import { explainWithPlans } from '../../../lib/billing/entitlements/explain-plans.ts'
 import { limitChecks } from '../../../lib/http/limit-checks.ts'
 import { operation } from '../../../lib/http/operation.ts'
 import type { About } from '../../../operations/about.ts'
@@ -84,17 +82,11 @@ export const handler = operation('check', {
   access: ['admin', 'member'],
   request: { query: CheckQuery, body: CheckWithFeatureBody },
   load: ({ body }, table, isKnownCaller) => loadWithFeature(table, body, toAskedFeature(body), isKnownCaller, body),
-  run: async ({ loaded, query, body, table }) => {
-    const asked = toAskedFeature(body)
-    const decide = () => decideWithFeature(table, loaded, asked)
-    const entitled = await limitChecks(loaded, decide, ({ check }) => check.decision.allowed)
-    const { check } = entitled
-    const decided =
-      asked === undefined ? undefined : await decideAmount(table, entitled, asked, body, loaded.prefetched)
-    const answer = { status: (decided ?? entitled).reason === 'ALLOWED', ...decided }
-    if (query.explain !== 'true') return answer
-    return { ...answer, explanation: await explainWithPlans(table, check, asked) }
-  },
+  run: ({ loaded, query, body, table }) =>
+    answerCheck(table, loaded, {
+      ...{ body, isExplained: query.explain === 'true' },
+      limit: (decide, isAllowed) => limitChecks(loaded, decide, isAllowed),
+    }),
   counts: (result) => countDecisions([result]),
   response: CheckWithFeatureResponse,
 })

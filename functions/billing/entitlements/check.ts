@@ -1,12 +1,7 @@
 import * as v from 'valibot'
-import { FIELDS_OF_LIMITS, toAskedAmount } from '../../../lib/billing/entitlements/asked-amount.ts'
-import {
-  findEntitlementPlace,
-  requireEntitlementPlace,
-} from '../../../lib/billing/entitlements/entitlements-in-path.ts'
+import { answerEntitlement, findAskedEntitlement } from '../../../lib/billing/entitlements/answer-entitlement.ts'
+import { requireEntitlementPlace } from '../../../lib/billing/entitlements/entitlements-in-path.ts'
 import { CheckEntitlementBody, CheckEntitlementResponse } from '../../../lib/billing/entitlements/schema.ts'
-import { readAccountLimits } from '../../../lib/billing/limits/account-limits.ts'
-import { decideLimits } from '../../../lib/billing/limits/check-limits.ts'
 import { agreementViolations } from '../../../lib/billing/usages/payer.ts'
 import { noQuery } from '../../../lib/foundation/lists/query.ts'
 import { operation } from '../../../lib/http/operation.ts'
@@ -57,14 +52,8 @@ export const handler = operation('check-entitlement', {
     body: CheckEntitlementBody,
   },
   rules: agreementViolations,
-  load: ({ params, body }, table) =>
-    findEntitlementPlace(table, params, body.project_id, toAskedAmount(body, body.project_id)),
-  run: async ({ loaded, body, caller, table }) => {
-    const { accountId, projectId } = await requireEntitlementPlace(table, caller, loaded)
-    const limits = await readAccountLimits(table, accountId, [body.feature], loaded.loaded)
-    const asked = toAskedAmount(body, projectId)
-    const decided = await decideLimits(table, accountId, limits, asked, FIELDS_OF_LIMITS, loaded.prefetched)
-    return { status: decided.reason === 'ALLOWED', ...decided }
-  },
+  load: ({ params, body }, table) => findAskedEntitlement(table, params, body),
+  run: async ({ loaded, body, caller, table }) =>
+    answerEntitlement(table, await requireEntitlementPlace(table, caller, loaded), body, loaded),
   response: CheckEntitlementResponse,
 })

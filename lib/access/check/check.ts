@@ -21,6 +21,7 @@ import { type CheckContext, type CheckRequest, type LoadedChecks, loadChecks, lo
 import { earliest, endText, storedGroup } from './memberships.ts'
 import { FactsChanged } from './moment.ts'
 import { asOfOneMoment, requireOneMoment, withMoments } from './one-moment.ts'
+import { allSoon, type Soon } from './soon.ts'
 import { readSuspended, type Suspended } from './suspension.ts'
 
 /**
@@ -97,7 +98,7 @@ export async function decideUnproved(table: Table, loaded: LoadedChecks, refuse?
   // Reports a missing permission here if possible, because that saves the second round trip.
   if (known.isComplete) refuseMissing(known.permissions, refuse)
   const agents = contexts.map(asAgent)
-  const [permissions, grants, grantsOfAgents, suspended] = await Promise.all([
+  const [permissions, grants, grantsOfAgents, suspended] = await allSoon([
     findPermissions(table, definitions, queries, known),
     readNeededGrants(loaded, contexts, known.permissions),
     readNeededGrants(loaded, agents, known.permissions),
@@ -131,6 +132,7 @@ function requireSameAnswers(first: readonly Decided[], last: readonly Decided[])
 }
 
 function refuseMissing(permissions: readonly (PermissionIdentity | undefined)[], refuse: Refuse | undefined): void {
+  if (!permissions.includes(undefined)) return
   const missing = permissions.flatMap((permission, position) => (permission === undefined ? [position] : []))
   if (refuse !== undefined && missing.length > 0) throw refuse(missing)
 }
@@ -206,23 +208,30 @@ function countingSuspensions(
   return new Set([...suspended].filter((place) => place !== resource))
 }
 
-/** Checks that are decided without grants need none. */
-async function readNeededGrants(
+/** Checks that are decided without grants need none. Returns no promise if all grants have arrived. */
+function readNeededGrants(
   { reading }: LoadedChecks,
   contexts: readonly (CheckContext | undefined)[],
   permissions: readonly (PermissionIdentity | undefined)[],
-): Promise<Grant[][]> {
-  const needed = contexts.map((context, index): Asked | undefined => {
-    const { subject, path } = context ?? {}
-    if (subject === undefined || path === undefined) return undefined
-    const { principal, relations, isDisabled } = subject
-    const facts = { subject: principal, relations, isDisabled, path, permission: permissions[index] }
-    return decideWithoutGrants(facts) === undefined ? { subject, path } : undefined
-  })
-  const asked = needed.filter((each) => each !== undefined)
-  const grants = await readGrants(reading, asked)
-  const found = new Map(asked.map((each, index) => [each, grants[index]]))
-  return needed.map((each) => (each && found.get(each)) ?? [])
+): Soon<Grant[][]> {
+  const needed = contexts.map((context, index) => context && askedBy(context, permissions[index]))
+  const grants = readGrants(
+    reading,
+    needed.filter((each) => each !== undefined),
+  )
+  const toContexts = (found: Grant[][]): Grant[][] => {
+    const next = found.values()
+    return needed.map((each) => (each === undefined ? [] : (next.next().value ?? [])))
+  }
+  return grants instanceof Promise ? grants.then(toContexts) : toContexts(grants)
+}
+
+/** Undefined if the check is decided without grants. */
+function askedBy({ subject, path }: CheckContext, permission: PermissionIdentity | undefined): Asked | undefined {
+  if (subject === undefined || path === undefined) return undefined
+  const { principal, relations, isDisabled } = subject
+  const facts = { subject: principal, relations, isDisabled, path, permission }
+  return decideWithoutGrants(facts) === undefined ? { subject, path } : undefined
 }
 
 /**
@@ -237,7 +246,7 @@ export function decideAt({ context: { subject, path }, ...facts }: CheckResult, 
 
 /** Throws the errors of `decideAll`. */
 export async function decide(table: Table, loaded: LoadedChecks): Promise<CheckResult> {
-  const [result] = await decideAll(table, loaded, refuseMissingPermission(loaded))
+  const [result] = await decideEach(table, loaded, refuseMissingPermission(loaded))
   return result as CheckResult
 }
 

@@ -140,6 +140,7 @@ export async function readRoleDefinitions(
   const known = cache.version === definitions.version ? cache.roles : new Map<string, RoleDefinition | undefined>()
   const missing = ids.filter((id) => !known.has(id))
   const cached = ids.flatMap((id) => known.get(id) ?? [])
+  if (missing.length === 0) return new Map(cached.map((role) => [role.id, role]))
   const chunks = chunk(missing, SNAPSHOT_ITEMS)
   const read = await mapInBatches(chunks, (some) => readRoles(table, definitions, some), SNAPSHOTS_AT_ONCE)
   return new Map([...cached, ...read.flat()].map((role) => [role.id, role]))

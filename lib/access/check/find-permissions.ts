@@ -4,6 +4,7 @@ import type { Key } from '../../foundation/table/keys.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { cachedPermissions, type Definitions, readPermissions } from './definitions.ts'
 import type { PermissionQuery } from './permission-query.ts'
+import type { Soon } from './soon.ts'
 
 /** In the order of the checks. A permission is undefined if it does not exist or is not cached (see `isComplete`). */
 type Permissions = (PermissionIdentity | undefined)[]
@@ -30,16 +31,24 @@ export function knownPermissions(definitions: Definitions, queries: readonly Per
 }
 
 /**
- * Reads each unique constraint that is not cached once. A permission that is undefined in the result does not exist.
+ * Reads each unique constraint that is not cached once. A permission that is undefined in the result does not exist. Returns no promise
+ * if `known` is complete.
  * @throws FactsChanged if the version of the definitions has changed
  */
-export async function findPermissions(
+export const findPermissions = (
   table: Table,
   definitions: Definitions,
   queries: readonly PermissionQuery[],
-  { permissions, isComplete }: KnownPermissions,
+  known: KnownPermissions,
+): Soon<Permissions> =>
+  known.isComplete ? known.permissions : readUnknownPermissions(table, definitions, queries, known.permissions)
+
+async function readUnknownPermissions(
+  table: Table,
+  definitions: Definitions,
+  queries: readonly PermissionQuery[],
+  permissions: Permissions,
 ): Promise<Permissions> {
-  if (isComplete) return permissions
   const unread = queries.filter(({ constraints }) => cachedPermissions(definitions, constraints) === undefined)
   const constraints = new Map<string, Key>(
     unread.flatMap((query) => query.constraints.map((constraint) => [constraint.pk, constraint] as const)),

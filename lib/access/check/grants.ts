@@ -1,12 +1,12 @@
 import { resourcesOn } from '../../foundation/identifiers/names.ts'
 import type { Item } from '../../foundation/table/item.ts'
 import { GROUP_GRANTS, grantKey, principalOfGrant, resourceKey } from '../../foundation/table/keys.ts'
-import type { Reader } from '../../foundation/table/table.ts'
 import type { Grant } from './evaluate.ts'
 import { type Asked, type Holders, holdersByPlace, holdersOf } from './holders.ts'
 import type { GroupEnds } from './memberships.ts'
 import { isRangeTooExpensive, rangeLimit, rememberRangeCost } from './range-costs.ts'
 import type { Reading } from './reading.ts'
+import type { Soon } from './soon.ts'
 import { MAX_PREDICTED_GROUPS } from './speculative-reads.ts'
 
 /**
@@ -42,7 +42,7 @@ export function parseRole(attribute: string, value: unknown): BoundRole | undefi
 
 /** Includes the roles whose policies have ended. */
 export const parseRoles = (item: Item | undefined): BoundRole[] =>
-  Object.entries(item ?? {}).flatMap(([attribute, value]) => parseRole(attribute, value) ?? [])
+  item === undefined ? [] : Object.entries(item).flatMap(([attribute, value]) => parseRole(attribute, value) ?? [])
 
 /**
  * For this many groups, the group grants of a resource are read as a range. For fewer groups, the grant of each group is read by its key.
@@ -54,9 +54,28 @@ const readsRange = (resource: string, groups: number): boolean =>
 
 /**
  * Reads the grants of each subject and its groups on the resource and its ancestors, each grant once. One round trip is enough, except
- * for a subject in many groups if a resource has more group grants than a range returns.
+ * for a subject in many groups if a resource has more group grants than a range returns. Returns no promise if all grants have arrived.
  */
-export async function readGrants(reading: Reading, asked: readonly Asked[]): Promise<Grant[][]> {
+export function readGrants(reading: Reading, asked: readonly Asked[]): Soon<Grant[][]> {
+  const [only] = asked
+  if (only === undefined) return []
+  if (asked.length > 1 || !isInFewGroups(only)) return readGrantsOfMany(reading, asked)
+  const grants = readPairs(reading, pairsOf(only))
+  return grants instanceof Promise
+    ? grants.then((found) => [throughMemberships(found, only)])
+    : [throughMemberships(grants, only)]
+}
+
+/** If so, no group grants are read as a range. */
+const isInFewGroups = ({ subject: { groups } }: Asked): boolean => groups.length <= MAX_PREDICTED_GROUPS
+
+const pairsOf = ({ subject: { principal, groups }, path }: Asked): Pair[] =>
+  resourcesOn(path).flatMap((resource) => [
+    { resource, principal },
+    ...groups.map((group) => ({ resource, principal: group })),
+  ])
+
+async function readGrantsOfMany(reading: Reading, asked: readonly Asked[]): Promise<Grant[][]> {
   const holders = asked.map(holdersOf())
   const plans = holdersByPlace(asked, holders).map(([resource, ofPlace]) => planReads(reading, resource, ofPlace))
   const [ofPairs, ...ofRanges] = await Promise.all([
@@ -67,14 +86,16 @@ export async function readGrants(reading: Reading, asked: readonly Asked[]): Pro
     ...plans.flatMap(({ range }) => (range === undefined ? [] : [readRange(reading, range)])),
   ])
   const byResource = Map.groupBy([...ofPairs, ...ofRanges.flat()], ({ resource }) => resource)
-  return asked.map(({ subject: { ends }, path }, index) => {
+  return asked.map((each, index) => {
     const own = holders[index]
-    const found = resourcesOn(path).flatMap((resource) => byResource.get(resource) ?? [])
-    return found
-      .filter(({ principal }) => own?.individuals.has(principal) || own?.groups.has(principal))
-      .map((each) => throughMembership(each, ends))
+    const found = resourcesOn(each.path).flatMap((resource) => byResource.get(resource) ?? [])
+    const ofSubject = found.filter(({ principal }) => own?.individuals.has(principal) || own?.groups.has(principal))
+    return throughMemberships(ofSubject, each)
   })
 }
+
+const throughMemberships = (grants: Grant[], { subject: { ends } }: Asked): Grant[] =>
+  ends === undefined || ends.size === 0 ? grants : grants.map((each) => throughMembership(each, ends))
 
 /** Adds the end of the membership through which the subject has the grant. */
 export function throughMembership(grant: Grant, ends: GroupEnds | undefined): Grant {
@@ -111,7 +132,18 @@ function planReads(reading: Reading, resource: string, { individuals, groups }: 
   return { pairs: [...individuals, ...readGroups].map(toPair), range }
 }
 
-async function readPairs(reading: Reader, pairs: readonly Pair[]): Promise<Grant[]> {
+/** Returns no promise if all grants have arrived. */
+function readPairs(reading: Reading, pairs: readonly Pair[]): Soon<Grant[]> {
+  const found: Grant[] = []
+  for (const pair of pairs) {
+    const arrived = reading.arrived(grantKey(pair.resource, pair.principal))
+    if (arrived === undefined) return requestPairs(reading, pairs)
+    found.push(...parseGrants(pair, arrived.visible))
+  }
+  return found
+}
+
+async function requestPairs(reading: Reading, pairs: readonly Pair[]): Promise<Grant[]> {
   const items = await Promise.all(pairs.map(({ resource, principal }) => reading.get(grantKey(resource, principal))))
   return pairs.flatMap((pair, index) => parseGrants(pair, items[index]))
 }
@@ -132,15 +164,20 @@ async function readRange(reading: Reading, { resource, groups, limit, isMissing 
  * The checks need these grants if the predictions are correct. `readGrants` then finds them in the same reading. Does not read the grants
  * of groups if a range would be cheaper, because `readGrants` reads that range.
  */
-export async function readSpeculativeGrants(reading: Reader, predicted: readonly Asked[]): Promise<void> {
-  const places = holdersByPlace(predicted, predicted.map(holdersOf()))
-  const reads = places.flatMap(([resource, { individuals, groups }]) =>
-    [...individuals, ...(readsRange(resource, groups.size) ? [] : groups)].map((principal) =>
-      reading.get(grantKey(resource, principal)),
-    ),
-  )
-  await Promise.all(reads)
+export function readSpeculativeGrants(reading: Reading, predicted: readonly Asked[]): void {
+  const [only] = predicted
+  const pairs =
+    only !== undefined && predicted.length === 1 && isInFewGroups(only) ? pairsOf(only) : pairsOfMany(predicted)
+  reading.readAhead(pairs.map(({ resource, principal }) => grantKey(resource, principal)))
 }
+
+const pairsOfMany = (predicted: readonly Asked[]): Pair[] =>
+  holdersByPlace(predicted, predicted.map(holdersOf())).flatMap(([resource, { individuals, groups }]) =>
+    [...individuals, ...(readsRange(resource, groups.size) ? [] : groups)].map((principal) => ({
+      resource,
+      principal,
+    })),
+  )
 
 interface Pair {
   resource: string

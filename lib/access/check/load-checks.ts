@@ -8,7 +8,7 @@ import { type ActingAgent, type AgentFacts, findAgent } from './delegations.ts'
 import { decideWithoutGrants } from './evaluate.ts'
 import { readSpeculativeGrants } from './grants.ts'
 import type { Asked } from './holders.ts'
-import { findPath, findSubject, type Subject } from './loader.ts'
+import { findPath, findSubject, type OnGuess, type Subject } from './loader.ts'
 import type { Moment } from './moment.ts'
 import { type PermissionQuery, queryPermission } from './permission-query.ts'
 import { type Reading, startReading } from './reading.ts'
@@ -63,11 +63,11 @@ export async function loadChecks(
   readAlong: (reading: Reading) => unknown = () => {},
 ): Promise<LoadedChecks> {
   const reading = startReading(table)
-  const [loaded] = await Promise.all([
-    loadChecksIn(reading, requests),
-    maySpeculate ? readPredicted(reading, requests) : undefined,
-    readAlong(reading),
-  ])
+  const loading = loadChecksIn(reading, requests)
+  if (maySpeculate) readPredicted(reading, requests)
+  const along = readAlong(reading)
+  if (along === undefined) return remember(await loading)
+  const [loaded] = await Promise.all([loading, along])
   return remember(loaded)
 }
 
@@ -98,13 +98,10 @@ function remember(loaded: LoadedChecks): LoadedChecks {
  * The checks need these facts if the predictions are correct: the ancestors, which confirm the predicted path, and the grants on the
  * whole path.
  */
-async function readPredicted(reading: Reading, requests: readonly CheckRequest[]): Promise<void> {
+function readPredicted(reading: Reading, requests: readonly CheckRequest[]): void {
   const paths = requests.map(({ resource }) => predictPath(referenceText(resource)))
-  const steps = new Set(paths.flatMap((path) => path?.ancestors.filter(isCustom) ?? []))
-  await Promise.all([
-    readSpeculativeGrants(reading, predict(requests, paths)),
-    ...[...steps].map((step) => reading.get(resourceKey(step))),
-  ])
+  readSpeculativeGrants(reading, predict(requests, paths))
+  reading.readAhead(paths.flatMap((path) => path?.ancestors.filter(isCustom).map(resourceKey) ?? []))
 }
 
 /**
@@ -124,37 +121,79 @@ type Found = Omit<CheckContext, 'reading' | 'definitions'>
 
 /** Reads each distinct subject and resource once. */
 async function findAll(reading: Reading, requests: readonly CheckRequest[]): Promise<Found[]> {
-  const subjects = new Map<string, Promise<Subject | undefined>>()
-  const agents = new Map<string, Promise<AgentFacts>>()
-  const paths = new Map<string, Promise<ResourcePath | undefined>>()
   const guesses: Promise<void>[] = []
-  const found = await Promise.all(
-    requests.map(async (request) => {
-      const query = queryPermission(request.permission, request.resource.namespace)
-      const finding = once(subjects, `${request.subject.namespace} ${request.subject.principal}`, () =>
-        findSubject(reading, request.subject),
-      )
-      const { agent, subject: person } = request
-      const [subject, asked, path] = await Promise.all([
-        finding,
-        agent &&
-          once(agents, `${agent.requiresBoth} ${agent.principal} ${person.principal}`, () =>
-            findAgent(reading, agent, person.principal ?? ''),
-          ),
-        once(paths, `${query.namespace} ${referenceText(request.resource)}`, () =>
-          findPath(reading, request.resource, query.namespace, (guess) => {
-            const grants = readGuessedGrants(reading, finding, guess)
-            // If reading the path fails too, no code awaits these promises. Without this handler, their rejection would end the process.
-            grants.catch(() => {})
-            guesses.push(grants)
-          }),
-        ),
-      ])
-      return { request, query, subject, path, agent: asked }
-    }),
-  )
-  await Promise.all(guesses)
+  const finders = findersIn(reading)
+  const [only] = requests
+  const found =
+    only !== undefined && requests.length === 1
+      ? [await findFacts(reading, only, finders, guesses)]
+      : await findShared(reading, requests, finders, guesses)
+  if (guesses.length > 0) await Promise.all(guesses)
   return found
+}
+
+interface Finders {
+  subject: (reference: SubjectReference) => Promise<Subject | undefined>
+  agent: (agent: ActingAgent, person: string) => Promise<AgentFacts>
+  path: (
+    resource: ResourceReference,
+    permissionNamespace: string | undefined,
+    onGuess: OnGuess,
+  ) => Promise<ResourcePath | undefined>
+}
+
+const findersIn = (reading: Reading): Finders => ({
+  subject: (reference) => findSubject(reading, reference),
+  agent: (agent, person) => findAgent(reading, agent, person),
+  path: (resource, namespace, onGuess) => findPath(reading, resource, namespace, onGuess),
+})
+
+/** Finds equal things once. */
+function sharedFinders({ subject, agent, path }: Finders): Finders {
+  const subjects = new Map<string, ReturnType<Finders['subject']>>()
+  const agents = new Map<string, ReturnType<Finders['agent']>>()
+  const paths = new Map<string, ReturnType<Finders['path']>>()
+  return {
+    subject: (reference) => once(subjects, `${reference.namespace} ${reference.principal}`, () => subject(reference)),
+    agent: (acting, person) =>
+      once(agents, `${acting.requiresBoth} ${acting.principal} ${person}`, () => agent(acting, person)),
+    path: (resource, namespace, onGuess) =>
+      once(paths, `${namespace} ${referenceText(resource)}`, () => path(resource, namespace, onGuess)),
+  }
+}
+
+const findShared = (
+  reading: Reading,
+  requests: readonly CheckRequest[],
+  finders: Finders,
+  guesses: Promise<void>[],
+): Promise<Found[]> => {
+  const shared = sharedFinders(finders)
+  return Promise.all(requests.map((request) => findFacts(reading, request, shared, guesses)))
+}
+
+async function findFacts(
+  reading: Reading,
+  request: CheckRequest,
+  finders: Finders,
+  guesses: Promise<void>[],
+): Promise<Found> {
+  const { agent, resource, subject: person } = request
+  const query = queryPermission(request.permission, resource.namespace)
+  const finding = finders.subject(person)
+  const onGuess = (guess: ResourcePath) => {
+    const grants = readGuessedGrants(reading, finding, guess)
+    // If reading the path fails too, no code awaits these promises. Without this handler, their rejection would end the process.
+    grants.catch(() => {})
+    guesses.push(grants)
+  }
+  const agents = agent === undefined ? [] : [finders.agent(agent, person.principal ?? '')]
+  const [subject, path, acting] = await Promise.all([
+    finding,
+    finders.path(resource, query.namespace, onGuess),
+    ...agents,
+  ])
+  return { request, query, subject, path, agent: acting }
 }
 
 /** For a resource that has parents, at the same time as the path itself. */
@@ -167,7 +206,7 @@ async function readGuessedGrants(
   if (subject === undefined) return
   const { principal, relations, isDisabled } = subject
   const facts = { subject: principal, relations, isDisabled, path, permission: undefined }
-  if (decideWithoutGrants(facts) === undefined) await readSpeculativeGrants(reading, [{ subject, path }])
+  if (decideWithoutGrants(facts) === undefined) readSpeculativeGrants(reading, [{ subject, path }])
 }
 
 function once<T>(made: Map<string, T>, name: string, make: () => T): T {

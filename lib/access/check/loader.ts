@@ -48,7 +48,8 @@ export async function findSubject(
       ? undefined
       : { principal, relations: [], groups: [], ends: new Map(), isDisabled: false }
   }
-  const item = (await reading.get(principalKey(principal))) ?? {}
+  const item = await reading.get(principalKey(principal))
+  if (item === undefined) return { principal, relations: [], groups: [], ends: new Map(), isDisabled: false }
   const { relations, limited_relations, groups, disabled_at } = parseRecord(Principal, item)
   const ends = parseGroups(groups)
   const all = [...relations, ...limited_relations]
@@ -112,10 +113,10 @@ async function findPathById(
 ): Promise<ResourcePath | undefined> {
   const namespace = namespaceOfReference(resource)
   const mustRead = isCustom(namespace) && permissionNamespace !== undefined && permissionNamespace !== namespace
-  const [registered, known] = await Promise.all([
-    readPath(reading, resource),
-    mustRead ? reading.get(namespaceKey(namespace)) : undefined,
-  ])
+  const registering = readPath(reading, resource)
+  const [registered, known] = mustRead
+    ? await Promise.all([registering, reading.get(namespaceKey(namespace))])
+    : [await registering]
   const mayHaveGrants = mustRead ? known !== undefined : isCustom(namespace)
   if (registered !== undefined) return findAbove(reading, registered, onGuess)
   return mayHaveGrants ? { resource, ancestors: [], owner: '', isUnregistered: true } : undefined

@@ -45,6 +45,13 @@ export function startReadingAt(table: Table, moment: Moment): Reading {
 
   return {
     get: async (key) => hideTombstone(await find(key)),
+    readAhead: (keys) => {
+      for (const key of keys) find(key).catch(() => {})
+    },
+    arrived: (key) => {
+      const known = moment.items.get(identityOf(key))
+      return known && { visible: hideTombstone(known.item) }
+    },
     hasRead: (key) => moment.items.has(identityOf(key)) || late.has(identityOf(key)),
     sortKeysRead: (pk) =>
       [...[...moment.items.values()].filter(({ isOfRange }) => isOfRange !== true), ...late.values()]

@@ -38,7 +38,7 @@ const ON_BEHALF = {
   on_behalf_of: v.optional(personReference),
   require_both: v.optional(v.boolean('must be true or false')),
 }
-interface OnBehalf {
+export interface OnBehalf {
   on_behalf_of?: SubjectReference | undefined
   require_both?: boolean | undefined
 }

@@ -5,6 +5,7 @@ import type { Table } from '../../foundation/table/table.ts'
 import { update, type Write } from '../../foundation/table/writes.ts'
 import { type DefinitionsVersion, definitionsOf, redefine } from '../permissions/version.ts'
 import { cacheOf, type Definitions, readSnapshot } from './definitions.ts'
+import type { Soon } from './soon.ts'
 
 /**
  * The organizations and projects that are suspended, which means disabled or being deleted. Checks on a suspended organization or project,
@@ -25,10 +26,10 @@ const SuspendedRecord = v.object({ refs: v.optional(v.set(v.string())) })
  * Organizations and projects (`<namespace>:<id>`) that are suspended at this version.
  * @throws FactsChanged if the version of the definitions has changed
  */
-export async function readSuspended(table: Table, definitions: Definitions): Promise<Suspended> {
-  if (!definitions.hasSuspended) return NONE
-  const known = cacheOf(definitions)?.suspended
-  if (known !== undefined) return known
+export const readSuspended = (table: Table, definitions: Definitions): Soon<Suspended> =>
+  definitions.hasSuspended ? (cacheOf(definitions)?.suspended ?? requestSuspended(table, definitions)) : NONE
+
+async function requestSuspended(table: Table, definitions: Definitions): Promise<Suspended> {
   const [record] = await readSnapshot(table, definitions, SuspendedRecord, [suspendedKey])
   const suspended = record?.refs ?? NONE
   const cache = cacheOf(definitions)

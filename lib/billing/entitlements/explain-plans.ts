@@ -2,7 +2,7 @@ import type { CheckResult } from '../../access/check/check.ts'
 import { explainWithNames } from '../../access/policies/explain.ts'
 import { readAll } from '../../foundation/lists/read-list.ts'
 import type { Table } from '../../foundation/table/table.ts'
-import { listPlans } from '../plans/find-plan.ts'
+import { listActivePlans } from '../plans/find-plan.ts'
 import type { AskedFeature } from './check-with-feature.ts'
 
 const MOST_PLANS = 200
@@ -19,7 +19,7 @@ async function explainPlans(
 ): Promise<{ plans?: { id: string; name: string; title: string }[] }> {
   if (asked === undefined) return {}
   const id = asked.feature.toLowerCase()
-  const { entries } = await readAll((page) => listPlans(table, { ...page, state: 'active' }), MOST_PLANS)
+  const { entries } = await readAll((page) => listActivePlans(table, page), MOST_PLANS)
   const offered = entries.filter(({ products }) =>
     products.some(({ features }) => features.some((each) => each.id === id || each.name === asked.feature)),
   )

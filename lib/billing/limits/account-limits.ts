@@ -22,6 +22,8 @@ export interface KnownBudgets {
   /** Undefined for an account without budgets. */
   version: bigint | undefined
   budgets: readonly Budget[]
+  /** The identity of the table: another table may have the same version for other budgets. */
+  of?: object
 }
 
 export const NO_BUDGETS: KnownBudgets = { version: undefined, budgets: [] }
@@ -38,13 +40,10 @@ export async function readLatestBudgets(
   accountId: string,
   version: bigint | undefined,
 ): Promise<KnownBudgets> {
-  const known = version === undefined ? NO_BUDGETS : cache.get(accountId)
-  if (known?.version === version && known !== undefined) return known
-  const read = await readBudgets(table, accountId)
-  return remember(accountId, read)
-}
-
-function remember(accountId: string, read: { version: bigint; budgets: readonly Budget[] }): KnownBudgets {
+  if (version === undefined) return NO_BUDGETS
+  const known = cache.get(accountId)
+  if (known?.version === version && known.of === table.identity) return known
+  const read = { ...(await readBudgets(table, accountId)), of: table.identity }
   if (read.budgets.length > 0) {
     cache.set(accountId, read)
     return read

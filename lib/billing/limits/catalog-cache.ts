@@ -36,17 +36,19 @@ export interface KnownProduct {
  * The plans that this process has read, with their features, and the version of the catalog that they belong to. A request may use the
  * cache only if the version that it has read from the table is the same. The cache has no entries for missing plans or features.
  */
-let cache = emptyCache(-1n)
+let cache = emptyCache({}, -1n)
 
 interface CatalogCache {
+  /** The identity of the table: another table may have the same version for another catalog. */
+  of: object
   version: bigint
   plans: Map<string, KnownPlan>
   /** Maps the id or name of a feature, as callers write it, to the id of the feature. */
   featureIds: Map<string, string>
 }
 
-function emptyCache(version: bigint): CatalogCache {
-  return { version, plans: new Map(), featureIds: new Map() }
+function emptyCache(of: object, version: bigint): CatalogCache {
+  return { of, version, plans: new Map(), featureIds: new Map() }
 }
 
 /** The largest numbers of cached plans and feature ids. A larger cache is emptied. A plan has at most 500 features. */
@@ -63,13 +65,15 @@ export async function readCatalogVersion(reading: Reading): Promise<bigint> {
   return typeof copy?.version === 'bigint' ? copy.version : 0n
 }
 
-const cacheOf = (version: bigint): CatalogCache | undefined => (cache.version === version ? cache : undefined)
+const cacheOf = ({ identity }: Table, version: bigint): CatalogCache | undefined =>
+  cache.of === identity && cache.version === version ? cache : undefined
 
-/** Empties the cache first if its version is earlier, or if it is full. Returns undefined if its version is later. */
-function cacheFor(version: bigint): CatalogCache | undefined {
-  if (cache.version > version) return undefined
+/** Empties the cache first if it is of another table, if its version is earlier, or if it is full. Returns undefined if its version is later. */
+function cacheFor({ identity }: Table, version: bigint): CatalogCache | undefined {
+  const known = cache.of === identity ? cache.version : -1n
+  if (known > version) return undefined
   const isFull = cache.plans.size > MAX_PLANS || cache.featureIds.size > MAX_FEATURE_IDS
-  if (cache.version < version || isFull) cache = emptyCache(version)
+  if (known < version || isFull) cache = emptyCache(identity, version)
   return cache
 }
 
@@ -88,13 +92,13 @@ const readAt = <T>(table: Table, version: bigint, read: (view: CatalogView) => P
  * @throws FactsChanged if the catalog has another version now
  */
 export async function readPlans(table: Table, version: bigint, ids: readonly string[]): Promise<KnownPlan[]> {
-  const known = cacheOf(version)?.plans
+  const known = cacheOf(table, version)?.plans
   const missing = ids.filter((id) => known?.has(id) !== true)
   const cached = ids.flatMap((id) => known?.get(id) ?? [])
   if (missing.length === 0) return cached
   const states = await readAt(table, version, (view) => Promise.all(missing.map((id) => readPlanAt(table, view, id))))
   const read = states.filter((state) => state !== undefined).map(toKnown)
-  const room = cacheFor(version)
+  const room = cacheFor(table, version)
   for (const plan of read) {
     room?.plans.set(plan.id, plan)
     rememberFeatures(room, plan)
@@ -132,9 +136,9 @@ function toKnown({ plan: { id, name, title }, products }: PlanState): KnownPlan 
  */
 export async function readFeatureId(table: Table, version: bigint, text: string): Promise<string | undefined> {
   const asked = isUuid(text) ? text.toLowerCase() : text
-  const known = cacheOf(version)?.featureIds
+  const known = cacheOf(table, version)?.featureIds
   if (known?.has(asked)) return known.get(asked)
   const feature = await readAt(table, version, (view) => findFeatureAt(table, view, text))
-  if (feature !== undefined) cacheFor(version)?.featureIds.set(asked, feature.id)
+  if (feature !== undefined) cacheFor(table, version)?.featureIds.set(asked, feature.id)
   return feature?.id
 }

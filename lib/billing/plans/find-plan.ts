@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { aborted, notFound } from '../../foundation/errors.ts'
 import type { PageRequest } from '../../foundation/lists/query.ts'
-import type { List } from '../../foundation/lists/read-list.ts'
+import { type List, type ListPage, readList } from '../../foundation/lists/read-list.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import { isSlug, isUuid } from '../../foundation/schema/primitives.ts'
 import { IDS, listedKey, planKey, planNameKey } from '../../foundation/table/keys.ts'
@@ -76,18 +76,25 @@ const PLANS_AT_ONCE = 4
 
 export type PlanStateFilter = 'active' | 'inactive' | 'all'
 
+type ListedPlan = v.InferInput<typeof Plan>
+
 /** Ordered by id or in the order that the request names. */
-export function listPlans(
+export const listPlans = (
   table: Table,
   { state, ...page }: PageRequest & OrderRequest & { state: PlanStateFilter },
-): Promise<OrderedPage<v.InferInput<typeof Plan>>> {
+): Promise<OrderedPage<ListedPlan>> => readOrdered(table, listOf(table, state), { list: 'PLAN', of: '' }, page)
+
+export const listActivePlans = (table: Table, page: PageRequest): Promise<ListPage<ListedPlan>> =>
+  readList(table, listOf(table, 'active'), page)
+
+function listOf(table: Table, state: PlanStateFilter): List<ListedPlan> {
   const catalog = openCatalog(table)
   const isIn = (given: unknown) => state === 'all' || given === state
   const read = async (id: string) => {
     const plan = await catalog((view) => readPlanAt(table, view, id, (plan) => isIn(plan.state)))
     return plan && presentPlan(plan)
   }
-  const list: List<v.InferInput<typeof Plan>> = {
+  return {
     identity: ['list-plans', state],
     pk: listedKey('PLAN', '').pk,
     range: IDS,
@@ -96,5 +103,4 @@ export function listPlans(
     // state.
     candidatesOf: ({ id, state = 'all' }) => (state === 'all' || isIn(state) ? [{ read: () => read(String(id)) }] : []),
   }
-  return readOrdered(table, list, { list: 'PLAN', of: '' }, page)
 }

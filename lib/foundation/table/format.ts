@@ -1,3 +1,4 @@
+import { readMilliseconds } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 import type { Item } from './item.ts'
 import { formatKey, type Key } from './keys.ts'
@@ -57,24 +58,42 @@ export const newFormatWrite = (): Write => put(formatKey, toAttributes({ format:
 const tooNew = (oldest: number, verb: string): ApiError =>
   new ApiError(
     'FORMAT_TOO_NEW',
-    `only releases that know format ${oldest} of the data may ${verb} this table: this one knows format ${FORMAT}`,
+    `only releases that know format ${oldest} may ${verb} this table: this one knows format ${FORMAT}`,
     { headers: { 'retry-after': '1' } },
   )
 
-/** True if this process has read the format, and may read and write it. A process that serves requests reads the format once. */
-let isKnown = false
-
-/** As this process has last read or written it; 0 if unknown. */
-let oldestWriter = 0
-
-export function forgetFormat(): void {
-  isKnown = false
-  oldestWriter = 0
+/** What a process knows of the format of a table. */
+export interface KnownFormat {
+  /** Until this time, in milliseconds since 1970, the process need not read the format again. */
+  until: number
+  /** As this process has last read or written it; 0 if unknown. */
+  oldestWriter: number
+  /** Returns the time until which a format is known that was just read. */
+  readonly lasts: (minWriter: number) => number
 }
+
+/**
+ * Of the table of this process. A process that serves requests lives shorter than a release, so it reads the format once. If it may not
+ * write, it reads the format in each request.
+ */
+export const ownFormat: KnownFormat = {
+  until: 0,
+  oldestWriter: 0,
+  lasts: (minWriter) => (minWriter > FORMAT ? 0 : Number.POSITIVE_INFINITY),
+}
+
+/** For a process that only reads, and may live longer than a release. It reads the format again after a minute. */
+export const formatOfReader = (): KnownFormat => ({
+  until: 0,
+  oldestWriter: 0,
+  lasts: () => readMilliseconds() + 60_000,
+})
+
+export const forgetFormat = (): void => void Object.assign(ownFormat, { until: 0, oldestWriter: 0 })
 
 /** Returns no write if this process knows that the table already requires such releases. */
 function requireWriter(oldest: number): Write[] {
-  if (oldestWriter >= oldest) return []
+  if (ownFormat.oldestWriter >= oldest) return []
   const condition = {
     expression: 'attribute_not_exists(#min_writer) OR #min_writer <= :min_writer',
     names: { '#min_writer': 'min_writer' },
@@ -91,7 +110,7 @@ export const holdsFormatWrites = (): Write[] => requireWriter(WITH_HOLDS)
 
 /** Must be called after the writes of `holdsFormatWrites` were applied. */
 export function rememberHoldsFormat(): void {
-  oldestWriter = Math.max(oldestWriter, WITH_HOLDS)
+  ownFormat.oldestWriter = Math.max(ownFormat.oldestWriter, WITH_HOLDS)
 }
 
 /**
@@ -102,39 +121,43 @@ export const limitsFormatWrites = (): Write[] => requireWriter(WITH_LIMITS)
 
 /** Must be called after the writes of `limitsFormatWrites` were applied. */
 export function rememberLimitsFormat(): void {
-  oldestWriter = Math.max(oldestWriter, WITH_LIMITS)
+  ownFormat.oldestWriter = Math.max(ownFormat.oldestWriter, WITH_LIMITS)
 }
 
 type Fetch = (keys: Key[]) => Promise<Map<string, Item>>
 
 interface FormatCheck {
-  /** The first read of a process also reads the format of the table. */
+  /** The first read of a process also reads the format of the table, and so does the first read after `lasts`. */
   fetch: Fetch
-  isMissing(): boolean
+  isKnown(): boolean
   /** Throws 503 FORMAT_TOO_NEW if only a newer release may write. */
   requireWritable(): void
 }
 
-/** Rejects data of a newer release. @param identityOf returns the text under which `fetch` returns an item */
-export function checkFormat(fetch: Fetch, identityOf: (key: Key) => string): FormatCheck {
+/**
+ * Rejects data of a newer release.
+ * @param identityOf returns the text under which `fetch` returns an item
+ */
+export function checkFormat(fetch: Fetch, identityOf: (key: Key) => string, known: KnownFormat): FormatCheck {
   let read: TableFormat | undefined
+  const isKnown = () => read !== undefined || known.until > readMilliseconds()
   const take = (item: Item | undefined) => {
     const found = formatOf(item)
     if (found.min_reader > FORMAT) throw tooNew(found.min_reader, 'read')
     read = found
-    isKnown = found.min_writer <= FORMAT
-    oldestWriter = found.min_writer
+    known.until = known.lasts(found.min_writer)
+    known.oldestWriter = found.min_writer
+  }
+  const fetchWithFormat: Fetch = async (keys) => {
+    const isAsked = keys.includes(formatKey)
+    const found = await fetch(isAsked ? keys : [...keys, formatKey])
+    take(found.get(identityOf(formatKey)))
+    if (!isAsked) found.delete(identityOf(formatKey))
+    return found
   }
   return {
-    fetch: async (keys) => {
-      if (isKnown || read !== undefined) return fetch(keys)
-      const isAsked = keys.includes(formatKey)
-      const found = await fetch(isAsked ? keys : [...keys, formatKey])
-      take(found.get(identityOf(formatKey)))
-      if (!isAsked) found.delete(identityOf(formatKey))
-      return found
-    },
-    isMissing: () => !isKnown && read === undefined,
+    fetch: (keys) => (isKnown() ? fetch(keys) : fetchWithFormat(keys)),
+    isKnown,
     requireWritable: () => {
       if (read !== undefined && read.min_writer > FORMAT) throw tooNew(read.min_writer, 'write')
     },

@@ -250,7 +250,10 @@ export const roleNameInKey = (organizationId: string, name: string): Key => ({
   pk: `ROLE_NAME_IN#${encode(organizationId)}#${encode(name)}`,
   sk: 'GUARD',
 })
-export const definitionsKey = (copy: number): Key => key('DEFINITIONS', String(copy), 'DEFINITIONS')
+const makeDefinitionsKey = (copy: number): Key => key('DEFINITIONS', String(copy), 'DEFINITIONS')
+/** Made once, because every check looks for these keys among those that it has read. */
+const DEFINITIONS_KEYS: readonly Key[] = allOf(DEFINITIONS_COPIES, makeDefinitionsKey)
+export const definitionsKey = (copy: number): Key => DEFINITIONS_KEYS[copy] ?? makeDefinitionsKey(copy)
 export const definitionsKeys = (copies = DEFINITIONS_COPIES): Key[] => allOf(copies, definitionsKey)
 /** The item is read and cached with the version of the definitions. */
 export const suspendedKey: Key = { pk: 'SUSPENDED', sk: 'SUSPENDED' }

@@ -7,13 +7,12 @@ import {
   TransactGetCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { chunk } from './chunk.ts'
-import { tableName } from './client.ts'
 import { throttled } from './failures.ts'
 import type { Gate } from './gate.ts'
 import type { Item } from './item.ts'
 import { ITEM_VERSION } from './item-versions.ts'
 import type { Key } from './keys.ts'
-import { type RetryOptions, type Send, translateErrors, withRetries } from './sending.ts'
+import { type RetryOptions, type ToTable, translateErrors, withRetries } from './sending.ts'
 import { REMOVED } from './writes.ts'
 
 /** DynamoDB's limit for one BatchGetItem. */
@@ -28,18 +27,23 @@ interface Batch {
   items: Promise<Map<string, Item>>
 }
 
+const SETTLED = Promise.resolve()
+
+/** Resolves after the last promise of this turn of the event loop. Only in a promise's callback does `nextTick` wait for the others. */
+const endOfTurn = (): Promise<void> => new Promise((resolve) => void SETTLED.then(() => process.nextTick(resolve)))
+
 /** The read function collects the keys of one turn of the event loop, and fetches them after the turn's last promise. */
 export function coalesce(fetch: Fetch, gate: Gate): (key: Key) => Promise<Item | undefined> {
   let batches: Batch[] = []
+  const fetchLater = async (keys: ReadonlyMap<string, Key>, isEarly: boolean): Promise<Map<string, Item>> => {
+    await endOfTurn()
+    batches = []
+    if (!isEarly && !gate.isOpen()) await gate.opened
+    return await fetch([...keys.values()])
+  }
   const open = (isEarly: boolean): Batch => {
     const keys = new Map<string, Key>()
-    const turn = Promise.resolve().then(() => new Promise<void>((resolve) => process.nextTick(resolve)))
-    const items = turn.then(async () => {
-      batches = []
-      if (!isEarly) await gate.opened
-      return fetch([...keys.values()])
-    })
-    const batch = { keys, items }
+    const batch = { keys, items: fetchLater(keys, isEarly) }
     batches.push(batch)
     return batch
   }
@@ -54,16 +58,19 @@ export function coalesce(fetch: Fetch, gate: Gate): (key: Key) => Promise<Item |
   }
 }
 
-export async function batchGet(send: Send, keys: Key[], again: RetryOptions): Promise<Map<string, Item>> {
+export async function batchGet(table: ToTable, keys: Key[], again: RetryOptions): Promise<Map<string, Item>> {
   const [only] = keys
   if (only !== undefined && keys.length === 1) {
     const { Item } = await translateErrors(
-      send(new GetCommand({ TableName: tableName(), Key: only, ConsistentRead: true })),
+      table.send(new GetCommand({ TableName: table.name, Key: only, ConsistentRead: true })),
     )
     return new Map(Item === undefined ? [] : [[identityOf(Item), Item]])
   }
-  const found = await Promise.all(chunk(keys, BATCH_KEYS).map((some) => getChunk(send, some, again)))
-  return new Map(found.flat().map((item) => [identityOf(item), item]))
+  const found =
+    keys.length <= BATCH_KEYS
+      ? await getChunk(table, keys, again)
+      : (await Promise.all(chunk(keys, BATCH_KEYS).map((some) => getChunk(table, some, again)))).flat()
+  return new Map(found.map((item) => [identityOf(item), item]))
 }
 
 /** `getChunk` throws this error to itself, so that `withRetries` requests the unprocessed keys again. */
@@ -73,13 +80,13 @@ export const UNPROCESSED = new Error('some keys of a batch were left unanswered'
  * If DynamoDB leaves some keys unprocessed, requests them again, and finally throws 429. A batch that is throttled as a whole is not
  * repeated, because the SDK has already tried it three times.
  */
-async function getChunk(send: Send, keys: Key[], again: RetryOptions): Promise<Item[]> {
+async function getChunk(table: ToTable, keys: Key[], again: RetryOptions): Promise<Item[]> {
   const found: Item[] = []
-  let request: BatchGetCommandInput['RequestItems'] = { [tableName()]: { Keys: keys, ConsistentRead: true } }
+  let request: BatchGetCommandInput['RequestItems'] = { [table.name]: { Keys: keys, ConsistentRead: true } }
   const ask = async () => {
-    const answer = await translateErrors(send(new BatchGetCommand({ RequestItems: request })))
+    const answer = await translateErrors(table.send(new BatchGetCommand({ RequestItems: request })))
     const { Responses = {}, UnprocessedKeys = {} } = answer
-    found.push(...(Responses[tableName()] ?? []))
+    found.push(...(Responses[table.name] ?? []))
     request = UnprocessedKeys
     if (Object.keys(UnprocessedKeys).length > 0) throw UNPROCESSED
   }
@@ -97,11 +104,11 @@ export interface Range {
   last: string
 }
 
-export async function query(send: Send, pk: string, range: Range): Promise<Item[]> {
+export async function query(table: ToTable, pk: string, range: Range): Promise<Item[]> {
   const found: Item[] = []
   let from: Item | undefined
   do {
-    const page = await queryPage(send, pk, range, from === undefined ? {} : { ExclusiveStartKey: from })
+    const page = await queryPage(table, pk, range, from === undefined ? {} : { ExclusiveStartKey: from })
     const { Items = [], LastEvaluatedKey } = page
     found.push(...Items)
     from = LastEvaluatedKey
@@ -110,9 +117,9 @@ export async function query(send: Send, pk: string, range: Range): Promise<Item[
 }
 
 /** Sends one request. `last` is the sort key after which there may be more items. */
-export async function queryFirst(send: Send, pk: string, range: Range, limit: number): Promise<FirstItems> {
+export async function queryFirst(table: ToTable, pk: string, range: Range, limit: number): Promise<FirstItems> {
   const asked = { Limit: limit, ReturnConsumedCapacity: 'TOTAL' }
-  const { Items = [], LastEvaluatedKey, ConsumedCapacity } = await queryPage(send, pk, range, asked)
+  const { Items = [], LastEvaluatedKey, ConsumedCapacity } = await queryPage(table, pk, range, asked)
   const last = LastEvaluatedKey === undefined ? {} : { last: String(LastEvaluatedKey.sk) }
   return { items: Items, ...last, count: Items.length, readUnits: ConsumedCapacity?.CapacityUnits ?? 0 }
 }
@@ -155,7 +162,7 @@ const AMONG_INVISIBLE = 100
  * requests fill the page.
  */
 export async function page(
-  send: Send,
+  table: ToTable,
   { pk, range, after, limit, attributes, isBackwards = false, isOfIndex = false }: PageOf,
   isVisible: (item: Item) => boolean,
 ): Promise<Page> {
@@ -168,7 +175,7 @@ export async function page(
       ...(isOfIndex && { ConsistentRead: false }),
       ...(attributes && project(attributes)),
     }
-    const { Items = [], LastEvaluatedKey } = await queryPage(send, pk, range, { Limit: atOnce, ...start, ...how })
+    const { Items = [], LastEvaluatedKey } = await queryPage(table, pk, range, { Limit: atOnce, ...start, ...how })
     from = LastEvaluatedKey?.sk
     for (const item of Items) {
       items.push(attributes ? { pk, ...item } : item)
@@ -188,7 +195,7 @@ export interface ItemCount {
 }
 
 /** The count costs as much as reading the items, but the items are not sent. */
-export async function count(send: Send, pk: string, range: Range, after?: string): Promise<ItemCount> {
+export async function count(table: ToTable, pk: string, range: Range, after?: string): Promise<ItemCount> {
   const counted = { all: 0, visible: 0 }
   let from = after
   do {
@@ -197,7 +204,7 @@ export async function count(send: Send, pk: string, range: Range, after?: string
       Count = 0,
       ScannedCount = 0,
       LastEvaluatedKey,
-    } = await queryPage(send, pk, range, { ...COUNTING, ...start })
+    } = await queryPage(table, pk, range, { ...COUNTING, ...start })
     counted.all += ScannedCount
     counted.visible += Count
     from = LastEvaluatedKey?.sk
@@ -229,11 +236,11 @@ export interface FirstItems {
   readUnits: number
 }
 
-const queryPage = (send: Send, pk: string, { first, last }: Range, more: object) =>
+const queryPage = (table: ToTable, pk: string, { first, last }: Range, more: object) =>
   translateErrors(
-    send(
+    table.send(
       new QueryCommand({
-        TableName: tableName(),
+        TableName: table.name,
         ConsistentRead: true,
         KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
         ExpressionAttributeValues: { ':pk': pk, ':first': first, ':last': last },
@@ -242,9 +249,9 @@ const queryPage = (send: Send, pk: string, { first, last }: Range, more: object)
     ),
   )
 
-export async function snapshot(send: Send, keys: readonly Key[]): Promise<(Item | undefined)[]> {
-  const TransactItems = keys.map((key) => ({ Get: { TableName: tableName(), Key: key } }))
-  const { Responses } = await translateErrors(send(new TransactGetCommand({ TransactItems })))
+export async function snapshot(table: ToTable, keys: readonly Key[]): Promise<(Item | undefined)[]> {
+  const TransactItems = keys.map((key) => ({ Get: { TableName: table.name, Key: key } }))
+  const { Responses } = await translateErrors(table.send(new TransactGetCommand({ TransactItems })))
   return keys.map((_, index) => Responses?.[index]?.Item)
 }
 
@@ -254,13 +261,13 @@ export interface ScanPage {
   last: Key | undefined
 }
 
-export async function* scan(send: Send, after: Key | undefined): AsyncIterable<ScanPage> {
+export async function* scan(table: ToTable, after: Key | undefined): AsyncIterable<ScanPage> {
   let from = after
   do {
     const { Items = [], LastEvaluatedKey } = await translateErrors(
-      send(
+      table.send(
         new ScanCommand({
-          TableName: tableName(),
+          TableName: table.name,
           ConsistentRead: true,
           ...(from === undefined ? {} : { ExclusiveStartKey: from }),
         }),

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { backOff } from 'exponential-backoff'
-import { documents } from './client.ts'
+import type { Connection } from './client.ts'
 import { tooMuchToRead, translateError } from './failures.ts'
 
 export const BACKOFF = { jitter: 'full' as const, startingDelay: 25, timeMultiple: 2, maxDelay: 500, numOfAttempts: 12 }
@@ -17,6 +17,12 @@ export type RetryOptions = typeof BACKOFF & { retry: (error: unknown) => boolean
 const ANSWERS = 20
 const RECENT_MILLISECONDS = 500
 
+/** A table, and the function that sends requests to it. */
+export interface ToTable {
+  name: string
+  send: Send
+}
+
 interface Sender {
   send: Send
   /** Sends reads. At the deadline, throws 503 TOO_MUCH_TO_READ if the table works and the request only needs more time. */
@@ -26,26 +32,27 @@ interface Sender {
 }
 
 /** The deadline (milliseconds since 1970) aborts the calls, with all attempts and pauses of the SDK. */
-export function sendUntil(deadline: number): Sender {
+export function sendUntil(deadline: number, { documents }: Connection): Sender {
   let [answers, answeredAt, isExcused] = [0, 0, false]
   const isTooLarge = () => !isExcused && answers >= ANSWERS && Date.now() - answeredAt < RECENT_MILLISECONDS
-  const sendWithin = async (command: never, isRead: boolean) => {
-    const abort = new AbortController()
-    const timer = setTimeout(() => abort.abort(), Math.max(0, deadline - Date.now()))
-    try {
-      const output = await documents().send(command, { abortSignal: abort.signal })
-      answers++
-      answeredAt = Date.now()
-      return output
-    } catch (error) {
-      throw isRead && abort.signal.aborted && isTooLarge() ? tooMuchToRead(error) : error
-    } finally {
-      clearTimeout(timer)
-    }
-  }
+  const sender = (isRead: boolean) =>
+    (async (command: never) => {
+      const abort = new AbortController()
+      const timer = setTimeout(() => abort.abort(), Math.max(0, deadline - Date.now()))
+      try {
+        const output = await documents.send(command, { abortSignal: abort.signal })
+        answers++
+        answeredAt = Date.now()
+        return output
+      } catch (error) {
+        throw isRead && abort.signal.aborted && isTooLarge() ? tooMuchToRead(error) : error
+      } finally {
+        clearTimeout(timer)
+      }
+    }) as Send
   return {
-    send: ((command: never) => sendWithin(command, false)) as Send,
-    sendRead: ((command: never) => sendWithin(command, true)) as Send,
+    send: sender(false),
+    sendRead: sender(true),
     excuse: () => {
       isExcused = true
     },

@@ -3,7 +3,7 @@
 import { readMilliseconds } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 import { isIndeterminate } from './attempts.ts'
-import { type Author, nameOperator } from './client.ts'
+import { type Author, type Connection, connected, nameOperator } from './client.ts'
 import type { Precondition } from './facts.ts'
 import { tooBusy } from './failures.ts'
 import { checkFormat } from './format.ts'
@@ -106,6 +106,8 @@ export interface Table {
   /** Such a write may have been applied, or may be applied later. */
   isIndeterminate(): boolean
   isOverdue(): boolean
+  /** The same object for everything that the process opens of one table. */
+  identity: object
   /** Negative once the time for this request is over. */
   millisecondsLeft(): number
   /** Only commands of operators use it. */
@@ -140,9 +142,17 @@ const isAborted = (error: unknown): boolean => error instanceof ApiError && erro
 /**
  * @param deadline in milliseconds since 1970; calls that are unfinished by then throw 503
  * @param gate delays requests until the caller is authenticated; open for commands of operators
+ * @param connection the table to open; the table of the process if missing
  */
-export function openTable(deadline: number, retried: OnRetry = () => {}, gate: Gate = makeGate(true)): Table {
-  const { send, sendRead, excuse } = sendUntil(deadline)
+export function openTable(
+  deadline: number,
+  retried: OnRetry = () => {},
+  gate: Gate = makeGate(true),
+  connection: Connection = connected(),
+): Table {
+  const { send, sendRead, excuse } = sendUntil(deadline, connection)
+  const { name } = connection
+  const reads = { name, send: sendRead }
   let indeterminate = false
   let expectsConflicts = false
   let preconditions: readonly Precondition[] = []
@@ -158,6 +168,7 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
       throw error
     }
   }) as Send
+  const writes = { name, send: sendWrite }
   const inTime = (isRetryable: (error: unknown) => boolean) => (error: unknown) => {
     const retry = isRetryable(error) && Date.now() < deadline
     if (retry) {
@@ -182,13 +193,13 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
   }
   const ifUnprocessed = retryIf((error) => error === UNPROCESSED)
 
-  const format = checkFormat((keys) => batchGet(sendRead, keys, ifUnprocessed), identityOf)
+  const format = checkFormat((keys) => batchGet(reads, keys, ifUnprocessed), identityOf, connection.format)
   const read = coalesce(format.fetch, gate)
-  const get = async (key: Key) => (isPossibleKey(key) ? read(key) : undefined)
+  const get = (key: Key) => (isPossibleKey(key) ? read(key) : Promise.resolve(undefined))
   /** All requests except single reads need an authenticated caller and the format of the table. */
   const ready = async () => {
     await gate.opened
-    if (format.isMissing()) await get(formatKey)
+    if (!format.isKnown()) await get(formatKey)
   }
   const readyToWrite = async () => {
     await ready()
@@ -197,42 +208,42 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
   const queryAll = async (pk: string, range: Range) => {
     if (!isPossibleRange(pk, range)) return []
     await ready()
-    return query(sendRead, pk, range)
+    return query(reads, pk, range)
   }
   const readPage = async (pk: string, range: Range, from: PageStart) => {
     if (!isPossibleRange(pk, range, from.after)) return { items: [] }
     await ready()
-    return page(sendRead, { pk, range, ...from }, isVisible)
+    return page(reads, { pk, range, ...from }, isVisible)
   }
   const readSnapshotOnce = async (keys: readonly Key[]) => {
     await ready()
     const possible = keys.filter(isPossibleKey)
-    const items = possible.length === 0 ? [] : await snapshot(sendRead, possible)
+    const items = possible.length === 0 ? [] : await snapshot(reads, possible)
     return keys.map((key) => (isPossibleKey(key) ? items[possible.indexOf(key)] : undefined))
   }
   const readSnapshot = (keys: readonly Key[]) => withRetries(() => readSnapshotOnce(keys), ifAborted)
-  const transactWith = async (writes: readonly Write[], isDecided = false): Promise<Transaction> => {
-    refuseImpossibleKeys(writes)
+  const transactWith = async (changes: readonly Write[], isDecided = false): Promise<Transaction> => {
+    refuseImpossibleKeys(changes)
     await readyToWrite()
     const required = isDecided ? [] : preconditions
     const by = isDecided ? undefined : await author()
-    const signed = writes.map((write) => signWrite(write, by))
+    const signed = changes.map((write) => signWrite(write, by))
     // A transaction cannot check the time. So the time is checked right before each attempt.
     if (!isDecided && readMilliseconds() >= permissionEnd)
       throw new OutdatedPermission('the permission for a write has ended')
-    const outcome = await transact(sendWrite, withPreconditions(signed, required))
-    return hideTombstones(withoutPreconditions(outcome, writes, required))
+    const outcome = await transact(writes, withPreconditions(signed, required))
+    return hideTombstones(withoutPreconditions(outcome, changes, required))
   }
 
   const scanFrom = async function* (after: Key | undefined) {
     await ready()
-    for await (const { items, last } of scan(sendRead, after)) {
+    for await (const { items, last } of scan(reads, after)) {
       yield { items: items.filter(isVisible), last }
     }
   }
 
   return {
-    get: async (key) => hideTombstone(await get(key)),
+    get: (key) => get(key).then(hideTombstone),
     query: async (pk, range) => (await queryAll(pk, range)).filter(isVisible),
     page: async (pk, range, from) => {
       const { items, ...next } = await readPage(pk, range, from)
@@ -247,12 +258,12 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
       count: async (pk, range, after) => {
         if (!isPossibleRange(pk, range, after)) return { all: 0, visible: 0 }
         await ready()
-        return count(sendRead, pk, range, after)
+        return count(reads, pk, range, after)
       },
       queryFirst: async (pk, range, limit) => {
         if (!isPossibleRange(pk, range)) return { items: [], count: 0, readUnits: 0 }
         await ready()
-        return queryFirst(sendRead, pk, range, limit)
+        return queryFirst(reads, pk, range, limit)
       },
       snapshot: readSnapshot,
     },
@@ -262,10 +273,10 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
       await readyToWrite()
       if ((preconditions.length > 0 && !isDecided) || write.kind === 'Update')
         return (await transactWith([write])).applied
-      return writeOne(sendWrite, signWrite(write, await author()))
+      return writeOne(writes, signWrite(write, await author()))
     },
-    writeAs: (name, isPlatformAdmin) => {
-      author = async () => name
+    writeAs: (writer, isPlatformAdmin) => {
+      author = async () => writer
       isByPlatform = isPlatformAdmin
     },
     isWrittenByPlatform: () => isByPlatform,
@@ -288,6 +299,7 @@ export function openTable(deadline: number, retried: OnRetry = () => {}, gate: G
     },
     isIndeterminate: () => indeterminate,
     isOverdue: () => Date.now() >= deadline,
+    identity: connection,
     millisecondsLeft: () => deadline - Date.now(),
     scan: async function* () {
       for await (const { items } of scanFrom(undefined)) yield items

@@ -1,8 +1,7 @@
 import { DeleteCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { tableName } from './client.ts'
 import { type CancellationReason, isConditionFailure, reasonsOf, translateError } from './failures.ts'
 import { versionWrite } from './item-versions.ts'
-import type { Send } from './sending.ts'
+import type { ToTable } from './sending.ts'
 import type { Write } from './writes.ts'
 
 /** DynamoDB's limit. */
@@ -11,12 +10,12 @@ export const TRANSACTION_ITEMS = 100
 /** `reasons` has one entry for each write, in the order of the writes. */
 export type Transaction = { applied: true } | { applied: false; reasons: readonly CancellationReason[] }
 
-export async function transact(send: Send, writes: readonly Write[]): Promise<Transaction> {
+export async function transact(table: ToTable, writes: readonly Write[]): Promise<Transaction> {
   const TransactItems = writes.map(versionWrite).map(({ kind, input }) => ({
-    [kind]: { TableName: tableName(), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const, ...input },
+    [kind]: { TableName: table.name, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const, ...input },
   }))
   try {
-    await send(new TransactWriteCommand({ TransactItems: TransactItems as never }))
+    await table.send(new TransactWriteCommand({ TransactItems: TransactItems as never }))
     return { applied: true }
   } catch (error) {
     const reasons = reasonsOf(error)
@@ -26,11 +25,13 @@ export async function transact(send: Send, writes: readonly Write[]): Promise<Tr
 }
 
 /** Only a put or a delete: updates are sent as transactions. Returns false if the condition failed. */
-export async function writeOne(send: Send, write: Write): Promise<boolean> {
+export async function writeOne(table: ToTable, write: Write): Promise<boolean> {
   const versioned = versionWrite(write)
-  const input = { TableName: tableName(), ...versioned.input }
+  const input = { TableName: table.name, ...versioned.input }
   const sending =
-    versioned.kind === 'Put' ? send(new PutCommand(input as never)) : send(new DeleteCommand(input as never))
+    versioned.kind === 'Put'
+      ? table.send(new PutCommand(input as never))
+      : table.send(new DeleteCommand(input as never))
   try {
     await sending
     return true

@@ -2,7 +2,7 @@ import { test } from 'vitest'
 import { sampled, sampleOfSteps } from '../../support/sample.ts'
 import { STEPS_PER_WORLD, tryLimitsInMemory } from './try-handlers.ts'
 
-// `LIMIT_MEMORY_STEPS=200000` takes about an hour.
+// `LIMIT_MEMORY_STEPS=200000` takes a few minutes.
 const { steps, first } = sampleOfSteps(process.env.LIMIT_MEMORY_STEPS, 20_000, STEPS_PER_WORLD)
 
 test(

@@ -16,7 +16,7 @@ interface StartedCall {
 export type Calls = ReturnType<typeof openCalls>
 
 /** The largest number of milliseconds by which the clock of a process is ahead or behind. */
-const MAX_SKEW = 2_000
+export const MAX_SKEW = 2_000
 /** The deadline of the SDK's requests and Lambda's remaining time follow from this limit. */
 const DEADLINE_MILLISECONDS = 9_000
 const LAMBDA_MARGIN_MILLISECONDS = 1_000

@@ -3,6 +3,7 @@ import { itemsOf } from '../oracles/access-facts.ts'
 import { auditSeatList, auditSeatsTaken, wasTrue } from '../oracles/seat-auditor.ts'
 import { givenBy, seatAt } from '../oracles/seats.ts'
 import { type Moment, momentsOf, type Outcome, type Run } from '../run.ts'
+import { MAX_SKEW } from '../transport/calls.ts'
 import { latestItems, untilSettled } from './lifecycle.ts'
 import { sendOften } from './requests.ts'
 import { createPlans } from './subscription-plans.ts'
@@ -62,12 +63,16 @@ export async function changeSeatLimit({ run }: SeatPool): Promise<void> {
   assertStatus(await run.call('change-subscription', call), 400)
 }
 
-/** A grant gets a seat, or is refused because no seat is free. */
-async function sendGrant(run: Run, send: () => Promise<Outcome>): Promise<void> {
+/**
+ * A grant gets a seat, or is refused because no seat is free.
+ * @param end the end in the request, in milliseconds since 1970. A copy that arrives later is refused as invalid
+ */
+async function sendGrant(run: Run, send: () => Promise<Outcome>, end = Number.POSITIVE_INFINITY): Promise<void> {
   await sendOften(run, async () => {
     const outcome = await send()
     assertStatus(outcome, 400)
     if (outcome.status !== 400) return outcome
+    if (outcome.reason === 'INVALID_ARGUMENT' && end <= run.time.now + MAX_SKEW) return outcome
     assertSame(outcome.reason, 'SEATS_TAKEN', `${describeOutcome(outcome)}: reason`)
     auditSeatsTaken(run, outcome)
     const made = outcome.createdItems.filter((item) => givenBy(latest(run), item).length > 0)
@@ -122,7 +127,7 @@ export async function reserve(pool: SeatPool): Promise<void> {
   const params = pathOf(pool)
   const expires_at = new Date(run.time.now + run.random.between(24, 80) * 500).toISOString()
   const call = { as: run.fixtures.admin, params, body: { expires_at }, method: 'PUT' }
-  await sendGrant(run, async () => {
+  const send = async () => {
     const outcome = await run.call('reserve-seat', call)
     if (outcome.status !== 200) return outcome
     const { seat } = outcome.body
@@ -130,7 +135,8 @@ export async function reserve(pool: SeatPool): Promise<void> {
     const isThere = (moment: Moment) => seatAt(moment, params.id, params.user_id) !== undefined && isSame(moment)
     wasTrue(run, outcome, isThere, 'the seat was never so')
     return outcome
-  })
+  }
+  await sendGrant(run, send, Date.parse(expires_at))
 }
 
 /** A seat that is in use stays. */

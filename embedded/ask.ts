@@ -1,0 +1,86 @@
+import { TollgateError } from '../client/error.ts'
+import type { CallOptions } from '../client/types.ts'
+import { ApiError, invalid, type Violation } from '../lib/foundation/errors.ts'
+import { parseRecord } from '../lib/foundation/schema/fields.ts'
+import { type JsonObject, parseJson } from '../lib/foundation/schema/json.ts'
+import type { Connection } from '../lib/foundation/table/client.ts'
+import { openTable, type Table } from '../lib/foundation/table/table.ts'
+import { errorResponse } from '../lib/http/errors.ts'
+import { validate } from '../lib/http/input.ts'
+import type { AnyQuestion, Sent } from './questions.ts'
+
+/** The time limit of a question, in milliseconds. Then the error is 503, as in the service. */
+const LIMIT_MILLISECONDS = 8_000
+
+/**
+ * Answers a question from the table.
+ *
+ * @throws TollgateError with the status and reason that the service would answer. If the table refuses a request, as
+ * without the rights to read it, the status is 500, and `cause` has the error of the SDK
+ */
+export async function ask(
+  connection: Connection,
+  question: AnyQuestion,
+  request: { params?: Record<string, string>; body: object },
+  { signal }: CallOptions = {},
+): Promise<unknown> {
+  signal?.throwIfAborted()
+  const answering = answer(connection, question, request).catch((error) => {
+    throw toTollgateError(error)
+  })
+  return signal === undefined ? answering : unlessAborted(answering, signal)
+}
+
+async function answer(
+  connection: Connection,
+  question: AnyQuestion,
+  { params = {}, body }: { params?: Record<string, string>; body: object },
+): Promise<unknown> {
+  // The service gets JSON, so a request means here what its JSON means there.
+  const sent: Sent = { params, body: parseJson(JSON.stringify(body)) as JsonObject }
+  const parsed = parse(question, sent)
+  const result = await question.answer(openReadOnly(connection), parsed.body, parsed.params)
+  return JSON.parse(JSON.stringify(parseRecord(question.response, result)))
+}
+
+function parse({ params, body, rules = () => [] }: AnyQuestion, sent: Sent): { params: unknown; body: unknown } {
+  const violations: Violation[] = []
+  const parsed = { params: validate(params, sent.params, violations), body: validate(body, sent.body, violations) }
+  const named = new Set(violations.map(({ field }) => field))
+  violations.push(...rules(sent).filter(({ field }) => !named.has(field)))
+  if (violations.length > 0) throw invalid(violations)
+  return parsed
+}
+
+/** The role of the application has no right to write, so nothing is written beside an answer, either. */
+function openReadOnly(connection: Connection): Table {
+  const refuse = async () => {
+    throw new Error('an embedded reader does not write')
+  }
+  const table = openTable(Date.now() + LIMIT_MILLISECONDS, undefined, undefined, connection)
+  return { ...table, transact: refuse, write: refuse }
+}
+
+function toTollgateError(error: unknown): TollgateError {
+  const known = error instanceof ApiError
+  const {
+    statusCode,
+    headers,
+    body = '',
+  } = errorResponse(known ? error : new ApiError('INTERNAL', 'the table refused to answer', { cause: error }), '')
+  const response = new Response(null, { status: statusCode ?? 500, headers: headers as Record<string, string> })
+  const cause = known ? error.cause : error
+  return Object.assign(new TollgateError(response, JSON.parse(body)), cause === undefined ? {} : { cause })
+}
+
+/** Settles as the answer does, or rejects with the reason of the signal if that comes first. */
+async function unlessAborted(answering: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const abort = () => reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    return await Promise.race([answering, promise])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}

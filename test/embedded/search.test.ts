@@ -1,0 +1,4 @@
+import { askThrough } from '../support/doors.ts'
+
+askThrough('compared')
+await import('../functions/access/authzen/search.test.ts')
