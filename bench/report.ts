@@ -10,7 +10,7 @@ import { ASSUMED, type Bill, computeBill, computeBillOfChecks } from './money.ts
 import type { PeerRow } from './peers.ts'
 import type { Together } from './together.ts'
 
-const renderTable = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+export const renderTable = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   [
     `| ${head.join(' | ')} |`,
     `|${head.map((_, index) => (index === 0 ? '---' : '--:')).join('|')}|`,

@@ -20,6 +20,8 @@ try {
   const { measureCosts } = await import('./cost.ts')
   const { measureFloors } = await import('./floors.ts')
   const { measureGrowth } = await import('./growth.ts')
+  const { measureLeases } = await import('./leases.ts')
+  const { renderLeases } = await import('./leases-report.ts')
   const { measureLoad } = await import('./load.ts')
   const { measurePeers } = await import('./peers.ts')
   const { drawGrowthChart } = await import('./chart.ts')
@@ -45,6 +47,8 @@ try {
   add(report.renderTogether(await measureTogether(dataset, effort)))
   await ageTable()
   add(report.renderLoad(await measureLoad(dataset, effort.seconds)))
+  const leased = quick ? 100_000 : 1_000_000
+  add(renderLeases(await measureLeases(dataset, leased), leased))
   await ageTable()
   const growth = await measureGrowth(dataset, sizes, effort.calls / 4)
   const peers = await measurePeers(sizes)

@@ -6,6 +6,9 @@ import { splitBatches } from './batches.ts'
 import { operationsOf } from './call.ts'
 import { checksOf } from './checks.ts'
 import { type Holds, holdsOf } from './holds.ts'
+import { openLease } from './leases/lease.ts'
+import type { LeaseOptions } from './leases/options.ts'
+import type { Lease } from './leases/types.ts'
 import { observe } from './observe.ts'
 import type { Operations } from './operations.ts'
 import { readOptions, type TollgateOptions } from './options.ts'
@@ -21,6 +24,10 @@ export type { Answers, EntitlementQuestion } from './answers.ts'
 export { TollgateError } from './error.ts'
 export type { GuardOptions, ResourceOf } from './guard.ts'
 export type { CaptureOptions, Hold, Holds, NewHold } from './holds.ts'
+export type { ChargeDetails, LeasedUsage } from './leases/block.ts'
+export type { LeaseEvents } from './leases/events.ts'
+export type { LeaseOptions } from './leases/options.ts'
+export type { Lease, LeaseTotals } from './leases/types.ts'
 export type { ObservedRequest, ObserveOptions } from './observe.ts'
 export type { Operations } from './operations.ts'
 export type { TollgateOptions } from './options.ts'
@@ -44,6 +51,13 @@ export interface Tollgate
    * several processes.
    */
   createUsage: ReportUsages
+  /**
+   * Opens a lease: it sets credits aside in blocks, and charges them without a request for each charge. An account that
+   * cannot pay is no error: `charge` of the lease is then false.
+   *
+   * @throws TypeError if an option is not possible
+   */
+  lease(options: LeaseOptions): Promise<Lease>
   /**
    * Returns the methods by which a service user acts for a person. Each of their requests names the person.
    *
@@ -91,6 +105,7 @@ export function createTollgate(options: TollgateOptions): Tollgate {
     ...checksOf(operations),
     entitlement: askEntitlement(operations.checkEntitlement),
     createUsage: reportsOf(operations),
+    lease: (options) => openLease(operations, options),
     onBehalfOf: (person, given) => onBehalfOf(operations, lists, person, given),
     api,
   }

@@ -29,6 +29,7 @@ export const OTHERS: Readonly<Record<string, Tasks>> = {
     'test:every-case': 'tries every case of the tests that otherwise try a random sample',
     simulate: 'plays random requests with faults, and compares answers and table with the rules',
     explore: 'tries all orders of changes between the reads of a request',
+    'lease-kills': 'kills 200 processes that charge in leases, and measures what they lose',
     'torn-writes': 'tears every transaction at each of its items, and repairs the table',
     'room-coverage': 'measures the coverage of each room by its own tests, and compares it with the recorded one',
     'mechanical-mutants': 'makes small defects by machine, and counts by room how many its tests notice',
@@ -47,6 +48,7 @@ export const OTHERS: Readonly<Record<string, Tasks>> = {
   Measure: {
     bundles: 'measures the size and the start time of each function',
     bench: 'measures cost, growth, load and money, and writes `bench/results.md`',
+    'bench:leases': 'measures leases beside create usage, and prints their section',
     'bench:services': 'compares CPU, time and memory with OpenFGA and SpiceDB',
   },
   'Deploy and operate': {

@@ -53,6 +53,7 @@ const list = defineCommand({
         EXPIRES: ({ expires_at }) => expires_at,
         SOURCE: ({ source }) => source,
         USER: nameRecordedUser({ names }),
+        DESCRIPTION: ({ description }) => description,
       },
     )
   },

@@ -28,8 +28,10 @@ test('hold create, list and release', async () => {
   expect(again.out).toBe('made before: nothing changed\navailable 40\n')
   expect((await json('hold', 'list', account.id)).holds).toMatchObject([{ id, held: '60' }])
   expect((await runCommand('hold', 'list', account.name)).out).toContain(id)
-  expect((await runCommand('hold', 'release', id)).out).toBe('released\navailable 100\n')
-  expect((await json('hold', 'list', account.id)).holds).toEqual([])
+  await aHold(account, { description: 'Lease of chat' })
+  expect((await runCommand('hold', 'list', account.name)).out).toMatch(/DESCRIPTION[\s\S]*Lease of chat/)
+  expect((await runCommand('hold', 'release', id)).out).toBe('released\navailable 90\n')
+  expect((await json('hold', 'list', account.id)).holds).toHaveLength(1)
   expect(await runCommand('hold', 'release', randomUUID())).toMatchObject({ status: 1 })
 })
 

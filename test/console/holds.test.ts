@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { DescribedAccount } from '../../lib/billing/accounts/details.ts'
 import { BROWSER } from '../support/browser.ts'
 import { aHolder } from '../support/groups-and-resources.ts'
-import { aHold, getHold } from '../support/holds.ts'
+import { aHold, getHold, release } from '../support/holds.ts'
 import { anOrganization } from '../support/world.ts'
 import { anOldAccount, charge, day, grant, noon } from './billing-world.ts'
 import { expectNoAxeViolations, expectNoOverflow, signIn, signInWithSample, useConsole } from './console-page.ts'
@@ -29,12 +29,14 @@ describe.skipIf(BROWSER === undefined)(
     test('the balance shows what is held, available and expiring, and what has expired is a transaction', async () => {
       const held = await aHold(account, { amount: '250', source: 'chat', user_id: 'ada', expires_in: 604_800 })
       await aHold(account, { amount: '50', source: 'batch', expires_in: 3_600 })
+      const ofLease = { description: 'Lease of tokens', metadata: { lease: '6f0e4a7b' } }
+      const lease = await aHold(account, { ...ofLease, amount: '20', source: 'tokens', expires_in: 7_200 })
       const page = await desk.openConsole({}, address)
       await signInWithSample(page)
       const figure = (name: string) => page.locator('.figure', { has: page.getByText(name, { exact: true }) })
       await figure('Balance').getByText('1,300').waitFor()
-      await figure('Held').getByText('300').waitFor()
-      await figure('Available').getByText('1,000').waitFor()
+      await figure('Held').getByText('320').waitFor()
+      await figure('Available').getByText('980').waitFor()
       await page.getByRole('region', { name: 'Credits that expire' }).getByText('300 credits').waitFor()
       const transactions = page.getByRole('table', { name: 'Transactions' })
       await transactions.getByRole('row', { name: /expired −500/ }).waitFor()
@@ -45,15 +47,17 @@ describe.skipIf(BROWSER === undefined)(
 
       const holds = page.getByRole('table', { name: 'Open holds' })
       expect(await holds.getByRole('row').nth(1).innerText()).toMatch(/batch\s+50/)
+      expect(await holds.getByRole('row').nth(2).innerText()).toMatch(/Lease of tokens\s+20/)
       await holds.getByRole('row', { name: /chat/ }).getByRole('button', { name: 'Release…' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByText('250 credits can be used again at once').waitFor()
       await expectNoAxeViolations(page)
       await dialog.getByRole('button', { name: 'Release' }).click()
-      await figure('Held').getByText('50').waitFor()
-      await figure('Available').getByText('1,250').waitFor()
+      await figure('Held').getByText('70').waitFor()
+      await figure('Available').getByText('1,230').waitFor()
       await holds.getByRole('row', { name: /chat/ }).waitFor({ state: 'detached' })
       expect((await getHold(account, held)).body.hold.state).toBe('released')
+      await release(account, lease)
     })
 
     test('a top-up ends with a day', async () => {

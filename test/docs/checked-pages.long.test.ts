@@ -62,6 +62,10 @@ describe('language models', () => {
   runPage('docs/language-models.md')
 })
 
+describe('leases', () => {
+  runPage('docs/leases.md')
+})
+
 describe('one client', () => {
   runPage('docs/one-client.md')
 })

@@ -15,6 +15,7 @@ import { endMutants } from './ends.ts'
 import { holdMutants } from './holds.ts'
 import { keptMutants } from './kept-credits.ts'
 import { keptDoctorMutants } from './kept-doctor.ts'
+import { leaseMutants } from './leases.ts'
 import { lifecycleMutants } from './lifecycle.ts'
 import { limitMutants } from './limits.ts'
 import { localMutants } from './local.ts'
@@ -92,4 +93,5 @@ export const mutants: readonly Mutant[] = [
   ...counterMutants,
   ...simulatedLimitMutants,
   ...doctorCounterMutants,
+  ...leaseMutants,
 ]

@@ -22,6 +22,10 @@ interface RowActions {
   onDetails: (hold: Hold) => void
 }
 
+/** The hold of a lease has the source of what the lease charges, and `Lease of <source>` as its description. */
+const describeHold = ({ source, description, metadata }: Hold): string =>
+  (typeof metadata.lease === 'string' && description) || source || description || 'no source'
+
 const columnsOf = ({ organization, allowed, onRelease, onDetails }: RowActions): readonly Column<Hold>[] => [
   {
     header: 'Expires (UTC)',
@@ -33,7 +37,7 @@ const columnsOf = ({ organization, allowed, onRelease, onDetails }: RowActions):
   },
   {
     header: 'What',
-    cell: ({ source, description }) => <bdi title={description}>{source || description || 'no source'}</bdi>,
+    cell: (hold) => <bdi title={hold.description}>{describeHold(hold)}</bdi>,
   },
   {
     header: 'Held',
