@@ -65,7 +65,8 @@ Each handler is compared with a loop that makes the same calls of the document c
 table and in the same process. The two are measured in turns. CPU is user and system time of this process, in milliseconds a
 call: median · lower · upper quartile. Ratios are taken round by round: median (quartiles). *Floor*: the loop uses the
 client of the service. *Plain*: it uses a client as the SDK makes it. *Own*: CPU microseconds of a call whose table requests are
-answered from memory, after a warm-up.
+answered from memory, after a warm-up. *After a change*: a fact of the check has changed within the last minute, so the check reads
+its facts twice.
 
 ${renderTable(
   ['operation', 'CPU', 'floor', 'over the floor', 'over plain', 'latency', 'floor', 'own, µs'],
