@@ -148,8 +148,8 @@ export const delegationMutants: readonly Mutant[] = [
   orders(
     'access/check/reading',
     'a delegation is left out of the proof of one moment',
-    'const all = allGets()\n',
-    "const all = allGets().filter(({ key }) => !key.pk.startsWith('DELEGATED#'))\n",
+    'const single = (await allArrived()).map(',
+    "const single = (await allArrived()).filter(({ key }) => !key.pk.startsWith('DELEGATED#')).map(",
   ),
   doctor(
     'operator/doctor/delegations',

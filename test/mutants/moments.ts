@@ -11,7 +11,7 @@ export const momentMutants: readonly Mutant[] = [
   mutant('functions/access/checks/one-moment.long.test.ts')(
     'access/check/reading',
     'recent facts are not read again',
-    'if (!(await hasRecent())) return true',
+    'return isDisturbed === false || proveMoment(isDisturbed)',
     'return true',
   ),
   mutant('functions/access/checks/moments.test.ts')(
@@ -59,8 +59,8 @@ export const momentMutants: readonly Mutant[] = [
   simulated(
     'access/check/load-checks',
     'a speculative read is a fact',
-    '      return { request, query, subject, path, agent: asked }',
-    '      const speculative = predictPath(referenceText(request.resource))\n      return { request, query, subject, path: speculative ?? path, agent: asked }',
+    '  return { request, query, subject, path, agent: acting }',
+    '  const speculative = predictPath(referenceText(request.resource))\n  return { request, query, subject, path: speculative ?? path, agent: acting }',
   ),
   ranged(
     'access/check/grants',

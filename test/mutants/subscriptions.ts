@@ -88,8 +88,8 @@ export const subscriptionMutants: readonly Mutant[] = [
   handlers(
     'billing/limits/catalog-cache',
     'an entitlement is judged by the catalog of another version',
-    '(cache.version === version ? cache : undefined)',
-    '(cache.version <= version ? cache : undefined)',
+    'return cache?.version === version ? cache : undefined',
+    'return cache !== undefined && cache.version <= version ? cache : undefined',
   ),
   handlers(
     'billing/subscriptions/update',

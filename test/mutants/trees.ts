@@ -88,7 +88,7 @@ export const treeMutants: readonly Mutant[] = [
   mutant('functions/access/checks/faults.test.ts')(
     'access/check/load-checks',
     'a failed read of guessed grants ends the process',
-    '            grants.catch(() => {})\n',
+    '    grants.catch(() => {})\n',
     '',
   ),
 ]
