@@ -4,7 +4,9 @@ import { ApiError, invalid, type Violation } from '../lib/foundation/errors.ts'
 import { parseRecord } from '../lib/foundation/schema/fields.ts'
 import { type JsonObject, parseJson } from '../lib/foundation/schema/json.ts'
 import type { Connection } from '../lib/foundation/table/client.ts'
-import { openTable, type Table } from '../lib/foundation/table/table.ts'
+import { makeGate } from '../lib/foundation/table/gate.ts'
+import { openReads } from '../lib/foundation/table/open-reads.ts'
+import type { Table } from '../lib/foundation/table/table.ts'
 import { errorResponse } from '../lib/http/errors.ts'
 import { validate } from '../lib/http/input.ts'
 import type { AnyQuestion, Sent } from './questions.ts'
@@ -52,13 +54,16 @@ function parse({ params, body, rules = () => [] }: AnyQuestion, sent: Sent): { p
   return parsed
 }
 
-/** The role of the application has no right to write, so nothing is written beside an answer, either. */
+/**
+ * Questions only read. Without the part that writes, the library is smaller, and nothing is written beside an answer, for which the
+ * role of the application has no right.
+ */
 function openReadOnly(connection: Connection): Table {
+  const { table } = openReads(Date.now() + LIMIT_MILLISECONDS, () => {}, makeGate(true), connection)
   const refuse = async () => {
     throw new Error('an embedded reader does not write')
   }
-  const table = openTable(Date.now() + LIMIT_MILLISECONDS, undefined, undefined, connection)
-  return { ...table, transact: refuse, write: refuse }
+  return { ...table, transact: refuse, write: refuse } as unknown as Table
 }
 
 function toTollgateError(error: unknown): TollgateError {

@@ -305,7 +305,7 @@ export const requestMutants: readonly Mutant[] = [
   ),
   timed('foundation/table/client', 'a call is tried again and again', 'maxAttempts: 3', 'maxAttempts: 9'),
   timed(
-    'foundation/table/table',
+    'foundation/table/open-reads',
     'a throttled batch is tried again by us as well',
     'retryIf((error) => error === UNPROCESSED)',
     "retryIf((error) => error === UNPROCESSED || (error instanceof ApiError && error.reason === 'THROTTLED'))",

@@ -89,7 +89,7 @@ export const seatMutants: readonly Mutant[] = [
     'return marked',
   ),
   mutant('lib/foundation/table/conflicts.test.ts')(
-    'foundation/table/table',
+    'foundation/table/open-reads',
     'a grant gives up while seats are free and there is time',
     '|| expectsConflicts)\n',
     ')\n',
