@@ -6,7 +6,7 @@ import { clockOffset, moveClock, readClock, readMilliseconds } from '../../../li
 const REAL: Readonly<Record<string, string>> = {
   'lib/foundation/clock.ts': 'the clock of the service itself',
   'lib/foundation/table/sending.ts': 'the deadline of a request',
-  'lib/foundation/table/table.ts': 'the deadline of a request',
+  'lib/foundation/table/open-reads.ts': 'the deadline of a request',
   'lib/http/authenticate-and-load.ts': 'the deadline of a request',
   'lib/http/client-certificate.ts': 'how long a certificate is kept',
   'lib/http/credentials.ts': 'how long an answer took',
