@@ -104,10 +104,11 @@ export async function startFreshClone({ args = [], commands = 'process' }: Clone
     run: (command) => paste(shell, command.replaceAll('http://127.0.0.1:3000', url)),
     stop: async () => {
       shell.kill()
-      shared?.stop()
+      await shared?.stop()
       server.kill('SIGTERM')
       const [status] = server.exitCode === null ? await once(server, 'exit') : [server.exitCode]
-      rmSync(folder, { recursive: true })
+      // A process that a page started in the background may still write into the folder.
+      rmSync(folder, { recursive: true, maxRetries: 5 })
       return status
     },
   }
@@ -162,7 +163,11 @@ async function startCommandServer(folder: string) {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   await once(server.stdout, 'data')
-  return { socket, stop: () => void server.stdin.end() }
+  const stop = async () => {
+    server.stdin.end()
+    if (server.exitCode === null) await once(server, 'exit')
+  }
+  return { socket, stop }
 }
 
 /**
