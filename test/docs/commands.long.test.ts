@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { project, runPage } from './run-page.ts'
 
-const clone = runPage('docs/commands.md')
+const clone = runPage('docs/commands.md', { commands: 'shared' })
 
 test('the page names every command', async () => {
   const page = readFileSync(join(project, 'docs/commands.md'), 'utf8')

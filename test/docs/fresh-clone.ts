@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 
@@ -78,30 +78,60 @@ export interface CloneOptions {
   /** The arguments of the server, as a user writes them after `npm start --`. */
   args?: string[]
   /**
-   * If true, `npx tollgate` runs npx, which takes half a second for each command. If false, the command runs without
-   * npx.
+   * What `npx tollgate` starts: `npx`, by default a `process` of Node without npx, which takes half a second less for
+   * each command, or a small client of one `shared` process that runs all commands. The shared process is worth its
+   * start from about ten commands on.
    */
-  npx?: boolean
+  commands?: 'npx' | 'process' | 'shared'
 }
 
-export async function startFreshClone({ args = [], npx = false }: CloneOptions = {}): Promise<FreshClone> {
+export async function startFreshClone({ args = [], commands = 'process' }: CloneOptions = {}): Promise<FreshClone> {
   const folder = copyProject()
+  if (args.length === 0 && commands !== 'npx') await copyStartedData(folder)
   const { server, url, printed } = await startServer(folder, args)
   const shell = spawn('sh', [], { cwd: folder, env: makeEnvironment(), stdio: ['pipe', 'pipe', 'inherit'] })
   // Runs curl without the progress bar. Curl shows the bar if its output is not a terminal.
   shell.stdin.write('exec 2>&1; curl() { command curl -sS "$@"; }\n')
-  if (!npx) shell.stdin.write(`npx() { [ "$1" = tollgate ] && shift && '${process.execPath}' cli/main.js "$@"; }\n`)
+  const shared = commands === 'shared' ? await startCommandServer(folder) : undefined
+  const program =
+    shared === undefined ? 'cli/main.js' : `'${join(folder, 'test/docs/command-client.js')}' ${shared.socket}`
+  if (commands !== 'npx') {
+    shell.stdin.write(`npx() { [ "$1" = tollgate ] && shift && '${process.execPath}' ${program} "$@"; }\n`)
+  }
   return {
     folder,
     printed,
     run: (command) => paste(shell, command.replaceAll('http://127.0.0.1:3000', url)),
     stop: async () => {
       shell.kill()
+      await shared?.stop()
       server.kill('SIGTERM')
       const [status] = server.exitCode === null ? await once(server, 'exit') : [server.exitCode]
-      rmSync(folder, { recursive: true })
+      // A process that a page started in the background may still write into the folder.
+      rmSync(folder, { recursive: true, maxRetries: 5 })
       return status
     },
+  }
+}
+
+/**
+ * Gives the clone the data of a server that was started and stopped, once in a test run. The next start then takes a
+ * quarter of the work, because the sample is already there.
+ */
+async function copyStartedData(folder: string): Promise<void> {
+  const shared = join(tmpdir(), 'tollgate-started')
+  const data = join(folder, '.local')
+  if (existsSync(shared)) return cpSync(shared, data, { recursive: true })
+  const { server } = await startServer(folder, [])
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+  const unfinished = mkdtempSync(`${shared}-`)
+  cpSync(data, unfinished, { recursive: true })
+  try {
+    renameSync(unfinished, shared)
+  } catch (error) {
+    // Another process may have finished the same folder in the meantime.
+    if (!existsSync(shared)) throw error
   }
 }
 
@@ -121,6 +151,23 @@ async function startServer(folder: string, args: string[]) {
     })
   })
   return { server, url, printed: () => printed }
+}
+
+/** Starts the process that runs the commands of the shell. */
+async function startCommandServer(folder: string) {
+  const socket = join(folder, '.commands')
+  const args = ['test/docs/command-server.ts', socket]
+  const server = spawn(process.execPath, args, {
+    cwd: folder,
+    env: makeEnvironment(),
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  await once(server.stdout, 'data')
+  const stop = async () => {
+    server.stdin.end()
+    if (server.exitCode === null) await once(server, 'exit')
+  }
+  return { socket, stop }
 }
 
 /**

@@ -18,12 +18,12 @@ const runs = readdirSync(join(project, 'test/docs'))
 const read = (page: string): string => readFileSync(join(project, 'docs', page), 'utf8')
 const listed = [...read('README.md').matchAll(/\]\(([\w-]+\.md)[#)]/g)].map(([, page = '']) => page)
 const pages = [...new Set(listed)].filter((page) =>
-  new RegExp(`runPage\\('docs/${page}'(, { npx: true })?\\)`).test(runs),
+  new RegExp(`runPage\\('docs/${page}'(, { commands: '\\w+' })?\\)`).test(runs),
 )
 
 let clone: FreshClone
 beforeAll(async () => {
-  clone = await startFreshClone()
+  clone = await startFreshClone({ commands: 'shared' })
   await clone.run('set -a; . ./.local/credentials; set +a')
 }, 120_000)
 afterAll(() => clone.stop())

@@ -26,7 +26,7 @@ describe('docs/troubleshooting.md', () => {
 })
 
 describe('docs/tutorial.md', () => {
-  runPage('docs/tutorial.md', { npx: true })
+  runPage('docs/tutorial.md', { commands: 'npx' })
 })
 
 describe('docs/upgrading.md', () => {

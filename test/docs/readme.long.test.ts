@@ -5,7 +5,7 @@ import { listExampleRequests } from '../../openapi/curl.ts'
 import { project, readSteps, runPage } from './run-page.ts'
 
 const steps = readSteps(readFileSync(join(project, 'README.md'), 'utf8'))
-const clone = runPage('README.md', { args: ['--verbose'], npx: true })
+const clone = runPage('README.md', { args: ['--verbose'], commands: 'npx' })
 
 test('the page shows a check and a charge with their answers', () => {
   const requests = steps.filter(({ command, answer }) => command.startsWith('curl') && answer?.language === 'json')

@@ -16,6 +16,7 @@ import {
   type TableRights,
   WEBHOOK,
 } from '../../operations/index.ts'
+import type { TableUse } from '../../operations/operation.ts'
 import { type ReaderMethod, readerRightsOf } from '../../operations/rights/readers.ts'
 import { deployedRightsOf, tableRightsOf } from '../../operations/table-rights.ts'
 
@@ -62,8 +63,17 @@ const rightsOf = (name: NonNullable<Actor>): TableRights =>
     : name === NOT_FOUND || name === PROBE || name === CONSOLE || name === WEBHOOK
       ? NO_RIGHTS
       : name === JOURNAL
-        ? deployedRightsOf((process.env.AUDIT_DAYS ? journalWithAudit : journal).table)
-        : deployedRightsOf(operations[name].table)
+        ? rightsFor((process.env.AUDIT_DAYS ? journalWithAudit : journal).table)
+        : rightsFor(operations[name].table)
+
+/** The rights by their declaration. They are kept, because every table request of a handler needs them. */
+const known = new Map<TableUse, TableRights>()
+
+function rightsFor(use: TableUse): TableRights {
+  const rights = known.get(use) ?? deployedRightsOf(use)
+  known.set(use, rights)
+  return rights
+}
 
 /** A function of the service, or a reader in the process of an application. */
 type Actor = DeployedName | { reader: readonly ReaderMethod[]; isBeside: boolean } | undefined
