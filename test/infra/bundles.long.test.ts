@@ -15,21 +15,21 @@ import { shareBundles } from './shared-bundles.ts'
  * were platform relations that allow some operations (1 KB in each operation) and parents of resources. Parents of
  * resources add 2 KB to each operation with a check, and 5 KB to each operation that changes resources. Delegations to
  * service users add 2 KB to each operation with a check, and waiting for a turn on seats 1 KB to each operation. Tokens
- * of people add 2 KB to each operation.
+ * of people add 2 KB to each operation. Checks decide at once when their facts have arrived, for less CPU time: 4 KB.
  */
-const CEILING = 293
+const CEILING = 297
 /**
  * The largest size of an operation that deletes something with all its contents, in KB. The bundle has code for every
  * kind of item. A larger bundle is acceptable here, because these deletions are rare and take seconds.
  */
 // Delegations go with their user or service user: 5 KB.
-const DELETION_CEILING = 319
+const DELETION_CEILING = 324
 const DELETIONS = /^(delete|remove)-/
 /**
  * The largest size of an operation that changes a balance, in KB. The operation also settles the account: it books
  * expired credits, grants the credits of plans, and gives back what expired holds counted in budgets.
  */
-const SETTLING_CEILING = 304
+const SETTLING_CEILING = 308
 const SETTLES =
   /^((capture|create|release)-hold|grant-billing-credits|update-billing-account-limits|(list|summarize)-billing-transactions)$/
 /**
@@ -41,7 +41,7 @@ const SUBSCRIPTIONS = /-(subscriptions?|entitlements?)$/
  * The largest size of an operation that can give a user a seat, in KB. The operation reads the plans of the
  * organization, because they limit its seats: 10 KB.
  */
-const SEAT_CEILING = 302
+const SEAT_CEILING = 306
 /** The operations whose file imports the limit of seats. */
 const GIVES_SEATS = deployedNames.filter((name) => readFileSync(functionFile(name), 'utf8').includes('/seat-limit.ts'))
 /**
@@ -54,13 +54,13 @@ const OWN_CEILINGS: Partial<Record<(typeof deployedNames)[number], number>> = {
   check: 308,
   // Each charge settles an account that has expired credits or holds, and grants the credits of plans. The limits of
   // plans decide about it, so it contains the catalog: 20 KB. The same is true of holds and captures.
-  'create-usage': 314,
-  'create-hold': 318,
-  'capture-hold': 323,
+  'create-usage': 318,
+  'create-hold': 322,
+  'capture-hold': 327,
   // The operation combines a check with a feature, a charge and a hold, and explains the check.
   'check-and-charge': 347,
   // The operation starts subscriptions and sells products.
-  'create-checkout': 312,
+  'create-checkout': 316,
   'get-permission': 240,
   'update-permission': 245,
   // The function contains the client of EventBridge, but no list of operations, no schemas of requests and no check.
