@@ -54,6 +54,7 @@ try {
   const peers = await measurePeers(sizes)
   add(report.renderGrowth(growth))
   add(report.renderPeers(peers, growth))
+  add(renderEmbedded())
   add(renderColdStart())
   const deployed = readDeployed(synthesizeService(), 'check')
   add(report.renderMoney(costs, deployed))
@@ -81,6 +82,11 @@ function renderTitle(): string {
 Made by \`${command}\` on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, with the embedded
 DynamoDB on the same machine. Nothing was measured on AWS. Counts and ratios hold elsewhere too; times depend on this machine.
 `
+}
+
+/** Renders the measurements of bench/embedded.ts, which has a table of its own. */
+function renderEmbedded(): string {
+  return execFileSync(process.execPath, [join(import.meta.dirname, 'embedded.ts')], { encoding: 'utf8' })
 }
 
 /** Renders the measurements of bench/init.ts, which starts a new process for each measurement. */

@@ -10,8 +10,12 @@ export interface SdkCall {
 type Send = (command: { constructor: unknown; input: unknown }) => Promise<unknown>
 
 /** Replaces the method `send` of the document client while `run` runs. `intercept` gets the original `send`. */
-async function interceptCalls<T>(intercept: (send: Send) => Send, run: () => Promise<T>): Promise<T> {
-  const client = documents() as unknown as { send?: Send }
+async function interceptCalls<T>(
+  intercept: (send: Send) => Send,
+  run: () => Promise<T>,
+  of: object = documents(),
+): Promise<T> {
+  const client = of as { send?: Send }
   const send = Object.getPrototypeOf(client).send as Send
   client.send = intercept((command) => send.call(client, command))
   try {
@@ -21,7 +25,8 @@ async function interceptCalls<T>(intercept: (send: Send) => Send, run: () => Pro
   }
 }
 
-export async function recordCalls(run: () => Promise<unknown>): Promise<SdkCall[]> {
+/** @param client the document client; that of the service if missing */
+export async function recordCalls(run: () => Promise<unknown>, client?: object): Promise<SdkCall[]> {
   const calls: SdkCall[] = []
   let answered = 0
   const record =
@@ -33,7 +38,7 @@ export async function recordCalls(run: () => Promise<unknown>): Promise<SdkCall[
       answered = Math.max(answered, roundTrip)
       return result
     }
-  await interceptCalls(record, run)
+  await interceptCalls(record, run, client)
   return calls
 }
 
