@@ -1,7 +1,6 @@
 import { TollgateError } from '../client/error.ts'
 import type { CallOptions } from '../client/types.ts'
 import { ApiError, invalid, type Violation } from '../lib/foundation/errors.ts'
-import { parseRecord } from '../lib/foundation/schema/fields.ts'
 import { type JsonObject, parseJson } from '../lib/foundation/schema/json.ts'
 import type { Connection } from '../lib/foundation/table/client.ts'
 import { makeGate } from '../lib/foundation/table/gate.ts'
@@ -38,11 +37,16 @@ async function answer(
   question: AnyQuestion,
   { params = {}, body }: { params?: Record<string, string>; body: object },
 ): Promise<unknown> {
-  // The service gets JSON, so a request means here what its JSON means there.
-  const sent: Sent = { params, body: parseJson(JSON.stringify(body)) as JsonObject }
+  const sent: Sent = { params, body: toJson(body) }
   const parsed = parse(question, sent)
   const result = await question.answer(openReadOnly(connection), parsed.body, parsed.params)
-  return JSON.parse(JSON.stringify(parseRecord(question.response, result)))
+  return question.toAnswer(result)
+}
+
+/** The service gets JSON, so a request means here what its JSON means there. */
+function toJson(body: object): JsonObject {
+  const isOfTexts = Object.values(body).every((value) => typeof value === 'string' || typeof value === 'boolean')
+  return (isOfTexts ? body : parseJson(JSON.stringify(body))) as JsonObject
 }
 
 function parse({ params, body, rules = () => [] }: AnyQuestion, sent: Sent): { params: unknown; body: unknown } {

@@ -30,10 +30,7 @@ export function embed({ table, region, client }: EmbedOptions): Answers {
     (body: object, options?: CallOptions): Promise<never> =>
       ask(connection, questions[name], { body }, options) as Promise<never>
   return {
-    check: async (request, options) => {
-      const { status }: { status: boolean } = await asking('check')(request, options)
-      return status
-    },
+    check: asking('check'),
     explain: asking('explain'),
     batchCheck: splitBatch(asking('batchCheck')),
     searchResources: asking('searchResources'),

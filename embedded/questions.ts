@@ -22,6 +22,7 @@ import {
 import { CheckEntitlementBody, CheckEntitlementResponse } from '../lib/billing/entitlements/schema.ts'
 import { agreementViolations } from '../lib/billing/usages/payer.ts'
 import type { Violation } from '../lib/foundation/errors.ts'
+import { parseRecord } from '../lib/foundation/schema/fields.ts'
 import type { JsonObject } from '../lib/foundation/schema/json.ts'
 import type { Table } from '../lib/foundation/table/table.ts'
 
@@ -31,27 +32,35 @@ export interface Sent {
   body: JsonObject
 }
 
-interface Question<Params extends v.GenericSchema, Body extends v.GenericSchema, Response extends v.GenericSchema> {
+interface Asked<Params extends v.GenericSchema, Body extends v.GenericSchema> {
   params: Params
   body: Body
   /** Returns violations of the rules that concern both. */
   rules?: (sent: Sent) => Violation[]
-  answer: (table: Table, body: v.InferOutput<Body>, params: v.InferOutput<Params>) => Promise<v.InferInput<Response>>
-  response: Response
 }
 
-export type AnyQuestion = Question<v.GenericSchema, v.GenericSchema, v.GenericSchema>
+interface Question<Params extends v.GenericSchema, Body extends v.GenericSchema, Result> extends Asked<Params, Body> {
+  answer: (table: Table, body: v.InferOutput<Body>, params: v.InferOutput<Params>) => Promise<Result>
+  /** Makes what the method resolves with. */
+  toAnswer: (result: Result) => unknown
+}
 
-const describe = <Params extends v.GenericSchema, Body extends v.GenericSchema, Response extends v.GenericSchema>(
-  question: Question<Params, Body, Response>,
+export type AnyQuestion = Question<v.GenericSchema, v.GenericSchema, unknown>
+
+const describe = <Params extends v.GenericSchema, Body extends v.GenericSchema, Result>(
+  question: Question<Params, Body, Result>,
 ): AnyQuestion => question as never
 
 const nothing = v.object({})
 
+/** Makes what JSON makes of the answer, without the fields that the answer of the service does not have. */
+const toJson = (response: v.GenericSchema) => (result: unknown) =>
+  JSON.parse(JSON.stringify(parseRecord(response, result)))
+
 /** The process has no callers, so nobody has to be authenticated before a question may read ahead. */
 const MAY_SPECULATE = true
 
-const checkWith = (isExplained: boolean) =>
+const checkWith = (isExplained: boolean, toAnswer: (result: { status: boolean }) => unknown) =>
   describe({
     params: nothing,
     body: CheckWithFeatureBody,
@@ -59,13 +68,13 @@ const checkWith = (isExplained: boolean) =>
       const loaded = await loadWithFeature(table, body, toAskedFeature(body), MAY_SPECULATE, body)
       return answerCheck(table, loaded, { body, isExplained })
     },
-    response: CheckWithFeatureResponse,
+    toAnswer,
   })
 
 /** Each question is answered by the code that answers it in the service. */
 export const questions = {
-  check: checkWith(false),
-  explain: checkWith(true),
+  check: checkWith(false, ({ status }) => status),
+  explain: checkWith(true, toJson(CheckWithFeatureResponse)),
   batchCheck: describe({
     params: nothing,
     body: BatchBody,
@@ -73,7 +82,7 @@ export const questions = {
       const requests = bodies.map(({ request }) => request)
       return answerBatch(bodies, await decideBatch(table, await loadChecks(table, requests, MAY_SPECULATE)))
     },
-    response: BatchResponse,
+    toAnswer: toJson(BatchResponse),
   }),
   searchResources: describe({
     params: nothing,
@@ -82,7 +91,7 @@ export const questions = {
       const found = question && (await searchResources(table, question, page, await loadSubject(table, question)))
       return answerEntities(found, type)
     },
-    response: ResourceSearchResponse,
+    toAnswer: toJson(ResourceSearchResponse),
   }),
   searchSubjects: describe({
     params: nothing,
@@ -91,7 +100,7 @@ export const questions = {
       const found = question && (await searchSubjects(table, question, page, await loadResource(table, question)))
       return answerSubjects(found, type)
     },
-    response: SubjectSearchResponse,
+    toAnswer: toJson(SubjectSearchResponse),
   }),
   entitlement: describe({
     params: v.object({ org_id: v.string(), billing_id: v.string() }),
@@ -102,6 +111,6 @@ export const questions = {
       if ('refusal' in place.found.outcome) throw place.found.outcome.refusal
       return answerEntitlement(table, place.found.outcome.payer, body, place)
     },
-    response: CheckEntitlementResponse,
+    toAnswer: toJson(CheckEntitlementResponse),
   }),
 }
