@@ -13,7 +13,7 @@ import { measureInTurns, ratioOf, type Spread, spreadOf, type Timing } from './m
 // handler of the service and beside the bare SDK calls. It prints a section of `bench/results.md`.
 
 const [rounds = '60', calls = '100'] = process.argv.slice(2)
-const PROCESSES = 20
+const PROCESSES = 60
 
 /** CommonJS modules in a bundle of ES modules need this to load the modules of Node. */
 const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
@@ -30,7 +30,7 @@ four are measured in turns. CPU is microseconds a call: median · lower · upper
 ${await renderChecks()}
 
 The time that a new process takes to import a bundle. *Application*: a client of the SDK and one GetItem, bundled as esbuild does by
-default; then the same application with \`tollgate/embedded\`.
+default; then the same application with \`tollgate/embedded\`, which uses the client of the application.
 
 ${await renderStarts()}`)
 } finally {
@@ -98,12 +98,15 @@ ${renderRatio(ratioOf(measured.embedded, measured.handler))}.`
 
 async function renderStarts(): Promise<string> {
   const [check] = await bundleFunctions(join(folder, 'functions'), ['check'])
-  const application = join(import.meta.dirname, 'bare-handler.ts')
+  const application = `import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
+const client = new DynamoDBClient({})
+export const handler = () => client.send(new GetItemCommand({ TableName: 'own', Key: { pk: { S: 'a' }, sk: { S: 'b' } } }))
+`
   const programs = {
-    application: `export { handler } from ${JSON.stringify(application)}`,
-    'application with embedded': `export { handler } from ${JSON.stringify(application)}
+    application,
+    'application with embedded': `${application}
 import { embed } from ${JSON.stringify(join(import.meta.dirname, '../embedded/index.ts'))}
-export const tollgate = embed({ table: 'bench' })`,
+export const tollgate = embed({ table: 'bench', client })`,
   }
   const files: Record<string, string> = { 'the function check': join(check?.folder ?? '', 'index.mjs') }
   for (const [name, program] of Object.entries(programs)) files[name] = await bundle(name, program)

@@ -10,6 +10,8 @@ const folder = mkdtempSync(join(tmpdir(), 'tollgate-embedded-'))
 beforeAll(() => compileLibraries(ROOT, folder), 120_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
+const pathTo = (file: string) => JSON.stringify(join(folder, file))
+
 /** Bundles a program of an application that uses the library of the package. The application has the SDK already. */
 async function bundle(program: string, options: BuildOptions = {}): Promise<number> {
   const file = join(folder, 'program.mjs')
@@ -23,7 +25,7 @@ async function bundle(program: string, options: BuildOptions = {}): Promise<numb
 }
 
 test('adds at most 150 KB to an application, beside the SDK', async () => {
-  const added = await bundle(`import { embed } from './embedded/index.js'
+  const added = await bundle(`import { embed } from ${pathTo('embedded/index.js')}
 export const tollgate = embed({ table: process.env.TOLLGATE_TABLE })`)
   expect(added).toBeGreaterThan(50_000)
   expect(added).toBeLessThan(150_000)
@@ -31,5 +33,5 @@ export const tollgate = embed({ table: process.env.TOLLGATE_TABLE })`)
 
 test('the construct for the CDK has nothing of the service but its keys', async () => {
   const external = ['aws-cdk-lib', 'aws-cdk-lib/*', 'constructs']
-  expect(await bundle("export { TollgateReader } from './infra/reader.js'", { external })).toBeLessThan(10_000)
+  expect(await bundle(`export { TollgateReader } from ${pathTo('infra/reader.js')}`, { external })).toBeLessThan(10_000)
 })
