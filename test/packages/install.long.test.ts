@@ -41,7 +41,7 @@ test('the server has less than 60 MB installed, and nothing of the AWS CDK', () 
   expect(sizeOf(join(app, 'node_modules'))).toBeLessThan(60 * MEGABYTE)
   const installed = readFileSync(join(app, 'package-lock.json'), 'utf8')
   expect(installed).toContain('node_modules/tollgate-client')
-  expect(installed).not.toMatch(/aws-cdk|constructs|vitest|esbuild/)
+  expect(installed).not.toMatch(/node_modules\/(aws-cdk|constructs|vitest|esbuild)/)
 })
 
 test('a test of an application runs against it in less than 30 seconds', async () => {
@@ -85,6 +85,31 @@ test('CommonJS loads it too, as Jest does', async () => {
   expect((await inApp(process.execPath, 'load.cjs')).stdout).toBe('200\n')
 })
 
+test.each([
+  [
+    'ES modules',
+    'reader.mjs',
+    "import { embed } from 'tollgate/embedded'\nimport { TollgateError } from 'tollgate-client'",
+  ],
+  [
+    'CommonJS',
+    'reader.cjs',
+    "const { embed } = require('tollgate/embedded')\nconst { TollgateError } = require('tollgate-client')",
+  ],
+])('%s load the embedded reader, whose errors are those of the client', async (_, file, imports) => {
+  write(
+    file,
+    `${imports}
+const question = { subject: 'user:ada', resource: 'project:shop', permission: 'get' }
+embed({ table: 'tollgate' }).check(question).catch((error) => {
+  console.log(error instanceof TollgateError, error.status, error.reason)
+})`,
+  )
+  const env = { AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:1', AWS_REGION: 'local', AWS_ACCESS_KEY_ID: 'a' }
+  const options = { cwd: app, env: { PATH: process.env.PATH, AWS_SECRET_ACCESS_KEY: 'b', ...env } }
+  expect((await run(process.execPath, [file], options)).stdout).toBe('true 503 UNAVAILABLE\n')
+})
+
 test('the types of both packages fit a strict program', async () => {
   write(
     'program.ts',
@@ -97,6 +122,21 @@ export const isAllowed: boolean = await tollgate.check({ subject: 'user:ada', re
   )
   const options = ['--strict', '--module', 'nodenext', '--target', 'es2024', '--lib', 'es2024,dom,esnext.disposable']
   await inApp(join(PROJECT, 'node_modules/.bin/tsc'), ...options, '--noEmit', '--types', '', 'program.ts')
+})
+
+test('the client and the embedded reader have one type', async () => {
+  write(
+    'answers.ts',
+    `import { type Answers, createTollgate } from 'tollgate-client'
+import { embed, type EmbedOptions } from 'tollgate/embedded'
+const options: EmbedOptions = { table: 'tollgate' }
+const tollgate = createTollgate({ baseUrl: 'http://127.0.0.1:3000', clientId: '', clientSecret: '' })
+export const answers: Answers[] = [tollgate, embed(options)]
+`,
+  )
+  // The types of the SDK need those of Node, which this application has not installed.
+  const options = ['--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2024', '--lib', 'es2024,dom']
+  await inApp(join(PROJECT, 'node_modules/.bin/tsc'), ...options, '--noEmit', '--types', '', 'answers.ts')
 })
 
 test('the command tests a model, and says its version', async () => {
