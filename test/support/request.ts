@@ -39,7 +39,7 @@ export function anEvent({ as, params, query, body, headers, base64 = false, meth
  * Calls an exported handler as Lambda does, with the table rights of its role. Throws an error if the answer does not
  * conform to `openapi.json`.
  */
-export const call = (handler: Handler, request: Call): Promise<Answer> =>
+export const call = async (handler: Handler, request: Call): Promise<Answer> =>
   askDoor(functionOf(handler), request, () => send(handler, request))
 
 async function send(handler: Handler, request: Call): Promise<Answer> {
