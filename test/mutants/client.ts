@@ -35,7 +35,7 @@ export const clientMutants: readonly Mutant[] = [
     'while (form !== before)',
     'while (false)',
   ),
-  by('functions/paths.test.ts')(
+  by('functions/paths.long.test.ts')(
     'lib/http/input.ts',
     'a function answers a request whose path climbs',
     'if (hasAmbiguousPath(event))',

@@ -7,7 +7,7 @@ const changes = mutant(`${folder}/changes.test.ts`)
 const bounds = mutant(`${folder}/bounds.test.ts`)
 const removals = mutant(`${folder}/removals.test.ts`)
 const charges = mutant(`${folder}/charges.test.ts`)
-const doctor = mutant('lib/operator/doctor/delegations.test.ts')
+const doctor = mutant('lib/operator/doctor/delegations.long.test.ts')
 const orders = mutant('explore/agents.long.test.ts')
 const previews = mutant('functions/access/effects/preview-delegations.test.ts')
 

@@ -9,8 +9,8 @@ const by =
 
 const charges = by('charges')
 const refused = by('refused-blocks')
-const away = by('away')
-const ended = by('ended-holds')
+const away = by('away.long')
+const ended = by('ended-holds.long')
 const kills = by('kills')
 
 /** Defects in leases: charges that are lost, made twice, or above what the account has. */

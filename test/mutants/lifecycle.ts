@@ -81,7 +81,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     '  organization_id,\n  place: placeOfId(',
     "  organization_id: organization_id && '-',\n  place: placeOfId(",
   ),
-  mutant('functions/directory/groups/limits.test.ts')(
+  mutant('functions/directory/groups/limits.long.test.ts')(
     'directory/groups/member-writes',
     'an organization fills the groups of a user',
     'isLimited && organization !== undefined ? and(write, hasRoomIn(organization)) : write',

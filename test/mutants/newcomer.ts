@@ -18,13 +18,13 @@ export const newcomerMutants: readonly Mutant[] = [
     "      subcommand.setOptionValueWithSource(key, group.getOptionValue(key), 'cli')\n",
     '',
   ),
-  by('openapi/values.test.ts')(
+  by('openapi/values.long.test.ts')(
     'openapi/version-3-0.ts',
     'the default of a text is a number',
     'default: isInt64(schema) ? String(fallback) : fallback',
     'default: fallback',
   ),
-  by('openapi/values.test.ts')(
+  by('openapi/values.long.test.ts')(
     'openapi/version-3-0.ts',
     'the example of a text is a number',
     'value: convertValue(example.value, schema, schemas)',

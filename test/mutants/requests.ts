@@ -7,7 +7,7 @@ const lost = mutant('simulate/late/lost-answers.test.ts')
 const remembered = mutant('properties/shipped-faults.test.ts')
 const timed = mutant('simulate/deadline.test.ts')
 
-const ofCredentials = mutant('functions/credentials.test.ts')
+const ofCredentials = mutant('functions/credentials.long.test.ts')
 
 export const requestMutants: readonly Mutant[] = [
   ofCredentials('http/operation', 'the time of a 401 tells what exists', '    delayUnauthenticated(),\n', ''),

@@ -4,7 +4,7 @@ const tokens = mutant('lib/http/sign-in/verify-token.test.ts')
 const keys = mutant('lib/http/sign-in/issuer-keys.test.ts')
 const fetched = mutant('lib/http/sign-in/fetch-keys.test.ts')
 const people = mutant('functions/sign-in/people.test.ts')
-const relations = mutant('functions/platform-relations.test.ts')
+const relations = mutant('functions/platform-relations.long.test.ts')
 
 /** Defects in tokens of people, in the keys of their issuers, and in limited relations to the platform. */
 export const signInMutants: readonly Mutant[] = [
@@ -38,7 +38,7 @@ export const signInMutants: readonly Mutant[] = [
     '  if (record.disabled_at !== undefined) throw unauthenticated()\n',
     '',
   ),
-  mutant('functions/sign-in/every-operation.test.ts')(
+  mutant('functions/sign-in/every-operation.long.test.ts')(
     'access/clients/acting',
     'a person who is disabled meanwhile writes',
     "['disabled_at', 'relations', 'limited_relations']",

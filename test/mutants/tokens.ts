@@ -4,7 +4,7 @@ const folder = 'functions/directory/tokens'
 const within = mutant(`${folder}/within.test.ts`)
 const credentials = mutant(`${folder}/credentials.test.ts`)
 const bounds = mutant(`${folder}/bounds.test.ts`)
-const operations = mutant(`${folder}/every-operation.test.ts`)
+const operations = mutant(`${folder}/every-operation.long.test.ts`)
 const audit = mutant('functions/operator/audit/tokens.test.ts')
 
 /** Defects that let a token do more than its person may, or more than it covers, or for longer than it stands. */
