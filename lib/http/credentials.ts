@@ -9,7 +9,7 @@ import {
   wasVerifiedBefore,
 } from '../access/clients/verify.ts'
 import { ApiError, reasonOf } from '../foundation/errors.ts'
-import type { Middleware, Presented, RequestState } from './request.ts'
+import type { Middleware, Presented } from './request.ts'
 
 const BEARER = /^bearer +([^\s,]+) *$/i
 const IS_BEARER = /^bearer\b/i
@@ -24,24 +24,22 @@ const IS_BEARER = /^bearer\b/i
  * contains no code for tokens.
  */
 export const credentials = (): Middleware => ({
-  before: ({ event, context: { state } }) => {
+  before: async ({ event, context: { state } }) => {
     const header = event.headers?.authorization
-    if (process.env.SIGN_IN && IS_BEARER.test(header ?? '')) return presentBearer(state, header, process.env.SIGN_IN)
+    if (process.env.SIGN_IN && IS_BEARER.test(header ?? '')) {
+      const { presentPerson } = await import('./sign-in/present-person.ts')
+      state.presented = await presentPerson(BEARER.exec(header ?? '')?.[1], process.env.SIGN_IN)
+      return
+    }
     state.credentials = parseBasic(header)
     const presented = presentSecret(state.credentials)
     state.presented = mayBeToken(state.credentials, presented) ? presentToken(presented) : presentClient(presented)
-    return undefined
   },
   // Makes all answers with 401 identical. The answer names the two ways to authenticate.
   onError: (request) => {
     if (process.env.SIGN_IN && reasonOf(request.error) === 'UNAUTHENTICATED') request.error = unauthenticatedByBoth()
   },
 })
-
-async function presentBearer(state: RequestState, header: string | undefined, settings: string): Promise<void> {
-  const { presentPerson } = await import('./sign-in/present-person.ts')
-  state.presented = await presentPerson(BEARER.exec(header ?? '')?.[1], settings)
-}
 
 const unauthenticatedByBoth = (): ApiError =>
   new ApiError('UNAUTHENTICATED', 'valid credentials are required', {

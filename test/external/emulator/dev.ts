@@ -20,6 +20,7 @@ export async function checkDev(emulator: Emulator, run: Run): Promise<string[]> 
     return [
       ...(await runChecks('dev', serviceChecks(run, service))),
       ...(await runChecks('dev', await exampleChecks(emulator, service))),
+      ...(await runChecks('dev', await checksOfReader(run, service))),
     ]
   } finally {
     close()
@@ -47,4 +48,10 @@ async function exampleChecks({ env, url: endpoint }: Emulator, { url, table }: S
   Object.assign(process.env, credentials, { DYNAMODB_ENDPOINT: endpoint, TABLE_NAME: table, REQUEST_LOG: 'off' })
   const { openExamples } = await import('./examples.ts')
   return openExamples(url)
+}
+
+/** Imports the checks after the environment is set, too. */
+async function checksOfReader(run: Run, { url }: Service): Promise<Check[]> {
+  const { readerChecks } = await import('./reader.ts')
+  return readerChecks(run, url)
 }

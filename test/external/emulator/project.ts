@@ -72,3 +72,6 @@ export const applySmokeManifest = (run: Run, table: string): Promise<string> =>
 
 /** @returns the lines that the smoke test prints */
 export const smoke = (run: Run, url: string): Promise<string> => run('node', ['scripts/smoke/command.ts', url], SMOKE)
+
+/** The stack of an application that reads the table of a stage itself, and its functions. */
+export const READER = { stack: 'shop', allowed: 'shop-disks', withoutRights: 'shop-disks-without-rights' }
