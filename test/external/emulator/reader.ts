@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -38,9 +38,11 @@ async function deployReader(run: Run): Promise<void> {
   const { outputFiles = [] } = await build({ ...plainBundling, entryPoints: ['examples/embedded.ts'], outdir: folder })
   // CommonJS modules in a bundle of ES modules need this to load the modules of Node.
   const require = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);\n"
-  writeFileSync(join(folder, 'index.mjs'), require + outputFiles[0]?.text)
+  const code = join(folder, 'code')
+  mkdirSync(code)
+  writeFileSync(join(code, 'index.mjs'), require + outputFiles[0]?.text)
   const app = ['--app', 'node test/external/emulator/reader-app.ts', '--output', join(folder, 'cdk.out')]
-  await run('cdk', ['deploy', READER.stack, ...app, '--require-approval', 'never'], { READER_CODE: folder })
+  await run('cdk', ['deploy', READER.stack, ...app, '--require-approval', 'never'], { READER_CODE: code })
 }
 
 interface Invocation {
@@ -50,12 +52,13 @@ interface Invocation {
 }
 
 async function invoke(run: Run, name: string): Promise<Invocation> {
-  const file = join(mkdtempSync(join(tmpdir(), 'tollgate-answer-')), 'answer.json')
+  const folder = mkdtempSync(join(tmpdir(), 'tollgate-answer-'))
+  const [sent, answer] = [join(folder, 'event.json'), join(folder, 'answer.json')]
   const claims = { sub: 'edsger' }
   const event = { pathParameters: { name: 'shop-db' }, requestContext: { authorizer: { jwt: { claims } } } }
-  const payload = ['--cli-binary-format', 'raw-in-base64-out', '--payload', JSON.stringify(event)]
-  await callAws(run, 'lambda', 'invoke', '--function-name', name, ...payload, file)
-  return JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(sent, JSON.stringify(event))
+  await callAws(run, 'lambda', 'invoke', '--function-name', name, '--payload', `fileb://${sent}`, answer)
+  return JSON.parse(readFileSync(answer, 'utf8'))
 }
 
 /** Asks the service what the application asks. Returns the actions that are allowed. */
