@@ -86,9 +86,9 @@ export const treeMutants: readonly Mutant[] = [
     '',
   ),
   mutant('functions/access/checks/faults.test.ts')(
-    'access/check/load-checks',
+    'access/check/reading',
     'a failed read of guessed grants ends the process',
-    '    grants.catch(() => {})\n',
-    '',
+    'for (const key of keys) find(key).arriving.catch(() => {})',
+    'for (const key of keys) find(key)',
   ),
 ]
