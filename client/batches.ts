@@ -1,4 +1,5 @@
 import type { Operations } from './operations.ts'
+import type { CallOptions } from './types.ts'
 
 /** The largest number of checks that the service accepts in one request. */
 const MOST = 50
@@ -12,18 +13,15 @@ type Batches = Pick<Operations, 'batchCheck' | 'batchCheckPermission'>
  */
 export const splitBatches = ({ batchCheck, batchCheckPermission }: Batches): Batches => ({
   batchCheck: splitBatch(batchCheck),
-  batchCheckPermission: async ({ bodies, ...rest }, options) => {
-    const answers = await Promise.all(
-      split(bodies).map((some) => batchCheckPermission({ ...rest, bodies: some }, options)),
-    )
-    return { pairs: answers.flatMap(({ pairs }) => pairs) }
-  },
+  batchCheckPermission: splitBatch(batchCheckPermission),
 })
 
+type Send<Body, Pair> = (request: { bodies: Body[] }, options?: CallOptions) => Promise<{ pairs: Pair[] }>
+
 export const splitBatch =
-  (batchCheck: Operations['batchCheck']): Operations['batchCheck'] =>
+  <Body, Pair>(send: Send<Body, Pair>): Send<Body, Pair> =>
   async ({ bodies, ...rest }, options) => {
-    const answers = await Promise.all(split(bodies).map((some) => batchCheck({ ...rest, bodies: some }, options)))
+    const answers = await Promise.all(split(bodies).map((some) => send({ ...rest, bodies: some }, options)))
     return { pairs: answers.flatMap(({ pairs }) => pairs) }
   }
 

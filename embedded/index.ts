@@ -15,7 +15,7 @@ export type { EmbedOptions } from './types.ts'
 
 /**
  * Makes a reader of the table of a stage. It answers like the client, with the same types and errors, but reads the
- * table itself. It authenticates nobody: whoever calls it gets the answers of a platform member.
+ * table itself. It does not authenticate: each caller gets the answers that a platform member gets.
  *
  * @throws TypeError if the table is missing, or if both a client and a Region are given
  */

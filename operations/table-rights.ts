@@ -2,12 +2,9 @@ import { versionWrite } from '../lib/foundation/table/item-versions.ts'
 import { remove } from '../lib/foundation/table/writes.ts'
 import { ENTITIES } from '../lib/operator/entities.ts'
 import type { TableRights, TableUse } from './operation.ts'
-import { CALLER, LAST_USE, PERSON, TOKEN } from './rights/shared.ts'
+import { CALLER, FORMAT, LAST_USE, PERSON, TOKEN } from './rights/shared.ts'
 
 // Only code that deploys or tests functions may import this module, because it loads the declarations of all kinds.
-
-/** The leading key of the table's format, which every function reads. */
-const FORMAT = 'TABLE'
 
 const known = new WeakMap<TableUse, TableRights>()
 

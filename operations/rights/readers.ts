@@ -1,8 +1,5 @@
 import type { TableRights } from '../operation.ts'
-import { CALLER, CHECK, ENTITLEMENTS } from './shared.ts'
-
-/** The items with the format of the data, which every process reads. */
-const FORMAT = 'TABLE'
+import { CALLER, CHECK, ENTITLEMENTS, FORMAT } from './shared.ts'
 
 /** A reader authenticates nobody, so it reads no caller. */
 const readOnly = ({ get, query }: { get: readonly string[]; query: readonly string[] }) => ({

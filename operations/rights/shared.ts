@@ -3,6 +3,9 @@
 /** The client of the caller. Every request of a client reads this item. */
 export const CALLER = 'CLIENT#*'
 
+/** The format of the table, which every process reads. */
+export const FORMAT = 'TABLE'
+
 /** The user who calls, by signing in or by a token. */
 export const PERSON = 'PRINCIPAL#app/user:*'
 

@@ -47,18 +47,18 @@ export async function compileLibraries(root: string, folder: string): Promise<vo
 /** Writes the declarations of the libraries. Those of the client are in the package of the client. */
 function writeTypes(root: string, folder: string): void {
   const made = mkdtempSync(join(tmpdir(), 'tollgate-types-'))
-  const options = ['--noEmit', 'false', '--emitDeclarationOnly', '--declaration', '--outDir', made, '--rootDir', '.']
   const config = {
     extends: join(root, 'tsconfig.json'),
     files: LIBRARIES.map(({ file }) => join(root, `${file}.ts`)),
     include: [],
+    compilerOptions: {
+      ...{ noEmit: false, declaration: true, emitDeclarationOnly: true },
+      ...{ outDir: made, rootDir: root, typeRoots: [join(root, 'node_modules/@types')] },
+    },
   }
-  writeFileSync(
-    join(made, 'tsconfig.json'),
-    JSON.stringify({ ...config, compilerOptions: { rootDir: root, typeRoots: [join(root, 'node_modules/@types')] } }),
-  )
+  writeFileSync(join(made, 'tsconfig.json'), JSON.stringify(config))
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  execFileSync(process.execPath, [tsc, '-p', join(made, 'tsconfig.json'), ...options], { cwd: root, stdio: 'inherit' })
+  execFileSync(process.execPath, [tsc, '-p', made], { cwd: root, stdio: 'inherit' })
   for (const file of LIBRARIES.flatMap(({ types }) => types)) {
     const text = readFileSync(join(made, `${file}.d.ts`), 'utf8').replaceAll(
       /'(?:\.\.\/)+client\/[^']+'/g,

@@ -87,6 +87,8 @@ function readTypes(): string {
 function describePackage(packages: readonly string[]): object {
   const root = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as PackageJson
   const versions = { ...root.devDependencies, ...root.dependencies }
+  // For applications that read the table themselves, and for those that deploy with the CDK.
+  const peers = { 'tollgate-client': root.version, 'aws-cdk-lib': '^2.0.0', constructs: '^10.0.0' }
   const { '@dynoxide/linux-x64': engine = '' } = root.optionalDependencies
   return {
     name: 'tollgate',
@@ -97,35 +99,21 @@ function describePackage(packages: readonly string[]): object {
     engines: { node: '>=24' },
     bin: { tollgate: 'cli/main.js' },
     exports: {
-      './testing': {
-        import: { types: `./${TESTING}.d.ts`, default: `./${TESTING}.js` },
-        require: { types: `./${TESTING}.d.cts`, default: `./${TESTING}.cjs` },
-      },
-      ...exportsOfLibraries(),
+      './testing': exportOf(TESTING),
+      ...Object.fromEntries(LIBRARIES.map(({ name, file }) => [`./${name}`, exportOf(file)])),
       './package.json': './package.json',
     },
     dependencies: Object.fromEntries(packages.map((name) => [name, versionOf(name, versions)])),
     optionalDependencies: { '@dynoxide/linux-x64': engine },
-    // Only applications need these that read the table themselves, and those that deploy with the CDK.
-    peerDependencies: { 'tollgate-client': root.version, ...PEERS },
-    peerDependenciesMeta: Object.fromEntries(
-      ['tollgate-client', ...Object.keys(PEERS)].map((name) => [name, { optional: true }]),
-    ),
+    peerDependencies: peers,
+    peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map((name) => [name, { optional: true }])),
   }
 }
 
-const PEERS = { 'aws-cdk-lib': '^2.0.0', constructs: '^10.0.0' }
-
-const exportsOfLibraries = () =>
-  Object.fromEntries(
-    LIBRARIES.map(({ name, file }) => [
-      `./${name}`,
-      {
-        import: { types: `./${file}.d.ts`, default: `./${file}.js` },
-        require: { types: `./${file}.d.cts`, default: `./${file}.cjs` },
-      },
-    ]),
-  )
+const exportOf = (file: string) => ({
+  import: { types: `./${file}.d.ts`, default: `./${file}.js` },
+  require: { types: `./${file}.d.cts`, default: `./${file}.cjs` },
+})
 
 function versionOf(name: string, versions: Readonly<Record<string, string>>): string {
   const version = versions[name]
