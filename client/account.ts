@@ -4,4 +4,7 @@ export interface AccountOf {
   account?: string
 }
 
-export const pathTo = ({ organization, account = '-' }: AccountOf) => ({ org_id: organization, billing_id: account })
+/** In a path, this text means that the service must find the organization or the account. */
+export const FIND = '-'
+
+export const pathTo = ({ organization, account = FIND }: AccountOf) => ({ org_id: organization, billing_id: account })

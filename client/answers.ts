@@ -1,3 +1,4 @@
+import { FIND } from './account.ts'
 import type { Checks } from './checks.ts'
 import type { Operations } from './operations.ts'
 import type { CallOptions, RequestOf, ResponseOf } from './types.ts'
@@ -23,9 +24,6 @@ export interface Answers extends Checks {
   /** Tells whether the plans, limits and budgets of an account allow an amount of a feature, and what they leave. */
   entitlement(request: EntitlementQuestion, options?: CallOptions): Promise<ResponseOf<'checkEntitlement'>>
 }
-
-/** In a path, this text means that the service must find the organization or the account. */
-const FIND = '-'
 
 export const askEntitlement =
   (ask: Operations['checkEntitlement']): Answers['entitlement'] =>

@@ -37,14 +37,14 @@ async function answer(
   question: AnyQuestion,
   { params = {}, body }: { params?: Record<string, string>; body: object },
 ): Promise<unknown> {
-  const sent: Sent = { params, body: toJson(body) }
+  const sent: Sent = { params, body: toSent(body) }
   const parsed = parse(question, sent)
   const result = await question.answer(openReadOnly(connection), parsed.body, parsed.params)
   return question.toAnswer(result)
 }
 
 /** The service gets JSON, so a request means here what its JSON means there. */
-function toJson(body: object): JsonObject {
+function toSent(body: object): JsonObject {
   const isOfTexts = Object.values(body).every((value) => typeof value === 'string' || typeof value === 'boolean')
   return (isOfTexts ? body : parseJson(JSON.stringify(body))) as JsonObject
 }

@@ -35,7 +35,7 @@ interface Options {
   block: number
 }
 
-/** Serves `POST`, with the prompt in the body. `stop` captures all charges, and gives back what is left. */
+/** Serves `POST`, with the prompt in the body. `stop` captures all charges, and releases the credits that remain. */
 export async function serveTokens({ tollgate, model, organization, account = '-', block }: Options, port: number) {
   const lease = await tollgate.lease({
     ...{ org_id: organization, billing_id: account, block, source: 'chat' },

@@ -1,3 +1,5 @@
+import { FIND } from '../account.ts'
+
 /** Which account pays, and how a lease takes credits and charges them. */
 export interface LeaseOptions {
   /** The id or the name of the organization. */
@@ -6,7 +8,7 @@ export interface LeaseOptions {
   billing_id?: string
   /** The number of credits that the lease sets aside at a time. Choose many times the amount of a large charge. */
   block: number
-  /** What is charged, such as `chat`. All holds and usages of the lease have this source. */
+  /** Names what is charged, such as `chat`. Each hold and each usage of the lease has this source. */
   source: string
   /** The project for which the charges are recorded: its id or its name. Required if a budget counts by project. */
   project_id?: string
@@ -49,7 +51,7 @@ export interface Settings extends Required<Omit<LeaseOptions, 'project_id' | 'us
  * @throws TypeError if an option is missing or not possible
  */
 export function readLeaseOptions(given: LeaseOptions): Settings {
-  const { org_id, billing_id = '-', block, source, project_id, user_id, each = false, closeAtSigterm = false } = given
+  const { org_id, billing_id = FIND, block, source, project_id, user_id, each = false, closeAtSigterm = false } = given
   const { expires_in = 60, captureMs = 1_000, captureCredits = 1_000 } = given
   const { maxUncaptured = 2 * block, nextAt = Math.ceil(block / 4) } = given
   for (const [name, value] of Object.entries({ org_id, billing_id, source })) requireText(name, value)

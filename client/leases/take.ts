@@ -82,8 +82,8 @@ export function takerOf(state: State, giveBack: () => Promise<unknown>, added: (
     }
   }
 
-  /** What the account lacks may be the rests of own blocks, retired ones included. */
-  async function takeWithRests(least: number): Promise<boolean> {
+  /** If the account lacks credits that own blocks still have, gives these back first, also those of retired blocks. */
+  async function takeWithRests(least: number): Promise<void> {
     let refusal = await takeLargest(least)
     const rests = state.blocks.reduce((sum, { rest }) => sum + rest, 0)
     const isCovered = state.blocks.some((block) => canPay(block, least))
@@ -92,17 +92,17 @@ export function takerOf(state: State, giveBack: () => Promise<unknown>, added: (
       await giveBack()
       refusal = await takeLargest(least)
     }
-    if (refusal === undefined) return true
+    if (refusal === undefined) return
     tellIfLow(true)
     throw refusal
   }
 
   async function run(amount: number): Promise<boolean> {
     try {
-      const isTaken = await takeWithRests(amount)
+      await takeWithRests(amount)
       failures = 0
       pausedUntil = 0
-      return isTaken
+      return true
     } catch (error) {
       pausedUntil = performance.now() + backoffMs(++failures)
       if (isRefusal(error)) events.emit('refused', { amount, error })
