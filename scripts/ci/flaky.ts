@@ -12,6 +12,30 @@ export interface Failure {
   test?: string
 }
 
+/** An error that no test caught. */
+export interface UnhandledError {
+  message: string
+  /** The test file that was running. An error before the first file has none. */
+  file?: string | undefined
+}
+
+/** Marks the files in which an unhandled error happened as failed. An error of no file is a failure of its own. */
+export function addUnhandledErrors(report: Report, errors: readonly UnhandledError[]): Report {
+  const isOf = (result: FileResult) => (error: UnhandledError) => error.file === result.name
+  const files = report.testResults.map((result) => {
+    const error = errors.find(isOf(result))
+    return error === undefined ? result : { ...result, status: 'failed', message: `unhandled error: ${error.message}` }
+  })
+  const others = errors.filter((error) => !report.testResults.some((result) => isOf(result)(error)))
+  const failures = others.map(({ message }) => ({
+    name: 'unhandled error',
+    status: 'failed',
+    message,
+    assertionResults: [],
+  }))
+  return { ...report, testResults: [...files, ...failures] }
+}
+
 /** Runs one test or one file in a run of its own. Returns the result of the file, or undefined if the run failed. */
 export type RunAlone = (failure: Failure) => FileResult | undefined
 
@@ -19,7 +43,8 @@ export type RunAlone = (failure: Failure) => FileResult | undefined
  * Runs each failed test once more, alone. If it passes, it is flaky and counts as passed. More than `MOST_FLAKY` flaky
  * tests still count as failed.
  *
- * @param brokenFiles the files in which a hook failed. Such a hook skips tests, so the whole file is run again.
+ * @param brokenFiles the files in which a hook failed or an error was unhandled. A hook skips tests, and an error may come
+ *   from any test, so the whole file is run again.
  */
 export function runFailuresAgain(report: Report, brokenFiles: ReadonlySet<string>, runAlone: RunAlone): Report {
   const failures = report.testResults.flatMap((result) => findFailures(result, brokenFiles))

@@ -8,7 +8,7 @@ import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseCLI, startVitest } from 'vitest/node'
-import { type Failure, runFailuresAgain } from './flaky.ts'
+import { addUnhandledErrors, type Failure, runFailuresAgain, type UnhandledError } from './flaky.ts'
 import { type FileResult, readReport } from './reports.ts'
 
 const [report = '', ...words] = process.argv.slice(2)
@@ -18,18 +18,21 @@ process.env.SAMPLE_SEED ??= String(randomInt(1_000_000))
 /** The environment before the first run, which sets variables for its own databases and its temporary folder. */
 const env = { ...process.env }
 
-/** Returns the files in which a hook failed, and the errors outside of tests. */
-async function runAll(): Promise<{ broken: Set<string>; errors: string[] }> {
+/** Returns the files in which a hook failed, and the errors that no test caught. */
+async function runAll(): Promise<{ broken: string[]; errors: UnhandledError[] }> {
   const { filter, options } = parseCLI(['vitest', 'run', ...words])
   const reporters = ['default', ['json', { outputFile: target }]] as const
   const vitest = await startVitest('test', filter, { ...options, watch: false, reporters: [...reporters] as never })
   const modules = vitest.state.getTestModules()
-  const errors = vitest.state.getUnhandledErrors().map((error) => String((error as Error).message ?? error))
+  const errors = vitest.state.getUnhandledErrors().map((error) => {
+    const { message, VITEST_TEST_PATH: file } = error as Error & { VITEST_TEST_PATH?: string }
+    return { message: String(message ?? error), file }
+  })
   await vitest.close()
   const broken = modules.filter((each) =>
     [each, ...each.children.allSuites()].some((suite) => suite.errors().length > 0),
   )
-  return { broken: new Set(broken.map(({ moduleId }) => moduleId)), errors }
+  return { broken: broken.map(({ moduleId }) => moduleId), errors }
 }
 
 function runAlone({ file, test }: Failure): FileResult | undefined {
@@ -47,13 +50,9 @@ function runAlone({ file, test }: Failure): FileResult | undefined {
 }
 
 const { broken, errors } = await runAll()
-const last = runFailuresAgain(readReport(target), broken, runAlone)
-const unhandled = errors.map((message) => ({
-  name: 'unhandled error',
-  status: 'failed',
-  message,
-  assertionResults: [],
-}))
-const testResults = [...last.testResults, ...unhandled]
-writeFileSync(target, JSON.stringify({ ...last, testResults }))
+const first = addUnhandledErrors(readReport(target), errors)
+const whole = new Set([...broken, ...errors.flatMap(({ file }) => file ?? [])])
+const last = runFailuresAgain(first, whole, runAlone)
+writeFileSync(target, JSON.stringify(last))
+const { testResults } = last
 process.exit(testResults.length === 0 || testResults.some(({ status }) => status === 'failed') ? 1 : 0)

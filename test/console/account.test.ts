@@ -143,7 +143,7 @@ describe.skipIf(BROWSER === undefined)('the screen of an account', { timeout: 12
     await expectNoOverflow(page)
     const before = BigInt(await readBalance())
     await page.route('**/credits', async (route) => {
-      await route.fetch()
+      await route.fetch({ maxRetries: 3 })
       await route.abort()
     })
     await page.getByRole('button', { name: 'Top up…' }).tap()

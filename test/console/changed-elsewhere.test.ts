@@ -116,7 +116,7 @@ describe.skipIf(BROWSER === undefined)('what changed elsewhere', { timeout: 180_
     let isTurned = false
     await page.route('**/v1beta1/**', async (route) => {
       if (!isTurned || route.request().method() !== 'GET') return route.continue()
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 3 })
       return route.fulfill({ response, json: turn(await response.json()) })
     })
     const { follow, settle } = followReads(page)

@@ -51,7 +51,13 @@ export function useConsole({ calls, openSignIn }: { calls?: Calls; openSignIn?: 
     if (openSignIn !== undefined) delete process.env.SIGN_IN
   })
   afterEach(async () => {
-    await Promise.all(pages.splice(0).map((page) => page.close()))
+    await Promise.all(
+      pages.splice(0).map(async (page) => {
+        // A handler of the page may still fetch an answer that the page no longer waits for.
+        if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await page.close()
+      }),
+    )
     for (const context of contexts.values()) await (await context).setOffline(false)
     expect(faults.splice(0)).toEqual([])
   })

@@ -129,7 +129,7 @@ describe.skipIf(BROWSER === undefined)('subscriptions, on the screen of an accou
     const { account, address } = await anAccountOf('Proseware')
     const page = await open(address)
     await page.route('**/checkouts', async (route) => {
-      await route.fetch()
+      await route.fetch({ maxRetries: 3 })
       await route.abort()
     })
     const start = page.getByRole('button', { name: 'Start a subscription…' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Failure, MOST_FLAKY, runFailuresAgain } from '../../../scripts/ci/flaky.ts'
+import { addUnhandledErrors, type Failure, MOST_FLAKY, runFailuresAgain } from '../../../scripts/ci/flaky.ts'
 import { type FileResult, readReport, summarize } from '../../../scripts/ci/reports.ts'
 
 const NO_FILES = new Set<string>()
@@ -73,6 +73,25 @@ test('a file in which a hook failed beside a test is run again as a whole, becau
     return undefined
   })
   expect(asked).toEqual([{ file: 'a.ts' }])
+})
+
+describe('an error that no test caught', () => {
+  const passed = { testResults: [aFile('a.ts', { a: 'passed' }), aFile('b.ts', { b: 'passed' })] }
+  const reset = { message: 'read ECONNRESET', file: 'a.ts' }
+
+  test('fails its file, which is run again as a whole', () => {
+    const first = addUnhandledErrors(passed, [reset])
+    expect(summarize([first])).toEqual(['failed: a.ts: unhandled error: read ECONNRESET', '2 passed, 1 failed'])
+    const last = runFailuresAgain(first, new Set(['a.ts']), ({ file }) => aFile(file, { a: 'passed' }))
+    expect(summarize([last])).toEqual(['flaky:', '  a.ts', '2 passed, 0 failed'])
+    expect(summarize([runFailuresAgain(first, new Set(['a.ts']), failAlone)]).at(-1)).toBe('2 passed, 1 failed')
+  })
+
+  test('fails the run if it belongs to no file', () => {
+    const first = addUnhandledErrors(passed, [{ message: 'no port' }])
+    const last = runFailuresAgain(first, NO_FILES, failAlone)
+    expect(summarize([last])).toEqual(['failed: unhandled error: no port', '2 passed, 1 failed'])
+  })
 })
 
 test('a broken run with more than ten failures is not repeated', () => {

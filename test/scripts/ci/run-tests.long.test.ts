@@ -37,8 +37,14 @@ test('a test that fails twice fails the run', SLOW, () => {
   expect(end[0]).toContain(`failed: ${broken}: a broken test: AssertionError`)
 })
 
+test('an unhandled error that does not happen again is flaky', SLOW, () => {
+  const { status, end } = runSuite({ WITH_ERROR: 'once' })
+  expect([status, end[0], end.at(-1)]).toEqual([0, 'flaky:', '3 passed, 0 failed'])
+  expect(end.slice(1, -1).sort()).toEqual([`  ${broken}`, `  ${hasty}: a hasty test (1 + 1)`])
+})
+
 test('an error outside of all tests fails the run, even if every failed test passes alone', SLOW, () => {
   const { status, end } = runSuite({ WITH_ERROR: 'true' })
   expect([status, end.at(-1)]).toEqual([1, '3 passed, 1 failed'])
-  expect(end).toContain('failed: unhandled error: nobody handles it')
+  expect(end).toContain(`failed: ${broken}: unhandled error: nobody handles it`)
 })
