@@ -20,7 +20,7 @@ const WHICH = {
   '--window <window>': { text: 'in which time', choices: WINDOWS, required: true },
   '--feature <feature>': 'of which feature: its id or name; without it, of credits',
   '--per <per>': {
-    text: 'what has this budget for itself; without it the user or project that is named, else the account',
+    text: 'whose budget it is; without it the user or project that is named, else the account',
     choices: PERS,
   },
   '--user <id>': 'only for this user',

@@ -80,7 +80,7 @@ const exportOrganization = defineCommand({
     'write everything about an organization into a folder: a file of JSON lines for each kind, and their counts',
   arguments: { ...OF_ORGANIZATION, '<folder>': 'a new folder, or an empty one' },
   options: {
-    '--with-users': 'also the profiles of the users who hold something in it, and what they delegate: personal data',
+    '--with-users': 'also the profiles of the users who hold something in it, and their delegations: personal data',
     '--archive <place>':
       'a folder or s3://bucket/stage, for its changes; by default ARCHIVE, or that of a running npm start',
     '--force': 'write into a folder that has files, and overwrite those of an export',

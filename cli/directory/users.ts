@@ -88,7 +88,7 @@ const show = defineCommand({
 
 const set = defineCommand({
   name: 'set',
-  description: 'change the profile of a user, or make it; what is not given stays',
+  description: 'change the profile of a user, or make it; a field that is not given stays',
   arguments: USER,
   options: {
     '--email <address>': 'required where there is no profile yet',

@@ -4,7 +4,7 @@ const FILES = { '<file...>': 'manifests in YAML: files, folders, or - for standa
 
 const OF_PLAN = {
   '--prune': 'also delete what the manifest does not declare, of the kinds that it lists; apply asks first',
-  '--only <organization>': 'with --prune: delete only what is in this organization, by its id or name',
+  '--only <organization>': 'with --prune: delete only in this organization, by its id or name',
   '--all': 'print unchanged entries too, with =',
   '--detailed-exitcode': 'exit with 0 if nothing changes, 2 if something does, 1 for mistakes',
 } as const

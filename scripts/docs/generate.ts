@@ -1,6 +1,8 @@
 /** @module Writes the generated parts of the documentation. */
 
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { withUsage } from './commands.ts'
+import { withContents } from './contents.ts'
 import { withFigures } from './figures.ts'
 import { withReference } from './manifest-reference.ts'
 import { projectMap, wingsPicture } from './map.ts'
@@ -18,7 +20,12 @@ const [table, relations] = [await operationsTable(), await relationsTable()]
 rewrite('docs/architecture.md', (page) => replaceGenerated(page, wingsPicture()))
 rewrite('docs/map.md', (page) => replaceGenerated(page, projectMap()))
 rewrite('docs/in-your-own-process.md', (page) => replaceGenerated(page, readerPolicy()))
+rewrite('docs/commands.md', withUsage)
 rewrite('docs/manifest.md', withReference)
 rewrite('docs/operations.md', (page) => replaceGenerated(page, table))
 rewrite('docs/platform-relations.md', (page) => replaceGenerated(page, relations))
 rewrite('README.md', (page) => withFigures(page, results))
+
+const pages = readdirSync(new URL('../../docs', import.meta.url)).filter((name) => name.endsWith('.md'))
+for (const page of ['client/README.md', 'CONTRIBUTING.md', ...pages.map((name) => `docs/${name}`)])
+  rewrite(page, withContents)

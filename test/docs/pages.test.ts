@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { LIVE } from '../../infra/live-functions.ts'
 import { operationNames } from '../../openapi/description.ts'
 import packageJson from '../../package.json' with { type: 'json' }
+import { findUnnamedCommands, withUsage } from '../../scripts/docs/commands.ts'
+import { anchorOf, findMissingContents, withContents } from '../../scripts/docs/contents.ts'
 import { operationsTable, replaceGenerated } from '../../scripts/docs/operations.ts'
 import { project } from './run-page.ts'
 
@@ -19,14 +21,8 @@ describe('links', () => {
   ]
   const read = (page: string) => readFileSync(join(project, page), 'utf8')
 
-  /** Lists the anchors of a page, in the format that code hosts use. */
   const listAnchors = (page: string): string[] =>
-    [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
-      heading
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N} _-]/gu, '')
-        .replaceAll(' ', '-'),
-    )
+    [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
   test.each(pages)('every link of %s has a target', (page) => {
     const links = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
@@ -46,10 +42,44 @@ describe('links', () => {
     expect(ofProject.map(([, file = '']) => file).filter((file) => !existsSync(join(project, file)))).toEqual([])
   })
 
+  test.each(pages.filter((page) => !page.includes('decisions')))(
+    'if %s has many sections, it begins with a list of them',
+    (page) => {
+      expect(findMissingContents(read(page))).toEqual([])
+      expect(withContents(read(page))).toBe(read(page))
+    },
+  )
+
+  test('a page with nine sections gets a list of them, one with eight does not', () => {
+    const withSections = (count: number) => `# Page\n\nStart.\n${'\n## Some Section\n'.repeat(count)}`
+    expect(findMissingContents(withSections(8))).toEqual([])
+    expect(findMissingContents(withSections(9))).toHaveLength(9)
+    expect(findMissingContents(withContents(withSections(9)))).toEqual([])
+    expect(withContents(withContents(withSections(9)))).toBe(withContents(withSections(9)))
+    expect(withContents(withSections(8))).toBe(withSections(8))
+  })
+
   test('the index names every page', () => {
     const index = read('docs/README.md')
     const top = pages.filter((page) => /^docs\/[^/]+\.md$/.test(page) && page !== 'docs/README.md')
     expect(top.filter((page) => !index.includes(`(${page.slice('docs/'.length)})`))).toEqual([])
+  })
+})
+
+describe('commands', () => {
+  const page = readFileSync(join(project, 'docs/commands.md'), 'utf8')
+
+  test('docs/commands.md is current: npm run docs writes it', () => {
+    expect(page).toBe(withUsage(page))
+  })
+
+  test('the page has the usage of each command', () => {
+    expect(findUnnamedCommands(page)).toEqual([])
+    expect(findUnnamedCommands(page.replace('usage of seat,', 'about seat,'))).toEqual(['seat'])
+  })
+
+  test('a command that does not exist is an error', () => {
+    expect(() => withUsage(page.replace('usage of seat,', 'usage of seats,'))).toThrow('there is no command seats')
   })
 })
 
