@@ -11,7 +11,7 @@ export const anchorOf = (heading: string): string =>
     .replaceAll(' ', '-')
 
 const sectionsOf = (page: string): string[] =>
-  [...page.replaceAll(/^```[\s\S]*?^```$/gm, '').matchAll(/^## (.*)$/gm)].map(([, heading = '']) => heading)
+  [...page.replaceAll(/^```[\s\S]*?^```$/gm, '').matchAll(/^##? (.*)$/gm)].slice(1).map(([, heading = '']) => heading)
 
 /** Returns the sections of a long page that the text before the first section has no link to. */
 export function findMissingContents(page: string): string[] {
