@@ -69,9 +69,19 @@ export const ANSWERING_CHECKS: readonly string[] = [
   'evaluate-batch',
 ] satisfies OperationName[]
 
-/** Returns the variable that turns on the log of decisions. */
-export const decisionEnvironmentOf = ({ decisionLog }: Settings, name: string): Record<string, string> =>
-  decisionLog && ANSWERING_CHECKS.includes(name) ? { DECISION_LOG: decisionLog } : {}
+/**
+ * Returns the variable that turns on the log of decisions, and for the console the name of the log group, to which it
+ * links.
+ */
+export function decisionEnvironmentOf(
+  { decisionLog }: Settings,
+  name: string,
+  { logGroupName }: { logGroupName: string },
+): Record<string, string> {
+  if (decisionLog === undefined) return {}
+  if (name === CONSOLE) return { DECISIONS_IN: logGroupName }
+  return ANSWERING_CHECKS.includes(name) ? { DECISION_LOG: decisionLog } : {}
+}
 
 /**
  * Returns the variables with which functions recognize and limit callers.

@@ -75,7 +75,7 @@ export class PartStack extends NestedStack {
       ...callerEnvironmentOf(settings, this.secrets),
       ...signInEnvironmentOf(settings, name, operation),
       ...auditEnvironmentOf(settings, operation),
-      ...decisionEnvironmentOf(settings, name),
+      ...decisionEnvironmentOf(settings, name, log),
     }
     const lambda = makeFunction(this, name, { folder, role, log, settings, environment })
     const alias = LIVE.includes(name) ? makeAlias(this, name, lambda, settings.provisionedConcurrency[name]) : undefined

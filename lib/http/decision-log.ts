@@ -4,6 +4,7 @@ import { findEnded } from '../access/check/describe-decision.ts'
 import type { Grant } from '../access/check/evaluate.ts'
 import type { CheckRequest } from '../access/check/load-checks.ts'
 import { earliest, endText } from '../access/check/memberships.ts'
+import { readClock } from '../foundation/clock.ts'
 import { digestText, digestUserIn } from '../foundation/identifiers/digest-user-id.ts'
 import { GROUP, namespaceOfReference, type ResourceReference } from '../foundation/identifiers/references.ts'
 import type { DecisionLog } from './decision-setting.ts'
@@ -49,7 +50,8 @@ const isAllowed = (answer: Answered): boolean => 'result' in answer && answer.is
 function describe(answer: Answered): Record<string, unknown> {
   if ('error' in answer) {
     const { error, request } = answer
-    return { decision: 'denied', rule: 'not_decided', error, ...(request && describeQuestion(request)) }
+    const at = readClock().toISOString()
+    return { decision: 'denied', rule: 'not_decided', error, ...(request && describeQuestion(request)), at }
   }
   const { result, isAllowed, reason } = answer
   const { decision, permission, context, now } = result

@@ -1,11 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+
+vi.hoisted(() => vi.stubEnv('DECISION_LOG', 'all'))
+
 import { bundleFunctions } from '../../infra/bundle.ts'
 import { ANSWERING_CHECKS } from '../../infra/environment.ts'
+import { decisionQueries, textOfQuery } from '../../infra/queries.ts'
 import { parseSettings } from '../../infra/settings.ts'
-import { functionFile, functionNames, JOURNAL, NOT_FOUND } from '../../operations/index.ts'
+import { CONSOLE, functionFile, functionNames, JOURNAL, NOT_FOUND } from '../../operations/index.ts'
+import { ask } from '../rules/ask.ts'
+import { captureDecisions } from '../support/decision-lines.ts'
+import { runQuery } from '../support/request-lines.ts'
+import { aClient, anOrganization, aProject } from '../support/world.ts'
 import { aTemplate } from './template.ts'
 
 const settingOf = (template: ReturnType<typeof aTemplate>, name: string): string | undefined =>
@@ -22,6 +31,44 @@ test('they get the setting, and other functions do not', () => {
   for (const name of ['create-policy', NOT_FOUND, JOURNAL])
     expect([name, settingOf(template, name)]).toEqual([name, undefined])
   expect(settingOf(aTemplate(), 'check')).toBeUndefined()
+})
+
+test('the console has the name of the log group, to which it links', () => {
+  const decisionsIn = (given: Record<string, unknown>) =>
+    aTemplate({ console: true, ...given }).functionOf(CONSOLE).resource.Properties.Environment.Variables.DECISIONS_IN
+  expect(JSON.stringify(decisionsIn({ decisionLog: 'all' }))).toContain('functionlog')
+  expect(decisionsIn({})).toBeUndefined()
+})
+
+describe('the queries about decisions', () => {
+  const { texts } = captureDecisions()
+  const PLACEHOLDERS = /6899008c5f964b46|00000000-0000-0000-0000-000000000000/
+  const run = (name: keyof typeof decisionQueries, id = '') =>
+    runQuery(textOfQuery(decisionQueries[name]).replace(PLACEHOLDERS, id), texts)
+
+  test('are saved in a stage with the setting, and the runbook has their texts', () => {
+    const runbook = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8')
+    const saved = (given: Record<string, unknown>) =>
+      Object.values(aTemplate(given).ofType('AWS::Logs::QueryDefinition')).map(({ Properties }) => Properties.Name)
+    for (const [name, lines] of Object.entries(decisionQueries)) {
+      expect(saved({ decisionLog: 'denied' })).toContain(`tollgate-dev/${name}`)
+      expect(saved({})).not.toContain(`tollgate-dev/${name}`)
+      expect(runbook).toContain(textOfQuery(lines))
+      expect(runbook).toContain(`\`<stack>/${name}\``)
+    }
+  })
+
+  test('find the answers about a person and about a project, and count denials', async () => {
+    const asker = await aClient(['member'])
+    const [user, other] = [randomUUID(), randomUUID()]
+    const project = await aProject(await anOrganization())
+    for (const id of [user, user, other])
+      await ask(asker, 'check', { subject: `user:${id}`, resource: project.resource, permission: 'get' })
+    expect(run('decisions-about', user)).toHaveLength(2)
+    expect(run('decisions-on', project.id)).toHaveLength(3)
+    const denied = { rule: 'none', permission: 'app.project.get', client_id: asker.clientId, checks: 3 }
+    expect(run('denials')).toEqual([denied])
+  })
 })
 
 test('the setting is denied or all, and an empty one is none', () => {

@@ -49,6 +49,39 @@ export async function sendSigned({
   })
 }
 
+export interface Action {
+  service: string
+  endpoint: string | undefined
+  /** With its prefix, such as `secretsmanager.GetSecretValue`. */
+  target: string
+  /** Of the JSON protocol of the service. */
+  version?: '1.0' | '1.1'
+}
+
+/**
+ * Calls a service of AWS that takes JSON.
+ * @returns the response, which may have any status
+ * @throws Error if no response arrives within ten seconds
+ */
+export const sendAction = (
+  { service, endpoint, target, version = '1.1' }: Action,
+  request: Readonly<Record<string, unknown>>,
+): Promise<Response> =>
+  sendSigned({
+    ...{ service, endpoint, method: 'POST', path: '/' },
+    headers: { 'content-type': `application/x-amz-json-${version}`, 'x-amz-target': target },
+    body: JSON.stringify(request),
+  })
+
+/**
+ * Returns the code of an error of AWS, such as `AccessDeniedException`, without the namespace before it. Returns the
+ * status if the answer has no code.
+ */
+export async function readErrorCode(response: Response): Promise<string> {
+  const [, code] = /"__type":\s*"(?:[^"#]*#)?(\w+)"/.exec(await response.text()) ?? []
+  return code ?? String(response.status)
+}
+
 /** China's partition has its own suffix. `cdk.json` names the partitions that a stage can be in. */
 export const hostOf = (service: string, region: string): string =>
   `${service}.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`
