@@ -15,18 +15,21 @@ export interface SignedRequest {
   body?: Uint8Array | string
   /** Only S3 signs the path unchanged. */
   uriEscapePath?: boolean
+  /** In milliseconds; ten seconds by default. */
+  timeout?: number
 }
 
 /**
  * Has the Region and credentials of the table. Replaces the SDK clients of services that need only a few calls, because the clients would
  * add much code.
  * @returns the response, which may have any status
- * @throws Error if no response arrives within ten seconds
+ * @throws Error if no response arrives in time
  */
 export async function sendSigned({
   service,
   endpoint,
   uriEscapePath = true,
+  timeout = TIMEOUT_MILLISECONDS,
   ...request
 }: SignedRequest): Promise<Response> {
   const { method, path, query = {}, headers, body } = request
@@ -44,14 +47,12 @@ export async function sendSigned({
   const url = new URL(path, server)
   url.search = new URLSearchParams(query).toString().replaceAll('+', '%20')
   return fetch(url, {
-    ...{ method, headers: sent, signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) },
+    ...{ method, headers: sent, signal: AbortSignal.timeout(timeout) },
     ...(body !== undefined && { body: Buffer.from(body) }),
   })
 }
 
-export interface Action {
-  service: string
-  endpoint: string | undefined
+export interface Action extends Pick<SignedRequest, 'service' | 'endpoint' | 'timeout'> {
   /** With its prefix, such as `secretsmanager.GetSecretValue`. */
   target: string
   /** Of the JSON protocol of the service. */
@@ -61,14 +62,14 @@ export interface Action {
 /**
  * Calls a service of AWS that takes JSON.
  * @returns the response, which may have any status
- * @throws Error if no response arrives within ten seconds
+ * @throws Error if no response arrives in time
  */
 export const sendAction = (
-  { service, endpoint, target, version = '1.1' }: Action,
+  { target, version = '1.1', ...to }: Action,
   request: Readonly<Record<string, unknown>>,
 ): Promise<Response> =>
   sendSigned({
-    ...{ service, endpoint, method: 'POST', path: '/' },
+    ...{ ...to, method: 'POST', path: '/' },
     headers: { 'content-type': `application/x-amz-json-${version}`, 'x-amz-target': target },
     body: JSON.stringify(request),
   })
