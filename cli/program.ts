@@ -24,6 +24,7 @@ import { seats } from './directory/seats.ts'
 import { serviceUsers } from './directory/service-users.ts'
 import { users } from './directory/users.ts'
 import { audit } from './operator/audit.ts'
+import { decisions } from './operator/decisions.ts'
 import { doctor } from './operator/doctor.ts'
 import { init } from './operator/init.ts'
 import { apply, diff, exporting } from './operator/manifest.ts'
@@ -67,6 +68,7 @@ export const COMMANDS = [
     balance,
     transactions,
     audit,
+    decisions,
     doctor,
     migrate,
     reindex,

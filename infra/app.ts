@@ -17,6 +17,7 @@ const bundles = await bundleFunctions(undefined, undefined, {
   origins: origins !== undefined,
   accessEvents: settings.accessEvents,
   audit: settings.auditDays !== undefined,
+  decisions: settings.decisionLog !== undefined,
 })
 if (settings.console) await bundleConsole(bundles)
 const [isGuarded, isAtOnce] = [GUARD_VARIABLE, NOW_VARIABLE].map((name) => process.env[name] === 'true')

@@ -123,6 +123,7 @@ export interface Parts {
   origins?: boolean
   accessEvents?: boolean
   audit?: boolean
+  decisions?: boolean
 }
 
 /**
@@ -134,11 +135,13 @@ const withoutParts = ({
   origins = false,
   accessEvents = false,
   audit = false,
+  decisions = false,
 }: Parts): Record<string, string> => ({
   ...(!signIn && { 'process.env.SIGN_IN': '""' }),
   ...(!origins && { 'process.env.ORIGINS': '""' }),
   ...(!accessEvents && { 'process.env.ACCESS_EVENTS': '""' }),
   ...(!audit && { 'process.env.AUDIT_DAYS': '""' }),
+  ...(!decisions && { 'process.env.DECISION_LOG': '""' }),
 })
 
 /**

@@ -58,6 +58,31 @@ export const auditEnvironmentOf = (
 const usesAuditLog = ({ table = {} }: Partial<Pick<Operation, 'table'>> = {}): boolean =>
   Object.values(table).some((keys) => (keys as readonly string[]).some((key) => key.startsWith('AUDIT')))
 
+/** The operations that answer whether somebody has a permission. A test compares this list with the functions. */
+export const ANSWERING_CHECKS: readonly string[] = [
+  'batch-check',
+  'batch-check-permission',
+  'check',
+  'check-and-charge',
+  'check-resource-permission',
+  'evaluate',
+  'evaluate-batch',
+] satisfies OperationName[]
+
+/**
+ * Returns the variable that turns on the log of decisions, and for the console the name of the log group, to which it
+ * links.
+ */
+export function decisionEnvironmentOf(
+  { decisionLog }: Settings,
+  name: string,
+  { logGroupName }: { logGroupName: string },
+): Record<string, string> {
+  if (decisionLog === undefined) return {}
+  if (name === CONSOLE) return { DECISIONS_IN: logGroupName }
+  return ANSWERING_CHECKS.includes(name) ? { DECISION_LOG: decisionLog } : {}
+}
+
 /**
  * Returns the variables with which functions recognize and limit callers.
  *

@@ -8,7 +8,13 @@ import { archivedKinds } from '../lib/operator/archive/archived-kinds.ts'
 import { AUDITED } from '../lib/operator/audit/audited-kinds.ts'
 import { journal, journalWithAudit, type Operation, type Route } from '../operations/index.ts'
 import { type ArchiveInUse, archiveStatements, placeOf } from './archive.ts'
-import { auditEnvironmentOf, callerEnvironmentOf, environmentOf, signInEnvironmentOf } from './environment.ts'
+import {
+  auditEnvironmentOf,
+  callerEnvironmentOf,
+  decisionEnvironmentOf,
+  environmentOf,
+  signInEnvironmentOf,
+} from './environment.ts'
 import { type Deployable, makeFunction } from './function.ts'
 import type { GatewayRole } from './gateway-role.ts'
 import { connectStream, eventBusArn, JOURNAL_TIMEOUT, journalStatements } from './journal.ts'
@@ -69,6 +75,7 @@ export class PartStack extends NestedStack {
       ...callerEnvironmentOf(settings, this.secrets),
       ...signInEnvironmentOf(settings, name, operation),
       ...auditEnvironmentOf(settings, operation),
+      ...decisionEnvironmentOf(settings, name, log),
     }
     const lambda = makeFunction(this, name, { folder, role, log, settings, environment })
     const alias = LIVE.includes(name) ? makeAlias(this, name, lambda, settings.provisionedConcurrency[name]) : undefined

@@ -1,9 +1,13 @@
 import { Stack } from 'aws-cdk-lib'
 import { CfnQueryDefinition, type LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import type { Settings } from './settings.ts'
 
 /** The placeholder for the id in a saved query. */
 const SOME_ID = '00000000-0000-0000-0000-000000000000'
+
+/** The placeholder for a user. The id is a digest, because most users have no UUID. */
+const SOME_USER = 'app/user:6899008c5f964b46'
 
 /**
  * The queries about requests that Logs Insights saves as `<stack>/<name>`. They read the log line of each request
@@ -19,7 +23,7 @@ export const savedQueries = {
   ],
   'requests-of-client': [
     'fields @timestamp, operation, outcome, status, reason, duration_ms, request_id',
-    `filter client_id = "${SOME_ID}"`,
+    `filter ispresent(outcome) and client_id = "${SOME_ID}"`,
     'sort @timestamp desc',
     'limit 100',
   ],
@@ -37,10 +41,33 @@ export const savedQueries = {
   ],
 } as const satisfies Record<string, readonly string[]>
 
+/** The queries about decisions, which only a stage with `decisionLog` has. */
+export const decisionQueries = {
+  'decisions-about': [
+    'fields @timestamp, decision, rule, permission, resource, policy, role, group, ancestor, ended, request_id',
+    `filter ispresent(decision) and subject = "${SOME_USER}"`,
+    'sort @timestamp desc',
+    'limit 100',
+  ],
+  'decisions-on': [
+    'fields @timestamp, decision, rule, subject, permission, policy, role, group, ancestor, ended, request_id',
+    `filter ispresent(decision) and resource = "app/project:${SOME_ID}"`,
+    'sort @timestamp desc',
+    'limit 100',
+  ],
+  denials: [
+    'filter decision = "denied"',
+    'stats count(*) as checks by rule, permission, client_id',
+    'sort checks desc',
+    'limit 50',
+  ],
+} as const satisfies Record<string, readonly string[]>
+
 export const textOfQuery = (lines: readonly string[]): string => lines.join('\n| ')
 
-export function saveQueries(scope: Construct, log: LogGroup): void {
-  for (const [name, lines] of Object.entries(savedQueries)) {
+export function saveQueries(scope: Construct, log: LogGroup, { decisionLog }: Settings): void {
+  const queries = { ...savedQueries, ...(decisionLog && decisionQueries) }
+  for (const [name, lines] of Object.entries(queries)) {
     new CfnQueryDefinition(scope, `query-${name}`, {
       name: `${Stack.of(scope).stackName}/${name}`,
       logGroupNames: [log.logGroupName],

@@ -96,7 +96,7 @@ export class ServiceStack extends Stack {
     const alarms = makeAlarms(this, signals, topics, settings)
     makeDashboard(this, signals, [...alarms.values()])
     saveFailedFunctionsQuery(this, functionLog)
-    saveQueries(this, functionLog)
+    saveQueries(this, functionLog, settings)
 
     const secrets = settings.edge && makeOriginSecrets(this, settings.edge)
     const releases = settings.disposable
@@ -122,6 +122,7 @@ export class ServiceStack extends Stack {
       Url: entrance.url,
       TableName: table.name,
       Region: this.region,
+      FunctionLog: functionLog.logGroupName,
       DomainTarget: entrance.domainTarget,
       PageTopicArn: topics.page.topicArn,
       TicketTopicArn: topics.ticket.topicArn,

@@ -34,6 +34,9 @@ export const auditDays = v.pipe(
   v.check((days) => days <= MAX_AUDIT_DAYS, refuse(`at most ${MAX_AUDIT_DAYS} days`)),
 )
 
+/** Which answers about access are logged. */
+export const decisionLog = v.picklist(['denied', 'all'], refuse('denied or all'))
+
 /** A flag. In a file, the value can also be a boolean. */
 export const flag = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false'])], refuse('true or false')),

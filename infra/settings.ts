@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { DecisionLog } from '../lib/http/decision-setting.ts'
 import {
   bytesOf,
   checkOrigins,
@@ -19,6 +20,7 @@ import {
   auditDays,
   count,
   counts,
+  decisionLog,
   flag,
   list,
   refuse,
@@ -87,6 +89,8 @@ export interface Settings {
   accessEvents: boolean
   /** The number of days that the audit log keeps changes. Missing for no audit log. */
   auditDays?: number
+  /** Which answers about access are logged. Missing for none. */
+  decisionLog?: DecisionLog
   webhooks: readonly Webhook[]
   /** Missing if people cannot sign in. */
   signIn?: SignIn
@@ -169,6 +173,7 @@ const schema = v.object({
   eventBus: v.exactOptional(text),
   accessEvents: v.exactOptional(flag, false),
   auditDays: v.exactOptional(auditDays),
+  decisionLog: v.exactOptional(decisionLog),
   webhooks: v.exactOptional(webhooks, []),
   backupVaultArn: v.exactOptional(arn),
   pageTopicArn: v.exactOptional(arn),

@@ -33,7 +33,10 @@ export async function openDatabase({ endpoint, dataDir }: Settings, running: Asy
  * Sets the variables that Lambda sets for a function. The embedded database accepts any credentials, but another
  * database may need real credentials.
  */
-export function setEnvironment({ endpoint, tableName, archive, auditDays }: Settings, databaseEndpoint: string): void {
+export function setEnvironment(
+  { endpoint, tableName, archive, auditDays, decisionLog }: Settings,
+  databaseEndpoint: string,
+): void {
   const { env } = process
   requireOrigins(env.ORIGINS)
   env.DYNAMODB_ENDPOINT = databaseEndpoint
@@ -47,5 +50,6 @@ export function setEnvironment({ endpoint, tableName, archive, auditDays }: Sett
   }
   env.ARCHIVE = archive ?? ''
   env.AUDIT_DAYS = auditDays === 0 ? '' : String(auditDays)
+  env.DECISION_LOG = decisionLog ?? ''
   env.REQUEST_LOG ||= 'off' // the server itself prints a shorter line for each request
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { PutEventsCommandInput, PutEventsRequestEntry } from '@aws-sdk/client-eventbridge'
 import { post as postWebhook } from '../lib/operator/stream/deliver.ts'
-import { eventBridge } from '../lib/operator/stream/event-bus.ts'
+import { type EventEntry, type EventResult, replaceEventBus } from '../lib/operator/stream/event-bus.ts'
 import { readSecrets, type WebhookMessage } from '../lib/operator/stream/sign.ts'
 
 /** An event in the form that EventBridge delivers. */
@@ -15,53 +14,38 @@ export interface DeliveredEvent {
 
 const POST_TIMEOUT_MS = 5_000
 
-const MIDDLEWARE = 'local-event-bus'
-
 /**
  * Replaces EventBridge. Passes each event that this process publishes to `deliver`, and rejects events for which
  * `deliver` throws. The publisher publishes rejected events again. The event bus opens no port that other programs
  * could reach.
  */
 export function startEventBus(deliver: (event: DeliveredEvent) => Promise<void>): { stop: () => void } {
-  const { middlewareStack } = eventBridge()
-  middlewareStack.add(
-    () => async (args) => {
-      // The service sends no other command than PutEvents.
-      const { Entries = [] } = args.input as PutEventsCommandInput
-      return { response: undefined, output: { $metadata: {}, ...(await takeAll(Entries, deliver)) } }
-    },
-    { step: 'initialize', name: MIDDLEWARE },
-  )
-  return {
-    stop: () => {
-      middlewareStack.remove(MIDDLEWARE)
-    },
-  }
+  return { stop: replaceEventBus(async (entries) => ({ Entries: await takeAll(entries, deliver) })) }
 }
 
 async function takeAll(
-  entries: readonly PutEventsRequestEntry[],
+  entries: readonly EventEntry[],
   deliver: (event: DeliveredEvent) => Promise<void>,
-): Promise<{ FailedEntryCount: number; Entries: object[] }> {
-  const results: object[] = []
+): Promise<EventResult[]> {
+  const results: EventResult[] = []
   // After a rejected event, the later events are rejected, too, so that events are delivered in order.
   for (const entry of entries) results.push(results.find(isRefused) ?? (await take(entry, deliver)))
-  return { FailedEntryCount: results.filter(isRefused).length, Entries: results }
+  return results
 }
 
-const isRefused = (result: object): boolean => 'ErrorCode' in result
+const isRefused = (result: EventResult): boolean => 'ErrorCode' in result
 
 async function take(
-  { Source = '', DetailType = '', Time = new Date(), Detail = '{}' }: PutEventsRequestEntry,
+  { Source, DetailType, Time, Detail }: EventEntry,
   deliver: (event: DeliveredEvent) => Promise<void>,
-): Promise<object> {
+): Promise<EventResult> {
   const id = randomUUID()
   try {
     await deliver({
       id,
       source: Source,
       'detail-type': DetailType,
-      time: Time.toISOString(),
+      time: new Date(Time * 1_000).toISOString(),
       detail: JSON.parse(Detail),
     })
     return { EventId: id }

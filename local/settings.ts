@@ -1,5 +1,6 @@
 import { join, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type DecisionLog, readDecisionLog } from '../lib/http/decision-setting.ts'
 import { isLoopback } from './page-guard.ts'
 
 export type Settings = {
@@ -23,6 +24,8 @@ export type Settings = {
   archive?: string
   /** how many days the audit log keeps changes; 0 for no audit log */
   auditDays: number
+  /** which answers about access are printed as lines of JSON; missing for none */
+  decisionLog?: DecisionLog
   /**
    * how many seconds the clock of the service is ahead of the machine's clock; undefined for no offset
    */
@@ -52,6 +55,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ...(env.EVENTS_SECRET && { eventsSecret: env.EVENTS_SECRET }),
     ...(env.ARCHIVE !== 'off' && { archive: env.ARCHIVE || archiveFolderOf(readDataDir(env)) }),
     auditDays: readAuditDays(env.AUDIT_DAYS || '90'),
+    ...(env.DECISION_LOG && { decisionLog: readDecisions(env.DECISION_LOG) }),
     ...(env.TABLE_NAME && { tableName: env.TABLE_NAME }),
     ...(env.CLOCK_OFFSET && { clockOffset: readClockOffset(env.CLOCK_OFFSET, env.DYNAMODB_ENDPOINT) }),
   }
@@ -130,6 +134,12 @@ function readAuditDays(text: string): number {
   const days = Number(text)
   if (/^\d{1,3}$/.test(text) && days <= MAX_AUDIT_DAYS) return days
   throw new Error(`AUDIT_DAYS must be whole days, at most ${MAX_AUDIT_DAYS}, not ${JSON.stringify(text)}`)
+}
+
+function readDecisions(text: string): DecisionLog {
+  const log = readDecisionLog(text)
+  if (log !== undefined) return log
+  throw new Error(`DECISION_LOG must be denied or all, not ${JSON.stringify(text)}`)
 }
 
 function readClientId(text: string): string {

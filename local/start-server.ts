@@ -54,6 +54,7 @@ async function serve(settings: Settings, { verbose, signIn, fresh }: Arguments):
   moveClock(settings.clockOffset ?? 0)
   signAsOperator()
   const { openService } = await import('./service.ts')
+  if (settings.decisionLog !== undefined) await keepDecisions(dataDir)
   const { table, stop, ...service } = await openService(settings, credentials)
   running.defer(stop)
   const built = Promise.withResolvers<string>()
@@ -84,6 +85,13 @@ async function serve(settings: Settings, { verbose, signIn, fresh }: Arguments):
   console.log([...welcome, `listening on ${url}`].join('\n'))
   built.resolve(buildConsole())
   return database.failed
+}
+
+/** Keeps the log of decisions in the data folder, where `npx tollgate decisions` reads it. */
+async function keepDecisions(dataDir: string): Promise<void> {
+  const { keepDecisions: keep } = await import('../lib/http/decision-log.ts')
+  const { appendDecisions } = await import('./decision-file.ts')
+  keep(appendDecisions(dataDir))
 }
 
 /** Opens the console. Only a server that other machines cannot reach offers sample credentials. */

@@ -88,11 +88,11 @@ describe.each(functions)('%s', (path) => {
 describe('who knows what', () => {
   const lib = filesOf('lib')
 
-  test('only lib/http knows Middy and API Gateway, only lib/foundation/table and the event bus the AWS SDK', () => {
+  test('only lib/http knows Middy and API Gateway, only lib/foundation/table and the stores the AWS SDK', () => {
     const importing = (pattern: RegExp) => lib.filter((path) => importsOf(path).some((name) => pattern.test(name)))
     expect(importing(/^@middy\/|^aws-lambda$/).filter((path) => !path.startsWith('lib/http/'))).toEqual([])
     expect(
-      importing(/^@aws-sdk\//).filter((path) => !/^lib\/foundation\/table\/|\/store\.ts$|\/event-bus\.ts$/.test(path)),
+      importing(/^@aws-sdk\//).filter((path) => !/^lib\/foundation\/table\/|\/store\.ts$/.test(path)),
     ).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sendSigned } from '../../lib/foundation/table/signed-request.ts'
+import { readErrorCode, sendAction } from '../../lib/foundation/table/signed-request.ts'
 
 /**
  * Writes a value into AWS Secrets Manager. Creates a secret, or a new version if a secret of this name exists. Uses the
@@ -22,18 +22,12 @@ export async function storeSecret(name: string, value: Readonly<Record<string, s
 const failure = (code: string): Error => new Error(`AWS Secrets Manager answers ${code}`)
 
 /** @returns the code of an error; undefined if the request succeeded */
-async function send(action: string, request: object): Promise<string | undefined> {
-  const response = await sendSigned({
-    ...{ service: 'secretsmanager', endpoint: process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER, method: 'POST', path: '/' },
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `secretsmanager.${action}` },
+async function send(action: string, request: Readonly<Record<string, unknown>>): Promise<string | undefined> {
+  const endpoint = process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER
+  const response = await sendAction(
+    { service: 'secretsmanager', endpoint, target: `secretsmanager.${action}` },
     // Secrets Manager requires a unique token in each request that creates a version.
-    body: JSON.stringify({ ...request, ClientRequestToken: randomUUID() }),
-  })
-  return response.ok ? undefined : codeOf(response.status, await response.text())
-}
-
-/** Returns the name of an error without the namespace that AWS puts before the name. */
-function codeOf(status: number, text: string): string {
-  const [, code] = /"__type":"(?:[^"#]*#)?(\w+)"/.exec(text) ?? []
-  return code ?? String(status)
+    { ...request, ClientRequestToken: randomUUID() },
+  )
+  return response.ok ? undefined : readErrorCode(response)
 }

@@ -1,6 +1,6 @@
 import { request } from 'node:https'
 import * as v from 'valibot'
-import { sendSigned } from '../foundation/table/signed-request.ts'
+import { sendAction } from '../foundation/table/signed-request.ts'
 
 /** PEM texts; `certificate` includes its chain. */
 export interface ClientCertificate {
@@ -19,11 +19,9 @@ const schema = v.object({ certificate: v.string(), key: v.string() })
  * @throws Error with the status of the answer or the expected form; the message never contains the secret
  */
 export async function readClientCertificate(secretArn: string): Promise<ClientCertificate> {
-  const response = await sendSigned({
-    ...{ service: 'secretsmanager', endpoint: process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER, method: 'POST', path: '/' },
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'secretsmanager.GetSecretValue' },
-    body: JSON.stringify({ SecretId: secretArn }),
-  })
+  const endpoint = process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER
+  const action = { service: 'secretsmanager', endpoint, target: 'secretsmanager.GetSecretValue' }
+  const response = await sendAction(action, { SecretId: secretArn })
   if (!response.ok) throw new Error(`AWS Secrets Manager answers ${response.status} for the client certificate`)
   const { SecretString } = (await response.json()) as { SecretString?: string }
   const parsed = v.safeParse(schema, parseJson(SecretString ?? ''))

@@ -6,6 +6,7 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type * as v from 'valibot'
+import type { Answered } from '../access/check/answered.ts'
 import type { Caller } from '../access/clients/verify.ts'
 import { readClock } from '../foundation/clock.ts'
 import { ApiError, aborted, outcomes } from '../foundation/errors.ts'
@@ -18,6 +19,8 @@ import { type Access, authenticateAndLoad } from './authenticate-and-load.ts'
 import { callerLimit } from './caller-limit.ts'
 import { cors } from './cors.ts'
 import { credentials, delayUnauthenticated } from './credentials.ts'
+import { logDecisions } from './decision-log.ts'
+import { readDecisionLog } from './decision-setting.ts'
 import { errors, jsonResponse, type Protocol, TOLLGATE } from './errors.ts'
 import { headerNames } from './header-names.ts'
 import { type Further, input, type Schemas } from './input.ts'
@@ -60,6 +63,8 @@ interface Operation<S extends Schemas, Loaded, Result, Response extends v.Generi
    */
   organizations?: (loaded: Loaded) => Iterable<string | undefined>
   counts?: (result: Result) => Counts
+  /** For an operation that answers questions about access: its answers, in the order of the request. They are logged if the log is on. */
+  decisions?: (result: Result, input: Input<S>) => readonly Answered[]
   response: Response
   /** `TOLLGATE` if missing. */
   protocol?: Protocol
@@ -121,6 +126,7 @@ export function operation<
     writesWithoutPreconditions = false,
     organizations,
     counts,
+    decisions,
     response,
     protocol = TOLLGATE,
   }: Operation<S, Loaded, Result, Response>,
@@ -140,6 +146,9 @@ export function operation<
     input(request, protocol, { rules, takesIdempotencyKey }),
     middleware,
   ]
+  // esbuild leaves out the code of the log if the stage has none, because the variable is then an empty text.
+  const log = process.env.DECISION_LOG ? readDecisionLog(process.env.DECISION_LOG) : undefined
+  const tellDecisions = process.env.DECISION_LOG && log && decisions ? logDecisions(log, name) : undefined
   const attempt = (state: RequestState): Promise<Result> => {
     const { loaded, caller, table } = state
     const { value } = state.input as { value: Input<S> }
@@ -157,7 +166,9 @@ export function operation<
     }
     state.counts = { ...state.counts, ...counts?.(result) }
     state.result = result
-    return jsonResponse(200, parseRecord(response, result))
+    const answer = jsonResponse(200, parseRecord(response, result))
+    tellDecisions?.(state, decisions?.(result, (state.input as { value: Input<S> }).value) ?? [])
+    return answer
   }
   // Turns off Middy's early timeout, which costs a timer and a race for every request. The deadline of the table ends the request
   // with 503 a second earlier anyway.

@@ -9,6 +9,7 @@ import { ApiError } from '../foundation/errors.ts'
 import { tableClient } from '../foundation/table/client.ts'
 import type { Failure, StreamRecord } from '../foundation/table/stream.ts'
 import { openTable, type Table } from '../foundation/table/table.ts'
+import { readDecisionPlace } from './decision-setting.ts'
 import { logFault } from './errors.ts'
 import type { Handler } from './operation.ts'
 import { serveConsole } from './serve-console.ts'
@@ -126,6 +127,7 @@ async function serveFile(
   const answer = serveConsole(folder, rawPath, {
     acceptEncoding: headers['accept-encoding'],
     signIn: await readSignIn(),
+    decisions: readDecisionPlace(process.env),
   })
   if (answer === undefined) throw new ApiError('NOT_FOUND', 'there is no such path')
   return {

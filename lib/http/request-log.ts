@@ -75,8 +75,12 @@ const membersOf = ({
   ...(reason !== undefined && { reason }),
   ...countsOf(counts),
   duration_ms: Math.round(durationMs),
-  ...(REQUEST_ID.test(requestId) && { request_id: requestId }),
+  ...loggedId(requestId),
 })
+
+/** The member of a log line with the id of the request. */
+export const loggedId = (requestId: string): { request_id?: string } =>
+  REQUEST_ID.test(requestId) ? { request_id: requestId } : {}
 
 export function outcomeOf(status: number, { DecisionsAllowed = 0, DecisionsDenied = 0 }: Counts): Outcome {
   if (status >= 500) return 'error'
@@ -140,7 +144,7 @@ type Reached = Partial<RequestState>
 /**
  * If the client is not verified, returns the client id in the credentials only if it is a UUID, because a caller can send any other text.
  */
-function callerOf({
+export function callerOf({
   caller,
   credentials,
   presented,

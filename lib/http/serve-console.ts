@@ -1,7 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import type { DecisionPlace } from './decision-setting.ts'
 import { connectSources, writeSignIn } from './sign-in/for-console.ts'
 import type { SignIn } from './sign-in/settings.ts'
+import { writeMeta } from './write-meta.ts'
+
+/** The settings of a stage that the page needs. None is secret. */
+export interface PageSettings {
+  signIn?: SignIn | undefined
+  decisions?: DecisionPlace | undefined
+}
 
 /** Names of headers are in lower case. */
 export interface ConsoleAnswer {
@@ -55,26 +63,32 @@ const ASSET = /^\/console\/assets\/([\w-]+(?:\.[\w-]+)+)$/
  * @param options.acceptEncoding the header of the request; if the header includes `br`, files with a compressed copy (`.br`) are
  *   sent compressed
  * @param options.signIn the identity providers, which are written into the page
+ * @param options.decisions the place of the log of decisions, which is written into the page
  * @returns undefined if the path does not belong to the console
  * @throws Error of the file system if the folder has no `index.html`
  */
 export function serveConsole(
   folder: string,
   path: string,
-  { acceptEncoding = '', signIn }: { acceptEncoding?: string | undefined; signIn?: SignIn | undefined } = {},
+  { acceptEncoding = '', ...settings }: { acceptEncoding?: string | undefined } & PageSettings = {},
 ): ConsoleAnswer | undefined {
   if (path !== '/console' && !path.startsWith('/console/')) return undefined
   const takesBrotli = /\bbr\b/.test(acceptEncoding)
   const isAsset = path.startsWith('/console/assets/')
-  const { headers, ...found } = isAsset ? serveAsset(folder, path, takesBrotli) : servePage(folder, takesBrotli, signIn)
-  return { ...found, headers: { ...headers, 'content-security-policy': policyOf(signIn), ...SAFETY } }
+  const { headers, ...found } = isAsset
+    ? serveAsset(folder, path, takesBrotli)
+    : servePage(folder, takesBrotli, settings)
+  return { ...found, headers: { ...headers, 'content-security-policy': policyOf(settings.signIn), ...SAFETY } }
 }
 
-/** A page with identity providers is not compressed, because it is small. */
-function servePage(folder: string, takesBrotli: boolean, signIn: SignIn | undefined): ConsoleAnswer {
+/** A page with settings is not compressed, because it is small. */
+function servePage(folder: string, takesBrotli: boolean, { signIn, decisions }: PageSettings): ConsoleAnswer {
   const file = join(folder, 'index.html')
-  if (signIn === undefined) return serveFile(file, 'no-cache', takesBrotli)
-  return answer(200, Buffer.from(writeSignIn(readFileSync(file, 'utf8'), signIn)), typed('.html', 'no-cache'))
+  if (signIn === undefined && decisions === undefined) return serveFile(file, 'no-cache', takesBrotli)
+  const html = readFileSync(file, 'utf8')
+  const withSignIn = signIn === undefined ? html : writeSignIn(html, signIn)
+  const page = decisions === undefined ? withSignIn : writeMeta(withSignIn, 'tollgate-decisions', decisions)
+  return answer(200, Buffer.from(page), typed('.html', 'no-cache'))
 }
 
 function serveAsset(folder: string, path: string, takesBrotli: boolean): ConsoleAnswer {

@@ -15,8 +15,8 @@ const NAMES_USERS = /^user_ids?$/
 
 const USER = /^(?:app\/)?user:/
 
-/** These fields contain arbitrary data of callers or results of searches. */
-const PASSED_OVER = ['metadata', 'properties', 'context', 'results']
+/** These fields contain arbitrary data of callers, results of searches, or the facts of decisions. */
+const PASSED_OVER = ['metadata', 'properties', 'context', 'results', 'decided']
 
 /** In lower case. Returns undefined for a text without an id, such as a name. */
 export const idIn = (text: string): string | undefined =>

@@ -1,5 +1,6 @@
 /** @module Serves the console on the local server. */
 
+import type { DecisionPlace } from '../../lib/http/decision-setting.ts'
 import { serveConsole } from '../../lib/http/serve-console.ts'
 import type { SignIn } from '../../lib/http/sign-in/settings.ts'
 import type { Credentials } from '../credentials.ts'
@@ -14,6 +15,7 @@ export interface ConsoleOptions {
   built: Promise<string>
   sample?: Credentials | undefined
   signIn?: SignIn | undefined
+  decisions?: DecisionPlace | undefined
 }
 
 const SAMPLE_PATH = '/console/sample-credentials'
@@ -24,14 +26,15 @@ const SAMPLE_PATH = '/console/sample-credentials'
  * @param options.sample credentials for a sign-in with one click, sent only if `mayHaveSample` allows it; undefined for
  * none
  * @param options.signIn the identity providers
+ * @param options.decisions the place of a log of decisions, for tests
  */
-export function makeConsoleSite({ built, sample, signIn }: ConsoleOptions): Site {
+export function makeConsoleSite({ built, sample, signIn, decisions }: ConsoleOptions): Site {
   return async (request) => {
     const { method, path } = request
     if (method === 'POST' && path === SAMPLE_PATH) return answerSample(mayHaveSample(request) ? sample : undefined)
     if (method !== 'GET' && method !== 'HEAD') return undefined
     if (path !== '/console' && !path.startsWith('/console/')) return undefined
-    return servePage({ built, signIn }, path, sample !== undefined && isFromThisMachine(request))
+    return servePage({ built, signIn, decisions }, path, sample !== undefined && isFromThisMachine(request))
   }
 }
 
@@ -54,12 +57,12 @@ const giveSample = (credentials: Credentials): GatewayResponse => ({
 })
 
 async function servePage(
-  { built, signIn }: Omit<ConsoleOptions, 'sample'>,
+  { built, signIn, decisions }: Omit<ConsoleOptions, 'sample'>,
   path: string,
   offersSample: boolean,
 ): Promise<GatewayResponse> {
   const folder = await built.catch(() => undefined)
-  const answer = folder === undefined ? undefined : serveConsole(folder, path, { signIn })
+  const answer = folder === undefined ? undefined : serveConsole(folder, path, { signIn, decisions })
   if (answer === undefined)
     return refuse('UNAVAILABLE', 'the console could not be built: the output of the server says why')
   const isPage = answer.headers['content-type']?.startsWith('text/html') ?? false

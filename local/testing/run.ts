@@ -48,7 +48,7 @@ async function serve(setup: Setup): Promise<void> {
  */
 function setEnvironment(endpoint: string): void {
   const { env } = process
-  for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'ARCHIVE', 'CLOCK_OFFSET']) delete env[name]
+  for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'ARCHIVE', 'CLOCK_OFFSET', 'DECISION_LOG']) delete env[name]
   Object.assign(env, {
     DYNAMODB_ENDPOINT: endpoint,
     TABLE_NAME: 'tollgate-test',

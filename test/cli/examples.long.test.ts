@@ -95,6 +95,7 @@ test('every command has a help', () => {
     'balance',
     'transactions',
     'audit',
+    'decisions',
     'doctor',
     'migrate',
     'reindex',

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { DecisionPlace } from '../../lib/http/decision-setting.ts'
 import type { SignIn } from '../../lib/http/sign-in/settings.ts'
 import { ensureConsole } from '../../local/console/built.ts'
 import { makeConsoleSite } from '../../local/console/site.ts'
@@ -20,13 +21,20 @@ export interface Device {
   scheme?: 'light' | 'dark'
 }
 
+interface Given {
+  calls?: Calls
+  decisions?: DecisionPlace
+  openSignIn?: () => Promise<SignIn>
+}
+
 /**
  * Provides the console for a test file, with one server for the sample world and one browser. A fault on any page fails
  * the test that opened this page.
  *
+ * @param options.decisions the place of the log of decisions, if the stage has one
  * @param options.openSignIn starts identity providers, and returns the setting that names them
  */
-export function useConsole({ calls, openSignIn }: { calls?: Calls; openSignIn?: () => Promise<SignIn> } = {}) {
+export function useConsole({ calls, decisions, openSignIn }: Given = {}) {
   const state = {} as { url: string; admin: Credentials }
   const contexts = new Map<string, Promise<BrowserContext>>()
   const pages: Page[] = []
@@ -40,7 +48,7 @@ export function useConsole({ calls, openSignIn }: { calls?: Calls; openSignIn?: 
     const signIn = await openSignIn?.()
     if (signIn !== undefined) process.env.SIGN_IN = JSON.stringify(signIn)
     const sample = signIn?.only ? undefined : { clientId, clientSecret }
-    const site = makeConsoleSite({ built: ensureConsole(), sample, signIn })
+    const site = makeConsoleSite({ built: ensureConsole(), sample, signIn, decisions })
     ;[service, browser] = await Promise.all([aService({ site, ...(calls && { calls }) }), launchBrowser()])
     state.url = `${service.url}/console`
   }, 120_000)

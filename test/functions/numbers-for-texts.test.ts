@@ -8,17 +8,28 @@ import { detailOf } from './every-operation.ts'
 
 const as = await aClient(['admin'])
 const MESSAGE = 'must be a string'
+const IN_QUOTES = `${MESSAGE}: put it in quotes`
 
-test.each([[7], [1e21], [true], [['ada']], [{ id: 'ada' }]])('%j for a text must be a string', async (value) => {
+test.each([
+  [7, IN_QUOTES],
+  [1e21, IN_QUOTES],
+  [true, IN_QUOTES],
+  [['ada'], MESSAGE],
+  [{ id: 'ada' }, MESSAGE],
+])('%j for a text %s', async (value, description) => {
   const body = { role_id: value, resource: value, principal: value, title: value, expires_at: value }
   const { field_violations: violations } = detailOf(await call(createPolicy, { as, body }), 'BadRequest')
-  expect(violations).toEqual(Object.keys(body).map((field) => ({ field, description: MESSAGE })))
+  expect(violations).toEqual(Object.keys(body).map((field) => ({ field, description })))
 })
 
-test.each([[7], [false], [null]])('%j for the description of a policy must be a string', async (value) => {
+test.each([
+  [7, IN_QUOTES],
+  [false, IN_QUOTES],
+  [null, MESSAGE],
+])('%j for the description of a policy %s', async (value, description) => {
   const metadata = { description: value }
   const { field_violations: violations } = detailOf(await call(createPolicy, { as, body: { metadata } }), 'BadRequest')
-  expect(violations).toEqual(expect.arrayContaining([{ field: 'metadata.description', description: MESSAGE }]))
+  expect(violations).toEqual(expect.arrayContaining([{ field: 'metadata.description', description }]))
 })
 
 test('a text that does not fit has the message of its field', async () => {
@@ -29,11 +40,11 @@ test('a text that does not fit has the message of its field', async () => {
   expect(violations).toEqual([{ field: 'name', description: expect.stringContaining('lower-case letters') }])
 })
 
-test('a number for a text in one of several evaluations must be a string', async () => {
+test('a number for a text in one of several evaluations has to be put in quotes', async () => {
   const evaluation = { subject: { type: 'user', id: 5 }, action: { name: 'get' }, resource: { type: 'a/b', id: 'c' } }
   const one = await call(evaluateBatch, { as, body: evaluation })
-  const violation = { field: 'subject.id', description: MESSAGE }
+  const violation = { field: 'subject.id', description: IN_QUOTES }
   expect(detailOf(one, 'BadRequest').field_violations).toEqual([violation])
   const several = await call(evaluateBatch, { as, body: { evaluations: [evaluation] } })
-  expect(JSON.stringify(several.body)).toContain(`subject.id ${MESSAGE}`)
+  expect(JSON.stringify(several.body)).toContain(`subject.id ${IN_QUOTES}`)
 })

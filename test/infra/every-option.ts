@@ -15,6 +15,7 @@ export const everyOption = {
   permissionsBoundary: 'arn:aws:iam::111122223333:policy/boundary',
   accessEvents: true,
   auditDays: 90,
+  decisionLog: 'all',
   webhooks: [
     {
       url: 'https://app.example.com/webhooks',

@@ -78,10 +78,12 @@ describe('settings', () => {
       TABLE_NAME: 'other',
       ARCHIVE: 'off',
       AUDIT_DAYS: '30',
+      DECISION_LOG: 'denied',
     })
     expect(settings).toEqual({
       host: '::1',
       auditDays: 30,
+      decisionLog: 'denied',
       port: 0,
       manifest: resolve('my.yaml'),
       clientId: '0b0c5a3e-5f0b-4c39-9d3a-0d2c1c1f2b11',
@@ -98,6 +100,7 @@ describe('settings', () => {
     ['PORT', '-1'],
     ['PORT', '3e3'],
     ['CLIENT_ID', 'admin'],
+    ['DECISION_LOG', 'true'],
     ['DYNAMODB_ENDPOINT', 'localhost:8000'],
   ])('%s=%s is an error with its name', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be .*${value}`))

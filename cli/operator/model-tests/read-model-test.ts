@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
+import { describeIssue } from '../../../lib/foundation/schema/describe-issue.ts'
 import { fields } from '../../../lib/foundation/schema/fields.ts'
-import { describeInYaml } from '../../../lib/operator/manifest/describe-in-yaml.ts'
 import { type Path, readYaml } from '../../../lib/operator/manifest/yaml.ts'
 import { describeError } from '../../../terminal/describe-error.ts'
 
@@ -70,7 +70,7 @@ export function readModelTest(file: string): ModelTest {
     file,
     parsed.issues.map((issue) => {
       const path = (issue.path ?? []).map(({ key }) => key) as Path
-      const message = describeInYaml(issue).replace(' of this request', '')
+      const message = describeIssue(issue).replace(' of this request', '')
       return { line: document.lineOf(path), message: `${v.getDotPath(issue) ?? 'the file'} ${message}` }
     }),
   )

@@ -1,6 +1,7 @@
+import { useDecisionsAddress } from '../../api/decision-log.ts'
 import type { AnswerOf } from '../../api/use-read.ts'
 import { CopyButton } from '../../parts/buttons.tsx'
-import { usePlace } from '../access/resource-of-access.ts'
+import { toFullReference, usePlace } from '../access/resource-of-access.ts'
 import type { Question } from '../access/why-link.tsx'
 import { AskedDelegation } from './asked-delegation.tsx'
 import { Denial } from './denial.tsx'
@@ -54,9 +55,24 @@ export function Answer({ question, answer: { status, explanation } }: Props) {
           ) : (
             <Denial question={question} explanation={explanation} />
           )}
+          <EarlierAnswers subject={question.on_behalf_of ?? question.subject} />
         </>
       )}
     </>
+  )
+}
+
+/** Leads to the log of decisions, if the stage has one. */
+function EarlierAnswers({ subject }: { subject: string }) {
+  const address = useDecisionsAddress(toFullReference(subject))
+  if (address === undefined) return null
+  return (
+    <p className="fine-print">
+      This is the answer of now.{' '}
+      <a href={address} target="_blank" rel="noreferrer">
+        Earlier answers about the subject, in CloudWatch
+      </a>
+    </p>
   )
 }
 

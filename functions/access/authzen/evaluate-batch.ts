@@ -1,4 +1,4 @@
-import { answerEvaluations, countEvaluations, loadAsked } from '../../../lib/access/authzen/evaluate.ts'
+import { answerEvaluations, countEvaluations, listAnswered, loadAsked } from '../../../lib/access/authzen/evaluate.ts'
 import { EvaluationsBody, EvaluationsResponse } from '../../../lib/access/authzen/evaluations.ts'
 import { isAllowedAt } from '../../../lib/access/check/batch.ts'
 import { decideEach } from '../../../lib/access/check/check.ts'
@@ -59,8 +59,12 @@ export const handler = operation('evaluate-batch', {
   protocol: AUTHZEN,
   request: { body: EvaluationsBody },
   load: ({ body }, table, isKnownCaller) => loadAsked(table, body.asked, isKnownCaller),
-  run: async ({ body, loaded, table }) =>
-    answerEvaluations(body, await limitChecks(loaded, () => decideEach(table, loaded), isAllowedAt)),
+  run: async ({ body, loaded, table }) => {
+    const decided = await limitChecks(loaded, () => decideEach(table, loaded), isAllowedAt)
+    return { ...answerEvaluations(body, decided), decided }
+  },
   counts: (answer) => countEvaluations(answer.evaluations ?? [answer]),
+  decisions: ({ decided, evaluations }, { body }) =>
+    listAnswered(body.asked, decided).slice(0, evaluations?.length ?? 1),
   response: EvaluationsResponse,
 })

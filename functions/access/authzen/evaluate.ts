@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { countEvaluations, loadAsked, toEvaluations } from '../../../lib/access/authzen/evaluate.ts'
+import { countEvaluations, listAnswered, loadAsked, toEvaluations } from '../../../lib/access/authzen/evaluate.ts'
 import { EvaluationBody, toCheck } from '../../../lib/access/authzen/evaluation.ts'
 import { Evaluation } from '../../../lib/access/authzen/schema.ts'
 import { isAllowedAt } from '../../../lib/access/check/batch.ts'
@@ -50,9 +50,10 @@ export const handler = operation('evaluate', {
   request: { body: v.pipe(EvaluationBody, v.transform(toCheck)) },
   load: ({ body }, table, isKnownCaller) => loadAsked(table, [body], isKnownCaller),
   run: async ({ body, loaded, table }) => {
-    const results = await limitChecks(loaded, () => decideEach(table, loaded), isAllowedAt)
-    return toEvaluations([body], results)[0] as Evaluation
+    const decided = await limitChecks(loaded, () => decideEach(table, loaded), isAllowedAt)
+    return { ...(toEvaluations([body], decided)[0] as Evaluation), decided }
   },
   counts: (answer) => countEvaluations([answer]),
+  decisions: ({ decided }, { body }) => listAnswered([body], decided),
   response: Evaluation,
 })

@@ -1,3 +1,4 @@
+import { answeredCheck } from '../../../lib/access/check/answered.ts'
 import { answerBatch, countDecisions, decideBatch } from '../../../lib/access/check/batch.ts'
 import { loadChecks } from '../../../lib/access/check/load-checks.ts'
 import { OwnBatchBody, OwnBatchResponse, toOwnRequest } from '../../../lib/access/check/schema.ts'
@@ -36,8 +37,11 @@ export const handler = operation('batch-check-permission', {
     const requests = bodies.map(({ request }, index) => toOwnRequest(request, principal, `bodies[${index}].`))
     return loadChecks(table, requests, isKnownCaller)
   },
-  run: async ({ body, loaded, caller, table }) =>
-    answerBatch(body.bodies, await decideBatch(table, { ...loaded, token: caller.token })),
+  run: async ({ body, loaded, caller, table }) => {
+    const decided = await decideBatch(table, { ...loaded, token: caller.token })
+    return { ...answerBatch(body.bodies, decided), decided }
+  },
   counts: ({ pairs }) => countDecisions(pairs),
+  decisions: ({ decided }) => decided.map(answeredCheck),
   response: OwnBatchResponse,
 })

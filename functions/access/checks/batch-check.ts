@@ -1,3 +1,4 @@
+import { answeredCheck } from '../../../lib/access/check/answered.ts'
 import { answerBatch, countDecisions, decideBatch, isAllowedAt } from '../../../lib/access/check/batch.ts'
 import { loadChecks } from '../../../lib/access/check/load-checks.ts'
 import { BatchBody, BatchResponse } from '../../../lib/access/check/schema.ts'
@@ -42,8 +43,11 @@ export const handler = operation('batch-check', {
     const requests = bodies.map(({ request }) => request)
     return loadChecks(table, requests, isKnownCaller)
   },
-  run: async ({ body, loaded, table }) =>
-    answerBatch(body.bodies, await limitChecks(loaded, () => decideBatch(table, loaded), isAllowedAt)),
+  run: async ({ body, loaded, table }) => {
+    const decided = await limitChecks(loaded, () => decideBatch(table, loaded), isAllowedAt)
+    return { ...answerBatch(body.bodies, decided), decided }
+  },
   counts: ({ pairs }) => countDecisions(pairs),
+  decisions: ({ decided }) => decided.map(answeredCheck),
   response: BatchResponse,
 })

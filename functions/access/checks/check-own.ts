@@ -1,3 +1,4 @@
+import { answeredCheck } from '../../../lib/access/check/answered.ts'
 import { countDecisions } from '../../../lib/access/check/batch.ts'
 import { decide } from '../../../lib/access/check/check.ts'
 import { loadChecks } from '../../../lib/access/check/load-checks.ts'
@@ -47,9 +48,11 @@ export const handler = operation('check-resource-permission', {
   request: { query: noQuery, body: OwnCheckBody },
   load: ({ body }, table, isKnownCaller, principal) =>
     loadChecks(table, [toOwnRequest(body, principal)], isKnownCaller),
-  run: async ({ loaded, caller, table }) => ({
-    status: (await decide(table, { ...loaded, token: caller.token })).decision.allowed,
-  }),
+  run: async ({ loaded, caller, table }) => {
+    const decided = await decide(table, { ...loaded, token: caller.token })
+    return { status: decided.decision.allowed, decided }
+  },
   counts: (result) => countDecisions([result]),
+  decisions: ({ decided }) => [answeredCheck(decided)],
   response: OwnCheckResponse,
 })

@@ -88,5 +88,6 @@ export const handler = operation('check', {
       limit: (decide, isAllowed) => limitChecks(loaded, decide, isAllowed),
     }),
   counts: (result) => countDecisions([result]),
+  decisions: ({ decided, status, reason }) => [{ result: decided, isAllowed: status, reason }],
   response: CheckWithFeatureResponse,
 })

@@ -100,12 +100,13 @@ export const handler = operation('check-and-charge', {
     const entitled = await limitChecks(loaded.checks, decide, ({ check }) => check.decision.allowed)
     const now = readClock()
     const { answer, check, debited } = await chargeIfAllowed(table, { ...loaded, ...entitled }, caller, body, now)
-    if (query.explain !== 'true') return { ...answer, debited }
-    return { ...answer, explanation: await explainWithPlans(table, check, asked), debited }
+    if (query.explain !== 'true') return { ...answer, debited, decided: check }
+    return { ...answer, explanation: await explainWithPlans(table, check, asked), debited, decided: check }
   },
   counts: ({ reason, recorded, replayed, hold, debited }) => ({
     ...countDecisions([{ status: reason !== 'DENIED' }]),
     ...(hold === null && { UsagesRecorded: recorded, UsagesReplayed: replayed, CreditsDebited: Number(debited) }),
   }),
+  decisions: ({ decided, status, reason }) => [{ result: decided, isAllowed: status, reason }],
   response: CheckAndChargeResponse,
 })

@@ -2,6 +2,7 @@
 
 import type * as v from 'valibot'
 import type { Table } from '../../foundation/table/table.ts'
+import { type Answered, answeredCheck } from '../check/answered.ts'
 import { countDecisions } from '../check/batch.ts'
 import type { Decided } from '../check/check.ts'
 import { type LoadedChecks, loadChecks } from '../check/load-checks.ts'
@@ -24,6 +25,16 @@ export function toEvaluations(asked: readonly AskedCheck[], results: readonly De
     if ('error' in each) return deny(each.error)
     const { value } = rest.next()
     return value === undefined ? deny(UNKNOWN_ACTION) : { decision: value.decision.allowed }
+  })
+}
+
+/** In the order of the request, also those after which the service stopped. */
+export function listAnswered(asked: readonly AskedCheck[], results: readonly Decided[]): Answered[] {
+  const rest = results.values()
+  return asked.map((each) => {
+    if ('error' in each) return { error: each.error.reason }
+    const { value } = rest.next()
+    return value === undefined ? { error: UNKNOWN_ACTION.reason, request: each.request } : answeredCheck(value)
   })
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { describeIssue } from '../../foundation/schema/describe-issue.ts'
 import { members } from '../../foundation/schema/fields.ts'
 import { isJsonObject } from '../../foundation/schema/json.ts'
 import { list, oneOf, text } from '../../foundation/schema/primitives.ts'
@@ -76,7 +77,7 @@ function askItem(defaults: Partial, item: unknown): AskedCheck {
   )
   const parsed = v.safeParse(EvaluationBody, { ...merged, context: item.context ?? defaults.context ?? null })
   if (parsed.success) return toCheck(parsed.output)
-  return invalid(parsed.issues.map(({ message, path }) => `${v.getDotPath({ path } as never)} ${message}`).join('; '))
+  return invalid(parsed.issues.map((issue) => `${v.getDotPath(issue as never)} ${describeIssue(issue)}`).join('; '))
 }
 
 const invalid = (message: string): AskedCheck => ({ error: errorOf('INVALID_ARGUMENT', message) })

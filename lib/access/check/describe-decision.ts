@@ -70,7 +70,7 @@ function describeEnded({ policyId, principal, expiresAt, memberUntil }: Grant, k
 }
 
 /** The grant that would allow the check if no grant or membership had ended. */
-function findEnded(result: CheckResult): Grant | undefined {
+export function findEnded(result: CheckResult): Grant | undefined {
   const decision = decideAt(result, Number.NEGATIVE_INFINITY)
   return decision !== undefined && 'grant' in decision ? decision.grant : undefined
 }

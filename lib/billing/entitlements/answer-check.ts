@@ -25,17 +25,17 @@ const isAllowed = ({ check }: { check: CheckResult }): boolean => check.decision
 
 /**
  * Answers a check. If the request names a feature, the answer also depends on the plans, limits and budgets of the account.
- * Throws the errors of `decideWithFeature` and `decideAmount`.
+ * Adds the result of the check itself, for the log of decisions. Throws the errors of `decideWithFeature` and `decideAmount`.
  */
 export async function answerCheck(
   table: Table,
   loaded: LoadedWithFeature,
   { body, isExplained, limit = (decide) => decide() }: Answering,
-): Promise<v.InferInput<typeof CheckWithFeatureResponse>> {
+): Promise<v.InferInput<typeof CheckWithFeatureResponse> & { decided: CheckResult }> {
   const asked = toAskedFeature(body)
   const entitled = await limit(() => decideWithFeature(table, loaded, asked), isAllowed)
   const decided = asked === undefined ? undefined : await decideAmount(table, entitled, asked, body, loaded.prefetched)
-  const answer = { status: (decided ?? entitled).reason === 'ALLOWED', ...decided }
+  const answer = { status: (decided ?? entitled).reason === 'ALLOWED', ...decided, decided: entitled.check }
   if (!isExplained) return answer
   return { ...answer, explanation: await explainWithPlans(table, entitled.check, asked) }
 }

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { isUuid } from '../schema/primitives.ts'
 import { isUserId } from './user-id.ts'
 
-/** A UUID is unchanged. Any other id may be an email address, so it becomes the first 16 hexadecimal digits of its SHA-256. */
-export const digestUserId = (id: string): string =>
-  isUuid(id) ? id : createHash('sha256').update(id).digest('hex').slice(0, 16)
+/** The first 16 hexadecimal digits of the SHA-256 of a text. */
+export const digestText = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+/** A UUID is unchanged. Any other id may be an email address, so it becomes a digest. */
+export const digestUserId = (id: string): string => (isUuid(id) ? id : digestText(id))
 
 const REFERENCE = /((?:^|#)app\/user:|^(?:PROFILE|SEAT)#)([^# ]*)( [0-9a-f-]{36})?$/
 

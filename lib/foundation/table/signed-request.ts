@@ -15,18 +15,21 @@ export interface SignedRequest {
   body?: Uint8Array | string
   /** Only S3 signs the path unchanged. */
   uriEscapePath?: boolean
+  /** In milliseconds; ten seconds by default. */
+  timeout?: number
 }
 
 /**
  * Has the Region and credentials of the table. Replaces the SDK clients of services that need only a few calls, because the clients would
  * add much code.
  * @returns the response, which may have any status
- * @throws Error if no response arrives within ten seconds
+ * @throws Error if no response arrives in time
  */
 export async function sendSigned({
   service,
   endpoint,
   uriEscapePath = true,
+  timeout = TIMEOUT_MILLISECONDS,
   ...request
 }: SignedRequest): Promise<Response> {
   const { method, path, query = {}, headers, body } = request
@@ -44,9 +47,40 @@ export async function sendSigned({
   const url = new URL(path, server)
   url.search = new URLSearchParams(query).toString().replaceAll('+', '%20')
   return fetch(url, {
-    ...{ method, headers: sent, signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) },
+    ...{ method, headers: sent, signal: AbortSignal.timeout(timeout) },
     ...(body !== undefined && { body: Buffer.from(body) }),
   })
+}
+
+export interface Action extends Pick<SignedRequest, 'service' | 'endpoint' | 'timeout'> {
+  /** With its prefix, such as `secretsmanager.GetSecretValue`. */
+  target: string
+  /** Of the JSON protocol of the service. */
+  version?: '1.0' | '1.1'
+}
+
+/**
+ * Calls a service of AWS that takes JSON.
+ * @returns the response, which may have any status
+ * @throws Error if no response arrives in time
+ */
+export const sendAction = (
+  { target, version = '1.1', ...to }: Action,
+  request: Readonly<Record<string, unknown>>,
+): Promise<Response> =>
+  sendSigned({
+    ...{ ...to, method: 'POST', path: '/' },
+    headers: { 'content-type': `application/x-amz-json-${version}`, 'x-amz-target': target },
+    body: JSON.stringify(request),
+  })
+
+/**
+ * Returns the code of an error of AWS, such as `AccessDeniedException`, without the namespace before it. Returns the
+ * status if the answer has no code.
+ */
+export async function readErrorCode(response: Response): Promise<string> {
+  const [, code] = /"__type":\s*"(?:[^"#]*#)?(\w+)"/.exec(await response.text()) ?? []
+  return code ?? String(response.status)
 }
 
 /** China's partition has its own suffix. `cdk.json` names the partitions that a stage can be in. */

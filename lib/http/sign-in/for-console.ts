@@ -1,3 +1,4 @@
+import { writeMeta } from '../write-meta.ts'
 import type { ConsoleSignIn } from './console-sign-in.ts'
 import type { SignIn } from './settings.ts'
 
@@ -7,13 +8,8 @@ export function writeSignIn(html: string, { issuers, only }: SignIn): string {
     issuers: issuers.map(({ issuer, clientId, audience, scopes }) => ({ issuer, clientId, audience, scopes })),
     only,
   }
-  const meta = `<meta name="tollgate-sign-in" content="${escapeAttribute(JSON.stringify(known))}">`
-  return html.replace('<head>', () => `<head>${meta}`)
+  return writeMeta(html, 'tollgate-sign-in', known)
 }
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
-
-const escapeAttribute = (text: string): string => text.replace(/[&"<>]/g, (character) => ESCAPES[character] ?? '')
 
 /** In addition to the console's own origin. */
 export const connectSources = (signIn: SignIn | undefined): string[] => [

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { describeIssue } from '../../foundation/schema/describe-issue.ts'
 import type { JsonObject } from '../../foundation/schema/json.ts'
 import { suggest } from '../names/suggest.ts'
-import { describeInYaml } from './describe-in-yaml.ts'
 import { type Diagnostic, type Entry, formatFieldPath, parseFieldPath } from './entry.ts'
 import type { Kind } from './manifest-kinds.ts'
 import type { YamlDocument } from './yaml.ts'
@@ -88,7 +88,7 @@ function parseField(schema: v.GenericSchema, field: string, value: unknown, entr
 }
 
 const describeMistake = (schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string =>
-  issue.type === 'strict_object' ? `is not a known field${suggestField(schema, issue)}` : describeInYaml(issue)
+  issue.type === 'strict_object' ? `is not a known field${suggestField(schema, issue)}` : describeIssue(issue)
 
 /** The part of a valibot schema that says which fields an object may have. */
 interface SchemaNode {

@@ -1,5 +1,5 @@
 import { codeOf } from '../../foundation/errors.ts'
-import { hostOf, sendSigned } from '../../foundation/table/signed-request.ts'
+import { hostOf, sendAction } from '../../foundation/table/signed-request.ts'
 import { PAUSES, type QueuedMessage, type WebhookTarget } from './messages.ts'
 import { readSecrets, signMessage, type WebhookMessage } from './sign.ts'
 
@@ -40,11 +40,9 @@ const kept = new Map<string, { keys: Buffer[]; until: number }>()
 async function readKeys(secretArn: string): Promise<Buffer[]> {
   const known = kept.get(secretArn)
   if (known !== undefined && known.until > Date.now()) return known.keys
-  const response = await sendSigned({
-    ...{ service: 'secretsmanager', endpoint: process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER, method: 'POST', path: '/' },
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'secretsmanager.GetSecretValue' },
-    body: JSON.stringify({ SecretId: secretArn }),
-  })
+  const endpoint = process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER
+  const action = { service: 'secretsmanager', endpoint, target: 'secretsmanager.GetSecretValue' }
+  const response = await sendAction(action, { SecretId: secretArn })
   if (!response.ok) throw new Error(`AWS Secrets Manager answers ${response.status} for the secret of a webhook`)
   const { SecretString = '' } = (await response.json()) as { SecretString?: string }
   const keys = readSecrets(SecretString)
@@ -82,13 +80,14 @@ const SPREAD = 0.1
 export async function postpone({ queueArn, receiptHandle, attempt }: Attempt, random = Math.random()): Promise<void> {
   const [, , , region = '', account = '', name = ''] = queueArn.split(':')
   const pause = PAUSES[Math.min(attempt, PAUSES.length) - 1] ?? 0
-  await sendSigned({
-    ...{ service: 'sqs', endpoint: process.env.AWS_ENDPOINT_URL_SQS, method: 'POST', path: '/' },
-    headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': 'AmazonSQS.ChangeMessageVisibility' },
-    body: JSON.stringify({
+  const endpoint = process.env.AWS_ENDPOINT_URL_SQS
+  const target = 'AmazonSQS.ChangeMessageVisibility'
+  await sendAction(
+    { service: 'sqs', endpoint, target, version: '1.0' },
+    {
       QueueUrl: `https://${hostOf('sqs', region)}/${account}/${name}`,
       ReceiptHandle: receiptHandle,
       VisibilityTimeout: Math.round(pause * (1 - SPREAD + 2 * SPREAD * random)),
-    }),
-  }).catch(() => undefined)
+    },
+  ).catch(() => undefined)
 }

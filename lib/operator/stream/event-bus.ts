@@ -1,24 +1,64 @@
-import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge'
+import { setTimeout as wait } from 'node:timers/promises'
 import { chunk } from '../../foundation/table/chunk.ts'
+import { readErrorCode, sendAction } from '../../foundation/table/signed-request.ts'
 import type { PublishedEvent } from '../../foundation/table/stream.ts'
 
 /** The largest number of events that EventBridge accepts in one request. */
 const EVENTS_AT_ONCE = 10
 
-let client: EventBridgeClient | undefined
+/** An event in the form of the request `PutEvents`. */
+export interface EventEntry {
+  EventBusName: string
+  Source: string
+  DetailType: string
+  /** In seconds since 1970. */
+  Time: number
+  /** JSON. */
+  Detail: string
+}
+
+/** In the order of the request. An entry with an `ErrorCode` was not accepted. */
+export type EventResult = { EventId: string } | { ErrorCode: string; ErrorMessage?: string }
+
+type EventBus = (entries: readonly EventEntry[]) => Promise<{ Entries: readonly EventResult[] }>
+
+const MAX_ATTEMPTS = 3
+const TIMEOUT_MILLISECONDS = 2_000
+const PAUSE_MILLISECONDS = 100
+
+/** The stream delivers a batch again, so only failures that pass within moments are worth another attempt. */
+const PASSING = /^(Throttling|InternalException|ServiceUnavailable|5\d\d$)/
+
+/** If `EVENTS_ENDPOINT` is set, events are sent to this address instead of AWS. */
+const eventBridge: EventBus = async (Entries) => {
+  for (let attempt = 1; ; attempt++) {
+    const sent = await sendOnce(Entries).catch((error: Error) => ({ error, passes: true }))
+    if ('Entries' in sent) return sent
+    if (!sent.passes || attempt === MAX_ATTEMPTS) throw sent.error
+    await wait(PAUSE_MILLISECONDS * attempt)
+  }
+}
+
+async function sendOnce(Entries: readonly EventEntry[]) {
+  const endpoint = process.env.EVENTS_ENDPOINT
+  const action = { service: 'events', endpoint, target: 'AWSEvents.PutEvents', timeout: TIMEOUT_MILLISECONDS }
+  const response = await sendAction(action, { Entries })
+  if (response.ok) return (await response.json()) as { Entries: readonly EventResult[] }
+  const code = await readErrorCode(response)
+  return { error: new Error(`EventBridge answers ${code}`), passes: PASSING.test(code) }
+}
+
+let bus = eventBridge
 
 /**
- * Returns the EventBridge client of this process. The client is created for the first event, because most batches have
- * no events. If `EVENTS_ENDPOINT` is set, events are sent to this address instead of AWS.
+ * Publishes the events of this process on another bus, for a local server.
+ * @returns a function that publishes on EventBridge again
  */
-export function eventBridge(): EventBridgeClient {
-  const { EVENTS_ENDPOINT } = process.env
-  client ??= new EventBridgeClient({
-    ...(EVENTS_ENDPOINT ? { endpoint: EVENTS_ENDPOINT } : {}),
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
-  })
-  return client
+export function replaceEventBus(other: EventBus): () => void {
+  bus = other
+  return () => {
+    bus = eventBridge
+  }
 }
 
 /**
@@ -29,9 +69,10 @@ export async function publish(events: readonly PublishedEvent[]): Promise<{ acce
   let accepted = 0
   for (const some of chunk(events, EVENTS_AT_ONCE)) {
     try {
-      const { Entries = [] } = await eventBridge().send(new PutEventsCommand({ Entries: some.map(entryOf) }))
-      const refused = Entries.findIndex(({ ErrorCode }) => ErrorCode !== undefined)
-      if (refused >= 0) throw new Refused(refused, `EventBridge refused an event: ${Entries[refused]?.ErrorCode}`)
+      const { Entries } = await bus(some.map(entryOf))
+      const refused = Entries.findIndex((result) => 'ErrorCode' in result)
+      const code = Entries.flatMap((result) => ('ErrorCode' in result ? [result.ErrorCode] : []))[0]
+      if (code !== undefined) throw new Refused(refused, `EventBridge refused an event: ${code}`)
       accepted += some.length
     } catch (error) {
       return { accepted: accepted + (error instanceof Refused ? error.accepted : 0), error }
@@ -50,10 +91,10 @@ class Refused extends Error {
   }
 }
 
-const entryOf = ({ type, time, detail }: PublishedEvent) => ({
+const entryOf = ({ type, time, detail }: PublishedEvent): EventEntry => ({
   EventBusName: process.env.EVENT_BUS || 'default',
   Source: 'tollgate',
   DetailType: type,
-  Time: new Date(time),
+  Time: Date.parse(time) / 1_000,
   Detail: JSON.stringify(detail),
 })

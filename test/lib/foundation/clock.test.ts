@@ -19,7 +19,6 @@ const REAL: Readonly<Record<string, string>> = {
   'cli/operator/model-tests/test-files.ts': 'how long tests took',
   'cli/operator/model-tests/worker.ts': 'the deadline of a test',
   'cli/operator/recover-table.ts': 'how long the command has waited',
-  'local/event-bus.ts': 'the time of the bus, for events without one',
   'local/gateway/event.ts': 'trace ids of the gateway',
   'local/gateway/invoke.ts': 'the time of the gateway',
   'local/seed.ts': 'the deadline of a manifest',

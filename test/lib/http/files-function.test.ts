@@ -10,6 +10,7 @@ writeFileSync(join(folder, 'index.html'), '<head></head>')
 afterAll(() => {
   rmSync(folder, { recursive: true })
   delete process.env.SIGN_IN
+  delete process.env.DECISIONS_IN
 })
 
 async function getPage(): Promise<{ html: string; policy: unknown }> {
@@ -27,6 +28,15 @@ test('the function of the console names the identity providers of its stage, and
   const some = await getPage()
   expect(some.html).toContain('https://acme.example/')
   expect(some.policy).toContain("connect-src 'self' https://acme.example;")
+})
+
+test('the function of the console names the log of decisions, if its stage has one', async () => {
+  expect((await getPage()).html).not.toContain('tollgate-decisions')
+  process.env.DECISIONS_IN = 'tollgate-prod-functionlogA1'
+  const place = { region: process.env.AWS_REGION, log: 'tollgate-prod-functionlogA1' }
+  expect((await getPage()).html).toContain(
+    `<meta name="tollgate-decisions" content="${JSON.stringify(place).replaceAll('"', '&quot;')}">`,
+  )
 })
 
 test.each(['accept-encoding', 'Accept-Encoding'])('the function of the console reads %s', async (name) => {

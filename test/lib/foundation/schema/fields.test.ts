@@ -64,7 +64,7 @@ describe('fields', () => {
         ['__proto__: is not a field of this request', 'hasOwnProperty: is not a field of this request'],
       ],
       ['{"__proto__":{"name":"n"}}', ['__proto__: is not a field of this request', 'name: is required']],
-      ['{"name":5,"Name":null}', ['Name: is not a field of this request', 'name: must be a string']],
+      ['{"name":5,"Name":null}', ['Name: is not a field of this request', 'name: must be a string: put it in quotes']],
       ['{"name":"\\ud800","id":1}', ['name: must be valid UTF-8: it holds a lone surrogate']],
     ])('%s', (json, violations) => {
       expect(validateJson(json)).toEqual({ output: undefined, violations })
