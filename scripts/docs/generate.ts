@@ -1,6 +1,7 @@
 /** @module Writes the generated parts of the documentation. */
 
 import { readFileSync, writeFileSync } from 'node:fs'
+import { writeLlms } from '../../local/docs/llms.ts'
 import { withFigures } from './figures.ts'
 import { withReference } from './manifest-reference.ts'
 import { projectMap, wingsPicture } from './map.ts'
@@ -22,3 +23,7 @@ rewrite('docs/manifest.md', withReference)
 rewrite('docs/operations.md', (page) => replaceGenerated(page, table))
 rewrite('docs/platform-relations.md', (page) => replaceGenerated(page, relations))
 rewrite('README.md', (page) => withFigures(page, results))
+writeFileSync(
+  new URL('../../llms.txt', import.meta.url),
+  writeLlms((path) => path),
+)
