@@ -6,7 +6,7 @@ import { join, posix, resolve } from 'node:path'
 const PROJECT = resolve(import.meta.dirname, '../..')
 
 /** Files and folders of the project that the pages link to. They are served and packed together with the pages. */
-export const LINKED = [
+const LINKED = [
   ...['README.md', 'client/README.md', 'compose.yaml', 'openapi.json', 'examples'],
   ...['bench/results.md', 'bench/services/results.md'],
 ]
