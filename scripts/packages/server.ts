@@ -102,6 +102,15 @@ function describePackage(packages: readonly string[]): object {
       ...Object.fromEntries(LIBRARIES.map(({ name, file }) => [`./${name}`, exportOf(file)])),
       './package.json': './package.json',
     },
+    // TypeScript with `--moduleResolution node10` does not read `exports`.
+    typesVersions: {
+      '*': Object.fromEntries(
+        [['testing', TESTING], ...LIBRARIES.map(({ name, file }) => [name, file])].map(([name, file]) => [
+          name,
+          [`./${file}.d.ts`],
+        ]),
+      ),
+    },
     dependencies: Object.fromEntries(packages.map((name) => [name, versionOf(name, versions)])),
     optionalDependencies: { '@dynoxide/linux-x64': engine },
     peerDependencies: peers,

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -126,6 +126,34 @@ export const answers: Answers[] = [tollgate, embed(options)]
   // The types of the SDK need those of Node, which this application has not installed.
   const options = ['--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2024', '--lib', 'es2024,dom']
   await inApp(join(PROJECT, 'node_modules/.bin/tsc'), ...options, '--noEmit', '--types', '', 'answers.ts')
+})
+
+test('TypeScript 5 finds the types of every entry with --moduleResolution node10, as NestJS projects have it', async () => {
+  const folder = join(app, 'node10')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }')
+  // TypeScript 7 has no node10.
+  const packages = ['typescript@5.9.3', '@types/node@24']
+  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', ...packages], { cwd: folder })
+  const frameworks = ['express', 'fastify', 'hono', 'lambda', 'next']
+  const program = `import { createTollgate } from 'tollgate-client'
+import { startTollgate } from 'tollgate/testing'
+import { embed } from 'tollgate/embedded'
+import { TollgateReader } from 'tollgate/cdk'
+${frameworks.map((name) => `export * as ${name} from 'tollgate-client/${name}'`).join('\n')}
+export const all = [createTollgate({ baseUrl: '', clientId: '', clientSecret: '' }), startTollgate({}), TollgateReader]
+// @ts-expect-error: the table is missing, which TypeScript notices only if it has found the types
+export const reader = embed({})
+// @ts-expect-error
+export const server = startTollgate({ manifest: 1 })
+// @ts-expect-error
+export const client = createTollgate({})
+`
+  writeFileSync(join(folder, 'program.ts'), program)
+  const options = ['--strict', '--skipLibCheck', '--noEmit', '--module', 'commonjs', '--moduleResolution', 'node10']
+  await run(process.execPath, ['node_modules/typescript/bin/tsc', ...options, '--target', 'es2022', 'program.ts'], {
+    cwd: folder,
+  })
 })
 
 test('the command tests a model, and says its version', async () => {
