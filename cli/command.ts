@@ -125,7 +125,8 @@ export const LIMIT = { '--limit <count>': { text: 'at most this many entries', p
 /** The option that skips the confirmation of a deletion or repair. */
 export const YES = { '--yes': 'do not ask' } as const
 
-const OF_TABLE = {
+/** The options that choose a table. Commands with a `run` on a table have them already. */
+export const OF_TABLE = {
   '--table <name>': { text: 'the name of the table; by default TABLE_NAME, or "tollgate"', parse: parseName },
   '--endpoint <url>': {
     text: 'a DynamoDB-compatible endpoint; by default DYNAMODB_ENDPOINT, or that of a running npm start',

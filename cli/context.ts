@@ -5,17 +5,13 @@ import type { Columns, ListOptions, Read } from '../terminal/print-list.ts'
 import { signAsOperator } from '../terminal/sign-as-operator.ts'
 import { type Line, printResult, warn } from '../terminal/terminal.ts'
 import type { Calls } from './call.ts'
+import type { TableOptions } from './options.ts'
 import { chooseTable } from './table/choose-table.ts'
 import { followWrites } from './table/follow-writes.ts'
 import { followLocalClock } from './table/local-server.ts'
 import { tableIn } from './table/table-in.ts'
 
-export interface Context extends Calls {
-  table: Table
-  /** The name of the table that the options choose. A command with `otherTable` works on another one. */
-  chosenTable: string
-  named: Arguments
-  names: NamesOfList
+export interface Output {
   /** Prints one line of JSON if the option `--json` is set, otherwise lines for people. */
   print: (value: object, writeLines: () => readonly Line[]) => void
   /**
@@ -30,6 +26,14 @@ export interface Context extends Calls {
   ) => Promise<void>
 }
 
+export interface Context extends Calls, Output {
+  table: Table
+  /** The name of the table that the options choose. A command with `otherTable` works on another one. */
+  chosenTable: string
+  named: Arguments
+  names: NamesOfList
+}
+
 const MINUTES = 30
 
 export interface Runnable {
@@ -38,7 +42,7 @@ export interface Runnable {
   run: (context: Context, given: never) => Promise<void>
 }
 
-export async function runOnTable(command: Runnable, given: object): Promise<void> {
+export async function runOnTable(command: Runnable, given: TableOptions & ListOptions): Promise<void> {
   const notice = chooseTable(process.env, given)
   const chosen = tableIn(process.env)
   // Is set before anything else runs, because the process stays on the table that its first use finds here.
@@ -46,25 +50,35 @@ export async function runOnTable(command: Runnable, given: object): Promise<void
   await followLocalClock(process.env)
   signAsOperator()
   if (notice !== undefined) warn({ text: `tollgate: ${notice}`, style: 'dim' })
-  const context = makeContext(command.minutes ?? MINUTES, chosen, given)
+  const context = makeContext(command.minutes ?? MINUTES, chosen, printAs(given), given)
   await followWrites(process.env, () => command.run(context, given as never))
 }
 
-function makeContext(minutes: number, chosenTable: string, given: ListOptions): Context {
+const printAs = (given: ListOptions): Output => ({
+  print: (value, writeLines) => printResult(given.json, value, writeLines),
+  printList: async (read, objects, columns, what) => {
+    const { printList } = await import('../terminal/print-list.ts')
+    await printList(given, read, objects, columns, what)
+  },
+})
+
+/** Makes the context of one command. The environment must have chosen the table before. */
+export function makeContext(
+  minutes: number,
+  chosenTable: string,
+  output: Output,
+  { limit }: { limit?: number },
+): Context {
   const table = openTable(Date.now() + minutes * 60_000)
-  const calls = lazily(async () => (await import('./call.ts')).makeCalls(table, given.limit))
+  const calls = lazily(async () => (await import('./call.ts')).makeCalls(table, limit))
   return {
+    ...output,
     table,
     chosenTable,
     named: lazily(async () => (await import('../lib/operator/names/arguments.ts')).makeArguments(table)),
     names: lazily(async () => (await import('../lib/operator/names/in-table.ts')).makeNames(table)),
     call: (loading, sent) => calls.call(loading, sent),
     callList: (loading, sent, key) => calls.callList(loading, sent, key),
-    print: (value, writeLines) => printResult(given.json, value, writeLines),
-    printList: async (read, objects, columns, what) => {
-      const { printList } = await import('../terminal/print-list.ts')
-      await printList(given, read, objects, columns, what)
-    },
   }
 }
 

@@ -23,6 +23,7 @@ import { resources } from './directory/resources.ts'
 import { seats } from './directory/seats.ts'
 import { serviceUsers } from './directory/service-users.ts'
 import { users } from './directory/users.ts'
+import { mcp } from './mcp/command.ts'
 import { audit } from './operator/audit.ts'
 import { decisions } from './operator/decisions.ts'
 import { doctor } from './operator/doctor.ts'
@@ -73,7 +74,7 @@ export const COMMANDS = [
     migrate,
     reindex,
   ],
-  ...[copies, restore, failover],
+  ...[copies, restore, failover, mcp],
 ]
 
 export const program = makeProgram(new Command('tollgate'))

@@ -1,3 +1,5 @@
+// Shows a part of a React page only to people who may use it, and asks for all parts of a screen together. In your own
+// project, import from 'tollgate-client'.
 import { createContext, type ReactNode, Suspense, use, useMemo } from 'react'
 import type { Tollgate } from 'tollgate-client'
 

@@ -8,6 +8,7 @@ import { type Credentials, credentialsFileOf, ensureCredentials } from './creden
 import { makeFreshFolder, openDataFolder } from './data-folder.ts'
 import { openDatabase, setEnvironment } from './database.ts'
 import { nextFreePort } from './database-address.ts'
+import { documentPages } from './docs/serve.ts'
 import type { Gateway } from './gateway/invoke.ts'
 import { isLoopback } from './page-guard.ts'
 import { referencePages } from './reference.ts'
@@ -122,7 +123,7 @@ async function listen(settings: Settings, service: Gateway & { site: Site }, ver
   const { host, port } = settings
   const onAnswer = makeRequestLog({ credentials: describeCredentials(settings), verbose })
   try {
-    const pages = referencePages(shortenPath(credentialsFileOf(settings.dataDir)))
+    const pages = { ...referencePages(shortenPath(credentialsFileOf(settings.dataDir))), ...documentPages() }
     const server = await startServer({ host, port, pages, onAnswer, ...service })
     running.defer(() => server.stop())
     return server.url

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 
 // Runs after `npm ci`, with any Node version. Removes large files of packages that this project does not use.
 const unused = [
@@ -26,4 +26,18 @@ const unused = [
   ]),
 ]
 
-for (const path of unused) rmSync(new URL(`../node_modules/${path}`, import.meta.url), { recursive: true, force: true })
+// The libraries of the Model Context Protocol for CommonJS, and their source maps: 12 MB.
+const forBoth = [
+  '@modelcontextprotocol/client/dist',
+  '@modelcontextprotocol/core/dist',
+  '@modelcontextprotocol/server/dist',
+].filter((folder) => existsSync(urlOf(folder)))
+for (const folder of forBoth)
+  for (const file of readdirSync(urlOf(folder), { recursive: true, encoding: 'utf8' }))
+    if (/\.(cjs|d\.cts|map)$/.test(file)) unused.push(`${folder}/${file}`)
+
+for (const path of unused) rmSync(urlOf(path), { recursive: true, force: true })
+
+function urlOf(path) {
+  return new URL(`../node_modules/${path}`, import.meta.url)
+}

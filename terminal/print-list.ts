@@ -28,11 +28,21 @@ export async function printList<Entry>(
   columns: Columns<Entry>,
   what = Object.keys(objects).join(' or '),
 ): Promise<void> {
+  const lines = json ? [] : await formatList(entries, columns, what)
+  printResult(json, objects, () => lines)
+  if (hasMore) warnOfMore(limit)
+}
+
+/** Returns a line of headings and a line for each entry, or one line if there is no entry. */
+export async function formatList<Entry>(
+  entries: readonly Entry[],
+  columns: Columns<Entry>,
+  what: string,
+): Promise<string[]> {
   const toRow = (entry: Entry) =>
     Promise.all(Object.values(columns).map(async (cellOf) => escapeControls(await cellOf(entry))))
-  const rows = json ? [] : await mapInBatches(entries, toRow)
-  printResult(json, objects, () => (rows.length === 0 ? [`no ${what}`] : alignColumns([Object.keys(columns), ...rows])))
-  if (hasMore) warnOfMore(limit)
+  const rows = await mapInBatches(entries, toRow)
+  return rows.length === 0 ? [`no ${what}`] : alignColumns([Object.keys(columns), ...rows])
 }
 
 export const warnOfMore = (limit: number | undefined): void =>

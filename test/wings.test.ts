@@ -72,6 +72,6 @@ describe('the command', () => {
     )
     const tests = ['model-tests/read-model-test.ts', 'model-tests/worker.ts']
     const files = ['apply-report.ts', 'apply.ts', 'manifest.ts', ...tests, 'read-manifest.ts']
-    expect(using).toEqual(files.map((name) => `cli/operator/${name}`))
+    expect(using).toEqual(['cli/mcp/operator-tools.ts', ...files.map((name) => `cli/operator/${name}`)])
   })
 })

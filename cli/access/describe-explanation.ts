@@ -1,15 +1,22 @@
 import type { CheckResult } from '../../lib/access/check/check.ts'
-import type { Explanation } from '../../lib/access/check/explain.ts'
+import { Explanation } from '../../lib/access/check/explain.ts'
 import { explainWithNames } from '../../lib/access/policies/explain.ts'
+import { parseRecord } from '../../lib/foundation/schema/fields.ts'
 import { mapInBatches } from '../../lib/foundation/table/chunk.ts'
 import type { Table } from '../../lib/foundation/table/table.ts'
 import { readName } from '../../lib/operator/names/in-table.ts'
 import { type Branch, drawTree } from '../../terminal/terminal.ts'
 
-/** Explains the result of a check. Returns the explanation, and its lines for people. With JSON the lines are empty. */
+/**
+ * Explains the result of a check. Returns the explanation as the API does, and its lines for people. With JSON the lines
+ * are empty.
+ */
 export async function explain(table: Table, result: CheckResult, json: true | undefined) {
   const explanation = await explainWithNames(table, result)
-  return { explanation, lines: json ? [] : await describeExplanation(table, explanation, result) }
+  return {
+    explanation: parseRecord(Explanation, explanation),
+    lines: json ? [] : await describeExplanation(table, explanation, result),
+  }
 }
 
 /**

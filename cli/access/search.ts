@@ -7,7 +7,7 @@ const SUBJECT = 'user:<id>, serviceuser:<id> or group:<id>'
 const RESOURCE = 'namespace:<uuid, name or urn>'
 const ACTION = 'a verb, or service.resource.verb'
 
-const subject = defineCommand({
+export const searchSubject = defineCommand({
   name: 'subject',
   description:
     'list who may do something on a resource; platform admins, who may do everything on what exists, are not listed',
@@ -32,7 +32,7 @@ const subject = defineCommand({
   },
 })
 
-const resource = defineCommand({
+export const searchResource = defineCommand({
   name: 'resource',
   description: 'list the resources of a type on which a subject may do something',
   arguments: {
@@ -60,7 +60,7 @@ const resource = defineCommand({
   },
 })
 
-const action = defineCommand({
+export const searchAction = defineCommand({
   name: 'action',
   description: 'list what a subject may do on a resource, by the verbs of its namespace',
   arguments: { '<subject>': SUBJECT, '<resource>': RESOURCE },
@@ -80,5 +80,5 @@ export const search: Group = {
   name: 'search',
   description: 'find who may do what on which resources, as checks allow',
   examples: [`search subject user get ${SHOP_DB}`],
-  commands: [subject, resource, action],
+  commands: [searchSubject, searchResource, searchAction],
 }

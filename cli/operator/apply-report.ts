@@ -33,15 +33,13 @@ export const makeTextReport = ({ dryRun = false, all = false }: ReportOptions): 
  * If the table changes during an apply, the apply makes a new plan. The report shows the first plan, because only the
  * first plan is complete.
  */
-export function makeJsonReport({ dryRun = false, all = false }: ReportOptions): ApplyReport {
+export function makeJsonReport(options: ReportOptions): ApplyReport {
   let first: Plan | undefined
   const clients: object[] = []
   const print = (mistakes: readonly string[], error?: string) =>
     printLines([
       JSON.stringify({
-        dry_run: dryRun,
-        totals: countActions(first?.changes ?? []),
-        changes: describeChanges(first, { dryRun, all }),
+        ...describePlan(first, options),
         clients,
         mistakes,
         ...(error === undefined ? {} : { error }),
@@ -56,6 +54,13 @@ export function makeJsonReport({ dryRun = false, all = false }: ReportOptions): 
     failed: (error) => print([], explainFailure(error)),
   }
 }
+
+/** Describes a plan for programs. The description contains no secrets. */
+export const describePlan = (plan: Plan | undefined, { dryRun = false, all = false }: ReportOptions) => ({
+  dry_run: dryRun,
+  totals: countActions(plan?.changes ?? []),
+  changes: describeChanges(plan, { dryRun, all }),
+})
 
 function describeChanges(plan: Plan | undefined, { dryRun, all }: Required<ReportOptions>): object[] {
   const changes = plan?.changes ?? []

@@ -54,6 +54,10 @@ export function chooseTable(env: NodeJS.ProcessEnv, options: TableOptions): stri
   return notice?.(env.TABLE_NAME)
 }
 
+/** Returns whether an option or variable names the database, or a local server runs. Call `chooseTable` before. */
+export const isTableNamed = (env: NodeJS.ProcessEnv): boolean =>
+  Boolean(env.DYNAMODB_ENDPOINT) || AWS_SETTINGS.some((name) => env[name])
+
 /**
  * Chooses the default database. Returns a function that makes the notice for the user. Its parameter is the name of the
  * table, because an option may still change the name.

@@ -1,6 +1,7 @@
 /** @module Writes the generated parts of the documentation. */
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeLlms } from '../../local/docs/llms.ts'
 import { withUsage } from './commands.ts'
 import { withContents } from './contents.ts'
 import { withFigures } from './figures.ts'
@@ -29,3 +30,7 @@ rewrite('README.md', (page) => withFigures(page, results))
 const pages = readdirSync(new URL('../../docs', import.meta.url)).filter((name) => name.endsWith('.md'))
 for (const page of ['client/README.md', 'CONTRIBUTING.md', ...pages.map((name) => `docs/${name}`)])
   rewrite(page, withContents)
+writeFileSync(
+  new URL('../../llms.txt', import.meta.url),
+  writeLlms((path) => path),
+)

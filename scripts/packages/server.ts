@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
 import { buildConsole } from '../../console/build.ts'
+import { listDocuments } from '../../local/docs/pages.ts'
 import { type DeployedName, functionFile, functionNames, JOURNAL } from '../../operations/index.ts'
 import { compileModules } from './compile.ts'
 import { compileLibraries, LIBRARIES } from './libraries.ts'
@@ -17,11 +18,8 @@ const ENTRIES = [
   ...[...functionNames, JOURNAL].map((name) => functionFile(name as DeployedName)),
 ]
 
-/** The files that the server reads at run time. */
-const FILES = [
-  ...['LICENSE', 'openapi.json', 'examples/manifest.yaml', 'examples/model.test.yaml'],
-  ...['local/reference', 'vendor/swagger-ui', 'vendor/vendored.json'],
-]
+/** The files that the server reads at run time, besides the pages of the documentation. */
+const FILES = ['LICENSE', 'local/reference', 'vendor/swagger-ui', 'vendor/vendored.json']
 
 const TESTING = 'local/testing/start-tollgate'
 
@@ -50,6 +48,7 @@ export async function makeServerPackage(folder: string): Promise<void> {
   ])
   for (const file of FILES)
     cpSync(join(ROOT, file), join(folder, file), { recursive: true, filter: (path) => !/\.tsx?$/.test(path) })
+  for (const file of listDocuments()) cpSync(join(ROOT, file), join(folder, file))
   cpSync(join(import.meta.dirname, 'README.server.md'), join(folder, 'README.md'))
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(describePackage(packages), undefined, 2)}\n`)
 }
@@ -102,6 +101,15 @@ function describePackage(packages: readonly string[]): object {
       './testing': exportOf(TESTING),
       ...Object.fromEntries(LIBRARIES.map(({ name, file }) => [`./${name}`, exportOf(file)])),
       './package.json': './package.json',
+    },
+    // TypeScript with `--moduleResolution node10` does not read `exports`.
+    typesVersions: {
+      '*': Object.fromEntries(
+        [['testing', TESTING], ...LIBRARIES.map(({ name, file }) => [name, file])].map(([name, file]) => [
+          name,
+          [`./${file}.d.ts`],
+        ]),
+      ),
     },
     dependencies: Object.fromEntries(packages.map((name) => [name, versionOf(name, versions)])),
     optionalDependencies: { '@dynoxide/linux-x64': engine },

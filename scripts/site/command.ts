@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import packageJson from '../../package.json' with { type: 'json' }
 import { checkSite } from './check.ts'
+import { writeMarkdown } from './markdown.ts'
 import { readSidebar, writePages } from './pages.ts'
 
 // `npm run docs:site` builds the documentation site. The site generator is installed in a separate folder, because no
@@ -27,6 +28,7 @@ const site = { base: options.base, description: packageJson.description, sidebar
 writeFileSync(join(folder, '.vitepress/site.json'), JSON.stringify(site))
 // Ends with status 1 if a link leads to a page that does not exist.
 run('vitepress', 'build')
+writeMarkdown(join(folder, 'dist'), options.base)
 console.log(`the site is in ${join(folder, 'dist')}`)
 if (options.check) await checkSite(join(folder, 'dist'))
 if (options.serve) run('vitepress', 'preview')

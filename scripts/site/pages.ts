@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, resolve } from 'node:path'
+import { readGroups } from '../../local/docs/pages.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
@@ -45,11 +46,13 @@ interface Target {
 /**
  * Returns the page without comments and with links that are valid in the site. Also returns the files that the page
  * shows or links to.
+ * @param base the path of the site. The generator of the site adds it to the links of its pages itself
  */
 export function convertPage(
   page: string,
   text: string,
   pages: ReadonlyMap<string, string>,
+  base = '/',
 ): { text: string; files: Required<Target>['file'][] } {
   const files: Required<Target>['file'][] = []
   const convert = (prose: string): string =>
@@ -59,7 +62,7 @@ export function convertPage(
         if (/^(https?:|#)/.test(link)) return whole
         const target = targetOf(link, page, pages)
         if (target?.file !== undefined) files.push(target.file)
-        return target === undefined ? label : whole.replace(`](${link})`, () => `](${target.link})`)
+        return target === undefined ? label : whole.replace(`](${link})`, () => `](${base}${target.link.slice(1)})`)
       })
   // Every second part is a block of code, which stays unchanged.
   const parts = text.split(/(^```[\s\S]*?^```$)/m)
@@ -82,17 +85,12 @@ interface SidebarGroup {
   items: { text: string; link: string }[]
 }
 
-/** Reads the groups of `docs/README.md` with their pages, in the order of the page. */
-export function readSidebar(): SidebarGroup[] {
-  const index = readFileSync(join(project, 'docs/README.md'), 'utf8')
-  const groups = index.split(/^## /m).slice(1)
-  return groups.map((group) => {
-    const [text = ''] = group.split('\n')
-    const links = [...group.matchAll(/\[([^\]]+)\]\(((?:decisions\/)?[\w-]+)\.md\)/g)]
-    const items = links.map(([, label = '', name = '']) => ({
+/** Returns the groups of `docs/README.md` with their pages, in the order of the page. */
+export const readSidebar = (): SidebarGroup[] =>
+  readGroups().map(({ title, pages }) => ({
+    text: title,
+    items: pages.map(({ label, path }) => ({
       text: label.charAt(0).toUpperCase() + label.slice(1),
-      link: `/${name.replace(/README$/, '')}`,
-    }))
-    return { text, items }
-  })
-}
+      link: path.replace(/^docs(\/.*?)(README)?\.md$/, '$1'),
+    })),
+  }))

@@ -103,6 +103,7 @@ test('every command has a help', () => {
     'copies definitions',
     'restore',
     'failover',
+    'mcp',
     'completion',
   ])
 })
@@ -123,7 +124,8 @@ test.each(helps.map((help) => ({ ...help, command: ['tollgate', ...help.path].jo
       expect(example).toMatch(/^npx tollgate [a-z]/)
       if (done.has(example)) continue
       done.add(example)
-      await clone.run(example)
+      // This command speaks with a client on standard input until the client closes it.
+      await clone.run(command === 'tollgate mcp' ? `${example} < /dev/null` : example)
     }
   },
 )

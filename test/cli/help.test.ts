@@ -31,7 +31,7 @@ describe('help', () => {
       return execFileSync('bash', ['-c', script, file, 'tollgate', ...words], { encoding: 'utf8' }).trim()
     }
     expect(complete('')).toBe(
-      'init apply diff test export client org project serviceuser policy role permission group resource user seat delegation token check search account usages hold plan subscription budget allowances grant-credits balance transactions audit decisions doctor migrate reindex copies restore failover completion',
+      'init apply diff test export client org project serviceuser policy role permission group resource user seat delegation token check search account usages hold plan subscription budget allowances grant-credits balance transactions audit decisions doctor migrate reindex copies restore failover mcp completion',
     )
     expect(complete('e')).toBe('export')
     expect(complete('client', 'r')).toBe('rotate revoke')

@@ -39,6 +39,10 @@ describe('questions', () => {
         `   └─ policy "Edsger looks after the disks of the web shop" (${policy})`,
         '',
       ])
+      const refused = JSON.parse((await check('compute.disk.delete', '--explain', '--json')).out)
+      expect(refused.explanation.evaluated.names).toContainEqual({
+        ...{ reference: 'app/project:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d11', name: 'web-shop', title: 'Web shop' },
+      })
       const denied = await check('compute.disk.delete', '--explain')
       expect(denied.out.split('\n')).toEqual([
         'deny',

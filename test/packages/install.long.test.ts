@@ -1,17 +1,12 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installPacked, PROJECT, run, startProgram } from './packed.ts'
 
-const PROJECT = resolve(import.meta.dirname, '../..')
 const MEGABYTE = 1_000_000
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-packages-'))
 const app = join(folder, 'app')
-const run = promisify(execFile)
 const inApp = (file: string, ...args: string[]) => run(file, args, { cwd: app })
 const write = (name: string, text: string) => writeFileSync(join(app, name), text)
 
@@ -26,14 +21,8 @@ function sizeOf(path: string): number {
 
 /** Installs the two packages into an empty project. */
 beforeAll(async () => {
-  const { stdout } = await run(process.execPath, [join(PROJECT, 'scripts/packages/command.ts'), folder], {
-    cwd: PROJECT,
-  })
-  const files = stdout.trim().split('\n')
-  mkdirSync(app)
-  write('package.json', '{ "name": "app", "version": "1.0.0", "private": true, "type": "module" }')
+  await installPacked(folder, app)
   cpSync(join(PROJECT, 'examples/manifest.yaml'), join(app, 'access.yaml'))
-  await inApp('npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', ...files)
 }, 300_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -139,6 +128,34 @@ export const answers: Answers[] = [tollgate, embed(options)]
   await inApp(join(PROJECT, 'node_modules/.bin/tsc'), ...options, '--noEmit', '--types', '', 'answers.ts')
 })
 
+test('TypeScript 5 finds the types of every entry with --moduleResolution node10, as NestJS projects have it', async () => {
+  const folder = join(app, 'node10')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }')
+  // TypeScript 7 has no node10.
+  const packages = ['typescript@5.9.3', '@types/node@24']
+  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', ...packages], { cwd: folder })
+  const frameworks = ['express', 'fastify', 'hono', 'lambda', 'next']
+  const program = `import { createTollgate } from 'tollgate-client'
+import { startTollgate } from 'tollgate/testing'
+import { embed } from 'tollgate/embedded'
+import { TollgateReader } from 'tollgate/cdk'
+${frameworks.map((name) => `export * as ${name} from 'tollgate-client/${name}'`).join('\n')}
+export const all = [createTollgate({ baseUrl: '', clientId: '', clientSecret: '' }), startTollgate({}), TollgateReader]
+// @ts-expect-error: the table is missing, which TypeScript notices only if it has found the types
+export const reader = embed({})
+// @ts-expect-error
+export const server = startTollgate({ manifest: 1 })
+// @ts-expect-error
+export const client = createTollgate({})
+`
+  writeFileSync(join(folder, 'program.ts'), program)
+  const options = ['--strict', '--skipLibCheck', '--noEmit', '--module', 'commonjs', '--moduleResolution', 'node10']
+  await run(process.execPath, ['node_modules/typescript/bin/tsc', ...options, '--target', 'es2022', 'program.ts'], {
+    cwd: folder,
+  })
+})
+
 test('the command tests a model, and says its version', async () => {
   cpSync(join(PROJECT, 'examples'), join(app, 'examples'), { recursive: true })
   const { stdout } = await inApp('npx', 'tollgate', 'test', 'examples/model.test.yaml')
@@ -152,24 +169,17 @@ const [, check = '[]'] = /^HEALTHCHECK .* CMD (\[.*\])$/m.exec(readFileSync(join
 const [, ...healthcheck] = JSON.parse(check) as string[]
 
 test('the command starts a server with the console and the page, keeps its data in the folder, and the check of the image knows it', async () => {
-  const child = spawn('npx', ['tollgate', 'start'], { cwd: app, env: { ...process.env, PORT: '0' }, detached: true })
+  const env = { ...process.env, PORT: '0' }
+  const { url, stop } = await startProgram(['npx', 'tollgate', 'start'], { cwd: app, env })
   try {
-    for await (const line of createInterface({ input: child.stdout })) {
-      const [, url] = /^listening on (.*)$/.exec(line) ?? []
-      if (url === undefined) continue
-      const statuses = await Promise.all(
-        ['/healthz', '/', '/console/', '/openapi.json'].map(async (path) => (await fetch(`${url}${path}`)).status),
-      )
-      expect(statuses).toEqual([200, 200, 200, 200])
-      const withPort = (port: string) => run(process.execPath, healthcheck, { env: { ...process.env, PORT: port } })
-      await withPort(new URL(url).port)
-      await expect(withPort('1')).rejects.toMatchObject({ code: 1 })
-      expect(readdirSync(join(app, '.tollgate'))).toContain('credentials')
-      return
-    }
-    throw new Error('the server has not started')
+    const paths = ['/healthz', '/', '/console/', '/openapi.json', '/llms.txt', '/llms-full.txt', '/docs/policies.md']
+    const statuses = await Promise.all(paths.map(async (path) => (await fetch(`${url}${path}`)).status))
+    expect(statuses).toEqual(paths.map(() => 200))
+    const withPort = (port: string) => run(process.execPath, healthcheck, { env: { ...process.env, PORT: port } })
+    await withPort(new URL(url).port)
+    await expect(withPort('1')).rejects.toMatchObject({ code: 1 })
+    expect(readdirSync(join(app, '.tollgate'))).toContain('credentials')
   } finally {
-    process.kill(-(child.pid as number), 'SIGTERM')
-    await once(child, 'exit')
+    await stop()
   }
 })

@@ -32,6 +32,8 @@ export default defineConfig({
   description: site.description,
   lang: 'en',
   head: [['link', { rel: 'icon', href: 'data:,' }]],
+  transformHead: ({ page }) =>
+    page === '404.md' ? [] : [['link', { rel: 'alternate', type: 'text/markdown', href: `${site.base}${page}` }]],
   srcDir: 'pages',
   outDir: 'dist',
   cacheDir: 'cache',
