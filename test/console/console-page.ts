@@ -98,9 +98,15 @@ function collectFaults(page: Page, faults: string[]): void {
   })
 }
 
+/** Opens the sample world, or waits for the screen if the page has not been signed out since. */
 export async function signInWithSample(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /sample/ }).click()
-  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  const [sample, navigation] = [
+    page.getByRole('button', { name: /sample/ }),
+    page.getByRole('navigation', { name: 'Main' }),
+  ]
+  await sample.or(navigation).waitFor()
+  if (await sample.isVisible()) await sample.click()
+  await navigation.waitFor()
   await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' })
 }
 

@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
-import { signInWithSample } from './console-page.ts'
 import type { Stop } from './tour.ts'
 
 /** The milliseconds without a request after which a screen counts as loaded. */
@@ -11,12 +10,6 @@ export interface Read {
   path: string
   /** The number of entries in all lists of the answer together. */
   entries: number
-}
-
-/** Signs in with one click. The sign-in is valid for all addresses that this page opens later. */
-export async function signInToStay(page: Page): Promise<void> {
-  await page.getByLabel('Keep me signed in for this session').check()
-  await signInWithSample(page)
 }
 
 /** Holds the answers to the requests that match a pattern. Returns the function that releases them. */
