@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../api/use-read.ts'
 import { CopiedId } from '../../parts/buttons.tsx'
 import { Detail, DetailsDialog, Whole } from '../../parts/details.tsx'
 import { describeAmount } from './amount.ts'
-import { MetadataDetail, Moment, UserDetail } from './details.tsx'
+import { ExactTime, MetadataDetail, UserDetail } from './details.tsx'
 
 export type Hold = AnswerOf<'listHolds'>['holds'][number]
 
@@ -18,10 +18,10 @@ export const HoldDetails = ({ hold, organization, onClose }: Props) => (
       <CopiedId id={hold.id} what="hold" />
     </Detail>
     <Detail name="Created">
-      <Moment at={hold.created_at} />
+      <ExactTime at={hold.created_at} />
     </Detail>
     <Detail name="Expires">
-      <Moment at={hold.expires_at} />
+      <ExactTime at={hold.expires_at} />
     </Detail>
     <Detail name="Credits">
       {describeAmount(hold.amount)} at first, {describeAmount(hold.captured)} captured

@@ -9,10 +9,9 @@ import { ConfirmDialog } from '../../parts/dialogs.tsx'
 import { ChargedUser } from '../../parts/entity-link.tsx'
 import { ErrorPanel } from '../../parts/error-panel.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
-import { formatCredits } from '../../parts/values.tsx'
+import { formatCredits, Moment } from '../../parts/values.tsx'
 import { ACCOUNT_READS, type AccountPlace, billingPath, useMayCredit } from './account-in-path.ts'
 import { describeAmount } from './amount.ts'
-import { formatMoment } from './filter.ts'
 import { type Hold, HoldDetails } from './hold-details.tsx'
 
 interface RowActions {
@@ -28,10 +27,11 @@ const describeHold = ({ source, description, metadata }: Hold): string =>
 
 const columnsOf = ({ organization, allowed, onRelease, onDetails }: RowActions): readonly Column<Hold>[] => [
   {
-    header: 'Expires (UTC)',
+    header: 'Expires',
+    isTime: true,
     cell: (hold) => (
       <DetailsButton what="hold" onClick={() => onDetails(hold)}>
-        <time dateTime={hold.expires_at}>{formatMoment(hold.expires_at)}</time>
+        <Moment at={hold.expires_at} />
       </DetailsButton>
     ),
   },
