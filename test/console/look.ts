@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Expects names where a person expects names, and that texts beside each other stand on one line. */
+/** Expects names in place of ids, and that texts beside each other have one baseline. */
 export async function expectGoodLook(page: Page): Promise<void> {
   // A name arrives after the list that has its id.
   await expect.poll(() => page.evaluate(findIds), { message: page.url() }).toEqual([])
@@ -37,7 +37,7 @@ function findCrookedTexts(): string[] {
     const { font, fontSize } = getComputedStyle(element)
     context.font = font
     const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = context.measureText('x')
-    // The rectangle of a text is as high as its font, whatever the height of the line.
+    // The rectangle of a text is as high as its font, not as its line.
     const baseline = rect.top + (rect.height * above) / (above + below)
     return [{ text: (node.textContent ?? '').trim(), baseline, size: Number.parseFloat(fontSize) }]
   }

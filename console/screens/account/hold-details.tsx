@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../api/use-read.ts'
 import { CopiedId } from '../../parts/buttons.tsx'
 import { Detail, DetailsDialog, Whole } from '../../parts/details.tsx'
+import { NamedLink } from '../../parts/entity-link.tsx'
 import { describeAmount } from './amount.ts'
 import { ExactTime, MetadataDetail, UserDetail } from './details.tsx'
 
@@ -35,6 +36,7 @@ export const HoldDetails = ({ hold, organization, onClose }: Props) => (
     </Detail>
     {hold.project_id !== '' && (
       <Detail name="Project">
+        <NamedLink kind="project" params={{ project: hold.project_id }} id={hold.project_id} />
         <CopiedId id={hold.project_id} what="project" />
       </Detail>
     )}

@@ -21,9 +21,14 @@ interface RowActions {
   onDetails: (hold: Hold) => void
 }
 
+const isOfLease = ({ metadata }: Hold): boolean => typeof metadata.lease === 'string'
+
+const RELEASE_OF_LEASE =
+  'The lease goes on with a new hold. What it has charged and not captured yet is charged as usual.'
+
 /** The hold of a lease has the source of what the lease charges, and `Lease of <source>` as its description. */
-const describeHold = ({ source, description, metadata }: Hold): string =>
-  (typeof metadata.lease === 'string' && description) || source || description || 'no source'
+const describeHold = (hold: Hold): string =>
+  (isOfLease(hold) && hold.description) || hold.source || hold.description || 'no source'
 
 const columnsOf = ({ organization, allowed, onRelease, onDetails }: RowActions): readonly Column<Hold>[] => [
   {
@@ -108,7 +113,11 @@ export function OpenHolds({ place }: { place: AccountPlace }) {
             <p>
               <b>{describeAmount(chosen.held)}</b> can be used again at once.
             </p>
-            <p>Work that still runs on this hold can charge nothing to it any more.</p>
+            <p>
+              {isOfLease(chosen)
+                ? RELEASE_OF_LEASE
+                : 'Work that still runs on this hold can charge nothing to it any more.'}
+            </p>
           </>
         )}
       </ConfirmDialog>
