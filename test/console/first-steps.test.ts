@@ -65,6 +65,8 @@ describe.skipIf(BROWSER === undefined)('the first steps', { timeout: 120_000 }, 
     const page = await openStart()
     await expect.poll(() => stepsOf(page).filter({ hasText: 'done' }).count()).toBe(3)
     expect(await stepsOf(page).filter({ hasNotText: 'done' }).getByRole('link').allInnerTexts()).toEqual([ALL[2]])
+    await stepsOf(page).getByText('/v1beta1/organizations/acme/billing/-/usages').waitFor()
+    await expectGoodScreen(page, 'first-steps-of-acme')
     await stepsOf(page)
       .getByRole('link', { name: ALL[2] ?? '' })
       .click()

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
+import { CopyButton } from '../../parts/buttons.tsx'
 import { addressOf } from '../../routes.ts'
 import { type Log, useLogs } from '../changes/use-logs.ts'
 import type { Organizations } from './use-new-organizations.ts'
@@ -20,7 +22,8 @@ export function FirstSteps({ organizations, hasCharged }: Props) {
   const [page] = data?.pages ?? []
   if (page === undefined || page.next_page_token !== '') return null
   const done = new Set<Step>([...page.logs.flatMap(stepOf), ...(hasCharged ? (['charge'] as const) : [])])
-  const steps = stepsIn(organizations.at(-1)?.id)
+  const first = organizations.at(-1)
+  const steps = stepsIn(first?.id)
   if (steps.every(({ step }) => done.has(step))) return null
   return (
     <section aria-labelledby="start-first" className="start-wide">
@@ -33,12 +36,27 @@ export function FirstSteps({ organizations, hasCharged }: Props) {
               <Link href={address}>{title}</Link>
               {done.has(step) && <span className="fine-print"> done</span>}
               <span className="start-step-text">{text}</span>
+              {step === 'charge' && first !== undefined && !done.has(step) && <FirstUsage organization={first.name} />}
             </span>
           </li>
         ))}
       </ol>
       {page.kept_days === 0 && page.logs.length === 0 && <p className="fine-print">{NO_LOG}</p>}
     </section>
+  )
+}
+
+/** Shows a request that charges the account of the organization, to copy. */
+function FirstUsage({ organization }: { organization: string }) {
+  const [id] = useState(() => crypto.randomUUID())
+  const usage = JSON.stringify({ usages: [{ id, source: 'first-usage', amount: '1' }] })
+  const address = `${location.origin}/v1beta1/organizations/${organization}/billing/-/usages`
+  const request = `curl -u "$CLIENT_ID:$CLIENT_SECRET" ${address} -H content-type:application/json -d '${usage}'`
+  return (
+    <span className="start-request">
+      <code>{request}</code>
+      <CopyButton text={request} label="Copy the request" />
+    </span>
   )
 }
 
