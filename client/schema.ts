@@ -4812,7 +4812,7 @@ export interface components {
     FindEntitiesRequest: {
       /** The things to read: 1 to 100. Either `q` or `entities` is required. */
       entities?: ({
-        kind: "organization" | "project" | "group" | "resource" | "user" | "service_user" | "role" | "billing_account"
+        kind: "organization" | "project" | "group" | "resource" | "user" | "service_user" | "role" | "permission" | "billing_account" | "product" | "plan" | "feature"
         id: string
         namespace?: string
       })[]

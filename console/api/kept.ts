@@ -1,6 +1,6 @@
 /** The keys in the session storage of the tab. The browser deletes this storage when the tab is closed. */
 const KEYS = {
-  /** The client's credentials, if the user asks the console to keep them. */
+  /** The client's credentials, if the user asks the console to keep them, and those of the sample world. */
   client: 'tollgate-session',
   person: 'tollgate-person',
   /** The sign-in that is in progress at an identity provider. */

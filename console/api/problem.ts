@@ -17,6 +17,9 @@ export interface Problem {
 /** The error of a request that got no answer. */
 export class NetworkError extends Error {}
 
+/** The error of an input that the console does not send. Its message is for people. */
+export class InputError extends Error {}
+
 /** The error of a request that got no answer from an identity provider. Its message is for people. */
 export class IssuerError extends NetworkError {}
 
@@ -30,7 +33,7 @@ const IN_DOUBT = ['UNAVAILABLE', 'INTERNAL']
 
 /** Tells whether the service may have carried out the request although the answer was an error or is missing. */
 export const isInDoubt = (error: unknown): boolean =>
-  error instanceof TollgateError ? IN_DOUBT.includes(error.reason) : true
+  error instanceof TollgateError ? IN_DOUBT.includes(error.reason) : !(error instanceof InputError)
 
 /** The same for a description. Its reason is empty if the answer is missing. */
 export const isDoubt = ({ reason }: Problem): boolean => reason === '' || IN_DOUBT.includes(reason)
@@ -41,6 +44,8 @@ export const isDoubt = ({ reason }: Problem): boolean => reason === '' || IN_DOU
  */
 export function describeProblem(error: unknown): Problem {
   if (error instanceof TollgateError) return describeRefusal(error)
+  if (error instanceof InputError)
+    return { message: error.message, fields: {}, reason: 'INVALID_ARGUMENT', requestId: '' }
   return { message: wordFault(error), fields: {}, reason: '', requestId: '' }
 }
 

@@ -11,10 +11,15 @@ import type { RequestOf } from './use-read.ts'
 interface Named {
   title: string
   name?: string
+  /** The key of a permission, by which everybody calls it. */
+  key?: string
 }
 
+/** Features and permissions have names, but no screens of their own. */
+export type NamedKind = Kind | 'feature' | 'permission'
+
 interface Asked {
-  kind: Kind
+  kind: NamedKind
   params: Partial<Params>
 }
 
@@ -23,7 +28,7 @@ type Entity = NonNullable<RequestOf<'findEntities'>['entities']>[number]
 /**
  * The kinds that have names. Each value has the service's word for the kind, and the name of the parameter with the id.
  */
-const KINDS: Partial<Record<Kind, [kind: Entity['kind'], parameter: string]>> = {
+const KINDS: Partial<Record<NamedKind, [kind: Entity['kind'], parameter: string]>> = {
   organization: ['organization', 'organization'],
   project: ['project', 'project'],
   group: ['group', 'group'],
@@ -32,6 +37,10 @@ const KINDS: Partial<Record<Kind, [kind: Entity['kind'], parameter: string]>> = 
   resource: ['resource', 'resource'],
   role: ['role', 'role'],
   account: ['billing_account', 'account'],
+  permission: ['permission', 'permission'],
+  product: ['product', 'product'],
+  plan: ['plan', 'plan'],
+  feature: ['feature', 'feature'],
 }
 
 function toEntity({ kind, params }: Asked): Entity | undefined {
@@ -86,24 +95,29 @@ function referenceOf({ kind, id, namespace }: Entity): string {
 }
 
 /** The functions that read the name of one entity, for clients that are not platform admins. */
-const READERS: Partial<Record<Kind, (tollgate: Tollgate, params: Partial<Params>) => Promise<Named | undefined>>> = {
-  organization: async (tollgate, { organization: id = '' }) => (await tollgate.getOrganization({ id })).organization,
-  project: async (tollgate, { project: id = '' }) => (await tollgate.getProject({ id })).project,
-  group: async (tollgate, { organization: org_id, group: id = '' }) =>
-    org_id === undefined ? undefined : (await tollgate.getGroup({ org_id, id })).group,
-  user: async (tollgate, { user: id = '' }) => (await tollgate.getUser({ id })).user,
-  'service-user': async (tollgate, { organization: org_id, serviceUser: id = '' }) =>
-    org_id === undefined ? undefined : (await tollgate.getServiceUser({ org_id, id })).serviceuser,
-  role: async (tollgate, { organization: org_id, role: id = '' }) =>
-    org_id === undefined
-      ? (await tollgate.getRole({ id })).role
-      : (await tollgate.getOrganizationRole({ org_id, id })).role,
-  account: async (tollgate, { organization: org_id, account: id = '' }) => {
-    if (org_id === undefined) return undefined
-    const { billing_account } = await tollgate.getBillingAccount({ org_id, id })
-    return { title: '', name: billing_account.name }
-  },
-}
+const READERS: Partial<Record<NamedKind, (tollgate: Tollgate, params: Partial<Params>) => Promise<Named | undefined>>> =
+  {
+    organization: async (tollgate, { organization: id = '' }) => (await tollgate.getOrganization({ id })).organization,
+    project: async (tollgate, { project: id = '' }) => (await tollgate.getProject({ id })).project,
+    group: async (tollgate, { organization: org_id, group: id = '' }) =>
+      org_id === undefined ? undefined : (await tollgate.getGroup({ org_id, id })).group,
+    user: async (tollgate, { user: id = '' }) => (await tollgate.getUser({ id })).user,
+    'service-user': async (tollgate, { organization: org_id, serviceUser: id = '' }) =>
+      org_id === undefined ? undefined : (await tollgate.getServiceUser({ org_id, id })).serviceuser,
+    role: async (tollgate, { organization: org_id, role: id = '' }) =>
+      org_id === undefined
+        ? (await tollgate.getRole({ id })).role
+        : (await tollgate.getOrganizationRole({ org_id, id })).role,
+    account: async (tollgate, { organization: org_id, account: id = '' }) => {
+      if (org_id === undefined) return undefined
+      const { billing_account } = await tollgate.getBillingAccount({ org_id, id })
+      return { title: '', name: billing_account.name }
+    },
+    permission: async (tollgate, { permission: id = '' }) => (await tollgate.getPermission({ id })).permission,
+    product: async (tollgate, { product: id = '' }) => (await tollgate.getProduct({ id })).product,
+    plan: async (tollgate, { plan: id = '' }) => (await tollgate.getPlan({ id })).plan,
+    feature: async (tollgate, { feature: id = '' }) => (await tollgate.getFeature({ id })).feature,
+  }
 
 /** Returns undefined if the client may not read the name. */
 async function readAlone(tollgate: Tollgate, { kind, params }: Asked): Promise<Named | undefined> {
@@ -118,13 +132,13 @@ async function readAlone(tollgate: Tollgate, { kind, params }: Asked): Promise<N
 const FIVE_MINUTES_MS = 300_000
 
 /** Returns an empty text while the name is loading, and if the client may not read it. */
-export function useLabel(kind: Kind, params: Partial<Params>): string {
+export function useLabel(kind: NamedKind, params: Partial<Params>): string {
   const tollgate = useTollgate()
   const { data } = useQuery({
     queryKey: ['label', kind, params],
     queryFn: async () => {
-      const { title, name = '' } = (await ask(tollgate, { kind, params })) ?? { title: '' }
-      return title.trim() || name
+      const { title, name = '', key = '' } = (await ask(tollgate, { kind, params })) ?? { title: '' }
+      return key || title.trim() || name
     },
     enabled: toEntity({ kind, params }) !== undefined,
     staleTime: FIVE_MINUTES_MS,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { hasFormOfUserId } from '../../lib/foundation/identifiers/user-id-form.ts'
 import { shortId } from '../api/short-id.ts'
-import { useLabel } from '../api/use-label.ts'
+import { type NamedKind, useLabel } from '../api/use-label.ts'
 import { addressOf, type Kind, type Params } from '../routes.ts'
 
 /**
@@ -13,7 +13,7 @@ export const labelOf = ({ title, name, id = '' }: { title?: string; name?: strin
   title?.trim() || name?.trim() || shortId(id)
 
 interface Props {
-  kind: Kind
+  kind: NamedKind
   /** The parameters of the entity's address, such as `{ organization: id }`. */
   params: Partial<Params>
   title?: string
@@ -25,7 +25,7 @@ interface Props {
 
 /** The name is a link if the kind of the entity has a screen. */
 export function EntityLink({ kind, params, isBroken = false, ...entity }: Props) {
-  const address = addressOf(kind, params)
+  const address = kind === 'feature' || kind === 'permission' ? undefined : addressOf(kind, params)
   const text = labelOf(entity)
   const label = (
     <bdi className="entity-label" title={text}>
@@ -58,6 +58,8 @@ export function RoleLink({ id, organization }: { id: string; organization?: stri
   const params = { role: id, ...(organization !== undefined && { organization }) }
   return <NamedLink kind="role" params={params} id={id} />
 }
+
+export const PlanName = ({ id }: { id: string }) => <NamedLink kind="plan" params={{ plan: id }} id={id} />
 
 /** The name of a user may be any text, so it is a link only if it has the form of a user's id. */
 export const RecordedUser = ({ id }: { id: string }) =>

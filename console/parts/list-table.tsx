@@ -5,11 +5,14 @@ import { EmptyState } from './empty-state.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 import { ListFilter } from './list-filter.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { TimeHeading } from './values.tsx'
 import { Space, useVirtualRows } from './virtual-rows.tsx'
 
 export interface Column<Entry> {
   header: string
   cell: (entry: Entry) => ReactNode
+  /** Adds the time zone to the heading. */
+  isTime?: boolean
   /** Hides the column on a phone. */
   isWide?: boolean
   /** Makes the column wider than the other columns. */
@@ -108,11 +111,12 @@ function Rows<Entry extends object>({ label, list, columns, sorting }: Omit<Prop
 const MARKS = { ascending: '↑', descending: '↓' } as const
 
 function Header<Entry>({ column, sorting }: { column: Column<Entry>; sorting: Sorting | undefined }) {
-  const { header, order } = column
+  const { header, isTime = false, order } = column
+  const heading = isTime ? <TimeHeading name={header} /> : header
   if (sorting === undefined || order === undefined) {
     return (
       <th scope="col" className={classOf(column)}>
-        {header}
+        {heading}
       </th>
     )
   }
@@ -120,7 +124,7 @@ function Header<Entry>({ column, sorting }: { column: Column<Entry>; sorting: So
   return (
     <th scope="col" className={classOf(column)} aria-sort={direction ?? 'none'}>
       <button type="button" className="sort" onClick={() => sorting.sortBy(order)}>
-        {header}
+        {heading}
         <span aria-hidden="true">{direction === undefined ? '↕' : MARKS[direction]}</span>
       </button>
     </th>

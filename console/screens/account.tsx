@@ -3,14 +3,15 @@ import { CopiedId } from '../parts/buttons.tsx'
 import { NamedLink, StateBadge } from '../parts/entity-link.tsx'
 import { LoadedPage } from '../parts/loaded-page.tsx'
 import { Page } from '../parts/page.tsx'
-import { formatCredits, Time } from '../parts/values.tsx'
+import { formatCredits, Instant, Time } from '../parts/values.tsx'
 import './account/account.css'
 import type { ReactNode } from 'react'
+import { formatDay } from '../api/time-zone.ts'
 import { type AccountPlace, type AccountShown, inPath } from './account/account-in-path.ts'
 import { AccountActions } from './account/actions.tsx'
 import { describeAmount } from './account/amount.ts'
 import { ContactSection } from './account/contact.tsx'
-import { dayOf, formatDay, formatMoment } from './account/filter.ts'
+import { dayOf } from './account/filter.ts'
 import { type Forecast, forecastEnd } from './account/history.ts'
 import { HistorySections } from './account/history-sections.tsx'
 import { OpenHolds } from './account/open-holds.tsx'
@@ -65,11 +66,7 @@ const Expiring = ({ shown: { expiring } }: { shown: AccountShown }) =>
       <ul>
         {expiring.map(({ amount, expires_at }) => (
           <li key={expires_at + amount}>
-            <b>{describeAmount(amount)}</b> on{' '}
-            <time dateTime={expires_at} title={expires_at}>
-              {formatMoment(expires_at)}
-            </time>{' '}
-            (UTC)
+            <b>{describeAmount(amount)}</b> on <Instant at={expires_at} />
           </li>
         ))}
       </ul>

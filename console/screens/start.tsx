@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
 import { isRefused } from '../api/problem.ts'
-import { useRead } from '../api/use-read.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { EntityLink } from '../parts/entity-link.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -11,15 +10,17 @@ import { Time } from '../parts/values.tsx'
 import { addressOf } from '../routes.ts'
 import { LogList } from './changes/log-list.tsx'
 import { EndingGrants } from './start/ending-grants.tsx'
+import { FirstSteps } from './start/first-steps.tsx'
 import { Needs } from './start/needs.tsx'
 import { needsOf } from './start/standing.ts'
 import './start/start.css'
 import { useNeedyAccounts } from './start/use-needy-accounts.ts'
+import { isYoung, useNewOrganizations } from './start/use-new-organizations.ts'
 import { useBusiestAccounts, useUses } from './start/use-standing.ts'
 import { UseTable } from './start/use-table.tsx'
 
 /**
- * Shows the overview: accounts that need attention, grants that end soon, recent changes, new organizations, and the
+ * Shows the overview: the first steps in a young world, accounts that need attention, grants that end soon, recent changes, new organizations, and the
  * usages of 30 days. The overview is for callers that may read the whole platform.
  */
 export default function Start() {
@@ -36,9 +37,14 @@ function Overview({ needy }: { needy: ReturnType<typeof useNeedyAccounts> }) {
   const busiest = useBusiestAccounts()
   const used = busiest.data?.billing_accounts ?? []
   const uses = useUses(used, now)
+  const created = useNewOrganizations()
+  const young = created.data !== undefined && isYoung(created.data, now) ? created.data : undefined
   return (
-    <div className="start">
-      <section aria-labelledby="start-needs">
+    <div className={young === undefined ? 'start' : 'start young'}>
+      {young !== undefined && busiest.data !== undefined && (
+        <FirstSteps organizations={young.organizations} hasCharged={used.length > 0} />
+      )}
+      <section aria-labelledby="start-needs" className="start-wide">
         <h2 id="start-needs">Needs a person now</h2>
         <Loaded query={needy}>
           {({ billing_accounts, next_page_token }) => (
@@ -69,17 +75,15 @@ function Overview({ needy }: { needy: ReturnType<typeof useNeedyAccounts> }) {
       </section>
       <section aria-labelledby="start-new">
         <h2 id="start-new">New organizations</h2>
-        <NewOrganizations />
+        <NewOrganizations query={created} />
       </section>
     </div>
   )
 }
 
-const MOST_NEW = 5
 const MOST_CHANGES = 8
 
-function NewOrganizations() {
-  const query = useRead('listAllOrganizations', { order_by: 'created_at desc', with_count: false, page_size: MOST_NEW })
+function NewOrganizations({ query }: { query: ReturnType<typeof useNewOrganizations> }) {
   return (
     <Loaded query={query}>
       {({ organizations }) =>

@@ -60,7 +60,7 @@ export function ClientForm({ isFirst, onSignIn }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [isKept, setIsKept] = useState(false)
 
-  async function tryCredentials(find: () => Promise<Credentials>): Promise<void> {
+  async function tryCredentials(find: () => Promise<Credentials>, isToStay: boolean): Promise<void> {
     if (isBusy) return
     setIsBusy(true)
     try {
@@ -68,7 +68,7 @@ export function ClientForm({ isFirst, onSignIn }: Props) {
       const missing = findMissing(credentials)
       const found = Object.keys(missing).length > 0 ? missing : await findErrors(credentials)
       setErrors(found)
-      if (Object.keys(found).length === 0) onSignIn(credentials, isKept)
+      if (Object.keys(found).length === 0) onSignIn(credentials, isToStay)
     } catch (error) {
       setErrors({ form: error instanceof TypeError ? 'The network connection failed.' : (error as Error).message })
     } finally {
@@ -80,7 +80,7 @@ export function ClientForm({ isFirst, onSignIn }: Props) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const read = (name: string) => String(form.get(name) ?? '').trim()
-    void tryCredentials(async () => ({ clientId: read('clientId'), clientSecret: read('clientSecret') }))
+    void tryCredentials(async () => ({ clientId: read('clientId'), clientSecret: read('clientSecret') }), isKept)
   }
 
   return (
@@ -106,7 +106,8 @@ export function ClientForm({ isFirst, onSignIn }: Props) {
           type="button"
           className="button"
           aria-disabled={isBusy}
-          onClick={() => void tryCredentials(fetchSample)}
+          // The local server gives these credentials to this browser at any time, so the tab may keep them.
+          onClick={() => void tryCredentials(fetchSample, true)}
         >
           Open the sample world
         </button>

@@ -14,6 +14,7 @@ import { focusLater } from '../api/focus.ts'
 import { isNetworkProblem } from '../api/problem.ts'
 import { useSession } from '../api/session.ts'
 import { chooseTheme, THEMES, type Theme, useTheme } from '../api/theme.ts'
+import { nameOfZone, switchZone, switchZoneByTap, useZone, ZONES } from '../api/time-zone.ts'
 import { useChangeNote } from '../api/use-change-note.ts'
 import { useRead } from '../api/use-read.ts'
 import { loadLater } from '../parts/load-later.ts'
@@ -81,6 +82,13 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Loads the search dialog when the user opens it, because the dialog is large. */
 const useSearchDialog = loadLater(async () => (await import('./search-dialog.tsx')).default)
 
+function useZoneByTap(): void {
+  useEffect(() => {
+    document.addEventListener('click', switchZoneByTap)
+    return () => document.removeEventListener('click', switchZoneByTap)
+  }, [])
+}
+
 /** Shows the frame of every screen: navigation, search, and the state of the connection. */
 export function Shell({ children }: { children: ReactNode }) {
   const [isSearching, setIsSearching] = useState(false)
@@ -95,6 +103,7 @@ export function Shell({ children }: { children: ReactNode }) {
     focusLater(() => before.current)
   }
   useSearchKeys(search)
+  useZoneByTap()
   useChangeNote()
   return (
     <div className="shell">
@@ -120,6 +129,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <footer className="footer">
         <ThemeChoice />
+        {ZONES.length > 1 && <ZoneChoice />}
       </footer>
       {isSearching && <Search onClose={close} />}
     </div>
@@ -172,6 +182,15 @@ function ThemeChoice() {
   return (
     <button type="button" className="button small" onClick={() => chooseTheme(next)}>
       Colours: {THEME_NAMES[theme]}
+    </button>
+  )
+}
+
+function ZoneChoice() {
+  const zone = useZone()
+  return (
+    <button type="button" className="button small" onClick={switchZone}>
+      Times: {zone === 'utc' ? 'UTC' : nameOfZone(zone)}
     </button>
   )
 }

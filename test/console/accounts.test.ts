@@ -7,7 +7,7 @@ import { cancel, subscribe, updateSubscription } from '../support/subscriptions.
 import { aClient, anAccount, anOrganization } from '../support/world.ts'
 import { anOldAccount, charge, grant } from './billing-world.ts'
 import { expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
-import { expectItFitsEverywhere, shrinkPages, signInToStay } from './visit.ts'
+import { expectItFitsEverywhere, shrinkPages } from './visit.ts'
 
 const URGENT = ['a-empty', 'a-late', 'a-low', 'a-ending']
 
@@ -61,7 +61,7 @@ describe.skipIf(BROWSER === undefined)('the accounts of all organizations', { ti
 
   test('that have used the most are first, and what is available counts the floor', async () => {
     const page = await desk.openConsole({ size: 'phone', scheme: 'dark' }, '/accounts?tab=use')
-    await signInToStay(page)
+    await signInWithSample(page)
     await expect.poll(() => names(page)).toEqual(['zz-busy', 'a-empty'])
     expect(await rowOf(page, 'zz-busy').innerText()).toContain('10,500')
     await expectGoodScreen(page, 'accounts-use')
@@ -69,7 +69,7 @@ describe.skipIf(BROWSER === undefined)('the accounts of all organizations', { ti
 
   test('are sorted by name or age and filtered by words, and the address keeps it', async () => {
     const page = await desk.openConsole({}, '/accounts')
-    await signInToStay(page)
+    await signInWithSample(page)
     await page.getByRole('tab', { name: 'All', exact: true }).click()
     await rowOf(page, 'zz-busy').getByText('10,000').waitFor()
     await expect.poll(() => names(page)).toEqual([...URGENT, 'zz-busy'].toSorted())

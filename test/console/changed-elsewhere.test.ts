@@ -9,7 +9,7 @@ import { aUsage, report } from '../support/usages.ts'
 import { anAccount, anOrganization, aProject, aUser } from '../support/world.ts'
 import { type Device, expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
 import { planTour, SAMPLE_PARAMS } from './tour.ts'
-import { followReads, signInToStay } from './visit.ts'
+import { followReads } from './visit.ts'
 
 const NOTE = 'Changed elsewhere: this page shows the current state.'
 
@@ -37,7 +37,7 @@ describe.skipIf(BROWSER === undefined)('what changed elsewhere', { timeout: 180_
 
   async function openProject(device: Device = {}) {
     const page = await desk.openConsole(device, `/projects/${project.id}`)
-    await signInToStay(page)
+    await signInWithSample(page)
     const { settle, follow } = followReads(page)
     await expectTitle(page, 'First title')
     await settle()
@@ -89,7 +89,7 @@ describe.skipIf(BROWSER === undefined)('what changed elsewhere', { timeout: 180_
     const user = aUser()
     await bind('app_project_viewer', user, project)
     const page = await desk.openConsole({}, `/users/${encodeURIComponent(idOf(user))}`)
-    await signInToStay(page)
+    await signInWithSample(page)
     const { settle } = followReads(page)
     const access = page.getByRole('table', { name: 'Access in an organization' })
     await access.getByRole('link', { name: 'First title' }).click()
@@ -112,7 +112,7 @@ describe.skipIf(BROWSER === undefined)('what changed elsewhere', { timeout: 180_
 
   test('what is the same, or in another order, has no note: on no screen', async () => {
     const page = await desk.openConsole()
-    await signInToStay(page)
+    await signInWithSample(page)
     let isTurned = false
     await page.route('**/v1beta1/**', async (route) => {
       if (!isTurned || route.request().method() !== 'GET') return route.continue()

@@ -11,9 +11,12 @@ import { handler as createUser } from '../../functions/directory/users/create.ts
 import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
 import { BROWSER } from '../support/browser.ts'
 import { aHolder } from '../support/groups-and-resources.ts'
+import { aPlan } from '../support/plans.ts'
+import { aProductWith, updated } from '../support/products.ts'
 import { call } from '../support/request.ts'
 import { aClient, anAccount, anOrganization, aPermission, aProject, aRole } from '../support/world.ts'
 import { expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
+import { expectGoodLook } from './look.ts'
 
 const HISTORY = { name: 'History', exact: true }
 
@@ -111,6 +114,44 @@ describe.skipIf(BROWSER === undefined)('changes', { timeout: 120_000 }, () => {
     await page.goto(`${desk.url}/changes?organization=&kind=app.role.*`)
     await signInWithSample(page)
     await page.getByText('permissions: + changes.disk.update').waitFor()
+  })
+
+  test('a long list of changes is counted first, and named by a press', async () => {
+    const many = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => aPermission(`changes.many${name}.get`)))
+    const role = await aRole([], { title: 'Grown role' })
+    await send(updateRole, {
+      params: { id: role.id },
+      body: { name: role.name, permissions: many.map(({ id }) => id) },
+    })
+    const page = await desk.openConsole({}, `/roles/${role.id}?tab=history`)
+    await signInWithSample(page)
+    const row = page.getByRole('row', { name: 'changed the role' })
+    await row.getByText('permissions: + 5').waitFor()
+    expect(await row.innerText()).not.toContain('changes.manya')
+    await row.getByRole('button', { name: 'Name them' }).click()
+    await row.getByText('+ changes.manye.get').waitFor()
+    await expectGoodLook(page)
+  })
+
+  test('products, plans, features and accounts have their names, as links where they have screens', async () => {
+    const plan = await aPlan({ title: 'Grown plan' })
+    const product = await aProductWith({ title: 'Grown product', plan_id: plan.id })
+    await updated(product, { features: [{ name: `changed-${randomUUID()}`, title: 'Grown feature' }] })
+    const [{ id: feature }] = (await updated(product, {})).features
+    await updated(product, {
+      limits: [{ feature, amount: '5', window: 'day', per: 'account' }],
+      values: { [feature]: '12' },
+    })
+    const page = await desk.openConsole({}, `/changes?about=app/product:${product}`)
+    await signInWithSample(page)
+    const table = page.getByRole('table', { name: 'Changes' })
+    await table.getByText(/limits: none → feature Grown feature/).waitFor()
+    await table.getByText('values: none → Grown feature 12').waitFor()
+    await table.getByText('features: + Grown feature').waitFor()
+    await table.getByText('plans: + Grown plan').waitFor()
+    await expectGoodLook(page)
+    await table.getByRole('link', { name: 'Grown plan' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Grown plan' }).waitFor()
   })
 
   test('an own change is there a moment later, without a reload', async () => {

@@ -19,6 +19,9 @@ const SIZES = {
 export interface Device {
   size?: keyof typeof SIZES
   scheme?: 'light' | 'dark'
+  /** The time zone and the language of the reader. */
+  zone?: string
+  language?: string
 }
 
 interface Given {
@@ -74,19 +77,17 @@ export function useConsole({ calls, decisions, openSignIn }: Given = {}) {
    * Returns the browser context of a device. The pages of a context share the cache of files, but each page has its own
    * session.
    */
-  function contextOf({ size, scheme }: Required<Device>): Promise<BrowserContext> {
-    const name = `${size} ${scheme}`
-    const context = contexts.get(name) ?? browser.newContext({ ...SIZES[size], colorScheme: scheme })
+  function contextOf({ size = 'desktop', scheme = 'light', zone, language }: Device): Promise<BrowserContext> {
+    const name = [size, scheme, zone, language].join(' ')
+    const reader = { ...(zone && { timezoneId: zone }), ...(language && { locale: language }) }
+    const context = contexts.get(name) ?? browser.newContext({ ...SIZES[size], colorScheme: scheme, ...reader })
     contexts.set(name, context)
     return context
   }
 
   /** Opens an address below `/console` in a new page. */
-  async function openConsole(
-    { size = 'desktop', scheme = 'light' }: Device = {},
-    path = '/organizations',
-  ): Promise<Page> {
-    const page = await (await contextOf({ size, scheme })).newPage()
+  async function openConsole(device: Device = {}, path = '/organizations'): Promise<Page> {
+    const page = await (await contextOf(device)).newPage()
     page.setDefaultTimeout(60_000)
     pages.push(page)
     collectFaults(page, faults)
@@ -112,9 +113,15 @@ function collectFaults(page: Page, faults: string[]): void {
   })
 }
 
+/** Opens the sample world, or waits for the screen if the page has not been signed out since. */
 export async function signInWithSample(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /sample/ }).click()
-  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  const [sample, navigation] = [
+    page.getByRole('button', { name: /sample/ }),
+    page.getByRole('navigation', { name: 'Main' }),
+  ]
+  await sample.or(navigation).waitFor()
+  if (await sample.isVisible()) await sample.click()
+  await navigation.waitFor()
   await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' })
 }
 

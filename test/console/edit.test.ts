@@ -5,7 +5,6 @@ import { BROWSER } from '../support/browser.ts'
 import { aHolder } from '../support/groups-and-resources.ts'
 import { aGroup, anAccount, anOrganization, aProject } from '../support/world.ts'
 import { expectNoAxeViolations, signIn, signInWithSample, useConsole } from './console-page.ts'
-import { signInToStay } from './visit.ts'
 
 describe.skipIf(BROWSER === undefined)('what screens add and change', { timeout: 120_000 }, () => {
   const desk = useConsole()
@@ -60,7 +59,7 @@ describe.skipIf(BROWSER === undefined)('what screens add and change', { timeout:
   test('a role of the platform and one of an organization are made with their first permissions', async () => {
     const organization = await anOrganization()
     const page = await desk.openConsole({ size: 'phone' }, '/roles')
-    await signInToStay(page)
+    await signInWithSample(page)
     const dialog = page.getByRole('dialog', { name: 'New role' })
     const create = async (name: string, permissions: string) => {
       await page.getByRole('button', { name: 'New role' }).tap()
@@ -87,7 +86,7 @@ describe.skipIf(BROWSER === undefined)('what screens add and change', { timeout:
     const { id } = await anAccount(organization)
     const group = await aGroup(organization)
     const page = await desk.openConsole()
-    await signInToStay(page)
+    await signInWithSample(page)
     const dialog = page.getByRole('dialog')
     const nobody = '00000000-0000-4000-8000-000000000000'
     const expectError = async (label: string, text: string) => {

@@ -7,7 +7,7 @@ import { BROWSER } from '../support/browser.ts'
 import { call } from '../support/request.ts'
 import { aClient, anOrganization, aRole } from '../support/world.ts'
 import { expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
-import { expectItFitsEverywhere, shrinkPages, signInToStay } from './visit.ts'
+import { expectItFitsEverywhere, shrinkPages } from './visit.ts'
 
 const DAY_MS = 86_400_000
 
@@ -34,7 +34,7 @@ describe.skipIf(BROWSER === undefined)('access that ends', { timeout: 120_000 },
     ['phone', 'dark'],
   ] as const)('is listed for a number of days, which is in the address: %s, %s', async (size, scheme) => {
     const page = await desk.openConsole({ size, scheme }, '/ending-access')
-    await signInToStay(page)
+    await signInWithSample(page)
     await expect.poll(() => roles(page)).toEqual(['Fleeting 3', 'Fleeting 5', 'Fleeting 20'])
     await expect.poll(() => rows(page).first().innerText()).toContain('Passing organization')
     await days(page).fill('100')

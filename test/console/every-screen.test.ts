@@ -12,8 +12,9 @@ import { subscribe } from '../support/subscriptions.ts'
 import { aTable } from '../support/world.ts'
 import { charge, grant, noon } from './billing-world.ts'
 import { expectNoAxeViolations, signInWithSample, takePicture, useConsole } from './console-page.ts'
+import { expectGoodLook } from './look.ts'
 import { planTour, SAMPLE_PARAMS, type Stop } from './tour.ts'
-import { expectItFits, expectItFitsEverywhere, followReads, signInToStay, tabsOf } from './visit.ts'
+import { expectItFits, expectItFitsEverywhere, followReads, tabsOf } from './visit.ts'
 
 /** The largest number of presses of the Tab key that lead from the top of a screen to its main action. */
 const MOST_PRESSES = 40
@@ -51,7 +52,7 @@ describe.skipIf(BROWSER === undefined)(`every screen of the console ${sampled}`,
 
   test.each(DEVICES)('every tab fits at every width, and axe finds nothing: %s, %s', async (size, scheme) => {
     const page = await desk.openConsole({ size, scheme })
-    await signInToStay(page)
+    await signInWithSample(page)
     const { follow, settle } = followReads(page)
     for (const stop of stops) {
       await follow(desk.url, stop)
@@ -70,6 +71,7 @@ describe.skipIf(BROWSER === undefined)(`every screen of the console ${sampled}`,
 
   async function expectGood(page: Page): Promise<void> {
     await expectNoAxeViolations(page)
+    await expectGoodLook(page)
     await expectItFits(page)
   }
 
@@ -107,6 +109,7 @@ describe.skipIf(BROWSER === undefined)(`every screen of the console ${sampled}`,
     const { settle } = followReads(page)
     const [headings, titles] = [new Set<string>(), new Set<string>()]
     for (const { address } of stops) {
+      await page.evaluate(() => sessionStorage.clear())
       await page.goto(desk.url + address)
       await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
       await signInWithSample(page)
@@ -121,7 +124,7 @@ describe.skipIf(BROWSER === undefined)(`every screen of the console ${sampled}`,
 
   test('the main action is reached and opened by keyboard, and Escape leads back to it', async () => {
     const page = await desk.openConsole({ size: 'desktop', scheme: 'dark' })
-    await signInToStay(page)
+    await signInWithSample(page)
     const { open, settle } = followReads(page)
     for (const stop of stops) {
       await open(desk.url, stop)

@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTollgate } from '../../client/index.ts'
 import { BROWSER } from '../support/browser.ts'
 import { sampled, sampleOf } from '../support/sample.ts'
-import { useConsole } from './console-page.ts'
+import { signInWithSample, useConsole } from './console-page.ts'
 import { makeHostileWorld } from './hostile-world.ts'
 import { planTour, type Stop } from './tour.ts'
-import { expectItFits, followReads, type Read, signInToStay, tabsOf } from './visit.ts'
+import { expectItFits, followReads, type Read, tabsOf } from './visit.ts'
 
 const MOST_ENTRIES_OF_A_LIST = 1_000
 const MOST_ELEMENTS = 6_000
@@ -62,7 +62,7 @@ describe.skipIf(BROWSER === undefined)(
     test('every screen and tab shows them as text, fits a phone, and reads only its page', async () => {
       const page = await desk.openConsole({ size: 'phone' })
       page.on('dialog', (dialog) => expect.unreachable(dialog.message()))
-      await signInToStay(page)
+      await signInWithSample(page)
       const { open, settle } = followReads(page)
       for (const stop of [...stops.filter((each) => !isAccount(each)), ...stops.filter(isAccount)]) {
         if (isAccount(stop)) await sleep(Math.max(0, settledAt - Date.now()))
@@ -78,7 +78,7 @@ describe.skipIf(BROWSER === undefined)(
 
     test('every dialog shows them as text, and fits a phone', async () => {
       const page = await desk.openConsole({ size: 'phone' })
-      await signInToStay(page)
+      await signInWithSample(page)
       const { open, settle } = followReads(page)
       const opened: string[] = []
       const openDialogs = async (kind: string) => {
@@ -114,7 +114,7 @@ describe.skipIf(BROWSER === undefined)(
 
     test('the search shows them as text', async () => {
       const page = await desk.openConsole({ size: 'phone', scheme: 'dark' })
-      await signInToStay(page)
+      await signInWithSample(page)
       await page.getByRole('button', { name: /^Search/ }).tap()
       await page.getByRole('combobox', { name: /^Search/ }).fill('hostile')
       await expect.poll(() => page.getByRole('option').first().innerText()).toContain('<img src=x')

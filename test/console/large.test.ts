@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
 import { isEveryCase, sampled, sampleOf } from '../support/sample.ts'
-import { useConsole } from './console-page.ts'
+import { signInWithSample, useConsole } from './console-page.ts'
 import { type LargeWorld, type Size, startLargeWorld } from './large-world.ts'
 import { type Coming, measureScreens } from './measure-screen.ts'
 import { type Answer, countTableReads } from './table-reads.ts'
 import { planTour, type Stop } from './tour.ts'
-import { signInToStay, tabsOf } from './visit.ts'
+import { tabsOf } from './visit.ts'
 
 /**
  * The largest number of policies of the user, the group or the service user. This number is larger than one page of a
@@ -96,7 +96,7 @@ describe.skipIf(BROWSER === undefined)(`a large world ${sampled}`, { timeout: 1_
 
   test('each screen reads only what it shows, however large the world is, and comes within a second', async () => {
     const page = await desk.openConsole()
-    await signInToStay(page)
+    await signInWithSample(page)
     // The first visits cache the definitions of roles, as earlier requests do in a deployed process.
     await visitAll(page, { tabs: false })
     const small = await visitAll(page)

@@ -2,9 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
 import { cancel, changePlan, listSubscriptions, subscribe, updateSubscription } from '../support/subscriptions.ts'
-import { expectGoodScreen, expectNoAxeViolations, useConsole } from './console-page.ts'
+import { expectGoodScreen, expectNoAxeViolations, signInWithSample, useConsole } from './console-page.ts'
 import { aCatalog, anAccountOf, type Catalog } from './subscription-world.ts'
-import { signInToStay } from './visit.ts'
 
 describe.skipIf(BROWSER === undefined)('why an account has a feature or not', { timeout: 120_000 }, () => {
   const desk = useConsole()
@@ -16,7 +15,7 @@ describe.skipIf(BROWSER === undefined)('why an account has a feature or not', { 
   test('a feature that is missing has its reason, and the plans that would give it', async () => {
     const { account, address } = await anAccountOf('Tailspin')
     const page = await desk.openConsole({}, `${address}?feature=${catalog.sso}`)
-    await signInToStay(page)
+    await signInWithSample(page)
     const panel = page.getByRole('region', { name: 'Is a feature included?' })
     await panel.getByText('No, it is not entitled').waitFor()
     await panel.getByText('The account has no subscription.').waitFor()

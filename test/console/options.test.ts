@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
 import { anOrganization, aPermission, aPolicy, aProject, aRole } from '../support/world.ts'
 import { expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
-import { hold, shrinkPages, signInToStay } from './visit.ts'
+import { hold, shrinkPages } from './visit.ts'
 
 describe.skipIf(BROWSER === undefined)('the options of a field', { timeout: 120_000 }, () => {
   const desk = useConsole()
@@ -54,7 +54,7 @@ describe.skipIf(BROWSER === undefined)('the options of a field', { timeout: 120_
     const { key } = await aPermission('zebra.stripe.paint')
     const page = await desk.openConsole({}, '/why')
     await shrinkPages(page, /v1beta1\/permissions\?.*page_size=500/, 5)
-    await signInToStay(page)
+    await signInWithSample(page)
     await page.getByLabel('Permission').fill('zebra')
     await page.getByRole('option', { name: key }).waitFor()
     await page.goto(`${desk.url}/projects/web-shop?tab=who-may`)

@@ -5,9 +5,9 @@ import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
 import { BROWSER } from '../support/browser.ts'
 import { aHolder } from '../support/groups-and-resources.ts'
 import { aGroup, anOrganization, aProject } from '../support/world.ts'
-import { expectNoAxeViolations, signIn, useConsole } from './console-page.ts'
+import { expectNoAxeViolations, signIn, signInWithSample, useConsole } from './console-page.ts'
 import { planTour, SAMPLE_PARAMS } from './tour.ts'
-import { followReads, signInToStay } from './visit.ts'
+import { followReads } from './visit.ts'
 
 const NOTHING = '00000000-0000-4000-8000-000000000000'
 
@@ -25,7 +25,7 @@ describe.skipIf(BROWSER === undefined)('what is not there, or not for this clien
     const params = Object.fromEntries(Object.keys(SAMPLE_PARAMS).map((name) => [name, NOTHING]))
     const stops = await planTour({ ...params, namespace: 'compute/disk', permission: 'get' })
     const page = await desk.openConsole({ scheme: 'dark' })
-    await signInToStay(page)
+    await signInWithSample(page)
     const { open } = followReads(page)
     const missing = stops.filter(({ kind }) =>
       /^(organization|project|service-user|role|account|product|plan)$/.test(kind),

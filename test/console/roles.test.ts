@@ -5,7 +5,7 @@ import type { RoleRecord } from '../../lib/access/roles/schema.ts'
 import { BROWSER } from '../support/browser.ts'
 import { aPermission, aRole } from '../support/world.ts'
 import { expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
-import { expectItFitsEverywhere, shrinkPages, signInToStay } from './visit.ts'
+import { expectItFitsEverywhere, shrinkPages } from './visit.ts'
 
 const PERMISSIONS = 'Filter permissions by words'
 const ROLES = 'Filter roles by words'
@@ -37,7 +37,7 @@ describe.skipIf(BROWSER === undefined)('the matrix of roles', { timeout: 120_000
     ['phone', 'dark'],
   ] as const)('is filtered by words, and the address keeps filter, groups and page: %s, %s', async (size, scheme) => {
     const page = await desk.openConsole({ size, scheme }, '/roles')
-    await signInToStay(page)
+    await signInWithSample(page)
     await page.getByRole('searchbox', { name: PERMISSIONS }).fill('SHEET re')
     await expect.poll(() => keysOf(page)).toEqual(['mill.sheet.read'])
     await page.getByRole('searchbox', { name: PERMISSIONS }).fill('press_page')
@@ -62,7 +62,7 @@ describe.skipIf(BROWSER === undefined)('the matrix of roles', { timeout: 120_000
 
   test('opens and closes groups by keyboard, and a bookmark has them and the page of roles', async () => {
     const page = await desk.openConsole({ size: 'phone' }, '/roles')
-    await signInToStay(page)
+    await signInWithSample(page)
     await matrixOf(page).getByText('press.page.print').waitFor()
     const [first] = await rolesOf(page)
     await foldsOf(page).filter({ hasText: 'press/page' }).press('Enter')
@@ -88,7 +88,7 @@ describe.skipIf(BROWSER === undefined)('the matrix of roles', { timeout: 120_000
 
   test('compares the role of an address with another role, not with itself', async () => {
     const page = await desk.openConsole({}, '/roles')
-    await signInToStay(page)
+    await signInWithSample(page)
     for (const parameter of ['left', 'right'])
       for (const { id } of [role, reader]) {
         await page.goto(`${desk.url}/roles?tab=compare&${parameter}=${id}`)
@@ -101,7 +101,7 @@ describe.skipIf(BROWSER === undefined)('the matrix of roles', { timeout: 120_000
   test('has the roles and permissions of all pages', async () => {
     const page = await desk.openConsole({}, '/roles?permissions=read&roles=printer')
     await shrinkPages(page, READS_ALL, 10)
-    await signInToStay(page)
+    await signInWithSample(page)
     await expect.poll(() => keysOf(page)).toEqual(expect.arrayContaining(['mill.sheet.read', 'press.page.read']))
     expect(await rolesOf(page)).toEqual(['Chief printer'])
     expect(await page.getByText('There are more').count()).toBe(0)
@@ -116,7 +116,7 @@ describe.skipIf(BROWSER === undefined)('the matrix of roles', { timeout: 120_000
   test('says that there are more than it reads: in the matrix, the comparison and a role', async () => {
     const page = await desk.openConsole({ size: 'phone', scheme: 'dark' }, '/roles')
     await shrinkPages(page, READS_ALL, 1)
-    await signInToStay(page)
+    await signInWithSample(page)
     await page
       .getByText('These are the first 10 roles, by ID. There are more: find the others by the search.')
       .waitFor()

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
 import { expectNoAxeViolations, signIn, signInWithSample, takePicture, useConsole } from './console-page.ts'
@@ -30,13 +31,30 @@ describe.skipIf(BROWSER === undefined)('a session of the console', { timeout: 12
   test('the option keeps the session over a reload, and signing out forgets it', async () => {
     const page = await desk.openConsole()
     await page.getByLabel('Keep me signed in for this session').check()
+    await signIn(page, desk.admin)
+    await page.getByRole('link', { name: 'Acme Corporation' }).waitFor()
+    await expectToStay(page)
+  })
+
+  test('the sample world stays open over a reload, in this tab alone', async () => {
+    const page = await desk.openConsole()
     await signInWithSample(page)
+    await expectToStay(page)
+    expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, ''])
+    const other = await desk.openConsole()
+    await other.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  })
+
+  async function expectToStay(page: Page): Promise<void> {
     await page.reload()
     await page.getByRole('link', { name: 'Acme Corporation' }).waitFor()
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['tollgate-session'])
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-  })
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  }
 
   test('credentials that end lead to the sign-in, and then back to the same address', async () => {
     const page = await desk.openConsole({}, `/organizations/${ACME}`)

@@ -8,7 +8,6 @@ import { fillFolder } from '../support/full-folder.ts'
 import { aHolder, statusOf } from '../support/groups-and-resources.ts'
 import { aPolicy, aProject, aResource, aUser } from '../support/world.ts'
 import { expectGoodScreen, expectNoAxeViolations, signIn, signInWithSample, useConsole } from './console-page.ts'
-import { signInToStay } from './visit.ts'
 
 const addressOf = ({ namespace, id }: ResourceRecord) => `/resources/${encodeURIComponent(namespace)}/${id}`
 const toggle = (page: Page, title: string) => page.getByRole('button', { name: `What lies in ${title}`, exact: true })
@@ -119,7 +118,7 @@ describe.skipIf(BROWSER === undefined)('trees of resources in the console', { ti
     await aPolicy(world.reader, user, drive.resource)
     const why = `/why?${new URLSearchParams({ subject: user, resource: document.resource, permission: 'get' })}`
     const page = await desk.openConsole({}, why)
-    await signInToStay(page)
+    await signInWithSample(page)
     await page.getByRole('heading', { name: /^Yes/ }).waitFor()
     const steps = page.getByRole('list', { name: 'The path of the permission' })
     for (const title of ['Drive', 'Plans', 'Budget']) await steps.getByRole('link', { name: title }).waitFor()

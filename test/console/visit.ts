@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
-import { signInWithSample } from './console-page.ts'
 import type { Stop } from './tour.ts'
 
 /** The milliseconds without a request after which a screen counts as loaded. */
@@ -11,12 +10,6 @@ export interface Read {
   path: string
   /** The number of entries in all lists of the answer together. */
   entries: number
-}
-
-/** Signs in with one click. The sign-in is valid for all addresses that this page opens later. */
-export async function signInToStay(page: Page): Promise<void> {
-  await page.getByLabel('Keep me signed in for this session').check()
-  await signInWithSample(page)
 }
 
 /** Holds the answers to the requests that match a pattern. Returns the function that releases them. */
@@ -132,7 +125,8 @@ const WIDTHS = [768, 1_440, 2_560]
 const MOST_LETTERS = 110
 
 /**
- * Expects that the page also fits windows of other widths, and that no line is too long to read. Resizes the page,
+ * Expects that the page also fits windows of other widths, that all links and tabs are in sight, and that no line is too
+ * long to read. Resizes the page,
  * because that takes less time than to open it again.
  */
 export async function expectItFitsEverywhere(page: Page): Promise<void> {
@@ -141,10 +135,15 @@ export async function expectItFitsEverywhere(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: size.height })
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     await expectItFits(page)
+    expect.soft(await page.evaluate(isNavigationCut), `${page.url()} at ${width} pixels`).toBe(false)
     expect.soft(await page.evaluate(findLongLines, MOST_LETTERS), `${page.url()} at ${width} pixels`).toEqual([])
   }
   await page.setViewportSize(size)
 }
+
+/** Runs in the page: tells whether a link of the navigation, or a tab, is out of sight. */
+const isNavigationCut = (): boolean =>
+  [...document.querySelectorAll('.navigation, .tabs')].some((each) => each.scrollWidth > each.clientWidth)
 
 /** Runs in the page: finds the texts that have a line of more than `most` letters. */
 function findLongLines(most: number): string[] {

@@ -30,7 +30,7 @@ function Limits({ place, shown, allowed }: ActionProps & { allowed: May }) {
       tollgate.updateBillingAccountLimits({
         ...inPath(place),
         credit_min: readAmount(credit_min),
-        alerts_below: splitAmounts(alerts_below),
+        alerts_below: splitAmounts(alerts_below).map(readAmount),
       }),
     changes: ACCOUNT_READS,
     done: (_, { credit_min = '' }) => `The floor is now ${describeAmount(readAmount(credit_min))}.`,
@@ -84,7 +84,7 @@ function Limits({ place, shown, allowed }: ActionProps & { allowed: May }) {
 const splitAmounts = (typed: string): string[] =>
   typed
     .split(';')
-    .map(readAmount)
+    .map((each) => each.trim())
     .filter((each) => each !== '')
 
 function Effect({

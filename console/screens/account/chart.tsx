@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import Plot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { useIsDark } from '../../api/theme.ts'
+import { formatDay } from '../../api/time-zone.ts'
 import { formatCredits } from '../../parts/values.tsx'
-import { formatDay } from './filter.ts'
 
 /** A series of a chart, with a value for each day. */
 export interface Series {
@@ -115,7 +115,7 @@ function readColor(element: HTMLElement, name: string): string {
 const formatMark = (seconds: number): string =>
   formatDay(new Date(seconds * 1_000).toISOString()).replace(/ \d{4}$/, '')
 
-const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 })
+const SHORT = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 2 })
 const formatShort = (value: number): string =>
   Math.abs(value) < 10_000 ? formatCredits(String(value)) : SHORT.format(value)
 

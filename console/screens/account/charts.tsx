@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { formatDay } from '../../api/time-zone.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { RecordedUser } from '../../parts/entity-link.tsx'
 import { formatCredits } from '../../parts/values.tsx'
 import { describeAmount } from './amount.ts'
 import { Chart, ScrollArea, type Series } from './chart.tsx'
-import { formatDay, listDays } from './filter.ts'
+import { listDays } from './filter.ts'
 import { balancesOf, type DayEnd, type Group, groupUsages, type History } from './history.ts'
 
 type By = History['by']

@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react'
+import { formatInstant, ZONES } from '../../api/time-zone.ts'
 import { CopiedId } from '../../parts/buttons.tsx'
 import { Detail, DetailsDialog, Pairs, Whole } from '../../parts/details.tsx'
 import { ChargedUser } from '../../parts/entity-link.tsx'
 import { describeAmount } from './amount.ts'
 import type { Transaction } from './csv.ts'
-import { formatMoment, kindOf } from './filter.ts'
+import { kindOf } from './filter.ts'
 import { titleOf } from './references.ts'
 import { NamedTransaction, Namers, type RelatedProps } from './related.tsx'
 
@@ -26,11 +27,11 @@ export function TransactionDetails({ transaction, organization, known, choose, o
         <CopiedId id={id} what={kind === 'usage' ? 'usage' : 'transaction'} />
       </Detail>
       <Detail name={kind === 'expiry' ? 'Expired' : 'Recorded'}>
-        <Moment at={created_at} />
+        <ExactTime at={created_at} />
       </Detail>
       {updated_at !== created_at && (
         <Detail name="Booked">
-          <Moment at={updated_at} />
+          <ExactTime at={updated_at} />
         </Detail>
       )}
       <Detail name="Source">
@@ -52,10 +53,14 @@ export function TransactionDetails({ transaction, organization, known, choose, o
   )
 }
 
-/** The instant is in UTC, and as the API writes it. */
-export const Moment = ({ at }: { at: string }) => (
+/** Shows a time in UTC, in the reader's zone, and as the API writes it. */
+export const ExactTime = ({ at }: { at: string }) => (
   <>
-    <time dateTime={at}>{formatMoment(at)} (UTC)</time>
+    {ZONES.map((zone) => (
+      <time key={zone} dateTime={at}>
+        {formatInstant(at, zone)}
+      </time>
+    ))}
     <code>{at}</code>
   </>
 )

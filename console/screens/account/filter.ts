@@ -15,18 +15,6 @@ export function listDays(first: string, last: string): string[] {
   return Array.from({ length: Math.max(count, 0) }, (_, index) => addDays(first, index))
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' },
-  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
-})
-
-/** Such as `22 Nov 2026`. */
-export const formatDay = (day: string): string => DAY.format(new Date(day))
-
-/** In UTC, such as `22 Nov 2026, 10:00:05`. */
-export const formatMoment = (moment: string): string => MOMENT.format(new Date(moment))
-
 export const KINDS = {
   '': 'All kinds',
   usage: 'Usages',

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { formatDay } from '../../api/time-zone.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import type { AccountPlace, AccountShown } from './account-in-path.ts'
 import { BalanceChart, UsageChart } from './charts.tsx'
-import { formatDay, useFilter } from './filter.ts'
+import { useFilter } from './filter.ts'
 import type { History } from './history.ts'
 import { PERIODS, useChartChoice, useHistoryOfAddress } from './use-history.ts'
 

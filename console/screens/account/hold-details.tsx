@@ -1,8 +1,9 @@
 import type { AnswerOf } from '../../api/use-read.ts'
 import { CopiedId } from '../../parts/buttons.tsx'
 import { Detail, DetailsDialog, Whole } from '../../parts/details.tsx'
+import { NamedLink } from '../../parts/entity-link.tsx'
 import { describeAmount } from './amount.ts'
-import { MetadataDetail, Moment, UserDetail } from './details.tsx'
+import { ExactTime, MetadataDetail, UserDetail } from './details.tsx'
 
 export type Hold = AnswerOf<'listHolds'>['holds'][number]
 
@@ -18,10 +19,10 @@ export const HoldDetails = ({ hold, organization, onClose }: Props) => (
       <CopiedId id={hold.id} what="hold" />
     </Detail>
     <Detail name="Created">
-      <Moment at={hold.created_at} />
+      <ExactTime at={hold.created_at} />
     </Detail>
     <Detail name="Expires">
-      <Moment at={hold.expires_at} />
+      <ExactTime at={hold.expires_at} />
     </Detail>
     <Detail name="Credits">
       {describeAmount(hold.amount)} at first, {describeAmount(hold.captured)} captured
@@ -35,6 +36,7 @@ export const HoldDetails = ({ hold, organization, onClose }: Props) => (
     </Detail>
     {hold.project_id !== '' && (
       <Detail name="Project">
+        <NamedLink kind="project" params={{ project: hold.project_id }} id={hold.project_id} />
         <CopiedId id={hold.project_id} what="project" />
       </Detail>
     )}

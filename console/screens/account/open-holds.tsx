@@ -9,10 +9,9 @@ import { ConfirmDialog } from '../../parts/dialogs.tsx'
 import { ChargedUser } from '../../parts/entity-link.tsx'
 import { ErrorPanel } from '../../parts/error-panel.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
-import { formatCredits } from '../../parts/values.tsx'
+import { formatCredits, Moment } from '../../parts/values.tsx'
 import { ACCOUNT_READS, type AccountPlace, billingPath, useMayCredit } from './account-in-path.ts'
 import { describeAmount } from './amount.ts'
-import { formatMoment } from './filter.ts'
 import { type Hold, HoldDetails } from './hold-details.tsx'
 
 interface RowActions {
@@ -22,16 +21,22 @@ interface RowActions {
   onDetails: (hold: Hold) => void
 }
 
+const isOfLease = ({ metadata }: Hold): boolean => typeof metadata.lease === 'string'
+
+const RELEASE_OF_LEASE =
+  'The lease goes on with a new hold. What it has charged and not captured yet is charged as usual.'
+
 /** The hold of a lease has the source of what the lease charges, and `Lease of <source>` as its description. */
-const describeHold = ({ source, description, metadata }: Hold): string =>
-  (typeof metadata.lease === 'string' && description) || source || description || 'no source'
+const describeHold = (hold: Hold): string =>
+  (isOfLease(hold) && hold.description) || hold.source || hold.description || 'no source'
 
 const columnsOf = ({ organization, allowed, onRelease, onDetails }: RowActions): readonly Column<Hold>[] => [
   {
-    header: 'Expires (UTC)',
+    header: 'Expires',
+    isTime: true,
     cell: (hold) => (
       <DetailsButton what="hold" onClick={() => onDetails(hold)}>
-        <time dateTime={hold.expires_at}>{formatMoment(hold.expires_at)}</time>
+        <Moment at={hold.expires_at} />
       </DetailsButton>
     ),
   },
@@ -108,7 +113,11 @@ export function OpenHolds({ place }: { place: AccountPlace }) {
             <p>
               <b>{describeAmount(chosen.held)}</b> can be used again at once.
             </p>
-            <p>Work that still runs on this hold can charge nothing to it any more.</p>
+            <p>
+              {isOfLease(chosen)
+                ? RELEASE_OF_LEASE
+                : 'Work that still runs on this hold can charge nothing to it any more.'}
+            </p>
           </>
         )}
       </ConfirmDialog>

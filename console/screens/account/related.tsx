@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import type { PagedList } from '../../api/use-list.ts'
 import { CopiedId } from '../../parts/buttons.tsx'
 import { Detail } from '../../parts/details.tsx'
+import { Moment } from '../../parts/values.tsx'
 import { describeAmount } from './amount.ts'
 import type { Transaction } from './csv.ts'
-import { formatMoment, kindOf } from './filter.ts'
+import { kindOf } from './filter.ts'
 import { findNamed, leftOf, type Named, namedBy, namersOf, titleOf } from './references.ts'
 
 /** The transactions among which the details find what belongs together. */
@@ -94,6 +95,6 @@ function describeRest(usage: Transaction, reverts: readonly Transaction[], endsE
 /** Shows a button that leads to the details of another transaction. */
 const Leading = ({ to, choose }: { to: Transaction; choose: (transaction: Transaction) => void }) => (
   <button type="button" className="as-link" onClick={() => choose(to)}>
-    {titleOf(to)} of {formatMoment(to.created_at)}: {describeAmount(to.amount)}
+    {titleOf(to)} of <Moment at={to.created_at} />: {describeAmount(to.amount)}
   </button>
 )

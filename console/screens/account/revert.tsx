@@ -4,10 +4,10 @@ import { type ConfirmedAction, useConfirmedAction } from '../../api/use-confirme
 import type { AnswerOf } from '../../api/use-read.ts'
 import { FormDialog, type Values } from '../../parts/dialogs.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { Instant } from '../../parts/values.tsx'
 import { ACCOUNT_READS, type AccountPlace, billingPath } from './account-in-path.ts'
 import { describeAmount, parseAmount, readAmount } from './amount.ts'
 import type { Transaction } from './csv.ts'
-import { formatMoment } from './filter.ts'
 import { leftOf, namersOf } from './references.ts'
 import { DoubtNote } from './top-up.tsx'
 
@@ -60,7 +60,7 @@ export function RevertDialog({ action, usage, read, account }: Props) {
       title="Revert a usage"
       description={
         <p>
-          <b>{describeAmount(usage.amount)}</b> were used on {formatMoment(usage.created_at)} (UTC)
+          <b>{describeAmount(usage.amount)}</b> were used on <Instant at={usage.created_at} />
           {usage.source !== '' && (
             <>
               {' by '}

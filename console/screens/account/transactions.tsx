@@ -4,12 +4,12 @@ import { DetailsButton } from '../../parts/details.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { ChargedUser } from '../../parts/entity-link.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
-import { formatCredits } from '../../parts/values.tsx'
+import { formatCredits, Moment } from '../../parts/values.tsx'
 import { type AccountPlace, type AccountShown, useMayCredit } from './account-in-path.ts'
 import type { Transaction } from './csv.ts'
 import { TransactionDetails } from './details.tsx'
 import { ExportTransactions } from './export-csv.tsx'
-import { formatMoment, isDay, kindOf, useFilter } from './filter.ts'
+import { isDay, kindOf, useFilter } from './filter.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { RevertDialog, revertOf, useRevert } from './revert.tsx'
 import { useTransactions } from './use-transactions.ts'
@@ -24,10 +24,11 @@ interface RowActions {
 
 const columnsOf = ({ organization, allowed, onRevert, onDetails }: RowActions): readonly Column<Transaction>[] => [
   {
-    header: 'Time (UTC)',
+    header: 'Time',
+    isTime: true,
     cell: (transaction) => (
       <DetailsButton what="transaction" onClick={() => onDetails(transaction)}>
-        <time dateTime={transaction.created_at}>{formatMoment(transaction.created_at)}</time>
+        <Moment at={transaction.created_at} />
       </DetailsButton>
     ),
   },

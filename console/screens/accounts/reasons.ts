@@ -1,5 +1,5 @@
+import { formatDay } from '../../api/time-zone.ts'
 import type { AnswerOf } from '../../api/use-read.ts'
-import { formatDay } from '../account/filter.ts'
 
 type Standing = NonNullable<AnswerOf<'listAllBillingAccounts'>['billing_accounts'][number]['standing']>
 

@@ -1,9 +1,9 @@
 import { shortId } from '../../api/short-id.ts'
 import { Reference, RoleLink } from '../../parts/entity-link.tsx'
-import { formatCredits } from '../../parts/values.tsx'
-import { formatMoment } from '../account/filter.ts'
+import { formatCredits, Moment } from '../../parts/values.tsx'
 import { ListChange } from './list-change.tsx'
-import { PermissionList } from './permission-list.tsx'
+import { kindOfIds, NamedId } from './named-id.tsx'
+import { ObjectValue } from './object-value.tsx'
 import { type Log, paramsOf } from './use-logs.ts'
 
 type FieldChange = Log['changes'][number]
@@ -15,7 +15,7 @@ export function Details({ log }: { log: Log }) {
   const token = log.action.startsWith('app.token.') ? undefined : context.token_id
   if (changes.length === 0 && !end && !token) return null
   return (
-    <ul className="details">
+    <ul className="change-details">
       {token && (
         <li>
           with the token <code>{shortId(token)}</code>
@@ -46,15 +46,21 @@ const NAMES: Readonly<Record<string, string>> = {
   default_account_id: 'account that pays by default',
   plan_ids: 'plans',
   price_ids: 'prices',
+  product_ids: 'products',
   feature_ids: 'features',
+  members: 'products',
+  waiting: 'waiting change',
   scopes: 'bound on',
 }
 
 function Field({ change: { field, before, after }, log }: { change: FieldChange; log: Log }) {
   const name = NAMES[field] ?? field.replaceAll('_', ' ')
   if (before === undefined || after === undefined) return <>another {name}</>
-  if (field === 'permissions') return <PermissionList before={before} after={after} />
-  if (LISTS.includes(field)) return <ListChange name={name} before={before} after={after} />
+  if (LISTS.includes(field)) {
+    const kind = kindOfIds(field)
+    const show = (member: string) => (kind === undefined ? shortId(member) : <NamedId kind={kind} id={member} />)
+    return <ListChange {...{ name, before, after, show }} />
+  }
   return (
     <>
       {name}: <Value field={field} value={before} log={log} /> → <Value field={field} value={after} log={log} />
@@ -62,35 +68,22 @@ function Field({ change: { field, before, after }, log }: { change: FieldChange;
   )
 }
 
-const LISTS = ['scopes', 'relations', 'limited_relations', 'secrets', 'plan_ids', 'price_ids', 'feature_ids', 'members']
+const LISTS = [
+  ...['scopes', 'relations', 'limited_relations', 'secrets', 'permissions', 'plan_ids', 'price_ids'],
+  ...['product_ids', 'feature_ids', 'members'],
+]
 
-const REFERENCES = ['resource', 'principal', 'parent', 'owner', 'group']
+const REFERENCES = ['resource', 'principal', 'parent', 'owner', 'group', 'disabled_by']
 const AMOUNTS = ['credit_min', 'alert_below', 'amount']
 
 function Value({ field, value, log }: { field: string; value: string; log: Log }) {
   const params = paramsOf(log)
-  if (value === '') return <>none</>
+  const kind = kindOfIds(field)
+  if (value === '' || value === '{}') return <>none</>
   if (field === 'role_id') return <RoleLink id={value} {...params} />
+  if (kind !== undefined) return <NamedId kind={kind} id={value} {...params} />
   if (/_at$/.test(field)) return <Moment at={value} />
   if (REFERENCES.includes(field) && value.includes(':')) return <Reference reference={value} params={params} />
   if (AMOUNTS.includes(field)) return <>{formatCredits(value)}</>
-  return <bdi>{value.startsWith('{') ? describeObject(value) : value}</bdi>
+  return value.startsWith('{') ? <ObjectValue json={value} /> : <bdi>{shortId(value)}</bdi>
 }
-
-/** Describes an object as text. `{"at":"2026-12-04T04:18:50.252Z"}` becomes `at 4 Dec 2026, 04:18:50`. */
-function describeObject(json: string): string {
-  try {
-    const members = Object.entries(JSON.parse(json) as object)
-    return members.map(([name, value]) => `${name.replaceAll('_', ' ')} ${describeMember(value)}`).join(', ')
-  } catch {
-    return json
-  }
-}
-
-const describeMember = (value: unknown): string => {
-  if (typeof value === 'object') return JSON.stringify(value)
-  return /^\d{4}-\d\d-\d\dT/.test(String(value)) ? formatMoment(String(value)) : String(value)
-}
-
-const Moment = ({ at }: { at: string }) =>
-  Number.isNaN(Date.parse(at)) ? <bdi>{at}</bdi> : <time dateTime={at}>{formatMoment(at)}</time>

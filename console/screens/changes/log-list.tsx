@@ -2,7 +2,7 @@ import { isRefused } from '../../api/problem.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { ErrorPanel } from '../../parts/error-panel.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
-import { formatMoment } from '../account/filter.ts'
+import { Moment, TimeHeading } from '../../parts/values.tsx'
 import { Actor } from './actor.tsx'
 import { Change } from './one-change.tsx'
 import './changes.css'
@@ -86,7 +86,9 @@ const Table = ({ label, logs }: { label: string; logs: readonly Log[] }) => (
   <table className="list changes" aria-label={label}>
     <thead>
       <tr>
-        <th scope="col">When (UTC)</th>
+        <th scope="col">
+          <TimeHeading name="When" />
+        </th>
         <th scope="col">Who</th>
         <th scope="col">Change</th>
       </tr>
@@ -95,7 +97,7 @@ const Table = ({ label, logs }: { label: string; logs: readonly Log[] }) => (
       {logs.map((log) => (
         <tr key={log.id}>
           <td className="when">
-            <time dateTime={log.created_at}>{formatMoment(log.created_at)}</time>
+            <Moment at={log.created_at} />
           </td>
           <td className="who">
             <Actor log={log} />

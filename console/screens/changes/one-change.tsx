@@ -111,6 +111,7 @@ const VERBS: Readonly<Record<string, string>> = { updated: 'changed' }
 const NOUNS: Readonly<Record<string, string>> = {
   'app.role': 'the role',
   'app.permission': 'the permission',
+  'app.organization.seats': 'the seat of',
   'app.platform.users': 'the platform relations of',
   'app.billing.account': 'the account',
   'app.billing.subscription': 'the subscription of',

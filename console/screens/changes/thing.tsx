@@ -1,4 +1,4 @@
-import { useRead } from '../../api/use-read.ts'
+import { useLabel } from '../../api/use-label.ts'
 import { EntityLink, KIND_NAMES, NamedLink, parseReference, Reference, RoleLink } from '../../parts/entity-link.tsx'
 
 /** The plain names of the kinds that only the audit log refers to by a reference. */
@@ -33,9 +33,9 @@ function Name({ namespace, id }: { namespace: string; id: string }) {
     case 'app/role':
       return <RoleLink id={id} />
     case 'app/product':
-      return <ProductName id={id} />
+      return <NamedLink kind="product" params={{ product: id }} id={id} />
     case 'app/plan':
-      return <PlanName id={id} />
+      return <NamedLink kind="plan" params={{ plan: id }} id={id} />
     case 'app/permission':
       return <PermissionName id={id} />
     default:
@@ -43,17 +43,7 @@ function Name({ namespace, id }: { namespace: string; id: string }) {
   }
 }
 
-function ProductName({ id }: { id: string }) {
-  const { title = '', name = '' } = useRead('getProduct', { id }).data?.product ?? {}
-  return <EntityLink kind="product" params={{ product: id }} {...{ id, title, name }} />
-}
-
-function PlanName({ id }: { id: string }) {
-  const { title = '', name = '' } = useRead('getPlan', { id }).data?.plan ?? {}
-  return <EntityLink kind="plan" params={{ plan: id }} {...{ id, title, name }} />
-}
-
-function PermissionName({ id }: { id: string }) {
-  const { key = '' } = useRead('getPermission', { id }).data?.permission ?? {}
-  return <EntityLink kind="roles" params={{}} id={id} name={key} />
-}
+/** The matrix of roles shows permissions. */
+const PermissionName = ({ id }: { id: string }) => (
+  <EntityLink kind="roles" params={{}} id={id} title={useLabel('permission', { permission: id })} />
+)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CopiedId } from '../../parts/buttons.tsx'
 import { Detail, DetailsDialog } from '../../parts/details.tsx'
 import { Ends } from '../access/ends.tsx'
-import { Moment } from '../account/details.tsx'
+import { ExactTime } from '../account/details.tsx'
 import { EVERYTHING, type Given } from './delegation.ts'
 import { LastUsed, MadeBy, Person, Where } from './table.tsx'
 
@@ -41,11 +41,11 @@ export const GivenDetails = ({ what, given, onClose, children }: Props) => (
       <MadeBy given={given} />
     </Detail>
     <Detail name="Created">
-      <Moment at={given.created_at} />
+      <ExactTime at={given.created_at} />
     </Detail>
     {given.updated_at !== given.created_at && (
       <Detail name="Changed">
-        <Moment at={given.updated_at} />
+        <ExactTime at={given.updated_at} />
       </Detail>
     )}
   </DetailsDialog>

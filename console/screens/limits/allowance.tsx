@@ -1,8 +1,8 @@
 import './limits.css'
+import type { ReactNode } from 'react'
 import type { AnswerOf } from '../../api/use-read.ts'
 import { NamedLink, RecordedUser } from '../../parts/entity-link.tsx'
-import { formatCredits } from '../../parts/values.tsx'
-import { formatMoment } from '../account/filter.ts'
+import { formatCredits, Instant } from '../../parts/values.tsx'
 import { FeatureName, useFeatureLabel } from './feature-name.tsx'
 import { WINDOWS } from './words.ts'
 
@@ -76,7 +76,12 @@ function percentOf({ used, limit, remaining }: Allowance): number {
   return Number((BigInt(used) * 100n) / BigInt(limit))
 }
 
-function describeReset({ window, resets_at }: Allowance): string {
-  if (resets_at !== '') return `Begins anew on ${formatMoment(resets_at)} (UTC).`
+function describeReset({ window, resets_at }: Allowance): ReactNode {
+  if (resets_at !== '')
+    return (
+      <>
+        Begins anew on <Instant at={resets_at} />.
+      </>
+    )
   return window === 'ever' ? 'Never begins anew.' : 'Begins anew with the next subscription: its period has no end.'
 }

@@ -7,10 +7,10 @@ import { DetailsButton } from '../../parts/details.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { ChargedUser, EntityLink } from '../../parts/entity-link.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Moment, TimeHeading } from '../../parts/values.tsx'
 import { addressOf } from '../../routes.ts'
 import type { Transaction } from '../account/csv.ts'
 import { TransactionDetails } from '../account/details.tsx'
-import { formatMoment } from '../account/filter.ts'
 import { Amount, What } from '../account/what.tsx'
 import { MOST, MOST_SHOWN, readUsages, type Usages, type Used } from './read-usages.ts'
 import './usages.css'
@@ -88,7 +88,9 @@ const Rows = ({ used, onDetails }: RowActions & { used: readonly Used[] }) => {
     <table className="list usages" aria-label="Usages">
       <thead>
         <tr>
-          <th scope="col">Time (UTC)</th>
+          <th scope="col">
+            <TimeHeading name="Time" />
+          </th>
           <th scope="col">Account</th>
           <th scope="col" className="wide-only">
             Organization
@@ -123,7 +125,7 @@ const Row = ({ transaction, account, organization, hasAgents, onDetails }: RowPr
   <tr>
     <td>
       <DetailsButton what="transaction" onClick={() => onDetails(transaction)}>
-        <time dateTime={transaction.created_at}>{formatMoment(transaction.created_at)}</time>
+        <Moment at={transaction.created_at} />
       </DetailsButton>
     </td>
     <td>

@@ -45,7 +45,7 @@ export function formatMoney(amount: string, currency: string): string {
   const code = currency.toUpperCase()
   if (!/^\d+$/.test(amount)) return amount
   if (!/^[A-Z]{3}$/.test(code)) return `${amount} ${code}`.trim()
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: code, currencyDisplay: 'code' })
+  const format = new Intl.NumberFormat(undefined, { style: 'currency', currency: code, currencyDisplay: 'code' })
   const places = format.resolvedOptions().maximumFractionDigits ?? 2
   return format.format(inMainUnit(amount, places) as `${number}`)
 }

@@ -9,7 +9,7 @@ import { StateBadge } from '../../parts/entity-link.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
-import { readAmount } from '../account/amount.ts'
+import { parseAmount, readAmount } from '../account/amount.ts'
 import { CATALOG_READS, describePrice, formatMoney, INTERVALS, type Price, type Product, wholeList } from './price.ts'
 
 const USAGE_TYPES = { licensed: 'Having it', metered: 'Using it' } as const
@@ -17,6 +17,7 @@ const USAGE_TYPES = { licensed: 'Having it', metered: 'Using it' } as const
 function NewPrice({ product, allowed }: { product: Product; allowed: May }) {
   const tollgate = useTollgate()
   const [{ amount, currency }, setMoney] = useState({ amount: '', currency: '' })
+  const typed = parseAmount(amount)
   const action = useConfirmedAction({
     run: async ({ name = '', amount = '', currency = '', interval = '', usage_type = '' }: Values) => {
       // The request replaces the whole list. So the current list is read first, to keep prices that other users added
@@ -61,7 +62,7 @@ function NewPrice({ product, allowed }: { product: Product; allowed: May }) {
         <SelectField name="interval" label="Due" options={INTERVALS} defaultValue="month" />
         <SelectField name="usage_type" label="Paid for" options={USAGE_TYPES} />
         <p role="status">
-          {/^[A-Za-z]{3}$/.test(currency) && /\d/.test(amount) && formatMoney(readAmount(amount), currency)}
+          {/^[A-Za-z]{3}$/.test(currency) && typed !== undefined && formatMoney(String(typed), currency)}
         </p>
       </FormDialog>
     </>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useList } from '../../api/use-list.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
+import { PlanName } from '../../parts/entity-link.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { Time } from '../../parts/values.tsx'
 import { type AccountPlace, billingPath } from '../account/account-in-path.ts'
-import { PlanName } from '../plan/plan-name.tsx'
 import type { Subscription } from './plans.ts'
 
 const COLUMNS: readonly Column<Subscription>[] = [

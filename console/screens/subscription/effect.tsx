@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { formatInstant } from '../../api/time-zone.ts'
 import { labelOf } from '../../parts/entity-link.tsx'
 import { formatCredits } from '../../parts/values.tsx'
-import { formatMoment } from '../account/filter.ts'
 import { describeCredits, describeStartCredits } from './credits.ts'
 import { type Preview, type Proposal, previewOf, type Standing } from './preview.ts'
 
@@ -9,7 +9,7 @@ import { type Preview, type Proposal, previewOf, type Standing } from './preview
  * Describes an instant, such as `on 25 Dec 2026, 10:00:00 (UTC)`.
  * @param at the ISO time; empty for at once
  */
-export const describeInstant = (at: string): string => (at === '' ? 'at once' : `on ${formatMoment(at)} (UTC)`)
+export const describeInstant = (at: string): string => (at === '' ? 'at once' : `on ${formatInstant(at)}`)
 
 interface Props {
   standing: Standing

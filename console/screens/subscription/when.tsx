@@ -1,5 +1,5 @@
+import { formatInstant } from '../../api/time-zone.ts'
 import { SelectField } from '../../parts/select-field.tsx'
-import { formatMoment } from '../account/filter.ts'
 import type { Subscription } from './plans.ts'
 
 export type When = 'later' | 'now'
@@ -23,7 +23,7 @@ export function WhenField({ subscription, obstacle, value, onChange }: Props) {
   const { current_period_end_at: end, state } = subscription
   const options = {
     ...(obstacle === '' && {
-      later: `When the ${state === 'trialing' ? 'trial' : 'period'} ends: ${formatMoment(end)} (UTC)`,
+      later: `When the ${state === 'trialing' ? 'trial' : 'period'} ends: ${formatInstant(end)}`,
     }),
     now: 'Now',
   }

@@ -14,7 +14,7 @@ export const about = {
   tag: 'Service',
   summary: 'Find entities',
   description:
-    'Searches for things by words (with `q`), or reads the names and titles of up to 100 things by their ids (with `entities`). A request contains either `q` or `entities`. With `entities`, it reads organizations, projects, groups, resources, users with a profile, service users, roles and billing accounts; the answer contains each existing thing once. With `q`, a thing matches if each word of `q` is the start of a word of its name, title, key or email address. Letter case and accents do not matter: `web` finds `web-shop` and "My Web Shop". A word is a run of letters and digits. The longest word of `q` must have at least two characters, or be one ideograph. In texts with ideographs, a word also begins at each Chinese character and at each change of script. If `q` has 8 characters or more, things whose ids begin with it match, too. The search covers the first 16 words of a thing, the words of its name first, and the first 32 characters of each word. Things with exactly this name come first, then matches at the start of a name, at the start of a title and at the start of an id, and then all other matches. Each of these groups is sorted by title (by name for things without a title), then by id. If `q` matches more than 2,000 entries, the service answers in parts, and each part is sorted on its own. A search finds a new thing after about a second. The results themselves are read from the table: a deleted thing is not listed, and a changed thing has its present texts. The results have the same fields as those of "Find".',
+    'Searches for things by words (with `q`), or reads the names and titles of up to 100 things by their ids (with `entities`). A request contains either `q` or `entities`. With `entities`, it reads organizations, projects, groups, resources, users with a profile, service users, roles, permissions, billing accounts, products, plans and features; the answer contains each existing thing once. With `q`, a thing matches if each word of `q` is the start of a word of its name, title, key or email address. Letter case and accents do not matter: `web` finds `web-shop` and "My Web Shop". A word is a run of letters and digits. The longest word of `q` must have at least two characters, or be one ideograph. In texts with ideographs, a word also begins at each Chinese character and at each change of script. If `q` has 8 characters or more, things whose ids begin with it match, too. The search covers the first 16 words of a thing, the words of its name first, and the first 32 characters of each word. Things with exactly this name come first, then matches at the start of a name, at the start of a title and at the start of an id, and then all other matches. Each of these groups is sorted by title (by name for things without a title), then by id. If `q` matches more than 2,000 entries, the service answers in parts, and each part is sorted on its own. A search finds a new thing after about a second. The results themselves are read from the table: a deleted thing is not listed, and a changed thing has its present texts. The results have the same fields as those of "Find".',
   callers: 'admins',
   answer:
     'The things that exist. With `q`, the best match comes first. With `entities`, the things are in the order of the request.',
@@ -38,7 +38,16 @@ export const about = {
   table: {
     get: [
       CALLER,
-      ...['ACCOUNT#*', 'BILLING_CATALOG', 'PERMISSION#*', 'PLAN#*', 'PRINCIPAL#app/user:*', 'PRODUCT#*', 'PROFILE#*'],
+      ...[
+        'ACCOUNT#*',
+        'BILLING_CATALOG',
+        'FEATURE#*',
+        'PERMISSION#*',
+        'PLAN#*',
+        'PRINCIPAL#app/user:*',
+        'PRODUCT#*',
+        'PROFILE#*',
+      ],
       ...['RESOURCE#*', 'ROLE#*'],
     ],
     query: ['BILLING_CATALOG#*', 'FIND_START#*', 'FIND_WORD#*', 'OWNED_BY#*', 'POLICIES_OF#*', 'RESOURCE#*'],

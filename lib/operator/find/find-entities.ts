@@ -8,9 +8,8 @@ import { mapInBatches } from '../../foundation/table/chunk.ts'
 import type { Table } from '../../foundation/table/table.ts'
 import { parseQuestion, QUESTION_RULE } from '../../foundation/word-index/question.ts'
 import { INDEXED_KINDS } from '../../foundation/word-index/thing.ts'
-import { readNamedUser } from './read-found.ts'
-import { readers } from './readers.ts'
-import { Found, type FoundKind, MAX_RESULTS, maxQuestion } from './schema.ts'
+import { readNamed } from './read-found.ts'
+import { Found, MAX_RESULTS, maxQuestion } from './schema.ts'
 import { searchWords } from './search-words.ts'
 
 const NAMED_KINDS = [
@@ -21,8 +20,12 @@ const NAMED_KINDS = [
   'user',
   'service_user',
   'role',
+  'permission',
   'billing_account',
-] as const satisfies readonly FoundKind[]
+  'product',
+  'plan',
+  'feature',
+] as const satisfies readonly Found['kind'][]
 
 const MAX_ENTITIES = 100
 
@@ -94,10 +97,6 @@ export const FindEntitiesResponse = v.object({
 /** In the given order. Leaves out entities that do not exist, and returns each entity once. */
 async function findEntities(table: Table, entities: readonly v.InferOutput<typeof NamedEntity>[]): Promise<Found[]> {
   const distinct = [...new Map(entities.map((each) => [JSON.stringify(each), each])).values()]
-  const found = await mapInBatches(distinct, ({ kind, id, namespace }) =>
-    kind === 'user'
-      ? readNamedUser(table, id)
-      : readers[kind](table, { kind, id, ...(namespace !== undefined && { namespace }) }),
-  )
+  const found = await mapInBatches(distinct, (each) => readNamed(table, each))
   return found.filter((each) => each !== undefined)
 }

@@ -4,13 +4,14 @@ import { readProfileRecord } from '../../access/profiles/store.ts'
 import { ResourceDetails, ResourceRecord } from '../../access/resources/schema.ts'
 import { findPlanRecord } from '../../billing/plans/find-plan.ts'
 import { catalogVersionOf } from '../../billing/products/commit.ts'
-import { findProductRecord } from '../../billing/products/find-product.ts'
+import { findFeatureRecord, findProductRecord } from '../../billing/products/find-product.ts'
 import { ProductRecord } from '../../billing/products/schema.ts'
 import { GROUP, ORGANIZATION, PROJECT, USER } from '../../foundation/identifiers/references.ts'
 import { parseRecord } from '../../foundation/schema/fields.ts'
 import {
   billingCatalogKey,
   detailsKey,
+  featureKey,
   type Key,
   planKey,
   productKey,
@@ -45,14 +46,20 @@ type FindOffer = (table: Table, id: string) => Promise<v.InferOutput<typeof Offe
  * While a change of products and plans is being replayed, the log of the change is newer than the items. In that case,
  * the function also reads the log.
  */
-const readOffer =
-  (kind: 'product' | 'plan', keyOf: (id: string) => Key, findRecord: FindOffer): Read =>
-  async (table, id) => {
+const offerReader =
+  (kind: 'product' | 'plan' | 'feature', keyOf: (id: string) => Key, findRecord: FindOffer) =>
+  async (table: Table, id: string): Promise<Found | undefined> => {
     const [catalog, item] = await Promise.all([table.get(billingCatalogKey), table.get(keyOf(id))])
     const isAhead = catalogVersionOf(catalog).pending_log !== ''
     const offer = isAhead ? await findRecord(table, id) : item && parseRecord(Offer, item)
     return offer && { ...NOTHING, kind, id, name: offer.name, title: offer.title }
   }
+
+const readOffer = {
+  product: offerReader('product', productKey, findProductRecord),
+  plan: offerReader('plan', planKey, findPlanRecord),
+  feature: offerReader('feature', featureKey, findFeatureRecord),
+}
 
 const readUser: Read = async (table, id) => {
   const profile = await readProfileRecord(table, id)
@@ -77,14 +84,31 @@ const READ: Readonly<Partial<Record<IndexedKind, Read>>> = {
   role: readWith('role'),
   permission: readWith('permission'),
   billing_account: readWith('billing_account'),
-  product: readOffer('product', productKey, findProductRecord),
-  plan: readOffer('plan', planKey, findPlanRecord),
+  product: readOffer.product,
+  plan: readOffer.plan,
 }
 
-/** Undefined if the user has no profile. */
-export async function readNamedUser(table: Table, id: string): Promise<Found | undefined> {
-  const { email: _, ...found } = (await readUser(table, id)) ?? {}
-  return 'id' in found ? (found as Found) : undefined
+interface Named {
+  kind: Found['kind']
+  id: string
+  /** Only a resource of a project has a namespace. */
+  namespace?: string | undefined
+}
+
+/** Undefined if the entity does not exist, and for a user without a profile. */
+export async function readNamed(table: Table, { kind, id, namespace }: Named): Promise<Found | undefined> {
+  switch (kind) {
+    case 'user': {
+      const { email: _, ...found } = (await readUser(table, id)) ?? {}
+      return 'id' in found ? (found as Found) : undefined
+    }
+    case 'product':
+    case 'plan':
+    case 'feature':
+      return readOffer[kind](table, id)
+    default:
+      return readers[kind](table, { kind, id, ...(namespace !== undefined && { namespace }) })
+  }
 }
 
 /** Undefined if the entity was deleted. */

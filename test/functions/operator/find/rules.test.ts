@@ -4,6 +4,8 @@ import { grantOnce, makeCreditGrant } from '../../../../lib/billing/accounts/gra
 import { INDEXED_KINDS } from '../../../../lib/foundation/word-index/thing.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { testRules } from '../../../rules/test-rules.ts'
+import { aPlan } from '../../../support/plans.ts'
+import { updated } from '../../../support/products.ts'
 import { aServiceUser } from '../../../support/service-users.ts'
 import { aUsage, report } from '../../../support/usages.ts'
 import {
@@ -39,6 +41,9 @@ await aPolicy(role, user, unregistered)
 await platformRelations(related, ['member'])
 const account = await anAccount(organization)
 const product = await aProduct()
+const plan = await aPlan({ title: 'Team' })
+const feature = (await updated(product.id, { features: [{ name: `feature-${randomUUID()}`, title: 'Export' }] }))
+  .features[0]
 const { clientId } = await aServiceUser({ organizationId: organization.id, title: 'backup' })
 
 const usage = aUsage({ amount: 1 })
@@ -72,6 +77,7 @@ const entities = {
     entity('organization', organization),
     entity('project', project),
     entity('billing_account', account),
+    ...[entity('permission', permission), entity('product', product), entity('plan', plan), entity('feature', feature)],
   ],
   found: [
     entity('role', own, { title: 'Own' }),
@@ -81,6 +87,10 @@ const entities = {
     entity('service_user', serviceUser, { title: 'backup' }),
     entity('organization', organization, { title: organization.title }),
     entity('billing_account', account, { title: '', name: account.name, org_id: organization.id }),
+    entity('permission', permission, { key: 'notes.note.get' }),
+    entity('product', product, { name: product.name }),
+    entity('plan', plan, { title: 'Team', name: plan.name }),
+    entity('feature', feature, { title: 'Export', name: feature.name }),
   ],
   many: Array.from({ length: 101 }, () => entity('project', project)),
 }
