@@ -3,13 +3,14 @@ import { useLocation } from 'wouter'
 import { useTollgate } from '../api/session.ts'
 import { useConfirmedAction } from '../api/use-confirmed-action.ts'
 import { useList } from '../api/use-list.ts'
-import { type May, useMay } from '../api/use-may.ts'
+import { type May, useIsAdmin, useMay } from '../api/use-may.ts'
 import { type AnswerOf, useRead } from '../api/use-read.ts'
 import { ActionButton, CopiedId } from '../parts/buttons.tsx'
+import { DisableAction } from '../parts/container-actions.tsx'
 import { DeleteAction } from '../parts/delete-dialog.tsx'
 import { ConfirmDialog, CreateAction } from '../parts/dialogs.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { labelOf, NamedLink } from '../parts/entity-link.tsx'
+import { labelOf, NamedLink, StateBadge } from '../parts/entity-link.tsx'
 import { TextField } from '../parts/field.tsx'
 import { type Column, ListTable } from '../parts/list-table.tsx'
 import { LoadedPage } from '../parts/loaded-page.tsx'
@@ -18,6 +19,7 @@ import { Page } from '../parts/page.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { Time } from '../parts/values.tsx'
 import { addressOf } from '../routes.ts'
+import { ACCESS_READS } from './access/preview.ts'
 import { RevokeAllButton } from './principal/revoke-all.tsx'
 import { principalTabs } from './principal/tabs.tsx'
 
@@ -113,6 +115,8 @@ function Details({ organization, user }: { organization: string; user: AnswerOf<
   const tollgate = useTollgate()
   const [, navigate] = useLocation()
   const manage = useMay(`app/organization:${organization}`, 'serviceusermanage')
+  const isAdmin = useIsAdmin()
+  const isDisabled = user.state === 'disabled'
   const place = { org_id: organization, id }
   return (
     <Page
@@ -120,6 +124,7 @@ function Details({ organization, user }: { organization: string; user: AnswerOf<
       kind="Service user"
       facts={
         <>
+          <StateBadge state={user.state} />
           <span>
             of <NamedLink kind="organization" params={{ organization }} id={organization} />
           </span>
@@ -131,6 +136,18 @@ function Details({ organization, user }: { organization: string; user: AnswerOf<
       }
       actions={
         <>
+          <DisableAction
+            what="service user"
+            allowed={isAdmin}
+            changes={[...ACCESS_READS, 'getServiceUser', 'listOrganizationServiceUsers']}
+            isDisabled={isDisabled}
+            run={() => (isDisabled ? tollgate.enableServiceUser(place) : tollgate.disableServiceUser(place))}
+            effect={
+              isDisabled
+                ? 'Its secrets work again, and what it holds counts again at once.'
+                : 'Its requests are refused, and it may do nothing until it is enabled again. Its secrets stay, and what it holds.'
+            }
+          />
           <RevokeAllButton principal={`app/serviceuser:${id}`} />
           <DeleteAction
             what="service user"

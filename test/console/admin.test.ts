@@ -92,6 +92,15 @@ describe.skipIf(BROWSER === undefined)('what an administrator changes', { timeou
     expect((await ask('/v1beta1/users/-/groups', { clientId, secret })).status).not.toBe(401)
     await expectNoAxeViolations(page)
     await expectNoOverflow(page)
+    for (const [name, isRefused] of [
+      ['Disable', true],
+      ['Enable', false],
+    ] as const) {
+      await page.getByRole('button', { name: `${name}…` }).tap()
+      await page.getByRole('dialog').getByRole('button', { name }).tap()
+      await page.getByRole('button', { name: isRefused ? 'Enable…' : 'Disable…' }).waitFor()
+      expect((await ask('/v1beta1/users/-/groups', { clientId, secret })).status === 401).toBe(isRefused)
+    }
     await page.getByRole('button', { name: 'Revoke…' }).tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).tap()
     await page.getByText('No secrets.').waitFor()
