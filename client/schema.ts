@@ -6221,7 +6221,7 @@ export interface components {
       recorded: number
       /** The number of usages that an earlier request had recorded. The request did not charge them again. */
       replayed: number
-      /** The limits that the new usages have touched, as they are after the request. Empty if no limit counts them. */
+      /** The limits that the new usages have touched, as they are after the request. Empty if no limit counts them, or if all of them were recorded before. */
       allowances: components['schemas']['Allowance'][]
     }
     ChangeSubscriptionResponse: {
@@ -6281,7 +6281,7 @@ export interface components {
       replayed: number
       /** The hold; `null` if the request contained no hold, or no hold was made. */
       hold: components['schemas']['Hold'] | null
-      /** The limits that the new usages have touched, as they are after the request. Empty if no limit counts them. With `LIMIT_REACHED`: the limits that the request would have touched. */
+      /** The limits that the new usages have touched, as they are after the request. Empty if no limit counts them, or if all of them were recorded before. With `LIMIT_REACHED`: the limits that the request would have touched. */
       allowances: components['schemas']['Allowance'][]
       /** With `LIMIT_REACHED`: the limit that refused the request, and the amount of the request. Otherwise `null`. */
       refused: components['schemas']['RefusedAllowance'] | null
@@ -6359,7 +6359,7 @@ export interface components {
       available: string
       /** 1 if an earlier request had created the hold, otherwise 0. */
       replayed: number
-      /** The limits that the new usages have touched, as they are after the request. Empty if no limit counts them. */
+      /** The limits that the new usages have touched, as they are after the request. Empty if no limit counts them, or if all of them were recorded before. */
       allowances: components['schemas']['Allowance'][]
     }
     CreateOrganizationResponse: {
@@ -6421,7 +6421,7 @@ export interface components {
       recorded: number
       /** The number of usages that an earlier request had recorded. The request did not charge them again. */
       replayed: number
-      /** The limits that the new usages have touched, as they are after the request. Empty if no limit counts them. */
+      /** The limits that the new usages have touched, as they are after the request. Empty if no limit counts them, or if all of them were recorded before. */
       allowances: components['schemas']['Allowance'][]
     }
     CreateUserResponse: {

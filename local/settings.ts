@@ -81,6 +81,22 @@ export interface Arguments {
   fresh: boolean
 }
 
+export const START_HELP = `Usage: npx tollgate start [options], in a clone npm start -- [options]
+
+Run the service for development, on an embedded DynamoDB.
+
+Options:
+  -v, --verbose  print more: addresses, ids, and a curl line for each operation of daily use
+  --fresh        start on a new, empty data folder
+  --sign-in      start an identity provider for development, too
+  -h, --help     print this help
+
+Settings are variables, such as PORT, DATA_DIR and MANIFEST. See docs/local-server.md.
+
+Examples:
+  npx tollgate start
+  PORT=4000 MANIFEST=tollgate.yaml npx tollgate start --fresh`
+
 /** @throws Error with one line that names the unknown argument */
 export function readArguments(args: string[]): Arguments {
   const { values, tokens } = parseArgs({
@@ -99,7 +115,7 @@ export function readArguments(args: string[]): Arguments {
   )
   if (unknown !== undefined) {
     throw new Error(
-      `unknown argument ${args[unknown.index]}: npm start takes -v (--verbose), --sign-in, --fresh, and settings as variables`,
+      `unknown argument ${args[unknown.index]}: start takes -v (--verbose), --sign-in, --fresh, and settings as variables`,
     )
   }
   return { verbose: values.verbose === true, signIn: values['sign-in'] === true, fresh: values.fresh === true }

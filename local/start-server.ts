@@ -15,7 +15,7 @@ import { referencePages } from './reference.ts'
 import { makeRequestLog } from './request-log.ts'
 import { clearTable, recordTable } from './running-server.ts'
 import { startServer } from './server.ts'
-import { type Arguments, readArguments, readSettings, type Settings } from './settings.ts'
+import { type Arguments, readArguments, readSettings, type Settings, START_HELP } from './settings.ts'
 import type { LocalSignIn } from './sign-in/start.ts'
 import { stopRequested } from './stop-signal.ts'
 import { describeCredentials, shortenPath, writeWelcome } from './welcome.ts'
@@ -28,6 +28,11 @@ process.stdout.on('error', () => {})
 
 /** The resources to release at the end, in reverse order of their start. */
 const running = new AsyncDisposableStack()
+
+if (process.argv.slice(2).some((each) => each === '--help' || each === '-h')) {
+  console.log(START_HELP)
+  process.exit()
+}
 
 try {
   const given = readArguments(process.argv.slice(2))

@@ -20,7 +20,7 @@ export interface TollgateOptions {
    */
   manifest?: string
   /**
-   * Variables for the secrets that the manifest names in `secret_env`, and for the settings `ORIGINS` and `SIGN_IN`.
+   * Variables for the secrets that the manifest names in `secret_from_env`, and for the settings `ORIGINS` and `SIGN_IN`.
    */
   env?: Record<string, string>
   /**

@@ -27,4 +27,4 @@ export const limitComponents: Components = {
 }
 
 export const TOUCHED =
-  'The limits that the new usages have touched, as they are after the request. Empty if no limit counts them.'
+  'The limits that the new usages have touched, as they are after the request. Empty if no limit counts them, or if all of them were recorded before.'

@@ -121,6 +121,16 @@ test('a clock that is moved is told by -v and by /healthz, and the command goes 
   expect(Date.parse(subscription.created_at) - Date.now()).toBeGreaterThan(29 * 86_400_000)
 })
 
+test('--help prints its arguments, and starts nothing', () => {
+  const args = [join(import.meta.dirname, '../../cli/main.js'), 'start', '--help']
+  const help = execFileSync(process.execPath, args, {
+    env: { ...process.env, DATA_DIR: '/no/such/folder' },
+    encoding: 'utf8',
+  })
+  expect(help).toContain('Usage: npx tollgate start [options]')
+  for (const argument of ['--verbose', '--fresh', '--sign-in']) expect(help).toContain(argument)
+})
+
 test('settings that it cannot use end it with one line', async () => {
   writeFileSync(join(folder, 'file'), '')
   const refusals: [Env, RegExp, string[]?][] = [
@@ -134,7 +144,7 @@ test('settings that it cannot use end it with one line', async () => {
     [{ SIGN_IN: '{' }, /^tollgate: SIGN_IN must be JSON\n$/],
     [{ HOST: '0.0.0.0' }, /^tollgate: --sign-in lets anybody in as anybody: .*\n$/, ['--sign-in']],
     [{}, /^tollgate: --fresh starts on a new data folder: unset DATA_DIR, which names the data\n$/, ['--fresh']],
-    [{}, /^tollgate: unknown argument --verbos: npm start takes -v .*\n$/, ['--verbos']],
+    [{}, /^tollgate: unknown argument --verbos: start takes -v .*\n$/, ['--verbos']],
     [
       { DYNAMODB_ENDPOINT: 'http://127.0.0.1:1' },
       /^tollgate: the table cannot be created at http:\/\/127.0.0.1:1: .*\n$/,
