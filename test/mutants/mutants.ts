@@ -9,6 +9,7 @@ import { containerMutants } from './containers.ts'
 import { counterMutants } from './counters.ts'
 import { creationMutants } from './creations.ts'
 import { cutPeriodMutants } from './cut-periods.ts'
+import { decisionMutants } from './decisions.ts'
 import { delegationMutants } from './delegations.ts'
 import { doctorCounterMutants } from './doctor-counters.ts'
 import { endMutants } from './ends.ts'
@@ -94,4 +95,5 @@ export const mutants: readonly Mutant[] = [
   ...simulatedLimitMutants,
   ...doctorCounterMutants,
   ...leaseMutants,
+  ...decisionMutants,
 ]

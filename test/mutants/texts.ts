@@ -8,13 +8,13 @@ const foundIn = mutant('functions/operator/find/find-by-letters.test.ts')
 /** Defects in the messages for values of another type than text, and in how texts are compared. */
 export const textMutants: readonly Mutant[] = [
   manifested(
-    'operator/manifest/describe-in-yaml',
+    'foundation/schema/describe-issue',
     'a manifest does not say that a number needs quotes',
     ': put it in quotes',
     '',
   ),
   manifested(
-    'operator/manifest/describe-in-yaml',
+    'foundation/schema/describe-issue',
     'a manifest says that a list needs quotes',
     ' && isScalar(issue.input)',
     '',
