@@ -9,6 +9,8 @@ module.enableCompileCache()
 if (process.argv[2] === 'start') {
   process.argv.splice(2, 1)
   await import('../local/start.js')
+} else if (process.argv[2] === 'deploy') {
+  await import('./operator/deploy.ts')
 } else {
   await import('./run.ts')
 }

@@ -90,7 +90,7 @@ export function makeProgram(program: Command): Command {
   addExamples(program, ['apply examples/manifest.yaml --dry-run', 'doctor'])
   program.addHelpText(
     'after',
-    '\nnpx tollgate start runs the local server. Exit status: 0 for success, 1 for mistakes and failures. See docs/commands.md.',
+    '\nnpx tollgate start runs the local server, npx tollgate deploy deploys a stage. Exit status: 0 for success, 1 for mistakes and failures. See docs/commands.md.',
   )
   addCommands(program, COMMANDS)
   addCompletion(program)

@@ -57,7 +57,7 @@ async function compileModule(root: string, path: string, folder: string): Promis
 }
 
 /** Extracts the names of packages from imports, without `node:` modules and without paths inside a package. */
-function listPackages({ inputs }: Metafile): string[] {
+export function listPackages({ inputs }: Metafile): string[] {
   const paths = Object.values(inputs).flatMap(({ imports }) => imports.filter(({ external }) => external))
   const names = paths.map(({ path }) =>
     (path.startsWith('@') ? path.split('/').slice(0, 2) : path.split('/', 1)).join('/'),

@@ -5,6 +5,7 @@ import { buildConsole } from '../../console/build.ts'
 import { listDocuments } from '../../local/docs/pages.ts'
 import { type DeployedName, functionFile, functionNames, JOURNAL } from '../../operations/index.ts'
 import { compileModules } from './compile.ts'
+import { writeDeployment } from './deployment.ts'
 import { compileLibraries, LIBRARIES } from './libraries.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -32,8 +33,8 @@ interface PackageJson {
 }
 
 /**
- * Makes the package `tollgate`: the command, the local server with its console, `tollgate/testing`, and the libraries
- * for applications that read the table of a stage. The package does not deploy the service.
+ * Makes the package `tollgate`: the command, the local server with its console, `tollgate/testing`, the libraries for
+ * applications that read the table of a stage, and the sources of a deployment.
  *
  * @param folder the output folder; its old contents are deleted
  */
@@ -45,6 +46,7 @@ export async function makeServerPackage(folder: string): Promise<void> {
     compileTesting(folder),
     compileLibraries(ROOT, folder),
     buildConsole(join(folder, 'console/site')),
+    writeDeployment(ROOT, join(folder, 'deployment')),
   ])
   for (const file of FILES)
     cpSync(join(ROOT, file), join(folder, file), { recursive: true, filter: (path) => !/\.tsx?$/.test(path) })
