@@ -58,7 +58,8 @@ function Field({ change: { field, before, after }, log }: { change: FieldChange;
   if (before === undefined || after === undefined) return <>another {name}</>
   if (LISTS.includes(field)) {
     const kind = kindOfIds(field)
-    const show = (member: string) => (kind === undefined ? shortId(member) : <NamedId kind={kind} id={member} />)
+    const showId = (id: string) => (kind === undefined ? <code>{shortId(id)}</code> : <NamedId kind={kind} id={id} />)
+    const show = (member: string) => (IDS.test(field) ? showId(member) : member)
     return <ListChange {...{ name, before, after, show }} />
   }
   return (
@@ -72,6 +73,9 @@ const LISTS = [
   ...['scopes', 'relations', 'limited_relations', 'secrets', 'permissions', 'plan_ids', 'price_ids'],
   ...['product_ids', 'feature_ids', 'members'],
 ]
+
+/** Matches the lists whose members are ids. A secret and a price have no name of their own. */
+const IDS = /_ids$|^(secrets|members|permissions)$/
 
 const REFERENCES = ['resource', 'principal', 'parent', 'owner', 'group', 'disabled_by']
 const AMOUNTS = ['credit_min', 'alert_below', 'amount']

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Reference, RoleLink } from '../../parts/entity-link.tsx'
+import { NamedLink, Reference, RoleLink } from '../../parts/entity-link.tsx'
 import { formatCredits } from '../../parts/values.tsx'
 import { OnWhere } from '../delegations/table.tsx'
 import { Target } from './target.tsx'
@@ -20,6 +20,15 @@ export function Change({ log }: { log: Log }) {
     )
   }
   const [verb, noun] = describeAction(action)
+  if (action.startsWith('app.billing.price.')) {
+    const { id } = log.target
+    // The target is the product, and has the name of the price.
+    return (
+      <Sentence>
+        {verb} the price <bdi>{log.target.name}</bdi> of <NamedLink kind="product" params={{ product: id }} id={id} />
+      </Sentence>
+    )
+  }
   return (
     <Sentence>
       {verb} {noun} <Target log={log} />
@@ -116,7 +125,6 @@ const NOUNS: Readonly<Record<string, string>> = {
   'app.billing.account': 'the account',
   'app.billing.subscription': 'the subscription of',
   'app.billing.product': 'the product',
-  'app.billing.price': 'a price of',
   'app.billing.plan': 'the plan',
   'app.billing.feature': 'the feature',
 }

@@ -54,7 +54,7 @@ function RoleHeading({ role }: { role: Role }) {
           className="matrix-everything"
           title={`It allows everything on the ${everything}, and on all that lies in it.`}
         >
-          everything in the {everything}
+          <small>everything in the {everything}</small>
         </span>
       )}
     </th>
