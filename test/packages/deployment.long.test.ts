@@ -35,7 +35,7 @@ test('its packages are locked in the versions of this project, and no others are
 
 test('it bundles the same code as a clone', async () => {
   const bundle = (outdir: string) =>
-    `import('./infra/bundle.ts').then(({ bundleFunctions }) => bundleFunctions('${outdir}', ['check', 'create-usage']))`
+    `import('${'./infra/bundle'}.ts').then(({ bundleFunctions }) => bundleFunctions('${outdir}', ['check', 'create-usage']))`
   await inSources('--eval', bundle(join(folder, 'there')))
   await run(process.execPath, ['--eval', bundle(join(folder, 'here'))], { cwd: PROJECT })
   for (const name of ['check', 'create-usage']) {
