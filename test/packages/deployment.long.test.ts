@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const name of ['package.json', 'package-lock.json'])
     renameSync(join(sources, name.replace('package', 'project')), join(sources, name))
   symlinkSync(join(PROJECT, 'node_modules'), join(sources, 'node_modules'))
-})
+}, 300_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('its packages are locked in the versions of this project, and no others are there', () => {

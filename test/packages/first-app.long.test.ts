@@ -17,7 +17,7 @@ beforeAll(async () => {
   await installPacked(folder, app)
   await run('npx', ['tollgate', 'init'], { cwd: app, env })
   await npm('install', '--prefer-offline', '--no-audit', '--no-fund')
-}, 300_000)
+}, 600_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('its types, its model and its server pass their tests', async () => {
