@@ -68,6 +68,7 @@ function writeProject(root: string, folder: string, packages: readonly string[])
   // Removes the other packages from the lock. No package is fetched.
   const options = [
     '--package-lock-only',
+    '--offline',
     '--ignore-scripts',
     '--no-audit',
     '--no-fund',

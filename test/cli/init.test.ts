@@ -82,5 +82,5 @@ test('init adds to the package.json and .gitignore of a project, and keeps all t
   // Node takes `import` in a file of this project only with this ending.
   expect(listFiles(folder).filter((file) => file.endsWith('.ts'))).toEqual([])
   expect(after.scripts.start).toMatch(/ start\.mts$/)
-  expect(readFileSync(join(folder, 'app.mts'), 'utf8')).toContain("from './tollgate.mts'")
+  expect(readFileSync(join(folder, 'app.mts'), 'utf8')).toContain('/tollgate.mts')
 })

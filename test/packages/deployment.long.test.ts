@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const name of ['package.json', 'package-lock.json'])
     renameSync(join(sources, name.replace('package', 'project')), join(sources, name))
   symlinkSync(join(PROJECT, 'node_modules'), join(sources, 'node_modules'))
-})
+}, 300_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('its packages are locked in the versions of this project, and no others are there', () => {
@@ -35,7 +35,7 @@ test('its packages are locked in the versions of this project, and no others are
 
 test('it bundles the same code as a clone', async () => {
   const bundle = (outdir: string) =>
-    `import('./infra/bundle.ts').then(({ bundleFunctions }) => bundleFunctions('${outdir}', ['check', 'create-usage']))`
+    `import('${'./infra/bundle'}.ts').then(({ bundleFunctions }) => bundleFunctions('${outdir}', ['check', 'create-usage']))`
   await inSources('--eval', bundle(join(folder, 'there')))
   await run(process.execPath, ['--eval', bundle(join(folder, 'here'))], { cwd: PROJECT })
   for (const name of ['check', 'create-usage']) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await installPacked(folder, app)
   await run('npx', ['tollgate', 'init'], { cwd: app, env })
   await npm('install', '--prefer-offline', '--no-audit', '--no-fund')
-}, 300_000)
+}, 600_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('its types, its model and its server pass their tests', async () => {
@@ -52,3 +52,16 @@ test('it runs beside the local server, with the credentials of that server, and 
     await tollgate.stop()
   }
 })
+
+test('it deploys with the settings in its folder, and refuses a stage or a setting that does not exist', async () => {
+  mkdirSync(join(app, 'stages'))
+  writeFileSync(join(app, 'stages/staging.json'), '{ "replica": "eu-west-1" }')
+  const deploy = (stage: string) => run('npx', ['tollgate', 'deploy', stage], { cwd: app, env })
+  await expect(deploy('prd')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('there is no stages/prd.json; did you mean prod?'),
+  })
+  await expect(deploy('staging')).rejects.toMatchObject({
+    stderr: 'tollgate: stages/staging.json: there is no setting replica; did you mean replicas?\n',
+  })
+}, 300_000)
