@@ -13,5 +13,7 @@ export interface DecisionPlace {
 }
 
 /** Undefined for a stage without a log of decisions. */
-export const readDecisionPlace = ({ DECISIONS_IN: log, AWS_REGION: region }: NodeJS.ProcessEnv) =>
-  log && region ? { region, log } : undefined
+export const readDecisionPlace = ({
+  DECISIONS_IN: log,
+  AWS_REGION: region,
+}: Readonly<Record<string, string | undefined>>) => (log && region ? { region, log } : undefined)
