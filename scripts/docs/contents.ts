@@ -1,5 +1,5 @@
 /** A page with more sections than this begins with a list of them. */
-export const MOST_SECTIONS = 8
+const MOST_SECTIONS = 8
 
 const CONTENTS = /^<!-- contents, by `npm run docs` -->$[\s\S]*?^<!-- end of contents -->$/m
 
