@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { delimiter, dirname, join, resolve } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import { describeError } from '../../terminal/describe-error.ts'
+import { warn } from '../../terminal/terminal.ts'
 
 // `tollgate deploy <stage>` is `npm run deploy -- <stage>` of this release, without a clone. A clone has the sources
 // beside this file. The package has them in a folder, which is copied first, because Node runs no TypeScript below
@@ -25,7 +26,7 @@ try {
   const [status] = await once(child, 'exit')
   process.exitCode = status ?? 1
 } catch (error) {
-  console.error(`tollgate: ${describeError(error)}`)
+  warn(`tollgate: ${describeError(error)}`)
   process.exitCode = 1
 }
 
@@ -54,7 +55,7 @@ function copyStages(to: string): void {
 }
 
 function install(): void {
-  console.error('tollgate: installing the packages of a deployment, once for each release: 320 MB')
+  warn('tollgate: installing the packages of a deployment, once for each release: 320 MB')
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
   execFileSync('npm', ['ci', ...options], { cwd: TARGET, stdio: ['ignore', 'ignore', 'inherit'] })
 }

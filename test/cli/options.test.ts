@@ -12,11 +12,11 @@ type Declared = (typeof COMMANDS)[number]
 const VARIABLES: Record<string, string> = { table: 'TABLE_NAME', endpoint: 'DYNAMODB_ENDPOINT', region: 'AWS_REGION' }
 
 /** The command that ran last, the values that it got, and the table that they choose. */
-let ran: { name: string; given: Values; chosenTable?: string } | undefined
+let ran: { name: string; given: Values; chosenTable?: string; isAlone?: true } | undefined
 
 /** Copies a command. The copy does nothing but record what it got. */
 function recording(declared: Declared): Declared {
-  const record = async (given: Values, context?: Pick<Context, 'chosenTable'>) => {
+  const record = async (given: Values, context?: Pick<Context, 'chosenTable'> | { isAlone: true }) => {
     ran = { name: declared.name, given, ...context }
   }
   if ('commands' in declared) {
@@ -27,7 +27,7 @@ function recording(declared: Declared): Declared {
       ...(alone && { alone: recording(alone) }),
     } as never
   }
-  if ('runAlone' in declared) return { ...declared, runAlone: record }
+  if ('runAlone' in declared) return { ...declared, runAlone: (given) => record(given, { isAlone: true }) }
   return {
     ...declared,
     run: async ({ chosenTable }: Context, given: Values) => record(given, { chosenTable }),
@@ -114,7 +114,8 @@ describe('every command gets each of its options', () => {
     const variable = VARIABLES[option.attributeName()]
     // A command that works on another table than the chosen one sets the variable to that one.
     const kept = variable === 'TABLE_NAME' ? (ran?.chosenTable ?? process.env.TABLE_NAME) : process.env[variable ?? '']
-    if (variable !== undefined) expect(kept).toBe(parsedValue(option))
+    // `mcp` chooses its table at the first question, which `mcp.test.ts` tries.
+    if (variable !== undefined && !ran?.isAlone) expect(kept).toBe(parsedValue(option))
   })
 })
 
