@@ -1,5 +1,4 @@
-// Shows a part of a React page only to people who may use it, and asks for all parts of a screen together. In your own
-// project, import from 'tollgate-client'.
+// Shows a part of a React page only to people who may use it, and asks for all parts of a screen together.
 import { createContext, type ReactNode, Suspense, use, useMemo } from 'react'
 import type { Tollgate } from 'tollgate-client'
 
@@ -13,8 +12,7 @@ function askTogether(tollgate: Tollgate): Ask {
   const waiting: (Question & { answer: (may: boolean) => void })[] = []
   async function send(asked: typeof waiting): Promise<void> {
     const bodies = asked.map(({ resource, permission }) => ({ resource, permission }))
-    const none = () => [] // An error hides the buttons, but the service still decides each action.
-    const pairs = await tollgate.batchCheckPermission({ bodies }).then((answer) => answer.pairs, none)
+    const { pairs } = await tollgate.batchCheckPermission({ bodies }).catch(() => ({ pairs: [] })) // Hides the buttons.
     for (const [index, { answer }] of asked.entries()) answer(pairs[index]?.status ?? false)
   }
   return (question) => {

@@ -39,7 +39,10 @@ function Secrets({ org_id, id, allowed }: SecretsProps) {
   const [made, setMade] = useState<Secret>()
   const columns = useMemo(
     (): readonly Column<Secret>[] => [
-      { header: 'For', cell: ({ title, id: secret }) => <bdi>{title || secret.slice(-8)}</bdi> },
+      {
+        header: 'For',
+        cell: ({ title, id: secret }) => (title ? <bdi>{title}</bdi> : <code>{secret.slice(-8)}</code>),
+      },
       { header: 'Created', cell: ({ created_at }) => <Time at={created_at} />, isWide: true },
       { header: 'Ends', cell: ({ expires_at }) => <Time at={expires_at} />, isWide: true },
       {

@@ -55,7 +55,7 @@ describe.skipIf(BROWSER === undefined)(
       const tollgate = createTollgate({ baseUrl: new URL(desk.url).origin, clientId, clientSecret })
       stops = sampleOf(await planTour(await makeHostileWorld(tollgate)))
       settledAt = Date.now() + READ_AGAIN_MS
-    })
+    }, 300_000)
 
     // `useConsole` fails the test after any error in the browser's console, and after a violation of the page's content
     // security policy.
