@@ -16,7 +16,7 @@ const functions = (...folders: string[]) => folders.map((folder) => `test/functi
  */
 export const rooms: Readonly<Record<string, Room>> = {
   'lib/access/authzen': { tests: functions('access/authzen') },
-  'lib/access/check': { tests: [...functions('access/checks'), 'test/lib/access/check'] },
+  'lib/access/check': { tests: [...functions('access/checks', 'access/decision-log'), 'test/lib/access/check'] },
   'lib/access/clients': {
     tests: [...functions('access/platform-users', 'directory/service-users'), 'test/lib/access/clients'],
     why: 'A client is the caller of a service user, and the platform users are the callers with most access.',
