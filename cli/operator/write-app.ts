@@ -68,7 +68,7 @@ function listFiles(folder: string, project: ProjectFile | undefined) {
   const separator = ignored === '' || ignored.endsWith('\n') ? '' : '\n'
   const optional = [
     ['tsconfig.json', toName(readTemplate('tsconfig.json'))] as const,
-    [WORKFLOW, readTemplate('ci.yaml')] as const,
+    [WORKFLOW, readTemplate(WORKFLOW)] as const,
   ]
   const isThere = ([name]: readonly [string, string]) => existsSync(join(folder, name))
   return {

@@ -116,7 +116,7 @@ test.each(helps.map((help) => ({ ...help, command: ['tollgate', ...help.path].jo
   async ({ command, text, commands }) => {
     expect(text).toMatch(`Usage: ${command} `)
     if (commands.length === 0 && !WITHOUT_TABLE.includes(command)) {
-      expect(text).toMatch(/--table .*[\s\S]*--endpoint [\s\S]*--region [\s\S]*--json/)
+      for (const option of ['--table <', '--endpoint <', '--region <', '--json']) expect(text).toContain(option)
     }
     const examples = readSection(text, 'Examples').map((line) => line.trim())
     expect(examples.some((example) => example.startsWith(`npx ${command} `))).toBe(true)
