@@ -60,7 +60,6 @@ afterAll(() => browser?.close())
 steps('sign in with the sample world', async () => {
   const [, url] = /^listening on (\S+)$/m.exec(clone().printed()) ?? []
   await page.goto(`${url}/console/`)
-  await page.getByLabel(named('Keep me signed in for this session')).check()
   await press('Open the sample world')
   await page.getByRole('navigation').waitFor()
 })
