@@ -96,7 +96,9 @@ describe('operating', () => {
     const known = [...script.matchAll(/^ *'(tollgate[^']*)'\) commands='([^']*)' options='([^']*)'/gm)]
     const options = new Map(known.map(([, path = '', , words = '']) => [path, words.split(' ')]))
     expect(inSentences.length).toBeGreaterThan(20)
-    for (const words of inSentences) {
+    // `start` and `deploy` are programs of their own, which the command starts.
+    const main = readFileSync(join(project, 'cli/main.js'), 'utf8')
+    for (const words of inSentences.filter(([, name]) => !main.includes(`'${name}'`))) {
       const path = words.map((_, index) => words.slice(0, index + 1).join(' ')).findLast((each) => options.has(each))
       expect([path, words.join(' ')]).not.toEqual(['tollgate', expect.anything()])
       for (const option of words.filter((word) => word.startsWith('--'))) {
