@@ -99,8 +99,9 @@ test('deletions have a whole vCPU, the probe has little, and all others have wha
   for (const [name, memory] of memories) expect(prod.functionOf(name).resource.Properties.MemorySize).toBe(memory)
 })
 
-test('the outputs are address, table, topics, Region and release', () => {
+test('the outputs are address, table, log of the functions, topics, Region and release', () => {
   const topics = ['PageTopicArn', 'TicketTopicArn']
-  expect(Object.keys(dev.json.Outputs).sort()).toEqual(['Region', 'Release', 'TableName', 'Url', ...topics].sort())
+  const names = ['FunctionLog', 'Region', 'Release', 'TableName', 'Url', ...topics]
+  expect(Object.keys(dev.json.Outputs).sort()).toEqual(names.sort())
   expect(dev.json.Outputs.Release?.Value).toBe('1.2.3+0123456789ab')
 })
