@@ -21,7 +21,7 @@ async function releaseHolds(open: OpenLease): Promise<void> {
 }
 
 test('charges to a hold that somebody has released are a plain charge, and the next block is another hold', async () => {
-  const open = await openWithLosses(1_000)
+  const open = await openWithLosses(1_000, { captureMs: 20_000 })
   open.lease.charge(30)
   await releaseHolds(open)
   await open.lease.flush()
