@@ -23,21 +23,36 @@ export interface Compiled {
  * @param folder the output folder
  */
 export async function compileModules(root: string, entries: readonly string[], folder: string): Promise<Compiled> {
+  const { modules, packages } = await findModules(root, entries)
+  await Promise.all(modules.map((path) => compileModule(root, path, folder)))
+  return { packages, modules: modules.length }
+}
+
+/**
+ * Finds the modules that the entries need, with paths relative to the root, and the packages that these import.
+ *
+ * @param entries paths relative to the root
+ */
+export async function findModules(
+  root: string,
+  entries: readonly string[],
+): Promise<{ modules: string[]; packages: string[] }> {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: [...entries],
-    outdir: folder,
+    // Nothing is written there, but several entries need a folder.
+    outdir: 'unused',
     bundle: true,
     write: false,
     metafile: true,
     packages: 'external',
     format: 'esm',
     platform: 'node',
+    jsx: 'automatic',
+    loader: { '.css': 'empty' },
     logLevel: 'error',
   })
-  const modules = Object.keys(metafile.inputs)
-  await Promise.all(modules.map((path) => compileModule(root, path, folder)))
-  return { packages: listPackages(metafile), modules: modules.length }
+  return { modules: Object.keys(metafile.inputs), packages: listPackages(metafile) }
 }
 
 async function compileModule(root: string, path: string, folder: string): Promise<void> {
@@ -57,7 +72,7 @@ async function compileModule(root: string, path: string, folder: string): Promis
 }
 
 /** Extracts the names of packages from imports, without `node:` modules and without paths inside a package. */
-export function listPackages({ inputs }: Metafile): string[] {
+function listPackages({ inputs }: Metafile): string[] {
   const paths = Object.values(inputs).flatMap(({ imports }) => imports.filter(({ external }) => external))
   const names = paths.map(({ path }) =>
     (path.startsWith('@') ? path.split('/').slice(0, 2) : path.split('/', 1)).join('/'),

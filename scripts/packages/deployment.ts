@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { build } from 'esbuild'
 import { deployedNames, functionFile } from '../../operations/index.ts'
-import { listPackages } from './compile.ts'
+import { findModules } from './compile.ts'
 
 /** The programs of a deployment, and the modules that they bundle or load by a path. */
 const ENTRIES = ['infra/app.ts', 'infra/deploy/command.ts', 'console/build.ts', 'console/main.tsx', 'client/index.ts']
@@ -28,22 +27,9 @@ interface Project {
  * the packages of a deployment alone, in the versions of this project.
  */
 export async function writeDeployment(root: string, folder: string): Promise<void> {
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: [...ENTRIES, ...deployedNames.map(functionFile)],
-    outdir: folder,
-    bundle: true,
-    write: false,
-    metafile: true,
-    packages: 'external',
-    format: 'esm',
-    platform: 'node',
-    jsx: 'automatic',
-    loader: { '.css': 'empty' },
-    logLevel: 'error',
-  })
-  for (const path of [...Object.keys(metafile.inputs), ...FILES]) copy(join(root, path), join(folder, path))
-  writeProject(root, folder, [...listPackages(metafile), ...STARTED])
+  const { modules, packages } = await findModules(root, [...ENTRIES, ...deployedNames.map(functionFile)])
+  for (const path of [...modules, ...FILES]) copy(join(root, path), join(folder, path))
+  writeProject(root, folder, [...packages, ...STARTED])
 }
 
 function copy(from: string, to: string): void {

@@ -100,25 +100,20 @@ function describePackage(packages: readonly string[]): object {
     engines: { node: '>=24' },
     bin: { tollgate: 'cli/main.js' },
     exports: {
-      './testing': exportOf(TESTING),
-      ...Object.fromEntries(LIBRARIES.map(({ name, file }) => [`./${name}`, exportOf(file)])),
+      ...Object.fromEntries(MODULES.map(({ name, file }) => [`./${name}`, exportOf(file)])),
       './package.json': './package.json',
     },
     // TypeScript with `--moduleResolution node10` does not read `exports`.
-    typesVersions: {
-      '*': Object.fromEntries(
-        [['testing', TESTING], ...LIBRARIES.map(({ name, file }) => [name, file])].map(([name, file]) => [
-          name,
-          [`./${file}.d.ts`],
-        ]),
-      ),
-    },
+    typesVersions: { '*': Object.fromEntries(MODULES.map(({ name, file }) => [name, [`./${file}.d.ts`]])) },
     dependencies: Object.fromEntries(packages.map((name) => [name, versionOf(name, versions)])),
     optionalDependencies: { '@dynoxide/linux-x64': engine },
     peerDependencies: peers,
     peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map((name) => [name, { optional: true }])),
   }
 }
+
+/** The modules of the package that an application imports by their names. */
+const MODULES = [{ name: 'testing', file: TESTING }, ...LIBRARIES]
 
 const exportOf = (file: string) => ({
   import: { types: `./${file}.d.ts`, default: `./${file}.js` },
