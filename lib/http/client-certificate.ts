@@ -1,6 +1,6 @@
 import { request } from 'node:https'
 import * as v from 'valibot'
-import { sendAction } from '../foundation/table/signed-request.ts'
+import { readSecret } from '../foundation/table/signed-request.ts'
 
 /** PEM texts; `certificate` includes its chain. */
 export interface ClientCertificate {
@@ -14,17 +14,12 @@ const schema = v.object({ certificate: v.string(), key: v.string() })
 
 /**
  * Reads a client certificate from AWS Secrets Manager. The secret is JSON with `certificate` and `key`. Uses the Region and
- * credentials that are also used for the table. `AWS_ENDPOINT_URL_SECRETS_MANAGER` names another server, for tests.
+ * credentials that are also used for the table.
  *
  * @throws Error with the status of the answer or the expected form; the message never contains the secret
  */
 export async function readClientCertificate(secretArn: string): Promise<ClientCertificate> {
-  const endpoint = process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER
-  const action = { service: 'secretsmanager', endpoint, target: 'secretsmanager.GetSecretValue' }
-  const response = await sendAction(action, { SecretId: secretArn })
-  if (!response.ok) throw new Error(`AWS Secrets Manager answers ${response.status} for the client certificate`)
-  const { SecretString } = (await response.json()) as { SecretString?: string }
-  const parsed = v.safeParse(schema, parseJson(SecretString ?? ''))
+  const parsed = v.safeParse(schema, parseJson(await readSecret(secretArn, 'the client certificate')))
   if (!parsed.success) throw new Error('the secret of the client certificate must be JSON with certificate and key')
   return parsed.output
 }

@@ -83,6 +83,20 @@ export async function readErrorCode(response: Response): Promise<string> {
   return code ?? String(response.status)
 }
 
+/**
+ * Reads the text of a secret from AWS Secrets Manager. `AWS_ENDPOINT_URL_SECRETS_MANAGER` names another server, for tests.
+ * @param what names the secret in the error
+ * @throws Error with the status of the answer. The message never contains the secret
+ */
+export async function readSecret(secretArn: string, what: string): Promise<string> {
+  const endpoint = process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER
+  const action = { service: 'secretsmanager', endpoint, target: 'secretsmanager.GetSecretValue' }
+  const response = await sendAction(action, { SecretId: secretArn })
+  if (!response.ok) throw new Error(`AWS Secrets Manager answers ${response.status} for ${what}`)
+  const { SecretString = '' } = (await response.json()) as { SecretString?: string }
+  return SecretString
+}
+
 /** China's partition has its own suffix. `cdk.json` names the partitions that a stage can be in. */
 export const hostOf = (service: string, region: string): string =>
   `${service}.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`

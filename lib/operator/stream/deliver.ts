@@ -1,5 +1,5 @@
 import { codeOf } from '../../foundation/errors.ts'
-import { hostOf, sendAction } from '../../foundation/table/signed-request.ts'
+import { hostOf, readSecret, sendAction } from '../../foundation/table/signed-request.ts'
 import { PAUSES, type QueuedMessage, type WebhookTarget } from './messages.ts'
 import { readSecrets, signMessage, type WebhookMessage } from './sign.ts'
 
@@ -40,12 +40,7 @@ const kept = new Map<string, { keys: Buffer[]; until: number }>()
 async function readKeys(secretArn: string): Promise<Buffer[]> {
   const known = kept.get(secretArn)
   if (known !== undefined && known.until > Date.now()) return known.keys
-  const endpoint = process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER
-  const action = { service: 'secretsmanager', endpoint, target: 'secretsmanager.GetSecretValue' }
-  const response = await sendAction(action, { SecretId: secretArn })
-  if (!response.ok) throw new Error(`AWS Secrets Manager answers ${response.status} for the secret of a webhook`)
-  const { SecretString = '' } = (await response.json()) as { SecretString?: string }
-  const keys = readSecrets(SecretString)
+  const keys = readSecrets(await readSecret(secretArn, 'the secret of a webhook'))
   kept.set(secretArn, { keys, until: Date.now() + KEPT_MILLISECONDS })
   return keys
 }
