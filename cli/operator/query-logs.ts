@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { backOff } from 'exponential-backoff'
 import { readErrorCode, sendAction } from '../../lib/foundation/table/signed-request.ts'
 
 /** Times in milliseconds since 1970. */
@@ -12,26 +13,32 @@ export interface LogQuery {
 /** Logs Insights ends a query after an hour. Queries of decisions take seconds. */
 const PATIENCE_MILLISECONDS = 15 * 60_000
 const LONGEST_PAUSE_MILLISECONDS = 2_000
-const MAX_ATTEMPTS = 8
 
 /** Too many queries or requests at once, or a fault of AWS. */
 const PASSING = /^(LimitExceeded|Throttling|ServiceUnavailable|InternalFailure|5\d\d$)/
+
+/** Thrown for a failure that passes, so that the request is sent again. */
+class Busy extends Error {}
+
+const ATTEMPTS = {
+  ...{ numOfAttempts: 8, startingDelay: 200, maxDelay: LONGEST_PAUSE_MILLISECONDS },
+  retry: (error: unknown) => error instanceof Busy,
+}
 
 /**
  * Calls CloudWatch Logs with the Region and credentials of the table. Repeats a request that fails for a reason that
  * passes. The variable `AWS_ENDPOINT_URL_CLOUDWATCH_LOGS` sets another endpoint, for tests.
  * @throws Error with the error code of AWS
  */
-async function call<Answer>(action: string, request: Readonly<Record<string, unknown>>): Promise<Answer> {
-  for (let attempt = 1; ; attempt++) {
+const call = <Answer>(action: string, request: Readonly<Record<string, unknown>>): Promise<Answer> =>
+  backOff(async () => {
     const endpoint = process.env.AWS_ENDPOINT_URL_CLOUDWATCH_LOGS
     const response = await sendAction({ service: 'logs', endpoint, target: `Logs_20140328.${action}` }, request)
     if (response.ok) return (await response.json()) as Answer
     const code = await readErrorCode(response)
-    if (!PASSING.test(code) || attempt === MAX_ATTEMPTS) throw new Error(describeFailure(action, code))
-    await wait(pauseAfter(attempt))
-  }
-}
+    const message = describeFailure(action, code)
+    throw PASSING.test(code) ? new Busy(message) : new Error(message)
+  }, ATTEMPTS)
 
 const describeFailure = (action: string, code: string): string =>
   code.startsWith('AccessDenied')

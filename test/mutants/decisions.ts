@@ -38,7 +38,7 @@ export const decisionMutants: readonly Mutant[] = [
   mutant('lib/operator/event-bus.test.ts')(
     'operator/stream/event-bus',
     'events that EventBridge refuses count as published',
-    "Entries.findIndex((result) => 'ErrorCode' in result)",
-    'Entries.length',
+    "'ErrorCode' in result",
+    'false',
   ),
 ]

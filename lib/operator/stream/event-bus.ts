@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { backOff } from 'exponential-backoff'
 import { chunk } from '../../foundation/table/chunk.ts'
 import { readErrorCode, sendAction } from '../../foundation/table/signed-request.ts'
 import type { PublishedEvent } from '../../foundation/table/stream.ts'
@@ -22,31 +22,27 @@ export type EventResult = { EventId: string } | { ErrorCode: string; ErrorMessag
 
 type EventBus = (entries: readonly EventEntry[]) => Promise<{ Entries: readonly EventResult[] }>
 
-const MAX_ATTEMPTS = 3
 const TIMEOUT_MILLISECONDS = 2_000
-const PAUSE_MILLISECONDS = 100
 
 /** The stream delivers a batch again, so only failures that pass within moments are worth another attempt. */
 const PASSING = /^(Throttling|InternalException|ServiceUnavailable|5\d\d$)/
 
-/** If `EVENTS_ENDPOINT` is set, events are sent to this address instead of AWS. */
-const eventBridge: EventBus = async (Entries) => {
-  for (let attempt = 1; ; attempt++) {
-    const sent = await sendOnce(Entries).catch((error: Error) => ({ error, passes: true }))
-    if ('Entries' in sent) return sent
-    if (!sent.passes || attempt === MAX_ATTEMPTS) throw sent.error
-    await wait(PAUSE_MILLISECONDS * attempt)
-  }
-}
+/** Thrown for an answer that another attempt would get, too. */
+class Rejected extends Error {}
 
-async function sendOnce(Entries: readonly EventEntry[]) {
-  const endpoint = process.env.EVENTS_ENDPOINT
-  const action = { service: 'events', endpoint, target: 'AWSEvents.PutEvents', timeout: TIMEOUT_MILLISECONDS }
-  const response = await sendAction(action, { Entries })
-  if (response.ok) return (await response.json()) as { Entries: readonly EventResult[] }
-  const code = await readErrorCode(response)
-  return { error: new Error(`EventBridge answers ${code}`), passes: PASSING.test(code) }
-}
+const ATTEMPTS = { numOfAttempts: 3, startingDelay: 100, retry: (error: unknown) => !(error instanceof Rejected) }
+
+/** If `EVENTS_ENDPOINT` is set, events are sent to this address instead of AWS. */
+const eventBridge: EventBus = (Entries) =>
+  backOff(async () => {
+    const endpoint = process.env.EVENTS_ENDPOINT
+    const action = { service: 'events', endpoint, target: 'AWSEvents.PutEvents', timeout: TIMEOUT_MILLISECONDS }
+    const response = await sendAction(action, { Entries })
+    if (response.ok) return (await response.json()) as { Entries: readonly EventResult[] }
+    const code = await readErrorCode(response)
+    const message = `EventBridge answers ${code}`
+    throw PASSING.test(code) ? new Error(message) : new Rejected(message)
+  }, ATTEMPTS)
 
 let bus = eventBridge
 
@@ -70,9 +66,8 @@ export async function publish(events: readonly PublishedEvent[]): Promise<{ acce
   for (const some of chunk(events, EVENTS_AT_ONCE)) {
     try {
       const { Entries } = await bus(some.map(entryOf))
-      const refused = Entries.findIndex((result) => 'ErrorCode' in result)
-      const code = Entries.flatMap((result) => ('ErrorCode' in result ? [result.ErrorCode] : []))[0]
-      if (code !== undefined) throw new Refused(refused, `EventBridge refused an event: ${code}`)
+      for (const [index, result] of Entries.entries())
+        if ('ErrorCode' in result) throw new Refused(index, `EventBridge refused an event: ${result.ErrorCode}`)
       accepted += some.length
     } catch (error) {
       return { accepted: accepted + (error instanceof Refused ? error.accepted : 0), error }
