@@ -33,11 +33,7 @@ export function makeTableCalls(options: TableOptions): (run: (context: Context) 
       choose()
       await followLocalClock(process.env)
       const context = makeContext(MINUTES, tableIn(process.env), PRINTS_NOTHING, {})
-      let answer: Answer | undefined
-      await followWrites(process.env, async () => {
-        answer = await run(context)
-      })
-      return answer as Answer
+      return followWrites(process.env, () => run(context))
     })
 }
 

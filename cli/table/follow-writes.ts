@@ -8,14 +8,14 @@ import { findLocalServer } from './local-server.ts'
  * Runs a command. What the command writes to a local table is in the journal, the word index, the archive and the audit
  * log when the command ends. In AWS, the stream of the table does this about a second later.
  */
-export async function followWrites(env: NodeJS.ProcessEnv, run: () => Promise<void>): Promise<void> {
+export async function followWrites<T>(env: NodeJS.ProcessEnv, run: () => Promise<T>): Promise<T> {
   if (!env.DYNAMODB_ENDPOINT) return run()
   const server = findLocalServer(env)
   const serving = server?.table === tableName() ? server : undefined
   const file = serving && embeddedFileOf(readDataDir(env), serving.endpoint)
   const finish = file === undefined ? await followHere(env, serving) : await followInServer(env, file)
   try {
-    await run()
+    return await run()
   } finally {
     await finish()
   }
