@@ -116,7 +116,12 @@ test.each(helps.map((help) => ({ ...help, command: ['tollgate', ...help.path].jo
   async ({ command, text, commands }) => {
     expect(text).toMatch(`Usage: ${command} `)
     if (commands.length === 0 && !WITHOUT_TABLE.includes(command)) {
-      for (const option of ['--table <', '--endpoint <', '--region <', '--json']) expect(text).toContain(option)
+      // `mcp` chooses its table at the first question, so the options of the table are its own, and follow `--json`.
+      expect(text).toMatch(
+        command === 'tollgate mcp'
+          ? /--json [\s\S]*--table .*[\s\S]*--endpoint [\s\S]*--region /
+          : /--table .*[\s\S]*--endpoint [\s\S]*--region [\s\S]*--json/,
+      )
     }
     const examples = readSection(text, 'Examples').map((line) => line.trim())
     expect(examples.some((example) => example.startsWith(`npx ${command} `))).toBe(true)
