@@ -94,30 +94,31 @@ function referenceOf({ kind, id, namespace }: Entity): string {
   return kind === 'organization' || kind === 'project' || kind === 'group' ? `app/${kind}:${id}` : id
 }
 
+type ReadName = (tollgate: Tollgate, params: Partial<Params>) => Promise<Named | undefined>
+
 /** The functions that read the name of one entity, for clients that are not platform admins. */
-const READERS: Partial<Record<NamedKind, (tollgate: Tollgate, params: Partial<Params>) => Promise<Named | undefined>>> =
-  {
-    organization: async (tollgate, { organization: id = '' }) => (await tollgate.getOrganization({ id })).organization,
-    project: async (tollgate, { project: id = '' }) => (await tollgate.getProject({ id })).project,
-    group: async (tollgate, { organization: org_id, group: id = '' }) =>
-      org_id === undefined ? undefined : (await tollgate.getGroup({ org_id, id })).group,
-    user: async (tollgate, { user: id = '' }) => (await tollgate.getUser({ id })).user,
-    'service-user': async (tollgate, { organization: org_id, serviceUser: id = '' }) =>
-      org_id === undefined ? undefined : (await tollgate.getServiceUser({ org_id, id })).serviceuser,
-    role: async (tollgate, { organization: org_id, role: id = '' }) =>
-      org_id === undefined
-        ? (await tollgate.getRole({ id })).role
-        : (await tollgate.getOrganizationRole({ org_id, id })).role,
-    account: async (tollgate, { organization: org_id, account: id = '' }) => {
-      if (org_id === undefined) return undefined
-      const { billing_account } = await tollgate.getBillingAccount({ org_id, id })
-      return { title: '', name: billing_account.name }
-    },
-    permission: async (tollgate, { permission: id = '' }) => (await tollgate.getPermission({ id })).permission,
-    product: async (tollgate, { product: id = '' }) => (await tollgate.getProduct({ id })).product,
-    plan: async (tollgate, { plan: id = '' }) => (await tollgate.getPlan({ id })).plan,
-    feature: async (tollgate, { feature: id = '' }) => (await tollgate.getFeature({ id })).feature,
-  }
+const READERS: Partial<Record<NamedKind, ReadName>> = {
+  organization: async (tollgate, { organization: id = '' }) => (await tollgate.getOrganization({ id })).organization,
+  project: async (tollgate, { project: id = '' }) => (await tollgate.getProject({ id })).project,
+  group: async (tollgate, { organization: org_id, group: id = '' }) =>
+    org_id === undefined ? undefined : (await tollgate.getGroup({ org_id, id })).group,
+  user: async (tollgate, { user: id = '' }) => (await tollgate.getUser({ id })).user,
+  'service-user': async (tollgate, { organization: org_id, serviceUser: id = '' }) =>
+    org_id === undefined ? undefined : (await tollgate.getServiceUser({ org_id, id })).serviceuser,
+  role: async (tollgate, { organization: org_id, role: id = '' }) =>
+    org_id === undefined
+      ? (await tollgate.getRole({ id })).role
+      : (await tollgate.getOrganizationRole({ org_id, id })).role,
+  account: async (tollgate, { organization: org_id, account: id = '' }) => {
+    if (org_id === undefined) return undefined
+    const { billing_account } = await tollgate.getBillingAccount({ org_id, id })
+    return { title: '', name: billing_account.name }
+  },
+  permission: async (tollgate, { permission: id = '' }) => (await tollgate.getPermission({ id })).permission,
+  product: async (tollgate, { product: id = '' }) => (await tollgate.getProduct({ id })).product,
+  plan: async (tollgate, { plan: id = '' }) => (await tollgate.getPlan({ id })).plan,
+  feature: async (tollgate, { feature: id = '' }) => (await tollgate.getFeature({ id })).feature,
+}
 
 /** Returns undefined if the client may not read the name. */
 async function readAlone(tollgate: Tollgate, { kind, params }: Asked): Promise<Named | undefined> {

@@ -20,8 +20,8 @@ import { useBusiestAccounts, useUses } from './start/use-standing.ts'
 import { UseTable } from './start/use-table.tsx'
 
 /**
- * Shows the overview: the first steps in a young world, accounts that need attention, grants that end soon, recent changes, new organizations, and the
- * usages of 30 days. The overview is for callers that may read the whole platform.
+ * Shows the overview: the first steps in a young world, accounts that need attention, grants that end soon, recent
+ * changes, new organizations, and the usages of 30 days. The overview is for callers that may read the whole platform.
  */
 export default function Start() {
   const needy = useNeedyAccounts()

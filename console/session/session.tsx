@@ -36,8 +36,8 @@ interface Ended {
  * Shows the sign-in screen instead of its children while nobody is signed in. The address stays the same, so the
  * requested screen appears after the sign-in.
  * A client's credentials are kept in the memory of the page. They are also stored in the tab's session storage if the
- * user asks for it, or opens the sample world of the local server. A person's tokens are stored in the session storage until the tab is closed. After the end of a
- * session, the console waits for the user before it starts a sign-in.
+ * user asks for it, or opens the sample world of the local server. A person's tokens are stored in the session storage
+ * until the tab is closed. After the end of a session, the console waits for the user before it starts a sign-in.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [identity, setIdentity] = useState(readIdentity)

@@ -190,7 +190,7 @@ function ZoneChoice() {
   const zone = useZone()
   return (
     <button type="button" className="button small" onClick={switchZone}>
-      Times: {zone === 'utc' ? 'UTC' : nameOfZone(zone)}
+      Times: {nameOfZone(zone)}
     </button>
   )
 }

@@ -1,5 +1,13 @@
 import { useLabel } from '../../api/use-label.ts'
-import { EntityLink, KIND_NAMES, NamedLink, parseReference, Reference, RoleLink } from '../../parts/entity-link.tsx'
+import {
+  EntityLink,
+  KIND_NAMES,
+  NamedLink,
+  PlanName,
+  parseReference,
+  Reference,
+  RoleLink,
+} from '../../parts/entity-link.tsx'
 
 /** The plain names of the kinds that only the audit log refers to by a reference. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -35,7 +43,7 @@ function Name({ namespace, id }: { namespace: string; id: string }) {
     case 'app/product':
       return <NamedLink kind="product" params={{ product: id }} id={id} />
     case 'app/plan':
-      return <NamedLink kind="plan" params={{ plan: id }} id={id} />
+      return <PlanName id={id} />
     case 'app/permission':
       return <PermissionName id={id} />
     default:

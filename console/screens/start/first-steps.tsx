@@ -21,7 +21,7 @@ export function FirstSteps({ organizations, hasCharged }: Props) {
   const { data } = useLogs({ filters: {}, pageSize: MOST_CHANGES })
   const [page] = data?.pages ?? []
   if (page === undefined || page.next_page_token !== '') return null
-  const done = new Set<Step>([...page.logs.flatMap(stepOf), ...(hasCharged ? (['charge'] as const) : [])])
+  const done = new Set<Step>([...page.logs.flatMap(stepsOf), ...(hasCharged ? (['charge'] as const) : [])])
   const first = organizations.at(-1)
   const steps = stepsIn(first?.id)
   if (steps.every(({ step }) => done.has(step))) return null
@@ -100,8 +100,8 @@ function stepsIn(organization: string | undefined): { step: Step; title: string;
 /** The roles of the service itself have this prefix. */
 const BUILT_IN = 'app_'
 
-/** Returns the step that a change takes. The role that a person gets with a new organization is none. */
-function stepOf({ action, actor, target, context }: Log): Step[] {
+/** Returns the step that is done with a change. The policy that a person gets for an own new organization does not count. */
+function stepsOf({ action, actor, target, context }: Log): Step[] {
   const author = `${actor.type}:${actor.id}`
   switch (action) {
     case 'app.role.created':
