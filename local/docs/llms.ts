@@ -62,14 +62,9 @@ const listExamples = (): Entry[] =>
   listDocuments()
     .filter((path) => path.startsWith('examples/'))
     .flatMap((path) => {
-      const [comment] = /^((\/\/|#|"""|\/\*\*).*\n)+/.exec(readDocument(path)) ?? []
-      const [, sentence] =
-        /^([\s\S]+?\.)\s/.exec(
-          comment
-            ?.replaceAll(/\n?(\/\/|#|"""|\/\*\*) ?/g, ' ')
-            .trim()
-            .concat(' ') ?? '',
-        ) ?? []
+      const [comment = ''] = /^((\/\/|#|"""|\/\*\*).*\n)+/.exec(readDocument(path)) ?? []
+      const text = comment.replaceAll(/\n?(\/\/|#|"""|\/\*\*) ?/g, ' ').trim()
+      const [sentence] = /^[\s\S]+?\.(?=\s|$)/.exec(text) ?? []
       return sentence === undefined ? [] : [{ title: path.slice('examples/'.length), path, sentence }]
     })
 

@@ -21,18 +21,13 @@ export interface UnhandledError {
 
 /** Marks the files in which an unhandled error happened as failed. An error of no file is a failure of its own. */
 export function addUnhandledErrors(report: Report, errors: readonly UnhandledError[]): Report {
-  const isOf = (result: FileResult) => (error: UnhandledError) => error.file === result.name
   const files = report.testResults.map((result) => {
-    const error = errors.find(isOf(result))
+    const error = errors.find(({ file }) => file === result.name)
     return error === undefined ? result : { ...result, status: 'failed', message: `unhandled error: ${error.message}` }
   })
-  const others = errors.filter((error) => !report.testResults.some((result) => isOf(result)(error)))
-  const failures = others.map(({ message }) => ({
-    name: 'unhandled error',
-    status: 'failed',
-    message,
-    assertionResults: [],
-  }))
+  const failures = errors
+    .filter(({ file }) => !report.testResults.some(({ name }) => name === file))
+    .map(({ message }) => ({ name: 'unhandled error', status: 'failed', message, assertionResults: [] }))
   return { ...report, testResults: [...files, ...failures] }
 }
 

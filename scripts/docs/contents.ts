@@ -1,7 +1,7 @@
 /** A page with more sections than this begins with a list of them. */
 const MOST_SECTIONS = 8
 
-const CONTENTS = /^<!-- contents, by `npm run docs` -->$[\s\S]*?^<!-- end of contents -->$/m
+const CONTENTS = /^<!-- contents, by `npm run docs` -->$[\s\S]*?^<!-- end of contents -->\n\n/m
 
 /** Returns the anchor that code hosts give a heading. */
 export const anchorOf = (heading: string): string =>
@@ -22,7 +22,7 @@ export function findMissingContents(page: string): string[] {
 
 /** Writes the links to all sections into a page with many of them. A page whose start already has them stays as it is. */
 export function withContents(page: string): string {
-  const without = page.replace(new RegExp(`${CONTENTS.source}\\n\\n`, 'm'), '')
+  const without = page.replace(CONTENTS, '')
   if (findMissingContents(without).length === 0) return without
   const links = sectionsOf(page).map((heading) => `[${heading}](#${anchorOf(heading)})`)
   const contents = `<!-- contents, by \`npm run docs\` -->\n\nOn this page: ${links.join(' · ')}\n\n<!-- end of contents -->`
