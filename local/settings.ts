@@ -24,7 +24,7 @@ export type Settings = {
   archive?: string
   /** how many days the audit log keeps changes; 0 for no audit log */
   auditDays: number
-  /** which answers about access are printed as lines of JSON; missing for none */
+  /** which answers about access are kept in the data folder; missing for none */
   decisionLog?: DecisionLog
   /**
    * how many seconds the clock of the service is ahead of the machine's clock; undefined for no offset

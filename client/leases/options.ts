@@ -8,7 +8,7 @@ export interface LeaseOptions {
   billing_id?: string
   /** The number of credits that the lease sets aside at a time. Choose many times the amount of a large charge. */
   block: number
-  /** Names what is charged, such as `chat`. Each hold and each usage of the lease has this source. */
+  /** The source of each hold and each usage of the lease, such as `chat`. */
   source: string
   /** The project for which the charges are recorded: its id or its name. Required if a budget counts by project. */
   project_id?: string
