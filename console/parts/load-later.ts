@@ -41,6 +41,7 @@ async function becomeOnline(): Promise<void> {
  */
 export function loadLater<T>(load: () => Promise<T>): (() => T | undefined) & { start: () => void } {
   let loaded: T | undefined
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its file is loaded
   function useLoaded() {
     const [outcome, setOutcome] = useState<{ value?: T; error?: unknown }>({})
     useEffect(() => {
