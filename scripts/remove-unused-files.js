@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 
 // Runs after `npm ci`, with any Node version. Removes large files of packages that this project does not use.
 const unused = [
@@ -19,22 +19,39 @@ const unused = [
   'playwright-core/lib/vite',
   'zod/src',
   'axe-core/locales',
-  // The graph layout library for other module systems, and its source maps: 1.6 MB.
-  ...['cjs', 'cjs.map', 'esm.js.map', 'js', 'js.map', 'min.js', 'min.js.map'].flatMap((ending) => [
+  // Services of AWS that neither our stacks nor the rules of cdk-nag use, and texts for other languages: 10 MB.
+  'aws-cdk-lib/aws-bedrock',
+  'aws-cdk-lib/aws-bedrockagentcore',
+  'aws-cdk-lib/aws-connect',
+  'aws-cdk-lib/aws-eks-v2',
+  'aws-cdk-lib/aws-medialive',
+  'aws-cdk-lib/aws-stepfunctions-tasks',
+  'aws-cdk-lib/rosetta',
+  // A proxy agent as a Lambda layer, for Kubernetes: 2 MB.
+  '@aws-cdk/asset-node-proxy-agent-v6/lib/layer.zip',
+  // TanStack's libraries for old browsers: 4 MB.
+  '@tanstack/query-core/build/legacy',
+  '@tanstack/react-query/build/legacy',
+  // The graph layout library for other module systems: 1 MB.
+  ...['cjs', 'js', 'min.js'].flatMap((ending) => [
     `@dagrejs/dagre/dist/dagre.${ending}`,
     `@dagrejs/graphlib/dist/graphlib.${ending}`,
   ]),
 ]
 
-// The libraries of the Model Context Protocol for CommonJS, and their source maps: 12 MB.
-const forBoth = [
-  '@modelcontextprotocol/client/dist',
-  '@modelcontextprotocol/core/dist',
-  '@modelcontextprotocol/server/dist',
-].filter((folder) => existsSync(urlOf(folder)))
-for (const folder of forBoth)
-  for (const file of readdirSync(urlOf(folder), { recursive: true, encoding: 'utf8' }))
-    if (/\.(cjs|d\.cts|map)$/.test(file)) unused.push(`${folder}/${file}`)
+/** The files that are removed from every package that a pattern names, or from all. */
+const kinds = [
+  // Source maps: 15 MB.
+  /\.map$/,
+  // The types of the AWS SDK for TypeScript 3: 4 MB.
+  /^@(aws|aws-sdk|smithy)\/.*\/dist-types\/ts3\.4\//,
+  // The pages of the CDK's services: 4 MB.
+  /^aws-cdk-lib\/.*\/README\.md$/,
+  // The libraries of the Model Context Protocol for CommonJS: 8 MB.
+  /^@modelcontextprotocol\/(client|core|server)\/dist\/.*\.(cjs|d\.cts)$/,
+]
+for (const path of readdirSync(urlOf(''), { recursive: true, encoding: 'utf8' }))
+  if (kinds.some((kind) => kind.test(path.replaceAll('\\', '/')))) unused.push(path)
 
 for (const path of unused) rmSync(urlOf(path), { recursive: true, force: true })
 
