@@ -1,6 +1,7 @@
 // Drives, folders and documents: how to share a folder, how to move it, and how to list the things that a user may see.
 // A document is in a folder, and a folder is in a drive or in another folder. Each of them is a resource, and its
-// parent is the folder or drive that contains it. In your own project, import the client from 'tollgate-client'.
+// parent is the folder or drive that contains it. The permissions, the roles and the project are in shared-drive.yaml. In
+// your own project, import the client from 'tollgate-client'.
 import type { Tollgate } from '../client/index.ts'
 
 const ROLES = { read: 'drive-reader', edit: 'drive-editor' } as const

@@ -4,24 +4,13 @@ import { createTollgate } from '../../client/index.ts'
 import { openDrives, referenceOf, type Thing } from '../../examples/shared-drive.ts'
 import { startLocalServer } from './local-server.ts'
 
-const server = await startLocalServer()
+const server = await startLocalServer({ MANIFEST: 'examples/shared-drive.yaml' })
 afterAll(() => server.stop())
 const tollgate = createTollgate(server.options)
-const drives = openDrives(tollgate, await prepare())
+const drives = openDrives(tollgate, (await tollgate.getProject({ id: 'drives-main' })).project.id)
 
 const [ADA, BOB, EVE] = ['auth0|ada', 'auth0|bob', 'auth0|eve'] as const
 const a = (kind: Thing['kind']): Thing => ({ kind, id: randomUUID() })
-
-/** Creates the items that an operator creates once. Returns the id of the project. */
-async function prepare(): Promise<string> {
-  const view = ['drive', 'folder', 'document'].map((kind) => `files.${kind}.view`)
-  const edit = ['files.document.edit']
-  await tollgate.createPermissions({ bodies: [...view, ...edit].map((key) => ({ key })) })
-  await tollgate.createRole({ name: 'drive-reader', permissions: view })
-  await tollgate.createRole({ name: 'drive-editor', permissions: [...view, ...edit] })
-  const { project } = await tollgate.createProject({ name: 'acme-files', org_id: 'acme' })
-  return project.id
-}
 
 /**
  * Creates Ada's drive, which contains a note and a folder. The folder contains another folder, which contains the
