@@ -174,6 +174,8 @@ describe('integrating', () => {
     const samples = [...page.matchAll(/\[(examples\/\S+\.ts)\][\s\S]*?```ts\n([\s\S]*?)```/g)]
     expect(samples.map(([, file]) => file)).toEqual([
       'examples/express.ts',
+      'examples/express-errors.ts',
+      'examples/express-as-person.ts',
       'examples/next-route.ts',
       'examples/lambda.ts',
     ])
