@@ -71,6 +71,18 @@ test('a batch of AuthZEN has a line for each answer, and none for what came afte
   expect(lines()[5]).not.toHaveProperty('position')
 })
 
+test('in a batch of AuthZEN, an evaluation that cannot be decided takes no answer from the next ones', async () => {
+  const { user } = await anEditor()
+  const robot = { subject: { type: 'robot', id: 'r2d2' }, action: { name: 'get' } }
+  const evaluations = [robot, { action: { name: 'get' } }, { action: { name: 'fly' } }]
+  await ask(member, 'evaluate-batch', { subject: toEntity(user), resource, evaluations })
+  expect(lines()).toMatchObject([
+    { decision: 'denied', rule: 'not_decided', error: 'NOT_FOUND' },
+    { decision: 'allowed', rule: 'role_permission', subject: digestUserIn(user) },
+    { decision: 'denied', rule: 'not_decided', error: 'PERMISSION_NOT_FOUND' },
+  ])
+})
+
 test('a check of a feature has the reason of the whole answer', async () => {
   const { user } = await anEditor()
   const feature = `feature-${randomUUID().slice(0, 8)}`
