@@ -1,6 +1,7 @@
 import { Stack } from 'aws-cdk-lib'
 import { CfnQueryDefinition, type LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import { findDecisions, textOfQuery } from '../lib/http/log-query.ts'
 import type { Settings } from './settings.ts'
 
 /** The placeholder for the id in a saved query. */
@@ -43,12 +44,7 @@ export const savedQueries = {
 
 /** The queries about decisions, which only a stage with `decisionLog` has. */
 export const decisionQueries = {
-  'decisions-about': [
-    'fields @timestamp, decision, rule, permission, resource, policy, role, group, ancestor, ended, request_id',
-    `filter ispresent(decision) and subject = "${SOME_USER}"`,
-    'sort @timestamp desc',
-    'limit 100',
-  ],
+  'decisions-about': findDecisions(`subject = "${SOME_USER}"`),
   'decisions-on': [
     'fields @timestamp, decision, rule, subject, permission, policy, role, group, ancestor, ended, request_id',
     `filter ispresent(decision) and resource = "app/project:${SOME_ID}"`,
@@ -62,8 +58,6 @@ export const decisionQueries = {
     'limit 50',
   ],
 } as const satisfies Record<string, readonly string[]>
-
-export const textOfQuery = (lines: readonly string[]): string => lines.join('\n| ')
 
 export function saveQueries(scope: Construct, log: LogGroup, { decisionLog }: Settings): void {
   const queries = { ...savedQueries, ...(decisionLog && decisionQueries) }

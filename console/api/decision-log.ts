@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DecisionPlace } from '../../lib/http/decision-setting.ts'
+import { findDecisions, textOfQuery } from '../../lib/http/log-query.ts'
 
 /** Reads the place of the log of decisions that the service has written into the page. Undefined if there is no log. */
 function readPlace(): DecisionPlace | undefined {
@@ -36,12 +37,7 @@ function addressOf({ region, log }: DecisionPlace, query: string): string {
 }
 
 const queryAbout = (subject: string): string =>
-  [
-    'fields @timestamp, decision, rule, permission, resource, policy, role, group, ancestor, ended, request_id',
-    `filter ispresent(decision) and (subject = "${subject}" or agent = "${subject}")`,
-    'sort @timestamp desc',
-    'limit 100',
-  ].join('\n| ')
+  textOfQuery(findDecisions(`(subject = "${subject}" or agent = "${subject}")`))
 
 /**
  * Returns the address of a query for the logged decisions about a subject. Undefined if the stage has no log.

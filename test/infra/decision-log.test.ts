@@ -8,8 +8,9 @@ vi.hoisted(() => vi.stubEnv('DECISION_LOG', 'all'))
 
 import { bundleFunctions } from '../../infra/bundle.ts'
 import { ANSWERING_CHECKS } from '../../infra/environment.ts'
-import { decisionQueries, textOfQuery } from '../../infra/queries.ts'
+import { decisionQueries } from '../../infra/queries.ts'
 import { parseSettings } from '../../infra/settings.ts'
+import { textOfQuery } from '../../lib/http/log-query.ts'
 import { CONSOLE, functionFile, functionNames, JOURNAL, NOT_FOUND } from '../../operations/index.ts'
 import { ask } from '../rules/ask.ts'
 import { captureDecisions } from '../support/decision-lines.ts'
