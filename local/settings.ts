@@ -79,6 +79,8 @@ export interface Arguments {
   signIn: boolean
   /** Starts on a new, empty data folder. */
   fresh: boolean
+  /** Prints the help, and starts nothing. */
+  help: boolean
 }
 
 export const START_HELP = `Usage: npx tollgate start [options], in a clone npm start -- [options]
@@ -97,28 +99,26 @@ Examples:
   npx tollgate start
   PORT=4000 MANIFEST=tollgate.yaml npx tollgate start --fresh`
 
-/** @throws Error with one line that names the unknown argument */
+const OPTIONS = {
+  verbose: { type: 'boolean', short: 'v' },
+  'sign-in': { type: 'boolean' },
+  fresh: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/** @throws Error with one line that names the unknown argument, unless the help is asked for */
 export function readArguments(args: string[]): Arguments {
-  const { values, tokens } = parseArgs({
-    args,
-    options: {
-      verbose: { type: 'boolean', short: 'v' },
-      'sign-in': { type: 'boolean' },
-      fresh: { type: 'boolean' },
-    },
-    strict: false,
-    tokens: true,
-  })
+  const { values, tokens } = parseArgs({ args, options: OPTIONS, strict: false, tokens: true })
+  const isGiven = (name: keyof typeof OPTIONS): boolean => values[name] === true
   const unknown = tokens.find(
-    (token) =>
-      token.kind !== 'option' || !['verbose', 'sign-in', 'fresh'].includes(token.name) || token.value !== undefined,
+    (token) => token.kind !== 'option' || !Object.hasOwn(OPTIONS, token.name) || token.value !== undefined,
   )
-  if (unknown !== undefined) {
+  if (unknown !== undefined && !isGiven('help')) {
     throw new Error(
       `unknown argument ${args[unknown.index]}: start takes -v (--verbose), --sign-in, --fresh, and settings as variables`,
     )
   }
-  return { verbose: values.verbose === true, signIn: values['sign-in'] === true, fresh: values.fresh === true }
+  return { verbose: isGiven('verbose'), signIn: isGiven('sign-in'), fresh: isGiven('fresh'), help: isGiven('help') }
 }
 
 function readPort(text: string): number {

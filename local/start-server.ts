@@ -29,13 +29,12 @@ process.stdout.on('error', () => {})
 /** The resources to release at the end, in reverse order of their start. */
 const running = new AsyncDisposableStack()
 
-if (process.argv.slice(2).some((each) => each === '--help' || each === '-h')) {
-  console.log(START_HELP)
-  process.exit()
-}
-
 try {
   const given = readArguments(process.argv.slice(2))
+  if (given.help) {
+    console.log(START_HELP)
+    process.exit()
+  }
   // All code that reads this variable, such as the code of the archive, uses the new folder.
   if (given.fresh) process.env.DATA_DIR = makeFreshFolder(process.env)
   await Promise.race([stopRequested, serve(readSettings(process.env), given)])

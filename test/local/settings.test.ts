@@ -106,13 +106,15 @@ describe('settings', () => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be .*${value}`))
   })
 
-  test('the only arguments are -v, or --verbose, --sign-in and --fresh', () => {
-    expect(readArguments([])).toEqual({ verbose: false, signIn: false, fresh: false })
-    for (const args of [['-v'], ['--verbose'], ['-vv']])
-      expect(readArguments(args)).toEqual({ verbose: true, signIn: false, fresh: false })
-    expect(readArguments(['--sign-in'])).toEqual({ verbose: false, signIn: true, fresh: false })
-    expect(readArguments(['--sign-in', '-v'])).toEqual({ verbose: true, signIn: true, fresh: false })
-    expect(readArguments(['--fresh'])).toEqual({ verbose: false, signIn: false, fresh: true })
+  test('the only arguments are -v, or --verbose, --sign-in, --fresh, and -h, or --help', () => {
+    const none = { verbose: false, signIn: false, fresh: false, help: false }
+    expect(readArguments([])).toEqual(none)
+    for (const args of [['-v'], ['--verbose'], ['-vv']]) expect(readArguments(args)).toEqual({ ...none, verbose: true })
+    expect(readArguments(['--sign-in'])).toEqual({ ...none, signIn: true })
+    expect(readArguments(['--sign-in', '-v'])).toEqual({ ...none, verbose: true, signIn: true })
+    expect(readArguments(['--fresh'])).toEqual({ ...none, fresh: true })
+    for (const args of [['-h'], ['--help'], ['--verbos', '--help']])
+      expect(readArguments(args)).toMatchObject({ help: true })
     for (const argument of [
       '--sign-in=yes',
       '--no-sign-in',
@@ -121,6 +123,7 @@ describe('settings', () => {
       'v',
       '--verbose=yes',
       '--fresh=yes',
+      '--help=yes',
       '--no-verbose',
       '-vx',
     ]) {
