@@ -1,13 +1,13 @@
 import { TollgateError } from '../client/error.ts'
 import type { CallOptions } from '../client/types.ts'
-import { ApiError, invalid, type Violation } from '../lib/foundation/errors.ts'
+import { ApiError, type Violation } from '../lib/foundation/errors.ts'
 import { type JsonObject, parseJson } from '../lib/foundation/schema/json.ts'
 import type { Connection } from '../lib/foundation/table/client.ts'
 import { makeGate } from '../lib/foundation/table/gate.ts'
 import { openReads } from '../lib/foundation/table/open-reads.ts'
 import type { Table } from '../lib/foundation/table/table.ts'
 import { errorResponse } from '../lib/http/errors.ts'
-import { validate } from '../lib/http/input.ts'
+import { refuseTogether, validate } from '../lib/http/input.ts'
 import type { AnyQuestion, Sent } from './questions.ts'
 
 /** The time limit of a question, in milliseconds. Then the error is 503, as in the service. */
@@ -52,9 +52,7 @@ function toSent(body: object): JsonObject {
 function parse({ params, body, rules = () => [] }: AnyQuestion, sent: Sent): { params: unknown; body: unknown } {
   const violations: Violation[] = []
   const parsed = { params: validate(params, sent.params, violations), body: validate(body, sent.body, violations) }
-  const named = new Set(violations.map(({ field }) => field))
-  violations.push(...rules(sent).filter(({ field }) => !named.has(field)))
-  if (violations.length > 0) throw invalid(violations)
+  refuseTogether(violations, rules(sent))
   return parsed
 }
 

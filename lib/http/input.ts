@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as v from 'valibot'
-import { ApiError, invalid, invalidField, type Reason, type Violation } from '../foundation/errors.ts'
+import { ApiError, invalidField, type Reason, refuseInvalid, type Violation } from '../foundation/errors.ts'
 import { noQuery } from '../foundation/lists/query.ts'
 import { describeIssue } from '../foundation/schema/describe-issue.ts'
 import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../foundation/schema/json.ts'
@@ -94,13 +94,8 @@ export const input = (
         query: take(schemas.query ?? unnamedQuery(protocol), { ...event.queryStringParameters }),
         body: take(schemas.body, body),
       }
-      const named = new Set(violations.map(({ field }) => field))
-      const between = [
-        ...(keyed?.violations ?? []),
-        ...rules({ params: { ...event.pathParameters }, body: body ?? {} }),
-      ]
-      violations.push(...between.filter(({ field }) => !named.has(field)))
-      if (violations.length > 0) throw invalid(violations)
+      const between = rules({ params: { ...event.pathParameters }, body: body ?? {} })
+      refuseTogether(violations, [...(keyed?.violations ?? []), ...between])
       return value
     })
   },
@@ -127,6 +122,15 @@ function captureRefusal<T>(parse: () => T): { value: T } | { refusal: ApiError }
  * than fit into it.
  */
 const MAX_VIOLATIONS = 10_000
+
+/**
+ * Throws all violations of a request together: those of its parts, and those of the rules that concern several parts. Leaves
+ * out the latter where a part has a violation of the same field.
+ */
+export function refuseTogether(ofParts: readonly Violation[], between: readonly Violation[]): void {
+  const named = new Set(ofParts.map(({ field }) => field))
+  refuseInvalid([...ofParts, ...between.filter(({ field }) => !named.has(field))])
+}
 
 /** Adds at most one violation for each field to `violations`. Returns undefined if the value is invalid. */
 export function validate<Schema extends v.GenericSchema>(

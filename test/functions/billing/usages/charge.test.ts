@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { saveAccount } from '../../../../lib/billing/accounts/store.ts'
 import { INT64_MAX } from '../../../../lib/foundation/schema/primitives.ts'
 import { usageKey } from '../../../../lib/foundation/table/keys.ts'
+import { ask } from '../../../rules/ask.ts'
 import { fieldsOf, metadataOf, reasonOf } from '../../../support/answers.ts'
 import { accountNow, aFundedAccount, aUsage, balanceOf, post, report, usagesOf } from '../../../support/usages.ts'
-import { anAccount, anOrganization, aProject, aTable } from '../../../support/world.ts'
+import { aClient, anAccount, anOrganization, aProject, aTable } from '../../../support/world.ts'
 
 const MAX = String(INT64_MAX)
 const stored = (id: string) => aTable().get(usageKey(id))
@@ -18,6 +19,17 @@ describe('a charge', () => {
     const { body } = await report(account, usages)
     expect(body).toEqual({ billing_id: account.id, balance: '58', recorded: 3, replayed: 0, allowances: [] })
     expect(await accountNow(account)).toMatchObject({ balance: 58n, available_balance: 58n })
+  })
+
+  test('names a field once where it breaks its own rule and one that concerns the path, too', async () => {
+    const { id } = await anOrganization()
+    const answer = await ask(await aClient(), 'create-usage', {
+      org_id: id,
+      billing_id: '-',
+      project_id: 5,
+      usages: [aUsage()],
+    })
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, ['project_id']])
   })
 
   test('stores every field of the usage, with source and ids in lower case', async () => {
