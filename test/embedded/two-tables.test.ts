@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type AttributeValue,
-  BatchWriteItemCommand,
-  CreateTableCommand,
-  DynamoDBClient,
-  waitUntilTableExists,
-} from '@aws-sdk/client-dynamodb'
+import { CreateTableCommand, DynamoDBClient, waitUntilTableExists } from '@aws-sdk/client-dynamodb'
 import { expect, test } from 'vitest'
 import { embed } from '../../embedded/index.ts'
 import { tableName } from '../../lib/foundation/table/client.ts'
@@ -14,7 +8,7 @@ import { ensureBuiltins } from '../../lib/operator/manifest/builtins.ts'
 import { setBudgets } from '../support/budgets.ts'
 import { aPlan } from '../support/plans.ts'
 import { aProductWith } from '../support/products.ts'
-import { readRawTable } from '../support/raw-table.ts'
+import { type RawItem, readRawTable, writeBatches } from '../support/raw-table.ts'
 import { subscribe } from '../support/subscriptions.ts'
 import { anAccount, anOrganization, aTable } from '../support/world.ts'
 
@@ -27,13 +21,8 @@ async function copyTable(change: (text: string) => string): Promise<string> {
   await client.send(new CreateTableCommand({ TableName, ...(definition as object) } as never))
   await waitUntilTableExists({ client, maxWaitTime: 30, minDelay: 1 }, { TableName })
   const items = [...(await readRawTable()).values()]
-  for (let from = 0; from < items.length; from += 25) {
-    const some = items.slice(from, from + 25).map((item) => {
-      const Item: Record<string, AttributeValue> = JSON.parse(change(JSON.stringify(item)))
-      return { PutRequest: { Item } }
-    })
-    await client.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: some } }))
-  }
+  const copies = items.map((item) => ({ PutRequest: { Item: JSON.parse(change(JSON.stringify(item))) as RawItem } }))
+  await writeBatches(copies, TableName)
   return TableName
 }
 

@@ -29,11 +29,12 @@ export async function readRawTable(): Promise<Map<string, RawItem>> {
 /** The largest number of items in one BatchWriteItem. */
 const BATCH = 25
 
-async function writeBatches(requests: readonly WriteRequest[]): Promise<void> {
+/** @throws Error if the table does not take all writes */
+export async function writeBatches(requests: readonly WriteRequest[], table = tableName()): Promise<void> {
   for (let from = 0; from < requests.length; from += BATCH) {
-    const batch = { [tableName()]: requests.slice(from, from + BATCH) }
+    const batch = { [table]: requests.slice(from, from + BATCH) }
     const { UnprocessedItems = {} } = await client.send(new BatchWriteItemCommand({ RequestItems: batch }))
-    if (Object.keys(UnprocessedItems).length > 0) throw new Error('the table could not be reset')
+    if (Object.keys(UnprocessedItems).length > 0) throw new Error(`the table ${table} did not take all writes`)
   }
 }
 
