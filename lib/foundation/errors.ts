@@ -140,8 +140,13 @@ export class ApiError extends Error {
 /** An error that is not an `ApiError` is a bug. */
 export const reasonOf = (error: unknown): Reason => (error instanceof ApiError ? error.reason : 'INTERNAL')
 
-export const permissionDenied = (): ApiError =>
-  new ApiError('PERMISSION_DENIED', 'the caller lacks permission for this operation')
+/**
+ * Makes the error of a caller without access.
+ * @param lacks what the caller lacks. The text may depend on the operation alone: a text that depends on the thing in the
+ * request tells a caller without access whether that thing exists.
+ */
+export const permissionDenied = (lacks = 'permission for this operation'): ApiError =>
+  new ApiError('PERMISSION_DENIED', `the caller lacks ${lacks}`)
 
 /** `notFound('permission', id)`. */
 export const notFound = (what: string, id: string): ApiError =>

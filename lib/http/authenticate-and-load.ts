@@ -92,7 +92,7 @@ function countRetry({ counts }: RequestState): void {
 function authorize(caller: Caller, access: Access): void {
   if (access === 'authenticated' || caller.isGivenOperation) return
   if (caller.relations.some((relation) => access.includes(relation))) return
-  throw permissionDenied()
+  throw permissionDenied(`a relation to the platform that allows this operation: ${access.join(' or ')}`)
 }
 
 function deadline(context: Context): number {
