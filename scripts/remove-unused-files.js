@@ -39,19 +39,24 @@ const unused = [
   ]),
 ]
 
-/** The files that are removed from every package that a pattern names, or from all. */
+/** The files that are removed from every package, or from those that the pattern names. */
 const kinds = [
   // Source maps: 15 MB.
   /\.map$/,
   // The types of the AWS SDK for TypeScript 3: 4 MB.
   /^@(aws|aws-sdk|smithy)\/.*\/dist-types\/ts3\.4\//,
-  // The pages of the CDK's services: 4 MB.
-  /^aws-cdk-lib\/.*\/README\.md$/,
+  // Pages: 10 MB.
+  /\/(README|CHANGELOG|HISTORY|RULES|API)\.md$/,
   // The libraries of the Model Context Protocol for CommonJS: 8 MB.
   /^@modelcontextprotocol\/(client|core|server)\/dist\/.*\.(cjs|d\.cts)$/,
 ]
-for (const path of readdirSync(urlOf(''), { recursive: true, encoding: 'utf8' }))
-  if (kinds.some((kind) => kind.test(path.replaceAll('\\', '/')))) unused.push(path)
+// A link leads to a folder of this project, such as `client`, whose files stay.
+const packages = readdirSync(urlOf(''), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+for (const { name } of packages)
+  for (const file of readdirSync(urlOf(name), { recursive: true, encoding: 'utf8' })) {
+    const path = `${name}/${file.replaceAll('\\', '/')}`
+    if (kinds.some((kind) => kind.test(path))) unused.push(path)
+  }
 
 for (const path of unused) rmSync(urlOf(path), { recursive: true, force: true })
 

@@ -1,4 +1,17 @@
-import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
@@ -91,4 +104,21 @@ test('what npm ci removes afterwards is of packages that it installs', () => {
   const removed = [...script.matchAll(/'((?:@[\w-]+\/)?[\w-]+)\/[^']*'/g)].map(([, name]) => `node_modules/${name}`)
   expect(removed.length).toBeGreaterThan(2)
   expect(removed.filter((path) => locked[path] === undefined)).toEqual([])
+})
+
+test('npm ci removes pages and source maps of packages, and no file of this project', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tollgate-unused-'))
+  try {
+    for (const name of ['scripts', 'client', 'node_modules/a']) mkdirSync(join(folder, name), { recursive: true })
+    symlinkSync('../client', join(folder, 'node_modules/tollgate-client'))
+    const files = ['client/README.md', 'client/a.js.map', 'node_modules/a/index.js', 'node_modules/a/LICENSE.md']
+    for (const file of [...files, 'node_modules/a/README.md', 'node_modules/a/index.js.map'])
+      writeFileSync(join(folder, file), '')
+    cpSync(new URL('../scripts/remove-unused-files.js', import.meta.url), join(folder, 'scripts/remove.mjs'))
+    execFileSync(process.execPath, [join(folder, 'scripts/remove.mjs')])
+    expect(files.filter((file) => !existsSync(join(folder, file)))).toEqual([])
+    expect(readdirSync(join(folder, 'node_modules/a')).sort()).toEqual(['LICENSE.md', 'index.js'])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
