@@ -57,6 +57,11 @@ describe.skipIf(BROWSER === undefined)('the transactions of an account', { timeo
     expect((await save()).slice(1).map(([, , , , type, amount]) => [type, amount])).toEqual([['credit', '5000']])
     await page.getByLabel('From (UTC)').fill(day(1))
     await page.getByText('No transaction matches.').waitFor()
+    const nothing = page.locator('.empty-state').filter({ hasText: 'No transaction matches.' })
+    await nothing.getByRole('button', { name: 'Show all' }).press('Enter')
+    await table.getByText('=1+1').first().waitFor()
+    expect(await page.getByLabel('From (UTC)').inputValue()).toBe('')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
   })
 
   test(`of ${TRANSACTIONS.toLocaleString('en')} transactions a screen reads one page, and one sum`, async () => {

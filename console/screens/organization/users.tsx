@@ -4,7 +4,7 @@ import { shortId } from '../../api/short-id.ts'
 import { useAddressFilter } from '../../api/use-address-filter.ts'
 import { useList } from '../../api/use-list.ts'
 import type { AnswerOf } from '../../api/use-read.ts'
-import { EmptyState } from '../../parts/empty-state.tsx'
+import { EmptyState, ShowAll } from '../../parts/empty-state.tsx'
 import { EntityLink, StateBadge } from '../../parts/entity-link.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { Time } from '../../parts/values.tsx'
@@ -57,9 +57,7 @@ export function Users({ organization }: { organization: string }) {
       <EmptyState title="No user has a role here." next="“Share” gives a user a role on the organization." />
     ) : (
       <EmptyState title="Nobody has this role here." next="Users are listed that have it on the organization itself.">
-        <button type="button" className="button" onClick={showAll}>
-          Show all
-        </button>
+        <ShowAll onClick={showAll} />
       </EmptyState>
     )
   return (
