@@ -37,20 +37,19 @@ export interface PagedList<Entry> extends List<Entry> {
  * Returns the entries of a list operation. Reads the first page at once, and the next page at each call of `readMore`.
  * @param pick returns the entries of a page
  * @param options.enabled if false, no request is sent
- * @param options.pageSize the number of entries on a page, for a list whose entries cost more reads than others
  */
 export function useList<N extends ListName, Entry>(
   operation: N,
   filters: RequestOf<N>,
   pick: (page: AnswerOf<N>) => readonly Entry[],
-  { enabled = true, pageSize = PAGE_SIZE }: { enabled?: boolean; pageSize?: number } = {},
+  { enabled = true }: { enabled?: boolean } = {},
 ): PagedList<Entry> {
   const operations = useTollgate() as unknown as AnyOperations
   const { data, ...query } = useInfiniteQuery({
     queryKey: [operation, 'pages', filters],
     queryFn: ({ pageParam, signal }) =>
       operations[operation](
-        { ...filters, page_size: pageSize, ...(pageParam !== '' && { page_token: pageParam }) },
+        { ...filters, page_size: PAGE_SIZE, ...(pageParam !== '' && { page_token: pageParam }) },
         { signal },
       ) as Promise<AnswerOf<N> & Counted>,
     initialPageParam: '',

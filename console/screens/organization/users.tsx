@@ -14,9 +14,6 @@ import { Choice } from '../access/search-list.tsx'
 type Answer = AnswerOf<'listOrganizationUsers'>
 type User = Answer['users'][number] & { roles: Answer['role_pairs'][number]['roles'] }
 
-/** With roles, the service reads an item more for each user of a page. */
-const PAGE_SIZE = 25
-
 const USER: Column<User> = {
   header: 'User',
   cell: ({ id, title, name, email, state }) => (
@@ -42,7 +39,6 @@ export function Users({ organization }: { organization: string }) {
     // The service returns the roles only of all users.
     { id: organization, ...(role === '' ? { with_roles: true } : { role_filters: [role] }) },
     withRoles,
-    { pageSize: PAGE_SIZE },
   )
   const roles: Column<User> = {
     header: 'Roles',
