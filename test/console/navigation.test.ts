@@ -66,6 +66,15 @@ describe.skipIf(BROWSER === undefined)('the navigation of the console', { timeou
     await expect.poll(() => isInSight(page, 'Start')).toBe(true)
   })
 
+  test('the open tab of a screen is in sight on a phone', async () => {
+    const page = await desk.openConsole({ size: 'phone' }, '/users/edsger?tab=tokens')
+    await signInWithSample(page)
+    await expect.poll(() => isInWindow(page.getByRole('tab', { name: 'Tokens' }))).toBe(true)
+    // A link to another tab of the same screen does not move the focus to the tab.
+    await page.evaluate(() => history.pushState(null, '', '?tab=history'))
+    await expect.poll(() => isInWindow(page.getByRole('tab', { name: 'History' }))).toBe(true)
+  })
+
   test.each([
     ['/users/edsger', 'People'],
     ['/projects/web-shop', 'Organizations'],
