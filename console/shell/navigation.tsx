@@ -28,9 +28,9 @@ export function Navigation() {
   }, [location])
   const first = location.split('/')[1] ?? ''
   const place = PLACES[first] ?? `/${first}`
-  const links = screens.flatMap(({ kind, navigation }) => {
+  const links = screens.flatMap(({ kind, name, isInNavigation }) => {
     const address = addressOf(kind)
-    return navigation === undefined || address === undefined ? [] : [{ address, navigation }]
+    return isInNavigation && address !== undefined ? [{ address, name }] : []
   })
   const choose = () => {
     // The chosen link is about to be hidden.
@@ -45,10 +45,10 @@ export function Navigation() {
   return (
     <nav ref={around} className="navigation" aria-label="Main" onKeyDown={listen}>
       <button ref={button} type="button" className="button menu-button" aria-expanded={isOpen} onClick={toggle}>
-        Menu <span className="menu-place">{links.find(({ address }) => address === place)?.navigation}</span>
+        Menu <span className="menu-place">{links.find(({ address }) => address === place)?.name}</span>
       </button>
       <div className="navigation-links">
-        {links.map(({ address, navigation }) => (
+        {links.map(({ address, name }) => (
           <Link
             key={address}
             href={address}
@@ -56,7 +56,7 @@ export function Navigation() {
             aria-current={address === place ? (location === address ? 'page' : 'true') : undefined}
             onClick={choose}
           >
-            {navigation}
+            {name}
           </Link>
         ))}
       </div>

@@ -13,7 +13,7 @@ export async function expectGoodLook(page: Page): Promise<void> {
 
 /** Runs in the page: finds headings of tables, and buttons in tables, that end in an ellipsis. */
 function findCutTexts(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('main :is(th, td:has(button))')]
+  return [...document.querySelectorAll<HTMLElement>('main :is(thead th, td:has(button))')]
     .filter((each) => getComputedStyle(each).textOverflow === 'ellipsis' && each.scrollWidth > each.clientWidth)
     .map(({ innerText }) => innerText.trim())
 }
