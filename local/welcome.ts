@@ -3,7 +3,7 @@ import { styleText } from 'node:util'
 import { listExampleRequests, writeCurl } from '../openapi/curl.ts'
 import { credentialsFileOf } from './credentials.ts'
 import { describeOffset } from './describe-offset.ts'
-import { SAMPLE_MANIFEST, type Settings } from './settings.ts'
+import { readDataDir, SAMPLE_MANIFEST, type Settings } from './settings.ts'
 
 /** The text never contains the credentials. */
 export function describeCredentials({ dataDir, clientId, clientSecret }: Settings): string {
@@ -47,7 +47,7 @@ export async function writeWelcome(
     ...(details === undefined ? [] : writeDetails(settings, details)),
     '',
     'Try it in a second terminal, in this folder:',
-    ...(settings.fresh ? [`export DATA_DIR=${quotePath(settings.dataDir)}`] : []),
+    ...(settings.dataDir === readDataDir({}) ? [] : [`export DATA_DIR=${quotePath(settings.dataDir)}`]),
     ...(areInFile ? [`set -a; . ${quotePath(credentialsFileOf(settings.dataDir))}; set +a`] : []),
     writeCurl(url, settings.manifest === SAMPLE_MANIFEST ? SAMPLE_CHECK : BUILT_IN_PERMISSION),
     ...(details === undefined ? [] : await writeExamples(url)),

@@ -23,9 +23,11 @@ export const OTHERS: Readonly<Record<string, Tasks>> = {
     static: 'runs lint, types and unused',
     unused: 'finds unused files, exports and packages with Knip',
     synth: 'bundles the functions and writes the CloudFormation templates to `cdk.out`',
-    coverage: 'runs the tests and the long tests with a floor of 95 % of lines and branches',
+    coverage: 'runs `npm test` with a floor of 95 % of lines and branches',
   },
   'Find rare faults': {
+    'test:exhaustive': 'runs the files `*.exhaustive.test.ts`: many moments, orders and random worlds',
+    'test:exhaustive-today': 'runs a third of them, of each day another',
     'test:every-case': 'tries every case of the tests that otherwise try a random sample',
     simulate: 'plays random requests with faults, and compares answers and table with the rules',
     explore: 'tries all orders of changes between the reads of a request',

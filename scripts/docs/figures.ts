@@ -12,13 +12,20 @@ export function withFigures(page: string, results: string): string {
 
 /** Each figure comes from a row of `bench/results.md`. */
 function figuresTable(results: string): string {
-  const [cost, floor, growth, money] = ['Cost a call', 'Over the floor', 'Growth', 'Money'].map((title) =>
-    sectionOf(results, title),
-  ) as [string, string, string, string]
+  const section = (title: string) => sectionOf(results, title)
+  const [cost, floor, growth, money] = [
+    section('Cost a call'),
+    section('Over the floor'),
+    section('Growth'),
+    section('Money'),
+  ]
+  const [leases, embedded] = [section('Leases'), section('Embedded checks')]
   const warm = cellsOf(cost, 'check, allowed through the project | warm')
   const unseen = cellsOf(cost, 'check, subject in 0 groups | warm')
   const groups = cellsOf(cost, 'check, subject in 1000 groups | warm')
   const [few, many] = ['100', '100,000'].map((size) => cellsOf(growth, size)[1])
+  const inLeases = cellsOf(leases, '16')
+  const ofOwnCheck = cellsOf(embedded, 'embedded')[0]?.split(', ').at(-1)
   const total = (name: string) => Number(cellsOf(money, name).at(-1))
   return [
     '| | |',
@@ -26,7 +33,9 @@ function figuresTable(results: string): string {
     `| a check | ${warm[0]} table request and ${warm[2]} read units; ${unseen[0]} requests where the process has not seen the subject before |`,
     `| with 100 policies, with 100,000 | ${few} read units, ${many} read units |`,
     `| a subject in 1,000 groups | ${groups[0]} table requests, ${groups[2]} read units |`,
-    `| CPU, compared with a loop of the same SDK calls | check ${ratioOf(floor, 'check')} times, create usage ${ratioOf(floor, 'create usage, 1')} times |`,
+    `| CPU, compared with a loop of the same SDK calls | check ${ratioOf(floor, 'check')} times, in your own process ${ratioOf(embedded, 'embedded')} times, create usage ${ratioOf(floor, 'create usage, 1')} times |`,
+    `| a check [in your own process](docs/in-your-own-process.md) | ${ofOwnCheck?.replace('R', 'read units')}, no gateway and no function |`,
+    `| charges of one account a second, by [leases](docs/leases.md) in 16 processes | ${inLeases[0]}, which is ${inLeases[4]} times create usage |`,
     `| a million, at list prices of 2026 with memory and logs | ${[
       `checks $${total('check, subject in 0 groups').toFixed(2)}`,
       `usages $${total('create usage, 1 in a batch').toFixed(2)} one by one, $${(total('create usage, 99 in a batch') / 99).toFixed(2)} in batches of 99`,

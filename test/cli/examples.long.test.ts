@@ -9,7 +9,7 @@ vi.setConfig({ hookTimeout: 120_000, testTimeout: 60_000 })
 
 let clone: FreshClone
 beforeAll(async () => {
-  clone = await startFreshClone()
+  clone = await startFreshClone({ commands: 'shared' })
   mkdirSync(join(clone.folder, 'home'))
   // The home folder of the examples, because an example may write to it.
   await clone.run('export HOME="$PWD/home"')

@@ -77,13 +77,13 @@ export const billingMutants: readonly Mutant[] = [
     'organization.deleting !== undefined && {',
     'organization.version < 0n && {',
   ),
-  by('deletions/late-requests.long')(
+  by('deletions/late-requests.exhaustive')(
     'billing/accounts/store',
     'an account is enabled in an organization that is being deleted',
     '[update(headOf(after), ONE_MORE_ACTIVE, unchanged({ closed: undefined })), ...ofSubscriptions]',
     '[update(headOf(after), ONE_MORE_ACTIVE), ...ofSubscriptions]',
   ),
-  by('billing/accounts/races.long')(
+  by('billing/accounts/races.exhaustive')(
     'billing/accounts/organization',
     'a default that was chosen later is lost to a late copy',
     'unchanged({ version, created_at, default_account_id, deleting: undefined })',

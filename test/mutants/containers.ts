@@ -19,7 +19,7 @@ export const containerMutants: readonly Mutant[] = [
     '...markerWrites(stored, remover), ...closingWrites(stored.id), ',
     '...markerWrites(stored, remover), ',
   ),
-  by('deletions/late-requests.long')(
+  by('deletions/late-requests.exhaustive')(
     'directory/removal/organization',
     'an organization is deleted although an account was enabled meanwhile',
     "list === 'ACCOUNTS_OF' ? noActiveAccounts : undefined",

@@ -8,7 +8,7 @@ const bounds = mutant(`${folder}/bounds.test.ts`)
 const removals = mutant(`${folder}/removals.test.ts`)
 const charges = mutant(`${folder}/charges.test.ts`)
 const doctor = mutant('lib/operator/doctor/delegations.long.test.ts')
-const orders = mutant('explore/agents.long.test.ts')
+const orders = mutant('explore/agents.exhaustive.test.ts')
 const previews = mutant('functions/access/effects/preview-delegations.test.ts')
 
 /** Defects that let an agent do more than its person may, or more than a delegation that stands covers. */

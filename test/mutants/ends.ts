@@ -1,6 +1,6 @@
 import { type Mutant, mutant } from './mutant.ts'
 
-const compared = mutant('properties/check.long.test.ts')
+const compared = mutant('properties/check.exhaustive.test.ts')
 const simulated = mutant('simulate')
 const granted = mutant('functions/access/policies/ends.test.ts')
 const changed = mutant('functions/access/policies/ends.test.ts')

@@ -37,13 +37,13 @@ export const holdMutants: readonly Mutant[] = [
     '    ...(needsActive(plan) ? [isActive] : []),\n    ...(excess',
     '    ...(excess',
   ),
-  held('races.long')(
+  held('races.exhaustive')(
     'billing/holds/capture-writes',
     'a settlement forgets a hold that is prolonged meanwhile',
     'settlements: isProlonged ? 1n : 0n',
     'settlements: 0n',
   ),
-  held('races.long')(
+  held('races.exhaustive')(
     'billing/holds/create',
     'a settlement forgets the end of a hold that takes the place of another one',
     'available_balance: -amount, settlements: 1n }',
@@ -164,7 +164,7 @@ export const holdMutants: readonly Mutant[] = [
     'account.next_expiry === undefined && !mayHaveExpiredHolds(account, now)',
     'account.next_expiry === undefined',
   ),
-  held('races.long')(
+  held('races.exhaustive')(
     'billing/holds/release',
     'a hold that has just ended is answered with the amounts before',
     "known.state === 'open' && !hasExpired(known, readClock())",

@@ -129,7 +129,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     'roleId: role?.record?.id }',
     'roleId: resource === undefined && principal === undefined ? role?.record?.id : undefined }',
   ),
-  mutant('functions/access/checks/batch-one-moment.long.test.ts')(
+  mutant('functions/access/checks/batch-one-moment.exhaustive.test.ts')(
     'access/check/check',
     'the facts of a batch are not read again',
     'await requireOneMoment(current.reading)',
@@ -153,7 +153,7 @@ export const lifecycleMutants: readonly Mutant[] = [
     '  await refuseIfCurrent(authorize(table, caller, ...requiredPermissions),',
     "  if (group === undefined) throw notFound('group', params.id)\n  await refuseIfCurrent(authorize(table, caller, ...requiredPermissions),",
   ),
-  by('directory/groups/deleted-meanwhile.long')(
+  by('directory/groups/deleted-meanwhile.exhaustive')(
     'directory/groups/group-in-path',
     'who may act on a group that was deleted meanwhile is denied it',
     '    if (!isUuid(params.id)) return true\n',
@@ -171,13 +171,13 @@ export const lifecycleMutants: readonly Mutant[] = [
     'wasRevokedBy(grant, roleId, caller.principal)',
     "wasRevokedBy(grant, roleId, String(grant?.revoked_by).split(' ')[1] ?? '')",
   ),
-  mutant('functions/deletions/late-requests.long.test.ts')(
+  mutant('functions/deletions/late-requests.exhaustive.test.ts')(
     'directory/removal/deletion-marker',
     'a deletion goes on without its deletion marker',
     '  table.requireUnchanged([...preconditions, sameVersion(key, withMarker)])\n',
     '',
   ),
-  mutant('functions/deletions/late-requests.long.test.ts')(
+  mutant('functions/deletions/late-requests.exhaustive.test.ts')(
     'directory/removal/purge',
     'a deletion begins again with what was made again meanwhile',
     'deleting === undefined && beingDeleted.get(table) === resource',

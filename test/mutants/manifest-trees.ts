@@ -4,7 +4,7 @@ const moves = mutant('manifest/trees/moves.long.test.ts')
 const mistakes = mutant('manifest/trees/mistakes.test.ts')
 const parents = mutant('manifest/trees/parents.test.ts')
 const pruned = mutant('manifest/trees/prune-and-export.long.test.ts')
-const retries = mutant('manifest/trees/retries.long.test.ts')
+const retries = mutant('manifest/trees/retries.exhaustive.test.ts')
 
 /** Defects in how a manifest handles resources inside other resources. */
 export const manifestTreeMutants: readonly Mutant[] = [

@@ -1,7 +1,7 @@
 import { type Mutant, mutant } from './mutant.ts'
 
 const simulated = mutant('simulate')
-const compared = mutant('properties/check.long.test.ts')
+const compared = mutant('properties/check.exhaustive.test.ts')
 const unregistered = mutant('functions/access/checks/unregistered.test.ts')
 const lost = mutant('simulate/late/lost-answers.test.ts')
 const remembered = mutant('properties/shipped-faults.test.ts')

@@ -1,7 +1,7 @@
 import { type Mutant, mutant } from './mutant.ts'
 
-const ofMoments = mutant('functions/access/authzen/search-one-moment.long.test.ts')
-const ofMoves = mutant('functions/access/authzen/search-moves.long.test.ts')
+const ofMoments = mutant('functions/access/authzen/search-one-moment.exhaustive.test.ts')
+const ofMoves = mutant('functions/access/authzen/search-moves.exhaustive.test.ts')
 const ofTablePages = mutant('lib/foundation/table/reads.test.ts')
 const ofSearches = mutant('functions/access/authzen/search.test.ts')
 const ofSearchRules = mutant('functions/access/authzen/search-rules.test.ts')

@@ -1,9 +1,9 @@
 import { type Mutant, mutant } from './mutant.ts'
 
-const answered = mutant('functions/access/checks/strangers.long.test.ts')
+const answered = mutant('functions/access/checks/strangers.exhaustive.test.ts')
 const paused = mutant('functions/directory/groups/limits.long.test.ts')
-const passing = mutant('functions/access/checks/strangers-moments.long.test.ts')
-const searched = mutant('functions/access/authzen/search-strangers.long.test.ts')
+const passing = mutant('functions/access/checks/strangers-moments.exhaustive.test.ts')
+const searched = mutant('functions/access/authzen/search-strangers.exhaustive.test.ts')
 
 /**
  * Defects by which a stranger's changes of memberships stop checks and writes, or by which an answer that nothing can

@@ -1,7 +1,7 @@
 import { type Mutant, mutant } from './mutant.ts'
 
 const timelines = mutant('properties/subscriptions/timelines.test.ts')
-const handlers = mutant('properties/subscriptions/handlers.long.test.ts')
+const handlers = mutant('properties/subscriptions/handlers.exhaustive.test.ts')
 const by = (test: string) => mutant(`functions/billing/subscriptions/${test}.test.ts`)
 const simulated = mutant('simulate subscriptions')
 

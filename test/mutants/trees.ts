@@ -2,8 +2,8 @@ import { type Mutant, mutant } from './mutant.ts'
 
 const simulated = mutant('simulate trees')
 const deleted = mutant('functions/access/resources/delete-trees.test.ts')
-const races = mutant('functions/access/resources/tree-races.long.test.ts')
-const overtaken = mutant('functions/access/resources/overtaken-trees.long.test.ts')
+const races = mutant('functions/access/resources/tree-races.exhaustive.test.ts')
+const overtaken = mutant('functions/access/resources/overtaken-trees.exhaustive.test.ts')
 
 /** Defects in the code that puts a resource into another one, moves it, and deletes it with its descendants. */
 export const treeMutants: readonly Mutant[] = [

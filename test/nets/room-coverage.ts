@@ -37,7 +37,7 @@ async function runWithCoverage(folder: string): Promise<Measured> {
   const { passed, output } = await runVitest([
     // The slash keeps out other folders whose names begin alike.
     folder.endsWith('.ts') ? folder : `${folder}/`,
-    '--exclude=**/*.long.test.ts',
+    '--exclude=**/*.{long,exhaustive}.test.ts',
     '--maxWorkers=1',
     '--retry=1',
     '--coverage',

@@ -91,9 +91,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   'lib/directory/users': { tests: functions('directory/users') },
 }
 
-/** Lists the test files in a folder, or the one that is named, without the long ones. */
+/** Lists the test files in a folder, or the one that is named, without the long and the exhaustive ones. */
 export const testFilesIn = (place: string): string[] =>
-  (place.endsWith('.ts') ? [place] : filesOf(place)).filter((file) => /(?<!\.long)\.test\.ts$/.test(file))
+  (place.endsWith('.ts') ? [place] : filesOf(place)).filter((file) => /(?<!\.(long|exhaustive))\.test\.ts$/.test(file))
 
 /** Returns the rooms that are named, or are in a wing that is named, in this order; all rooms if nothing is named. */
 export function selectRooms(wanted: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 import { expectClean } from './run-command.ts'
 
-/** The file `simulate.long.test.ts` and the command `npm run simulate` play more seeds. */
+/** The file `simulate.exhaustive.test.ts` and the command `npm run simulate` play more seeds. */
 const SEEDS = '2'
 
 describe('the simulator', () => {

@@ -9,7 +9,7 @@ import { type WorldSpec, worldSpecs } from './world-specs.ts'
 import { createWorld, type Permission, type World } from './worlds.ts'
 
 /**
- * The number of random worlds. `PROPERTY_WORLDS=500 npx vitest run test/properties/search.long.test.ts` takes some
+ * The number of random worlds. `PROPERTY_WORLDS=500 npx vitest run test/properties/search.exhaustive.test.ts` takes some
  * minutes.
  */
 const WORLDS = Number(process.env.PROPERTY_WORLDS ?? 15)
