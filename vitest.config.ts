@@ -18,8 +18,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Many files start servers and commands on shared machines, so a test can take long. A test that hangs is still
     // found.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // A poll waits for a browser, which may share the cores with other processes.
     expect: { poll: { timeout: 30_000 } },
     globalSetup: ['test/global-setup.ts'],

@@ -81,7 +81,7 @@ test('the installation stays small: under 600 MB on Linux', async () => {
     .map((folder) => join(project, folder))
     .filter((folder) => existsSync(folder))
   // A parallel test can build the console. During the build, a temporary folder appears and disappears.
-  const bytes = await vi.waitFor(() => folders.map(sizeOf).reduce((sum, size) => sum + size, 0), { timeout: 10_000 })
+  const bytes = await vi.waitFor(() => folders.map(sizeOf).reduce((sum, size) => sum + size, 0), { timeout: 60_000 })
   const megabytes = bytes / 2 ** 20
   expect(megabytes).toBeLessThan(600)
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { presentSecret, verify } from '../../lib/access/clients/verify.ts'
 import { openTable } from '../../lib/foundation/table/table.ts'
 import { yaml } from '../manifest/builders.ts'
@@ -7,8 +7,6 @@ import { runCommand } from './in-process.ts'
 import { writeFile } from './tollgate.ts'
 
 // Each command runs in a new process.
-vi.setConfig({ testTimeout: 30_000 })
-
 const isLive = async (clientId: string, secret: string): Promise<boolean> =>
   verify(openTable(Date.now() + 8_000), presentSecret({ clientId, secret }), new Date()).then(
     () => true,

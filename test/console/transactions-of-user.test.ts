@@ -34,7 +34,7 @@ describe.skipIf(BROWSER === undefined)('the transactions of a user', { timeout: 
     const tollgate = createTollgate({ baseUrl: new URL(desk.url).origin, clientId, clientSecret })
     await tollgate.createUser(GRACE)
     const found = async () => (await tollgate.findEntities({ q: 'hop', kinds: ['user'] })).results
-    await vi.waitFor(async () => expect(await found()).toHaveLength(1), 10_000)
+    await vi.waitFor(async () => expect(await found()).toHaveLength(1), 60_000)
   })
 
   /** Opens the screen. `asked` has the addresses of the requests for transactions of one user. */

@@ -32,7 +32,7 @@ describe.skipIf(BROWSER === undefined)('what a user used lately', { timeout: 120
     await use(1, 2, { amount: 20, source: HOSTILE, description: HOSTILE })
     await use(0, 1, { amount: 1, source: 'disks', description: 'a resize' })
     await use(0, 0, { amount: 9, user_id: 'somebody-else' })
-    await vi.waitFor(async () => expect([await countIn(0), await countIn(1)]).toEqual([2, 1]), 10_000)
+    await vi.waitFor(async () => expect([await countIn(0), await countIn(1)]).toEqual([2, 1]), 60_000)
   })
 
   async function use(index: number, daysAgo: number, usage: object): Promise<void> {

@@ -43,7 +43,7 @@ describe('prepaid credits', () => {
   const clone = runPage('docs/prepaid-credits.md')
 
   test('the server has printed the event that the page quotes', async () => {
-    await vi.waitUntil(() => clone().printed().includes('event BalanceLow'), { timeout: 10_000 })
+    await vi.waitUntil(() => clone().printed().includes('event BalanceLow'), { timeout: 60_000 })
     expect(clone().printed()).toMatch(/^event BalanceLow: the balance of [0-9a-f-]{36} is 70$/m)
   })
 

@@ -82,7 +82,7 @@ export function runPage(path: string, { sections, ...options }: PageOptions = {}
     }
     // A page sleeps before it reads an index that is updated with a delay. On a busy machine the delay is longer, so
     // the test repeats the command.
-    await (command.startsWith('sleep ') ? vi.waitFor(runOnce, { timeout: 30_000 }) : runOnce())
+    await (command.startsWith('sleep ') ? vi.waitFor(runOnce, { timeout: 60_000 }) : runOnce())
   })
   return get
 }

@@ -53,7 +53,7 @@ beforeAll(async () => {
   await ensureConsole()
   browser = await launchBrowser()
   page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(60_000)
 }, 120_000)
 afterAll(() => browser?.close())
 

@@ -64,7 +64,7 @@ describe('events url', async () => {
     await tollgate.updateBillingAccountLimits({ org_id: 'acme', id: '-', alert_below: '9000' })
     expect(await balance()).toBe('10000')
     await tollgate.createUsage({ organization: 'acme', usages: [{ amount: 2_500 }] })
-    await vi.waitUntil(() => [...deliveries.values()][0] === 3, { timeout: 20_000 })
+    await vi.waitUntil(() => [...deliveries.values()][0] === 3, { timeout: 60_000 })
     expect(await balance()).toBe('12000')
     expect([...deliveries.values()]).toEqual([3])
   })

@@ -36,9 +36,13 @@ test('what was made is charged, and the rest of the hold is available again', as
   const before = await read()
   const answer = await chat('25')
   expect((await answer.text()).trim().split(' ')).toHaveLength(25)
-  await vi.waitFor(async () => expect(await read()).toEqual({ amount: before.amount - 25, held: 0 }))
+  await vi.waitFor(async () => expect(await read()).toEqual({ amount: before.amount - 25, held: 0 }), {
+    timeout: 60_000,
+  })
   expect((await (await chat('80')).text()).trim().split(' ')).toHaveLength(50)
-  await vi.waitFor(async () => expect(await read()).toEqual({ amount: before.amount - 75, held: 0 }))
+  await vi.waitFor(async () => expect(await read()).toEqual({ amount: before.amount - 75, held: 0 }), {
+    timeout: 60_000,
+  })
 })
 
 test('who may not is refused before the model works, and so is who cannot pay, and a request that was answered', async () => {
@@ -52,7 +56,7 @@ test('who may not is refused before the model works, and so is who cannot pay, a
   expect([denied.status, await denied.text(), asked]).toEqual([403, 'DENIED', 0])
   const id = crypto.randomUUID()
   await (await chat('5', 'grace', id)).text()
-  await vi.waitFor(async () => expect((await read()).held).toBe(0))
+  await vi.waitFor(async () => expect((await read()).held).toBe(0), { timeout: 60_000 })
   const again = await chat('5', 'grace', id)
   expect([again.status, await again.text(), asked]).toEqual([409, 'HOLD_ENDED', 1])
   const { amount } = await read()
@@ -74,7 +78,9 @@ test('20 prompts under one key are 20 charges, and copies of a request ask the m
   expect(answers.map(({ status }) => status)).toEqual(prompts.map(() => 200))
   await Promise.all(answers.map((answer) => answer.text()))
   expect(asked).toBe(20)
-  await vi.waitFor(async () => expect(await read()).toEqual({ amount: before.amount - 30, held: 0 }))
+  await vi.waitFor(async () => expect(await read()).toEqual({ amount: before.amount - 30, held: 0 }), {
+    timeout: 60_000,
+  })
 
   const copies = await Promise.all(Array.from({ length: 10 }, () => chat('7', 'grace', 'copy')))
   await Promise.all(copies.map((answer) => answer.text()))
@@ -97,7 +103,7 @@ test('the key of another user leads to no answer of that user, and does not hind
     chat('3', 'eve', 'shared'),
   ])
   for (const answer of answers) await answer.text()
-  await vi.waitFor(async () => expect((await read()).held).toBe(0))
+  await vi.waitFor(async () => expect((await read()).held).toBe(0), { timeout: 60_000 })
   // Each pays for an answer of its own. Eve gets 403, because she has no access to the project.
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 403])
   expect([asked, before.amount - (await read()).amount]).toEqual([2, 6])
@@ -111,7 +117,7 @@ test('a client that goes away pays for what was made until then', async () => {
   await answer.body?.getReader().read()
   await pause(100)
   leaving.abort()
-  await vi.waitFor(async () => expect((await read()).held).toBe(0), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await read()).held).toBe(0), { timeout: 60_000 })
   const charged = before.amount - (await read()).amount
   expect(charged).toBeGreaterThan(0)
   expect(charged).toBeLessThan(50)
@@ -133,14 +139,14 @@ test('a process that dies has charged what it captured, and its hold expires', a
   })
   void answer.text().catch(() => {})
   await vi.waitFor(async () => expect((await read()).amount).toBeLessThanOrEqual(before.amount - 40), {
-    timeout: 10_000,
+    timeout: 60_000,
   })
   program.kill('SIGKILL')
   await once(program, 'exit')
   const dead = await read()
   expect((before.amount - dead.amount) % 20).toBe(0)
   expect(dead.held).toBe(500 - (before.amount - dead.amount))
-  await vi.waitFor(async () => expect(await read()).toEqual({ amount: dead.amount, held: 0 }), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await read()).toEqual({ amount: dead.amount, held: 0 }), { timeout: 60_000 })
 })
 
 test('with charge and revert, the balance shows a charge that never was, and who dies has charged all of it', async () => {

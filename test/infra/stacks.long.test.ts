@@ -4,7 +4,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { acknowledged } from '../../infra/acknowledged.ts'
 import { everyOption } from './every-option.ts'
 import { aStage } from './stage.ts'
@@ -47,9 +47,6 @@ describe('backup', () => {
 })
 
 describe('circles', () => {
-  // The timeouts are long, because the CDK takes seconds to load and to synthesize on a busy machine.
-  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
   /**
    * Lists the resources that a resource depends on: the resources in its references, in its policies, and in its
    * `DependsOn`.
@@ -107,9 +104,6 @@ describe('circles', () => {
 })
 
 describe('nag', () => {
-  // The timeouts are long, because the CDK takes seconds to load and to synthesize on a busy machine.
-  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
   const security = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8')
 
   /**

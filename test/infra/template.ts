@@ -1,5 +1,4 @@
 import { Template } from 'aws-cdk-lib/assertions'
-import { vi } from 'vitest'
 import type { Release } from '../../infra/release.ts'
 import type { Registry } from '../../infra/service-stack.ts'
 import { JOURNAL, PROBE, WEBHOOK } from '../../operations/index.ts'
@@ -14,9 +13,6 @@ import {
 import { aStage, type Variation } from './stage.ts'
 
 export type { Resource } from './join-templates.ts'
-
-// The timeouts are long, because the CDK takes seconds to load and to synthesize on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 type SynthesizedStage = ReturnType<typeof synthesize>
 

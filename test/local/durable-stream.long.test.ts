@@ -119,10 +119,10 @@ test('what was acknowledged before kill -9 is in the journal, in finds, lists an
       expect(usages.filter((id) => !ids.has(id))).toEqual([])
       expect(ids.size).toBe(listed.length)
     },
-    { timeout: 30_000, interval: 500 },
+    { timeout: 60_000, interval: 500 },
   )
   await vi.waitFor(async () => expect(await findMissing(server, users)).toEqual(NONE), {
-    timeout: 30_000,
+    timeout: 60_000,
     interval: 500,
   })
 })
@@ -154,7 +154,7 @@ test('what a command wrote before kill -9 of the server is in all of them after 
   const first = await start()
   const { file, users } = aFileOfUsers(300)
   const importing = tollgate(['user', 'import', file], ofServer())
-  await vi.waitUntil(async () => (await readAll(first, '/v1beta1/users', 'users')).length > 20, { timeout: 30_000 })
+  await vi.waitUntil(async () => (await readAll(first, '/v1beta1/users', 'users')).length > 20, { timeout: 60_000 })
   await kill(first)
   await importing
   const server = await start()
@@ -162,7 +162,7 @@ test('what a command wrote before kill -9 of the server is in all of them after 
   const written = users.filter(({ id }) => stored.has(id))
   expect(written.length).toBeGreaterThan(20)
   await vi.waitFor(async () => expect(await findMissing(server, written)).toEqual(NONE), {
-    timeout: 30_000,
+    timeout: 60_000,
     interval: 500,
   })
 })

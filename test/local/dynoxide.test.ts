@@ -103,7 +103,7 @@ test('kill -9 of the process that started it ends the database and loses no data
   child.kill('SIGKILL')
   const next = await startDynoxide({ dbPath }) // there is no pause before this start, so the first database may still be running
   expect(await readItem(next.endpoint)).toEqual(item)
-  await vi.waitUntil(async () => !(await answers(endpoint)))
+  await vi.waitUntil(async () => !(await answers(endpoint)), { timeout: 60_000 })
   await next.stop()
 })
 

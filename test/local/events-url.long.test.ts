@@ -73,7 +73,7 @@ test('an event is posted to EVENTS_URL as EventBridge hands it on, and printed a
   const { org_id, id, charge } = await anAccount()
   await charge(50)
   await charge(1)
-  await vi.waitUntil(() => postedOf(id).length > 0, { timeout: 20_000 })
+  await vi.waitUntil(() => postedOf(id).length > 0, { timeout: 60_000 })
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   expect(postedOf(id)).toEqual([
     {
@@ -92,9 +92,9 @@ test('an address that does not take an event gets it again, in order; its line i
   const { id, charge } = await anAccount()
   refusals = 3
   await charge(100)
-  await vi.waitUntil(() => linesOf(id).length > 0, { timeout: 20_000 })
+  await vi.waitUntil(() => linesOf(id).length > 0, { timeout: 60_000 })
   expect(postedOf(id)).toEqual([])
-  await vi.waitUntil(() => postedOf(id).length === 2, { timeout: 20_000 })
+  await vi.waitUntil(() => postedOf(id).length === 2, { timeout: 60_000 })
   expect(postedOf(id).map(({ event }) => event['detail-type'])).toEqual(['BalanceLow', 'BalanceExhausted'])
   expect(linesOf(id)).toEqual(
     ['BalanceLow', 'BalanceExhausted'].map((type) => `event ${type}: the balance of ${id} is 0`),
@@ -106,11 +106,11 @@ test('while an address is down each change is told by itself: credits do not hid
   const other = await anAccount()
   refusals = 4
   await other.charge(51)
-  await vi.waitUntil(() => linesOf(other.id).length > 0, { timeout: 20_000 })
+  await vi.waitUntil(() => linesOf(other.id).length > 0, { timeout: 60_000 })
   await charge(60)
   await grant(60)
   await charge(70)
-  await vi.waitUntil(() => postedOf(id).length === 2, { timeout: 20_000 })
+  await vi.waitUntil(() => postedOf(id).length === 2, { timeout: 60_000 })
   expect(postedOf(id).map(({ event }) => event.detail.balance)).toEqual(['40', '30'])
 })
 

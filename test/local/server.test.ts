@@ -79,7 +79,7 @@ test('at most 32 functions run at once, and the others wait', async () => {
     return 'ok'
   })
   const requests = Array.from({ length: 100 }, () => fetch(`${url}/things/1`))
-  await vi.waitUntil(() => running === 32, { timeout: 20_000 })
+  await vi.waitUntil(() => running === 32, { timeout: 60_000 })
   await sleep(20)
   release.resolve()
   const answers = await Promise.all(requests)

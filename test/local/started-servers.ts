@@ -8,11 +8,15 @@ import { afterEach, beforeEach, vi } from 'vitest'
 
 export type Env = Record<string, string>
 
+/** Milliseconds, long enough for a busy machine. A server that exits ends the wait at once. */
+const START_LIMIT = 120_000
+
 /**
  * Starts servers as `npm start` does, each in a separate process. The servers are stopped after each test. All servers
  * of a test share one folder.
  */
 export function startServers() {
+  vi.setConfig({ testTimeout: 2 * START_LIMIT })
   let folder: string
   const children: ChildProcess[] = []
   beforeEach(() => {
@@ -40,8 +44,9 @@ export function startServers() {
     child.stdout.on('data', (chunk) => {
       printed += chunk
     })
-    await vi.waitUntil(() => /^listening on \S+\n/m.test(printed), { timeout: 20_000 })
-    const [, url = ''] = /^listening on (\S+)$/m.exec(printed) ?? []
+    await vi.waitUntil(() => /^listening on \S+\n/m.test(printed) || child.exitCode !== null, { timeout: START_LIMIT })
+    const [, url] = /^listening on (\S+)$/m.exec(printed) ?? []
+    if (url === undefined) throw new Error(`the server has exited: ${printed}`)
     return { child, url, printed: () => printed }
   }
 

@@ -38,7 +38,7 @@ describe.skipIf(!existsSync('/proc/net/tcp'))('a web page', () => {
     child.stdout?.on('data', (chunk) => {
       printed += chunk
     })
-    await vi.waitUntil(() => /^listening on \S+\n/m.test(printed), { timeout: 20_000 })
+    await vi.waitUntil(() => /^listening on \S+\n/m.test(printed), { timeout: 60_000 })
     url = /^listening on (\S+)$/m.exec(printed)?.[1] ?? ''
     listeners = listListeners(child.pid ?? 0)
   })

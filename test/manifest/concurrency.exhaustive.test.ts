@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { permissionIdByKey, readPermission, savePermission } from '../../lib/access/permissions/store.ts'
 import { readAccount } from '../../lib/billing/accounts/balance.ts'
 import { accountIdByName } from '../../lib/billing/accounts/store.ts'
@@ -10,8 +10,6 @@ import { aManifest, apply, aTable, diagnose, may, yaml } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'
 
 // The tests are slow, because they apply each file once for every write of the file.
-vi.setConfig({ testTimeout: 30_000 })
-
 const uuid = (number: number) => `ffffffff-0000-4000-8000-${String(number).padStart(12, '0')}`
 const user = (number: number) => `user:${uuid(number)}`
 

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { readSuspension } from '../../lib/access/check/suspension.ts'
 import { bindRole } from '../../lib/access/policies/bind-role.ts'
 import { readResource } from '../../lib/access/resources/store.ts'
 import { countActiveAccounts } from '../support/service-users.ts'
 import { apply, aTable, may, yaml } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const uuid = (number: number) => `cdcdcdcd-0000-4000-8000-${String(number).padStart(12, '0')}`
 const [acme, home, team, disk] = [uuid(1), uuid(2), uuid(3), uuid(4)]

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { readClient } from '../../lib/access/clients/store.ts'
 import { readMembers } from '../../lib/directory/groups/members.ts'
 import { removeGroup } from '../../lib/directory/groups/save.ts'
@@ -7,8 +7,6 @@ import { apply, aTable, diagnose, may, yaml } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'
 
 // The tests are slow, because they interrupt each deletion at every one of its writes.
-vi.setConfig({ testTimeout: 30_000 })
-
 const uuid = (number: number) => `abababab-0000-4000-8000-${String(number).padStart(12, '0')}`
 const [team, robot, disk] = [uuid(1), uuid(2), uuid(3)]
 const [member, guest] = [`user:${uuid(4)}`, `user:${uuid(5)}`]

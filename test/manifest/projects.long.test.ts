@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { finishRename, renameProject } from '../../lib/access/resources/rename-project.ts'
 import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
 import { readAlias, readResource } from '../../lib/access/resources/store.ts'
@@ -6,8 +6,6 @@ import { apply, ask, aTable, may, yaml } from './builders.ts'
 import { cutOff, interrupt } from './interrupt.ts'
 
 // The tests are slow, because they interrupt a rename at each of its writes.
-vi.setConfig({ testTimeout: 30_000 })
-
 const uuid = (number: number) => `bbbbbbbb-0000-4000-8000-${String(number).padStart(12, '0')}`
 const user = (number: number) => `user:${uuid(number)}`
 const shop = uuid(500)

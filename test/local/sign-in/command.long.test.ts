@@ -23,7 +23,7 @@ async function start(): Promise<{ url: string; printed: () => string }> {
   child.stdout?.on('data', (chunk) => {
     printed += chunk
   })
-  await vi.waitUntil(() => /^listening on \S+\n/m.test(printed), { timeout: 20_000 })
+  await vi.waitUntil(() => /^listening on \S+\n/m.test(printed), { timeout: 60_000 })
   return { url: /^listening on (\S+)$/m.exec(printed)?.[1] ?? '', printed: () => printed }
 }
 

@@ -8,8 +8,6 @@ import { aClient, anOrganization, aPermission, aPolicy, aProject, aResource, aRo
 // The tests disable and enable organizations and projects during checks, in a process with warm caches and in one with
 // cold caches.
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const [admin, member] = [await aClient(['admin']), await aClient(['member'])]
 const permission = await aPermission('disabled.disk.get')
 const role = await aRole([permission.id])

@@ -164,12 +164,14 @@ test('the day of the last yes is written once a day, and a denial writes nothing
   expect(await lastUse(person, id)).toBe('')
   await check(person, agent)
   const today = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`
-  await vi.waitFor(async () => expect(await lastUse(person, id)).toBe(today))
+  await vi.waitFor(async () => expect(await lastUse(person, id)).toBe(today), { timeout: 60_000 })
   const { requests } = await costOf(() => check(person, agent))
   expect(requests.filter(({ command }) => /Write|Update/.test(command))).toEqual([])
   const later = inDays(2)
   await atInstant(later, async () => {
     await check(person, agent)
-    await vi.waitFor(async () => expect(await lastUse(person, id)).toBe(`${later.slice(0, 10)}T00:00:00.000Z`))
+    await vi.waitFor(async () => expect(await lastUse(person, id)).toBe(`${later.slice(0, 10)}T00:00:00.000Z`), {
+      timeout: 60_000,
+    })
   })
 })

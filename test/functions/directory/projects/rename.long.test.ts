@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { handler as createResource } from '../../../../functions/access/resources/create.ts'
 import { handler as deleteResource } from '../../../../functions/access/resources/delete.ts'
 import { handler as listResources } from '../../../../functions/access/resources/list.ts'
@@ -29,8 +29,6 @@ import {
 import { reasonOf } from '../../every-operation.ts'
 
 // During a rename, both names refer to the project, and the URNs with both names refer to its resources.
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const admin = await aClient(['admin'])
 const organization = await anOrganization()

@@ -104,7 +104,7 @@ test('the day of the last use is written once a day, whatever the request asks',
   expect(await lastUse()).toBe('')
   await ask(script, 'list-all-organizations')
   const today = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`
-  await vi.waitFor(async () => expect(await lastUse()).toBe(today))
+  await vi.waitFor(async () => expect(await lastUse()).toBe(today), { timeout: 60_000 })
   const { writeUnits } = await costOf(() => whoami(script))
   expect(writeUnits).toBe(0)
 })
