@@ -1,4 +1,4 @@
-/** @module Lists the screens, and the name of each in the navigation. Each kind of thing has its own screen. */
+/** @module Lists the screens, and the name of each in the navigation and the search. Each kind of thing has its own screen. */
 
 import type { ComponentType } from 'react'
 import { loadLater } from './parts/load-later.ts'
@@ -7,8 +7,10 @@ import { type Kind, PATHS, type Params } from './routes.ts'
 export interface Screen {
   kind: Kind
   path: string
-  /** The screen's name in the navigation. Left out if the navigation does not list the screen. */
-  navigation?: string
+  /** The name by which the search finds the screen. Left out for the screen of a thing. */
+  name?: string
+  /** Whether the navigation has a link to the screen, too. */
+  isInNavigation: boolean
   /** The hook that loads the component. The hook returns undefined until the component is loaded. */
   useContent: ReturnType<typeof loadLater<ComponentType<Params>>>
 }
@@ -22,7 +24,7 @@ export const screens: readonly Screen[] = [
   screen('organizations', () => import('./screens/organizations.tsx'), 'Organizations'),
   screen('people', () => import('./screens/people.tsx'), 'People'),
   screen('accounts', () => import('./screens/accounts.tsx'), 'Accounts'),
-  screen('ending-access', () => import('./screens/ending-access.tsx')),
+  screen('ending-access', () => import('./screens/ending-access.tsx'), 'Access that ends', false),
   screen('organization', () => import('./screens/organization.tsx')),
   screen('project', () => import('./screens/project.tsx')),
   screen('service-user', () => import('./screens/service-user.tsx')),
@@ -39,8 +41,16 @@ export const screens: readonly Screen[] = [
   screen('plan', () => import('./screens/plan.tsx')),
 ]
 
-/** Declares a screen. `P` is the type of the screen's properties, which are the parameters of its path. */
-function screen<P>(kind: Kind, load: () => Promise<{ default: ComponentType<P> }>, navigation?: string): Screen {
+/**
+ * Declares a screen. `P` is the type of the screen's properties, which are the parameters of its path.
+ * @param name left out for the screen of a thing
+ */
+function screen<P>(
+  kind: Kind,
+  load: () => Promise<{ default: ComponentType<P> }>,
+  name?: string,
+  isInNavigation = name !== undefined,
+): Screen {
   const useContent = loadLater(async () => (await load()).default as unknown as ComponentType<Params>)
-  return { kind, path: PATHS[kind], useContent, ...(navigation !== undefined && { navigation }) }
+  return { kind, path: PATHS[kind], useContent, isInNavigation, ...(name !== undefined && { name }) }
 }

@@ -2,8 +2,11 @@ import { writeCell } from '../../lib/foundation/schema/csv.ts'
 
 export const CSV = 'text/csv;charset=utf-8'
 
-/** Returns a line of a CSV file (RFC 4180). Escapes values that a spreadsheet would run as formulas. */
-export const writeLine = (cells: readonly string[]): string =>
+/**
+ * Returns a line of a CSV file (RFC 4180). Escapes texts that a spreadsheet would run as formulas. A negative number is
+ * no formula, if it is a `bigint`.
+ */
+export const writeLine = (cells: readonly (string | bigint)[]): string =>
   `${cells.map((cell) => writeCell(cell, true)).join(',')}\r\n`
 
 /** The file has a header line. */

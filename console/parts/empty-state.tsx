@@ -8,3 +8,10 @@ export const EmptyState = ({ title, next, children }: { title: string; next: str
     {children}
   </div>
 )
+
+/** Removes the filter that nothing matches. The caller moves the focus to the filter, because this button goes away. */
+export const ShowAll = ({ onClick }: { onClick: () => void }) => (
+  <button type="button" className="button" onClick={onClick}>
+    Show all
+  </button>
+)

@@ -1,3 +1,4 @@
+import './export-csv.css'
 import { useRef, useState } from 'react'
 import { focusLater } from '../api/focus.ts'
 import { useNotify } from '../api/notify.ts'

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { focusLater } from '../api/focus.ts'
 import type { List } from '../api/use-list.ts'
 import { directionOf, type OrderField, type Sorting } from '../api/use-sorting.ts'
-import { EmptyState } from './empty-state.tsx'
+import { EmptyState, ShowAll } from './empty-state.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 import { ListFilter } from './list-filter.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -41,16 +42,23 @@ const OVERSCAN = 12
 
 /** Renders only the rows near the window. Reads the next page when the user scrolls close to it. */
 export function ListTable<Entry extends object>({ sorting, ...props }: Props<Entry>) {
+  const field = useRef<HTMLInputElement>(null)
   if (sorting === undefined) return <Shown {...props} />
+  const showAll = () => {
+    sorting.search('')
+    focusLater(() => field.current)
+  }
   const none = (
     <EmptyState
       title="No entry has these words."
       next="Each word has to be the beginning of a word in the name or title."
-    />
+    >
+      <ShowAll onClick={showAll} />
+    </EmptyState>
   )
   return (
     <>
-      <ListFilter label={props.label} list={props.list} sorting={sorting} />
+      <ListFilter label={props.label} list={props.list} sorting={sorting} field={field} />
       <Shown {...props} sorting={sorting} empty={sorting.filters.keyword === undefined ? props.empty : none} />
     </>
   )

@@ -1,5 +1,5 @@
 import { Tab, TabList, TabPanel, TabProvider } from '@ariakit/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 
 export interface TabOf {
@@ -11,18 +11,25 @@ export interface TabOf {
 
 /**
  * Shows tabs. The address contains the selected tab, so that links can open it and the browser's back button returns to
- * it. `label` is the name of all the tabs together.
+ * it. On a phone, where the line of tabs can be scrolled, the selected one is in sight. `label` is the name of all the
+ * tabs together.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly TabOf[] }) {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tab')
   const selected = tabs.find(({ id }) => id === asked) ?? tabs[0]
+  const line = useRef<HTMLDivElement>(null)
+  const selectedId = selected?.id
+  useEffect(() => {
+    const tab = line.current?.querySelector(`[id="${selectedId}"]`)
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [selectedId])
   const select = (id: string | null | undefined) => {
     if (id && id !== selected?.id) setSearch({ tab: id })
   }
   return (
     <TabProvider selectedId={selected?.id ?? null} setSelectedId={select} selectOnMove={false}>
-      <TabList className="tabs" aria-label={label}>
+      <TabList ref={line} className="tabs" aria-label={label}>
         {tabs.map(({ id, label: name }) => (
           <Tab key={id} id={id} className="tab">
             {name}

@@ -2,7 +2,6 @@ import './accounts/accounts.css'
 import type { ReactNode } from 'react'
 import { isRefused } from '../api/problem.ts'
 import { useList } from '../api/use-list.ts'
-import type { RequestOf } from '../api/use-read.ts'
 import { type Sorting, useSorting } from '../api/use-sorting.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ListTable } from '../parts/list-table.tsx'
@@ -11,6 +10,7 @@ import { PlatformOnly } from '../parts/platform-only.tsx'
 import { ReadAgain } from '../parts/read-again.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { COLUMNS, CREATED } from './accounts/columns.tsx'
+import { ExportAccounts, type Filters } from './accounts/export-accounts.tsx'
 
 export default function Accounts() {
   return (
@@ -54,7 +54,8 @@ function All() {
   // The service counts by reading all entries, so only matches of words are counted.
   return (
     <List
-      filters={{ ...sorting.filters, with_count: sorting.filters.keyword !== undefined }}
+      filters={sorting.filters}
+      isCounted={sorting.filters.keyword !== undefined}
       sorting={sorting}
       empty={<EmptyState title="There are no accounts yet." next="Create one in an organization." />}
     />
@@ -62,25 +63,29 @@ function All() {
 }
 
 interface ListProps {
-  filters: Pick<RequestOf<'listAllBillingAccounts'>, 'rank_by' | 'order_by' | 'keyword' | 'with_count'>
+  filters: Filters
+  isCounted?: boolean
   /** A sentence about the order of the accounts. */
   note?: string
   sorting?: Sorting
   empty: ReactNode
 }
 
-function List({ filters, note = '', sorting, empty }: ListProps) {
+function List({ filters, isCounted = false, note = '', sorting, empty }: ListProps) {
   const list = useList(
     'listAllBillingAccounts',
-    { ...filters, with_standing: true },
+    { ...filters, with_standing: true, ...(isCounted && { with_count: true }) },
     ({ billing_accounts }) => billing_accounts,
   )
   if (isRefused(list.error)) return <PlatformOnly />
   return (
     <div className="accounts">
-      <p className="fine-print">
-        {note} Amounts are credits. “Available” is the balance above the floor, less what holds set aside.
-      </p>
+      <div className="accounts-head">
+        <p className="fine-print">
+          {note} Amounts are credits. “Available” is the balance above the floor, less what holds set aside.
+        </p>
+        {list.entries.length > 0 && <ExportAccounts filters={filters} />}
+      </div>
       <ListTable
         label="Accounts"
         list={list}

@@ -12,6 +12,7 @@ import { Page } from '../parts/page.tsx'
 import { Time } from '../parts/values.tsx'
 import { HistorySection } from './changes/history.tsx'
 import { describePlanLimits, describePlanValue } from './limits/of-plan.ts'
+import { CopyPlan } from './plan/copy-plan.tsx'
 import { PlanFields, readPlan } from './plan/plan-fields.tsx'
 import { pricesOf } from './plan/plan-price.ts'
 import './product/product.css'
@@ -45,7 +46,12 @@ const Details = ({ plan, allowed }: { plan: Plan; allowed: May }) => (
         <CopiedId id={plan.id} what="plan" />
       </>
     }
-    actions={<Change plan={plan} allowed={allowed} />}
+    actions={
+      <>
+        <Change plan={plan} allowed={allowed} />
+        <CopyPlan plan={plan} allowed={allowed} />
+      </>
+    }
   >
     {plan.description !== '' && (
       <p className="description">

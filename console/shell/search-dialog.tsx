@@ -9,9 +9,10 @@ import { useTollgate } from '../api/session.ts'
 import { useMayAs } from '../api/use-may.ts'
 import { KindBadge } from '../parts/entity-link.tsx'
 import { ErrorPanel } from '../parts/error-panel.tsx'
-import { addressOf } from '../routes.ts'
+import { arrange, type Result } from './search-results.ts'
 
 const MOST = 50
+const TYPE = 'Type the name or ID of anything, or choose a screen.'
 const WHOLE_NAMES =
   'Type the beginning of each word, or a whole name: acme, acme/platform-team, acme/Invoice job, or user:<id>.'
 
@@ -26,7 +27,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows a field that finds entities by name or id. For an empty text, shows the results that were opened recently. */
+/** Shows a field that finds entities by name or id, and screens by name. */
 export default function SearchDialog({ initial, isEntered, onClose }: Props) {
   const tollgate = useTollgate()
   const [, navigate] = useLocation()
@@ -41,9 +42,11 @@ export default function SearchDialog({ initial, isEntered, onClose }: Props) {
   const isRefused = !allowed.may && allowed.isPending === false
   const own = useOwnPlaces(text, isRefused)
   const found = isRefused ? own : text === '' ? readRecent() : (query.data ?? [])
-  const results = found.slice(0, MOST).flatMap(withAddress)
-  const open = ({ result, address }: Result) => {
-    addRecent(result)
+  // A screen never comes before the answer, because a thing may have the name that was typed.
+  const isAnswered = isRefused || text === '' || query.data !== undefined || query.error !== null
+  const results = isAnswered ? arrange(text, found.slice(0, MOST)) : []
+  const open = ({ result, address, isScreen }: Result) => {
+    if (!isScreen) addRecent(result)
     navigate(address)
     onClose()
     // Moves the focus to the opened screen.
@@ -69,14 +72,14 @@ export default function SearchDialog({ initial, isEntered, onClose }: Props) {
         />
         {query.error !== null && <ErrorPanel error={query.error} onTryAgain={() => void query.refetch()} />}
         <ComboboxList className="results" aria-label="Results" alwaysVisible>
-          {results.map(({ result, address }) => (
+          {results.map(({ result, address, isScreen }) => (
             <ComboboxItem
               key={`${address} ${result.label}`}
               className="result"
               hideOnClick={false}
-              onClick={() => open({ result, address })}
+              onClick={() => open({ result, address, isScreen })}
             >
-              <KindBadge kind={result.kind} />
+              <KindBadge kind={isScreen ? 'screen' : result.kind} />
               <bdi className="entity-label">{result.label}</bdi>
               <bdi className="result-detail">{result.detail}</bdi>
             </ComboboxItem>
@@ -89,7 +92,7 @@ export default function SearchDialog({ initial, isEntered, onClose }: Props) {
           </p>
         )}
         <p className="results-note" role="status">
-          {isRefused ? describeFound(results.length) : describeResults(text, query.isFetching, results.length)}
+          {isRefused ? describeFound(results.length) : describeResults(text, query.isFetching, results)}
         </p>
       </ComboboxProvider>
     </Dialog>
@@ -134,21 +137,10 @@ function useEnter({ text, isEntered, first, open }: Enter): (event: KeyboardEven
 const isChosen = (field: Element): boolean =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '') !== null
 
-interface Result {
-  result: Found
-  address: string
-}
-
-/** Leaves out results that have no screen. */
-function withAddress(result: Found): Result[] {
-  const address = addressOf(result.kind, result.params)
-  return address === undefined ? [] : [{ result, address }]
-}
-
 const describeFound = (count: number): string => (count === 0 ? 'Nothing has this name or ID.' : `${count} found`)
 
-function describeResults(text: string, isFetching: boolean, count: number): string {
+function describeResults(text: string, isFetching: boolean, results: readonly Result[]): string {
   if (isFetching) return 'Searching…'
-  if (text === '') return count === 0 ? 'Type the name or ID of anything.' : 'Opened before'
-  return count === 0 ? `${describeFound(count)} ${WHOLE_NAMES}` : describeFound(count)
+  if (text === '') return results[0]?.isScreen === false ? 'Opened before, and the screens' : TYPE
+  return results.length === 0 ? `${describeFound(0)} ${WHOLE_NAMES}` : describeFound(results.length)
 }

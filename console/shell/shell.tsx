@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { focusLater } from '../api/focus.ts'
 import { isNetworkProblem } from '../api/problem.ts'
 import { useSession } from '../api/session.ts'
@@ -19,7 +19,7 @@ import { useChangeNote } from '../api/use-change-note.ts'
 import { useRead } from '../api/use-read.ts'
 import { loadLater } from '../parts/load-later.ts'
 import { addressOf } from '../routes.ts'
-import { screens } from '../screens.tsx'
+import { Navigation } from './navigation.tsx'
 
 export const useOnline = (): boolean =>
   useSyncExternalStore(
@@ -192,23 +192,5 @@ function ZoneChoice() {
     <button type="button" className="button small" onClick={switchZone}>
       Times: {nameOfZone(zone)}
     </button>
-  )
-}
-
-function Navigation() {
-  const [location] = useLocation()
-  return (
-    <nav className="navigation" aria-label="Main">
-      {screens.map(({ kind, navigation }) => {
-        const address = addressOf(kind)
-        if (navigation === undefined || address === undefined) return null
-        const isCurrent = location === address || location.startsWith(`${address}/`)
-        return (
-          <Link key={kind} href={address} aria-current={isCurrent ? 'page' : undefined}>
-            {navigation}
-          </Link>
-        )
-      })}
-    </nav>
   )
 }

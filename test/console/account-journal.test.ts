@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
-import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DescribedAccount } from '../../lib/billing/accounts/details.ts'
 import { BROWSER } from '../support/browser.ts'
 import { anOrganization } from '../support/world.ts'
 import { anOldAccount, charge, day, grant } from './billing-world.ts'
 import { signInWithSample, useConsole } from './console-page.ts'
+import { exportCsv } from './export-csv.ts'
 import { fillJournal } from './full-journal.ts'
 
 /** The number of transactions: enough for a hundred screens, or for a thousand screens with `EVERY_CASE=1`. */
@@ -37,12 +37,9 @@ describe.skipIf(BROWSER === undefined)('the transactions of an account', { timeo
     const table = page.getByRole('table', { name: 'Transactions' })
     await table.getByText('=1+1').first().waitFor()
     const save = async () => {
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Export CSV' }).click(),
-      ])
-      expect(file.suggestedFilename()).toBe(`small-${day(0)}.csv`)
-      return parseCsv(readFileSync(await file.path(), 'utf8'))
+      const { name, lines } = await exportCsv(page)
+      expect(name).toBe(`small-${day(0)}.csv`)
+      return lines
     }
     const [header, ...lines] = await save()
     expect(header).toEqual(
@@ -57,6 +54,11 @@ describe.skipIf(BROWSER === undefined)('the transactions of an account', { timeo
     expect((await save()).slice(1).map(([, , , , type, amount]) => [type, amount])).toEqual([['credit', '5000']])
     await page.getByLabel('From (UTC)').fill(day(1))
     await page.getByText('No transaction matches.').waitFor()
+    const nothing = page.locator('.empty-state').filter({ hasText: 'No transaction matches.' })
+    await nothing.getByRole('button', { name: 'Show all' }).press('Enter')
+    await table.getByText('=1+1').first().waitFor()
+    expect(await page.getByLabel('From (UTC)').inputValue()).toBe('')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
   })
 
   test(`of ${TRANSACTIONS.toLocaleString('en')} transactions a screen reads one page, and one sum`, async () => {
@@ -89,18 +91,3 @@ describe.skipIf(BROWSER === undefined)('the transactions of an account', { timeo
     await expect.poll(rowsInWindow).toBeGreaterThan(12)
   })
 })
-
-/** Parses a CSV file in which every cell is quoted. */
-const parseCsv = (text: string): string[][] => {
-  const lines: string[][] = []
-  for (const [, cell = '', end] of text.matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)) {
-    const line = lines.at(-1)
-    const value = cell.replaceAll('""', '"')
-    if (line === undefined || line.at(-1) === END) lines.push([value])
-    else line.push(value)
-    if (end !== ',') lines.at(-1)?.push(END)
-  }
-  return lines.map((line) => line.slice(0, -1))
-}
-
-const END = '\0'

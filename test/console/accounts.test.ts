@@ -5,8 +5,9 @@ import { BROWSER } from '../support/browser.ts'
 import { aPlan } from '../support/plans.ts'
 import { cancel, subscribe, updateSubscription } from '../support/subscriptions.ts'
 import { aClient, anAccount, anOrganization } from '../support/world.ts'
-import { anOldAccount, charge, grant } from './billing-world.ts'
+import { anOldAccount, charge, day, grant } from './billing-world.ts'
 import { expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
+import { exportCsv } from './export-csv.ts'
 import { expectItFitsEverywhere, shrinkPages } from './visit.ts'
 
 const URGENT = ['a-empty', 'a-late', 'a-low', 'a-ending']
@@ -84,6 +85,37 @@ describe.skipIf(BROWSER === undefined)('the accounts of all organizations', { ti
     await expect.poll(() => names(page)).toEqual(['zz-busy'])
     await expectGoodScreen(page, 'accounts-all')
     await expectItFitsEverywhere(page)
+  })
+
+  test('are saved as CSV, those of the open tab with its filter', async () => {
+    const page = await desk.openConsole({}, '/accounts')
+    await signInWithSample(page)
+    await expect.poll(() => names(page)).toEqual(URGENT)
+    const { name, lines } = await exportCsv(page)
+    expect(name).toBe(`accounts-${day(0)}.csv`)
+    const [header = [], ...accounts] = lines
+    expect(header.join(' ')).toBe('id org_id organization name state balance available reasons created_at')
+    const read = (line: readonly string[]) => [line[2], line[3], ...line.slice(4, 8)]
+    const ours = accounts.filter(([, , , account]) => account?.startsWith('a-')).map(read)
+    expect(ours.slice(0, 3)).toEqual([
+      ['Accountable', 'a-empty', 'active', '0', '0', 'No credits'],
+      ['Another one', 'a-late', 'active', '100', '100', 'Past due'],
+      ['Another one', 'a-low', 'active', '40', '40', 'Below its alert'],
+    ])
+    await page.getByRole('tab', { name: 'All', exact: true }).click()
+    await page.getByRole('searchbox', { name: 'Filter accounts by words' }).fill('busy')
+    await page.getByText('1 in all').waitFor()
+    const found = await exportCsv(page)
+    expect(found.lines.slice(1).map(read)).toEqual([['Accountable', 'zz-busy', 'active', '10000', '10500', '']])
+  })
+
+  test('have the balance of an account in debt as a number', async () => {
+    const debtor = await anAccount(await anOrganization(), { name: '=debtor', balance: -5n, credit_min: -9n })
+    const page = await desk.openConsole({}, `/accounts?tab=all&keyword=debtor`)
+    await signInWithSample(page)
+    await expect.poll(() => page.getByRole('link', { name: '=debtor' }).count()).toBe(1)
+    const [, line] = (await exportCsv(page)).lines
+    expect([line?.[0], line?.[3], line?.[5], line?.[6]]).toEqual([debtor.id, "'=debtor", '-5', '4'])
   })
 
   test('are read page by page while one scrolls', async () => {

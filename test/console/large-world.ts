@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bindingItemWrites } from '../../lib/access/policies/bind-role.ts'
 import { roleAttribute } from '../../lib/access/policies/grant-store.ts'
+import { MAX_POLICIES } from '../../lib/access/policies/places.ts'
 import { makePolicy } from '../../lib/access/policies/schema.ts'
 import { headOf } from '../../lib/access/resources/entity.ts'
 import type { ResourceRecord } from '../../lib/access/resources/schema.ts'
@@ -44,8 +45,16 @@ const MEMBERS = 120
 
 const idOf = (reference: string): string => reference.slice(reference.indexOf(':') + 1)
 
-function policyItems(role_id: string, principal: string, resource: string): object[] {
-  const policy = makePolicy(randomUUID(), { role_id, principal, resource }, new Date())
+interface Bound {
+  role_id: string
+  principal: string
+  resource: string
+}
+
+/** @param listed where the policy is on the list of its principal: the organization, and a number below 5,000 */
+function policyItems(bound: Bound, listed: { organization_id: string; place: bigint }): object[] {
+  const policy = { ...makePolicy(randomUUID(), bound, new Date()), ...listed }
+  const { role_id, principal, resource } = bound
   const grant = { ...grantKey(resource, principal), [roleAttribute(role_id)]: policy.id, bindings: 1n }
   return [grant, ...itemsOf(bindingItemWrites(policy, undefined))]
 }
@@ -102,7 +111,7 @@ export async function startLargeWorld(mostHeld: number): Promise<LargeWorld> {
   for (const member of [user, ...members]) await delegate(member, serviceUser.principal)
   const account = await anOldAccount(organization, { name: 'large', balance: 1_000_000_000n })
   await subscribe(account, SAMPLE_PARAMS.plan ?? '')
-  const role = SAMPLE_PARAMS.role ?? ''
+  const role_id = SAMPLE_PARAMS.role ?? ''
   let held = 0
   const head = await readHead(aTable(), headOf(project))
   const makeProject = (): ResourceRecord => {
@@ -119,21 +128,25 @@ export async function startLargeWorld(mostHeld: number): Promise<LargeWorld> {
     // Of every ten policies, three are on the disk, one is on the project, one is on the organization, and five are on
     // further projects. The user, the group and the service user get policies until each of the three has `mostHeld`
     // policies. All later policies have other principals.
-    const bind = (index: number): [principal: string, resource: string] => {
+    const bind = (index: number): Bound => {
       const place = placeOf(Math.floor(index / 10))
       const kind = index % 10
-      if (kind < 3) return [aUser(), disk.resource]
-      if (kind === 3) return [aUser(), project.resource]
-      if (kind === 4) return [aUser(), organization.resource]
+      if (kind < 3) return { role_id, principal: aUser(), resource: disk.resource }
+      if (kind === 3) return { role_id, principal: aUser(), resource: project.resource }
+      if (kind === 4) return { role_id, principal: aUser(), resource: organization.resource }
       const holder = [user, group.resource, serviceUser.principal][kind - 5]
-      if (holder === undefined || held >= 3 * mostHeld) return [aUser(), place]
+      if (holder === undefined || held >= 3 * mostHeld) return { role_id, principal: aUser(), resource: place }
       held += 1
-      return [holder, place]
+      return { role_id, principal: holder, resource: place }
     }
     const CHUNK = 5_000
     for (let from = 0; from < policies; from += CHUNK) {
       const indexes = Array.from({ length: Math.min(CHUNK, policies - from) }, (_, offset) => from + offset)
-      await fillTable(indexes.flatMap((index) => policyItems(role, ...bind(index))))
+      await fillTable(
+        indexes.flatMap((index) =>
+          policyItems(bind(index), { organization_id: organization.id, place: BigInt(index % MAX_POLICIES) }),
+        ),
+      )
     }
     await fillJournal(account, transactions)
   }

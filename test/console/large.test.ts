@@ -42,8 +42,9 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
   // The operation reads about 10,000 list entries, makes the checks, and reads the list entries again.
   'search-subjects': { requests: 60, items: 25_000 },
   'search-resources': { requests: 4 * MOST_HELD + 10, items: 4 * MOST_HELD + 100 },
-  // This operation and the next two operations read all policies of the principal, and the resource of each policy.
-  'list-organizations-by-user': { requests: 30, items: 3 * MOST_HELD + 100 },
+  // The operation reads all policies of the principal, which name their organizations.
+  'list-organizations-by-user': { requests: 6, items: MOST_HELD + 60 },
+  // This operation and the next one read all policies of the principal, and the resource of each policy.
   'list-projects-by-user': { requests: 20, items: MOST_HELD + 400 },
   'list-user-groups': { requests: 20, items: MOST_HELD + 100 },
   // The graph of a principal shows up to 200 policies in one answer. The operation reads a list entry and a grant for

@@ -88,6 +88,10 @@ describe.skipIf(BROWSER === undefined)('allowances, budgets and seats', { timeou
       { feature: world.feature, amount: '7', window: 'week', per: 'user', user_id: idOf(user) },
     ])
     await expectGoodScreen(page, 'account-allowances')
+    await page.getByRole('button', { name: 'Show who changed it' }).click()
+    const history = page.getByRole('table', { name: 'History' })
+    await history.getByText('its budgets', { exact: true }).first().waitFor()
+    expect(await history.innerText()).not.toContain('version')
   })
 
   test('on a phone, a person shows what it may still use; who may not read it sees neither', async () => {

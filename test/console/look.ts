@@ -2,12 +2,20 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Expects names in place of ids, and that texts beside each other have one baseline. */
+/** Expects names in place of ids, that texts beside each other have one baseline, and that no heading is cut. */
 export async function expectGoodLook(page: Page): Promise<void> {
   // A name arrives after the list that has its id.
   await expect.poll(() => page.evaluate(findIds), { message: page.url() }).toEqual([])
   expect.soft(await page.evaluate(findCrookedTexts), page.url()).toEqual([])
   expect.soft(await page.evaluate(findCutValues), page.url()).toEqual([])
+  expect.soft(await page.evaluate(findCutTexts), page.url()).toEqual([])
+}
+
+/** Runs in the page: finds headings of tables, and buttons in tables, that end in an ellipsis. */
+function findCutTexts(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main :is(thead th, td:has(button))')]
+    .filter((each) => getComputedStyle(each).textOverflow === 'ellipsis' && each.scrollWidth > each.clientWidth)
+    .map(({ innerText }) => innerText.trim())
 }
 
 /** Runs in the page: finds texts that are only ids, outside of the parts that show ids to copy or compare. */

@@ -81,7 +81,9 @@ describe.skipIf(BROWSER === undefined)('the matrix of roles', { timeout: 120_000
     await foldsOf(page).first().press('Enter')
     await expect.poll(() => keysOf(page)).toEqual([])
     // The link of the navigation leads to the matrix without a filter.
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Roles' }).click()
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    await navigation.getByRole('button', { name: 'Menu' }).click()
+    await navigation.getByRole('link', { name: 'Roles' }).click()
     await matrixOf(page).getByText('press.page.print').waitFor()
     expect(await page.getByRole('searchbox', { name: PERMISSIONS }).inputValue()).toBe('')
   })

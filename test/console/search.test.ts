@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 import { describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
-import { expectNoAxeViolations, signInWithSample, takePicture, useConsole } from './console-page.ts'
+import { aClient, anOrganization } from '../support/world.ts'
+import { expectNoAxeViolations, signIn, signInWithSample, takePicture, useConsole } from './console-page.ts'
 import { hold } from './visit.ts'
 
 describe.skipIf(BROWSER === undefined)('the search of the console', { timeout: 120_000 }, () => {
@@ -77,6 +78,47 @@ describe.skipIf(BROWSER === undefined)('the search of the console', { timeout: 1
     await search.waitFor()
     await page.keyboard.press('Escape')
     await page.locator('input[type=search]:focus').waitFor()
+  })
+
+  test('the search opens screens by their names, also that of access that ends, and a whole name opens its thing', async () => {
+    const page = await desk.openConsole({ size: 'phone' })
+    await signInWithSample(page)
+    const options = page.getByRole('option')
+    const field = page.getByRole('combobox', { name: /^Search/ })
+    await page.keyboard.press('/')
+    await field.waitFor()
+    await expect
+      .poll(() => options.allInnerTexts())
+      .toEqual([
+        'screen\nStart',
+        ...['Organizations', 'People', 'Accounts', 'Access that ends', 'Roles', 'Why?', 'Changes', 'Products'].map(
+          (name) => `screen\n${name}`,
+        ),
+      ])
+    await expectNoAxeViolations(page)
+    await field.fill('access')
+    await options.first().waitFor()
+    await expect.poll(() => options.first().innerText()).toBe('screen\nAccess that ends')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Access that ends' }).waitFor()
+    // A thing that has the name of a screen is nearer to what was typed than the screen.
+    await anOrganization({ name: 'products', title: 'A shop' })
+    await page.keyboard.press('/')
+    await field.fill('products')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'A shop' }).waitFor()
+    await page.keyboard.press('/')
+    expect((await options.allInnerTexts())[0]).toMatch(/A shop/)
+  })
+
+  test('who may not search everything finds screens, too', async () => {
+    const page = await desk.openConsole()
+    await signIn(page, await aClient([]))
+    await page.getByRole('navigation', { name: 'Main' }).waitFor()
+    await page.keyboard.press('/')
+    await page.getByRole('combobox', { name: /^Search/ }).fill('why')
+    await page.getByRole('option', { name: 'Why?' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Why?' }).waitFor()
   })
 
   test('what is typed before the search is loaded is not lost', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createTollgate } from '../../client/index.ts'
 import { BROWSER } from '../support/browser.ts'
 import { expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
+import { hold } from './visit.ts'
 
 describe.skipIf(BROWSER === undefined)('lists of the console', { timeout: 120_000 }, () => {
   const desk = useConsole()
@@ -50,6 +51,26 @@ describe.skipIf(BROWSER === undefined)('lists of the console', { timeout: 120_00
     await page.getByText('No entry has these words.').waitFor()
     await page.getByRole('searchbox').fill('')
     await expect.poll(async () => (await links()).length).toBeGreaterThan(2)
+  })
+
+  test('where nothing matches, “Show all” removes the words and leads back to their field', async () => {
+    const page = await desk.openConsole({}, '/organizations?keyword=nothing-like-that')
+    await signInWithSample(page)
+    const field = page.getByRole('searchbox')
+    const isFocused = () => field.evaluate((element) => element === document.activeElement)
+    await page.getByText('No entry has these words.').waitFor()
+    await expectGoodScreen(page, 'sorting-nothing')
+    const release = await hold(page, /\/organizations\?page_size/)
+    await page.getByRole('button', { name: 'Show all' }).press('Enter')
+    await expect.poll(() => field.inputValue()).toBe('')
+    await expect.poll(isFocused).toBe(true)
+    release()
+    await page.getByRole('link', { name: 'Acme Corporation' }).waitFor()
+    expect([await isFocused(), new URL(page.url()).search]).toEqual([true, ''])
+    // The field still takes words, also those that the user types while an answer arrives.
+    await field.pressSequentially('acme', { delay: 120 })
+    await page.getByText('1 in all').waitFor()
+    expect(await field.inputValue()).toBe('acme')
   })
 
   test('the lists of an organization sort, and each tab begins anew', async () => {

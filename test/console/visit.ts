@@ -143,7 +143,7 @@ export async function expectItFitsEverywhere(page: Page): Promise<void> {
 
 /** Runs in the page: tells whether a link of the navigation, or a tab, is out of sight. */
 const isNavigationCut = (): boolean =>
-  [...document.querySelectorAll('.navigation, .tabs')].some((each) => each.scrollWidth > each.clientWidth)
+  [...document.querySelectorAll('.navigation-links, .tabs')].some((each) => each.scrollWidth > each.clientWidth)
 
 /** Runs in the page: finds the texts that have a line of more than `most` letters. */
 function findLongLines(most: number): string[] {

@@ -3,7 +3,7 @@ import { DaysFilter } from '../../parts/days-filter.tsx'
 import { RecordedUser } from '../../parts/entity-link.tsx'
 import { Pick } from '../../parts/pick.tsx'
 import { useUserOptions } from '../access/options.ts'
-import { type Filter, KINDS } from './filter.ts'
+import { type Filter, KINDS, NO_FILTER } from './filter.ts'
 
 interface Props {
   filter: Filter
@@ -13,7 +13,6 @@ interface Props {
 /** The address contains the values of the filter. */
 export function FilterBar({ filter, change }: Props) {
   const isFiltered = Object.values(filter).some((each) => each !== '')
-  const clear = () => change({ from: '', to: '', kind: '', user: '' })
   return (
     <search className="filter-bar">
       <DaysFilter filter={filter} change={change} />
@@ -29,7 +28,7 @@ export function FilterBar({ filter, change }: Props) {
       </label>
       <User filter={filter} change={change} />
       {isFiltered && (
-        <button type="button" className="button small" onClick={clear}>
+        <button type="button" className="button small" onClick={() => change(NO_FILTER)}>
           Show all
         </button>
       )}

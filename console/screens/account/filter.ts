@@ -36,6 +36,8 @@ export interface Filter {
   user: string
 }
 
+export const NO_FILTER = { from: '', to: '', kind: '', user: '' } as const satisfies Filter
+
 /** The prefix of the source of credits that a subscription grants. The name of the plan follows the prefix. */
 export const OF_PLAN = 'system.plan.'
 

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { focusLater } from '../../api/focus.ts'
 import type { May } from '../../api/use-may.ts'
 import { DetailsButton } from '../../parts/details.tsx'
-import { EmptyState } from '../../parts/empty-state.tsx'
+import { EmptyState, ShowAll } from '../../parts/empty-state.tsx'
 import { ChargedUser } from '../../parts/entity-link.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { formatCredits, Moment } from '../../parts/values.tsx'
@@ -9,7 +10,7 @@ import { type AccountPlace, type AccountShown, useMayCredit } from './account-in
 import type { Transaction } from './csv.ts'
 import { TransactionDetails } from './details.tsx'
 import { ExportTransactions } from './export-csv.tsx'
-import { isDay, kindOf, useFilter } from './filter.ts'
+import { isDay, kindOf, NO_FILTER, useFilter } from './filter.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { RevertDialog, revertOf, useRevert } from './revert.tsx'
 import { useTransactions } from './use-transactions.ts'
@@ -82,14 +83,24 @@ export function Transactions({ place, shown }: { place: AccountPlace; shown: Acc
     }
     return columnsOf({ organization, allowed: { may, why }, onRevert: choose, onDetails: setDetailed })
   }, [organization, may, why])
+  const around = useRef<HTMLElement>(null)
+  const showAll = () => {
+    change(NO_FILTER)
+    focusLater(() => around.current?.querySelector('.filter-bar input') ?? null)
+  }
   return (
-    <section className="transactions" aria-label="Transactions">
+    <section ref={around} className="transactions" aria-label="Transactions">
       <div className="section-head">
         <h2>Transactions</h2>
         <ExportTransactions place={place} filter={filter} name={shown.name} />
       </div>
       <FilterBar filter={filter} change={change} />
-      <ListTable label="Transactions" list={list} columns={columns} empty={<Nothing filtered={filter} />} />
+      <ListTable
+        label="Transactions"
+        list={list}
+        columns={columns}
+        empty={<Nothing filtered={filter} showAll={showAll} />}
+      />
       {lookFurther !== undefined && (
         <p className="list-note">
           {filter.kind === ''
@@ -114,12 +125,14 @@ export function Transactions({ place, shown }: { place: AccountPlace; shown: Acc
   )
 }
 
-function Nothing({ filtered }: { filtered: object }) {
+function Nothing({ filtered, showAll }: { filtered: object; showAll: () => void }) {
   return Object.values(filtered).some((each) => each !== '') ? (
     <EmptyState
       title="No transaction matches."
       next="Change the period, the kind or the user. The ID of a user has to be whole."
-    />
+    >
+      <ShowAll onClick={showAll} />
+    </EmptyState>
   ) : (
     <EmptyState
       title="No transactions yet."

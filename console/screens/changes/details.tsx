@@ -55,6 +55,8 @@ const NAMES: Readonly<Record<string, string>> = {
 
 function Field({ change: { field, before, after }, log }: { change: FieldChange; log: Log }) {
   const name = NAMES[field] ?? field.replaceAll('_', ' ')
+  // The log has the number of the list of budgets, not the budgets.
+  if (field === 'budgets_version') return <>its budgets</>
   if (before === undefined || after === undefined) return <>another {name}</>
   if (LISTS.includes(field)) {
     const kind = kindOfIds(field)

@@ -82,14 +82,6 @@ export function Groups({ organization }: Props) {
   return <ListTable label="Groups" list={list} columns={columns} sorting={sorting} empty={empty} />
 }
 
-export function Users({ organization }: Props) {
-  const list = useList('listOrganizationUsers', { id: organization }, ({ users }) => users)
-  const columns = useColumns('User', 'user', 'user', organization)
-  const next = 'Users are listed that have a role on the organization itself; those of its groups and projects are not.'
-  const empty = <EmptyState title="No user has a role here." next={next} />
-  return <ListTable label="Users" list={list} columns={columns} empty={empty} />
-}
-
 export function ServiceUsers({ organization }: Props) {
   const sorting = useSorting()
   const filters = { org_id: organization, ...sorting.filters }

@@ -41,7 +41,7 @@ export function TokensOf({ user }: { user: string }) {
     },
   ]
   return (
-    <div className="given">
+    <div className="given of-person">
       <div className="tab-actions">
         <p>Scripts with a token act as this person.</p>
         <CreateToken user={user} />
