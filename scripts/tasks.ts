@@ -23,7 +23,7 @@ export const OTHERS: Readonly<Record<string, Tasks>> = {
     static: 'runs lint, types and unused',
     unused: 'finds unused files, exports and packages with Knip',
     synth: 'bundles the functions and writes the CloudFormation templates to `cdk.out`',
-    coverage: 'runs `npm test` with a floor of 95 % of lines and branches',
+    coverage: 'runs the tests and the long tests with a floor of 95 % of lines and branches',
   },
   'Find rare faults': {
     'test:exhaustive': 'runs the files `*.exhaustive.test.ts`: many moments, orders and random worlds',

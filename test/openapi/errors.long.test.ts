@@ -12,7 +12,6 @@ import { handler as updateGroup } from '../../functions/directory/groups/update.
 import { handler as deleteOrganization } from '../../functions/directory/organizations/delete.ts'
 import { handler as disableOrganization } from '../../functions/directory/organizations/disable.ts'
 import { handler as enableOrganization } from '../../functions/directory/organizations/enable.ts'
-import { handler as getOrganization } from '../../functions/directory/organizations/get.ts'
 import { handler as disableProject } from '../../functions/directory/projects/disable.ts'
 import { handler as enableProject } from '../../functions/directory/projects/enable.ts'
 import { handler as makeSecret } from '../../functions/directory/service-users/create-secret.ts'
@@ -140,7 +139,7 @@ const provoked = {
   EVERYTHING: () => searching(`serviceuser:${admin.clientId}`),
   SEARCH_TOO_WIDE: () => searchInTooManyGroups(admin),
   UNAUTHENTICATED: () => asking(question, { as: undefined }),
-  PERMISSION_DENIED: async () => call(getOrganization, { as: await aClient([]), params: { id: 'acme' } }),
+  PERMISSION_DENIED: async () => call(listPolicies, { as: await aClient([]), query: { org_id: 'acme' } }),
   HOLDS_ELSEWHERE: async () => {
     const project = await aProject(await anOrganization(), { id: '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4dd1' })
     await aPolicy(BUILTIN_ROLES.app_project_viewer.id, `app/serviceuser:${ROBOT.id}`, project.resource)
