@@ -12,6 +12,21 @@ export type Env = Record<string, string>
 const START_LIMIT = 120_000
 
 /**
+ * Waits until a server listens. Returns its address, and the output so far.
+ * @throws Error if the server exits before
+ */
+export async function waitForServer(child: ChildProcess): Promise<{ url: string; printed: () => string }> {
+  let printed = ''
+  child.stdout?.on('data', (chunk) => {
+    printed += chunk
+  })
+  await vi.waitUntil(() => /^listening on \S+\n/m.test(printed) || child.exitCode !== null, { timeout: START_LIMIT })
+  const [, url] = /^listening on (\S+)$/m.exec(printed) ?? []
+  if (url === undefined) throw new Error(`the server has exited: ${printed}`)
+  return { url, printed: () => printed }
+}
+
+/**
  * Starts servers as `npm start` does, each in a separate process. The servers are stopped after each test. All servers
  * of a test share one folder.
  */
@@ -40,14 +55,7 @@ export function startServers() {
 
   async function start(env: Env = {}, args: string[] = []) {
     const child = spawnServer(env, args)
-    let printed = ''
-    child.stdout.on('data', (chunk) => {
-      printed += chunk
-    })
-    await vi.waitUntil(() => /^listening on \S+\n/m.test(printed) || child.exitCode !== null, { timeout: START_LIMIT })
-    const [, url] = /^listening on (\S+)$/m.exec(printed) ?? []
-    if (url === undefined) throw new Error(`the server has exited: ${printed}`)
-    return { child, url, printed: () => printed }
+    return { child, ...(await waitForServer(child)) }
   }
 
   /** Returns the output and the exit status of the server. */

@@ -5,10 +5,11 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BROWSER, openBrowser } from '../support/browser.ts'
 import { type Listener, listListeners } from '../support/listeners.ts'
 import { basic } from '../support/request.ts'
+import { waitForServer } from './started-servers.ts'
 
 /**
  * The headers that a browser sets on requests of pages from another origin. Current browsers set `Sec-Fetch-Site`, and
@@ -34,12 +35,7 @@ describe.skipIf(!existsSync('/proc/net/tcp'))('a web page', () => {
       env: { PATH, PORT: '0', DATA_DIR: folder, MANIFEST: '' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    let printed = ''
-    child.stdout?.on('data', (chunk) => {
-      printed += chunk
-    })
-    await vi.waitUntil(() => /^listening on \S+\n/m.test(printed), { timeout: 60_000 })
-    url = /^listening on (\S+)$/m.exec(printed)?.[1] ?? ''
+    url = (await waitForServer(child)).url
     listeners = listListeners(child.pid ?? 0)
   })
   afterAll(() => {

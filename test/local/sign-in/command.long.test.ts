@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { signInAt } from '../../support/by-hand.ts'
+import { waitForServer } from '../started-servers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-sign-in-'))
 let child: ChildProcess
@@ -19,12 +20,7 @@ async function start(): Promise<{ url: string; printed: () => string }> {
     env: { PATH, PORT: '0', DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let printed = ''
-  child.stdout?.on('data', (chunk) => {
-    printed += chunk
-  })
-  await vi.waitUntil(() => /^listening on \S+\n/m.test(printed), { timeout: 60_000 })
-  return { url: /^listening on (\S+)$/m.exec(printed)?.[1] ?? '', printed: () => printed }
+  return waitForServer(child)
 }
 
 test('with --sign-in people of the sample sign in, and call the API as themselves', async () => {
