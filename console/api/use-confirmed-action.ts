@@ -10,7 +10,7 @@ import {
   type Problem,
   readUnanswered,
 } from './problem.ts'
-import type { OperationName } from './use-read.ts'
+import { invalidateReads, type OperationName } from './use-read.ts'
 
 export interface ConfirmedAction<Input> {
   isOpen: boolean
@@ -76,9 +76,7 @@ export function useConfirmedAction<Input = void, Output = unknown>(
       setRequest(undefined)
       notify(options.done(output, input))
       options.onDone?.(output, input)
-      await queries.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => options.changes.some((each) => each === name),
-      })
+      await invalidateReads(queries, options.changes)
       setTimeout(() => void queries.invalidateQueries({ queryKey: [AUDIT_LOG] }), AUDIT_DELAY_MS)
       // Moves the focus to the screen if the element that opened the dialog no longer exists, such as a row of a list.
       keepFocus()

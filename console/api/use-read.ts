@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Operations } from 'tollgate-client'
 import { useTollgate } from './session.ts'
 
@@ -31,3 +31,7 @@ export function useRead<N extends Exclude<OperationName, 'check' | 'createUsage'
     enabled,
   })
 }
+
+/** Sends the requests of these operations again whose answers are shown, and marks the other answers as outdated. */
+export const invalidateReads = (queries: QueryClient, operations: readonly OperationName[]): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => operations.some((each) => each === name) })

@@ -39,7 +39,7 @@ describe.skipIf(BROWSER === undefined)('the copy of a plan', { timeout: 120_000 
     await dialog.getByLabel('Title').fill('Silver, copied')
     await dialog.getByRole('button', { name: 'Copy' }).dblclick()
     const lacking = page.getByRole('alert').filter({ hasText: 'without these products' })
-    await lacking.getByText('changed meanwhile').waitFor({ timeout: 20_000 })
+    await lacking.getByText('changed meanwhile').waitFor()
     expect(await lacking.getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/^More: /)])
     await expectGoodScreen(page, `plan-copy-left-${size}`)
     await lacking.getByRole('button', { name: 'Try again' }).click()

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { useTollgate } from '../../api/session.ts'
 import { useConfirmedAction } from '../../api/use-confirmed-action.ts'
 import type { May } from '../../api/use-may.ts'
+import { invalidateReads } from '../../api/use-read.ts'
 import { ActionButton } from '../../parts/buttons.tsx'
 import { FormDialog, type Values } from '../../parts/dialogs.tsx'
 import { EntityLink, labelOf } from '../../parts/entity-link.tsx'
@@ -31,9 +32,9 @@ export function CopyPlan({ plan, allowed }: { plan: Plan; allowed: May }) {
     made,
     outcome: await many.run(products, ({ id }) => tollgate.updateProduct({ id, body: { plan_id: made.id } })),
   })
-  const finish = (made: Copy) => {
-    setCopy(made)
-    if (made.outcome.left.length === 0) navigate(addressOf('plan', { plan: made.made.id }) ?? '/')
+  const finish = (next: Copy) => {
+    setCopy(next)
+    if (next.outcome.left.length === 0) navigate(addressOf('plan', { plan: next.made.id }) ?? '/')
   }
   const action = useConfirmedAction({
     run: async ({ name = '', ...values }: Values) => {
@@ -51,11 +52,9 @@ export function CopyPlan({ plan, allowed }: { plan: Plan; allowed: May }) {
         made,
         left.map(({ entry }) => entry),
       ),
-    onSuccess: (made) => {
-      finish(made)
-      return queries.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => CATALOG_READS.some((each) => each === name),
-      })
+    onSuccess: (next) => {
+      finish(next)
+      return invalidateReads(queries, CATALOG_READS)
     },
   })
   return (
