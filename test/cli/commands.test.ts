@@ -6,7 +6,6 @@ import { yaml } from '../manifest/builders.ts'
 import { runCommand } from './in-process.ts'
 import { writeFile } from './tollgate.ts'
 
-// Each command runs in a new process.
 const isLive = async (clientId: string, secret: string): Promise<boolean> =>
   verify(openTable(Date.now() + 8_000), presentSecret({ clientId, secret }), new Date()).then(
     () => true,

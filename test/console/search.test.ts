@@ -101,7 +101,7 @@ describe.skipIf(BROWSER === undefined)('the search of the console', { timeout: 1
     await expect.poll(() => options.first().innerText()).toBe('screen\nAccess that ends')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Access that ends' }).waitFor()
-    // A thing that has the name of a screen is nearer to what was typed than the screen.
+    // A thing with the whole typed name comes before the screen with that name.
     await anOrganization({ name: 'products', title: 'A shop' })
     await page.keyboard.press('/')
     await field.fill('products')

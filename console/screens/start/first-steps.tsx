@@ -100,7 +100,7 @@ function stepsIn(organization: string | undefined): { step: Step; title: string;
 /** The roles of the service itself have this prefix. */
 const BUILT_IN = 'app_'
 
-/** Returns the step that is done with a change. The policy that a person gets for an own new organization does not count. */
+/** Returns the steps that a change completes. The policy that a person gets with a new organization does not count. */
 function stepsOf({ action, actor, target, context }: Log): Step[] {
   const author = `${actor.type}:${actor.id}`
   switch (action) {
