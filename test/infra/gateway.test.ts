@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LIVE } from '../../infra/live-functions.ts'
-import { tableClient } from '../../lib/foundation/table/client.ts'
+import { makeClient } from '../../lib/foundation/table/client.ts'
 import { MAX_MILLISECONDS } from '../../lib/http/authenticate-and-load.ts'
 import { NOT_FOUND, type OperationName, operations, PROBE } from '../../operations/index.ts'
 import { aTemplate, functionArn, type Resource, target } from './template.ts'
@@ -47,8 +47,9 @@ describe('routes', () => {
   })
 
   test('each timeout ends before the one around it: table call, request, function, gateway', async () => {
-    const { connectionTimeout = 0, requestTimeout = 0 } = await timeoutsOfTheClient()
-    const attempts = await tableClient().config.maxAttempts()
+    const { config } = makeClient()
+    const { connectionTimeout = 0, requestTimeout = 0 } = await timeoutsOf(config.requestHandler)
+    const attempts = await config.maxAttempts()
     const call = attempts * (connectionTimeout + requestTimeout)
     expect(call).toBe(9_000)
     for (const { Properties } of Object.values(template.answering)) {
@@ -60,11 +61,8 @@ describe('routes', () => {
     }
   })
 
-  async function timeoutsOfTheClient(): Promise<{ connectionTimeout?: number; requestTimeout?: number }> {
-    const { requestHandler } = tableClient().config as unknown as {
-      requestHandler: { configProvider: Promise<object> }
-    }
-    return requestHandler.configProvider
+  async function timeoutsOf(handler: unknown): Promise<{ connectionTimeout?: number; requestTimeout?: number }> {
+    return (handler as { configProvider: Promise<object> }).configProvider
   }
 
   test('the access log is JSON with the request id, and says nothing about the caller', () => {
