@@ -10,6 +10,9 @@ export default defineConfig({
     // most files. `test/setup.ts` gives each file its own table, environment and modules.
     pool: 'forks',
     isolate: false,
+    // Many short-lived objects, such as parsed answers, die before the next collection of this space. This takes a tenth
+    // less CPU time than the default of 16 MB.
+    execArgv: ['--max-semi-space-size=64'],
     // Nothing is kept from run to run, because `test/nets` changes modules while Vitest loads them.
     fsModuleCache: false,
     // There are more processes than cores, because each process waits for about a third of its time: for the database,

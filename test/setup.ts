@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { NodeHttpHandler } from '@smithy/node-http-handler'
 import { vi } from 'vitest'
 
 declare global {
@@ -34,9 +33,6 @@ function makeInitialEnvironment(): NodeJS.ProcessEnv {
 
 const { createTable } = await import('../lib/foundation/table/definition.ts')
 const { tableClient } = await import('../lib/foundation/table/client.ts')
-// On a busy machine, the database may take longer than the service waits for DynamoDB. `test/infra/gateway.test.ts`
-// tests the timeouts of the service.
-const client = tableClient().config.requestHandler as NodeHttpHandler
-client.updateHttpClientConfig('connectionTimeout', 60_000)
-client.updateHttpClientConfig('requestTimeout', 60_000)
+const { prepareClient } = await import('./support/prepare-client.ts')
+prepareClient(tableClient())
 await createTable()

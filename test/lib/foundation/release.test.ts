@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { release } from '../../../lib/foundation/release.ts'
-import { tableClient } from '../../../lib/foundation/table/client.ts'
+import { makeClient, tableName } from '../../../lib/foundation/table/client.ts'
 import { logFault } from '../../../lib/http/errors.ts'
 import { closedAddress } from '../../support/listeners.ts'
 import { filesOf, readSource } from '../../support/sources.ts'
-import { aTable } from '../../support/world.ts'
 
 describe('release', () => {
   afterEach(() => vi.unstubAllEnvs())
@@ -17,14 +17,15 @@ describe('release', () => {
 
   test('each request to the table names the release, and is signed without it', async () => {
     const headers: Record<string, string>[] = []
-    tableClient().middlewareStack.add(
+    const client = makeClient({ endpoint: process.env.DYNAMODB_ENDPOINT })
+    client.middlewareStack.add(
       (next) => (args) => {
         headers.push({ ...(args.request as { headers: Record<string, string> }).headers })
         return next(args)
       },
       { step: 'finalizeRequest', priority: 'low', name: 'record' },
     )
-    await aTable().get({ pk: 'CLIENT#none', sk: 'CLIENT' })
+    await client.send(new DescribeTableCommand({ TableName: tableName() }))
     expect(headers[0]?.['user-agent']).toBe(`tollgate/${release()}`)
     expect(headers[0]?.authorization).toMatch(/SignedHeaders=(?!.*user-agent)/)
   })
