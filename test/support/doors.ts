@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { TollgateError } from '../../client/error.ts'
-import { embed } from '../../embedded/index.ts'
 import { tableClient, tableName } from '../../lib/foundation/table/client.ts'
 import type { FunctionName } from '../../operations/index.ts'
 import type { ReaderMethod } from '../../operations/rights/readers.ts'
@@ -23,10 +22,16 @@ export function askThrough(chosen: Door): void {
 
 type Ask = (request: never) => Promise<unknown>
 
-let reader: Record<Method, Ask> | undefined
-const readerOfTable = (): Record<Method, Ask> => {
-  reader ??= embed({ table: tableName(), client: tableClient() }) as unknown as Record<Method, Ask>
+let reader: Promise<Record<Method, Ask>> | undefined
+const readerOfTable = (): Promise<Record<Method, Ask>> => {
+  reader ??= embedTable()
   return reader
+}
+
+async function embedTable(): Promise<Record<Method, Ask>> {
+  // Every test file imports this file, and few need the package.
+  const { embed } = await import('../../embedded/index.ts')
+  return embed({ table: tableName(), client: tableClient() }) as unknown as Record<Method, Ask>
 }
 
 /** The batches that the client sends in one request. */
@@ -88,7 +93,8 @@ async function askEmbedded({ method, request }: Question): Promise<Answer> {
     const methods: ReaderMethod[] = JSON.stringify(request).includes('"on_behalf_of"')
       ? [method, 'onBehalfOf']
       : [method]
-    const answer = await asReader(methods, door === 'compared', () => readerOfTable()[method](request as never))
+    const reading = await readerOfTable()
+    const answer = await asReader(methods, door === 'compared', () => reading[method](request as never))
     const body = method === 'check' ? { status: answer } : answer
     return { status: 200, headers: {}, body, text: JSON.stringify(body) }
   } catch (error) {
