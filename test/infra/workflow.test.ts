@@ -28,13 +28,18 @@ test('the workflow runs the same check as everybody else', () => {
   expect(runsOf(jobs.check)).toContain('.ci/run')
 })
 
+test('the exhaustive tests run for each change, beside the check', () => {
+  expect(runsOf(jobs.exhaustive)).toContain('npm run test:exhaustive')
+  expect(jobs.exhaustive.needs).toBeUndefined()
+})
+
 test('the check fails where a deployed dependency has a known vulnerability of high severity', () => {
   expect(runsOf(jobs.check)).toContain('npm audit --omit=dev --audit-level=high')
 })
 
 test('only a tag is deployed: after its check to staging, and after its smoke test there to prod', () => {
   expect(jobs.staging.if).toContain("startsWith(github.ref, 'refs/tags/v')")
-  expect([jobs.staging.needs, jobs.prod.needs]).toEqual(['check', 'staging'])
+  expect([jobs.staging.needs, jobs.prod.needs]).toEqual([['check', 'exhaustive'], 'staging'])
   expect(jobs.prod.if).toBeUndefined()
   expect([jobs.staging.with, jobs.prod.with]).toEqual([{ stage: 'staging' }, { stage: 'prod' }])
   for (const { uses } of [jobs.staging, jobs.prod]) expect(uses).toBe('./.github/workflows/deploy-stage.yml')
@@ -75,7 +80,8 @@ test('the settings of a stage come from a variable of its environment, and witho
 })
 
 test('a tag gets the code of its functions, its packages and a list of what they need, with a signed provenance', () => {
-  expect([jobs.release.if, jobs.release.needs]).toEqual(["startsWith(github.ref, 'refs/tags/v')", 'check'])
+  expect(jobs.release.if).toBe("startsWith(github.ref, 'refs/tags/v')")
+  expect(jobs.release.needs).toEqual(['check', 'exhaustive'])
   expect(jobs.release.permissions).toEqual({ contents: 'read', 'id-token': 'write', attestations: 'write' })
   const steps = stepsOf(jobs.release)
   const filesOf = (name: string) => steps.find(({ uses }) => uses?.startsWith(name))?.with
