@@ -7,7 +7,7 @@ import { BROWSER } from '../support/browser.ts'
 import { aHolder } from '../support/groups-and-resources.ts'
 import { call } from '../support/request.ts'
 import { anAccount, anOrganization } from '../support/world.ts'
-import { expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
+import { DEVICES, expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
 import { expectItFitsEverywhere } from './visit.ts'
 
 const HOSTILE = '<img src=x onerror="globalThis.ran=1">\u202egro.live'
@@ -36,10 +36,7 @@ describe.skipIf(BROWSER === undefined)('the contact of an account, on its screen
   const addressOf = ({ organization_id, id }: DescribedAccount) => `/organizations/${organization_id}/accounts/${id}`
   const contactOf = (page: Page) => page.getByRole('region', { name: 'Contact and metadata' })
 
-  test.each([
-    ['phone', 'dark'],
-    ['desktop', 'light'],
-  ] as const)('has the email to copy, phone, address, tax IDs and metadata: %s, %s', async (size, scheme) => {
+  test.each(DEVICES)('has the email to copy, phone, address, tax IDs and metadata: %s, %s', async (size, scheme) => {
     const page = await desk.openConsole({ size, scheme }, addressOf(known))
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await signInWithSample(page)

@@ -5,7 +5,7 @@ import { BROWSER } from '../support/browser.ts'
 import { aHold } from '../support/holds.ts'
 import { anAccount, anOrganization } from '../support/world.ts'
 import { anOldAccount, charge, grant } from './billing-world.ts'
-import { expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
+import { DEVICES, expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
 
 describe.skipIf(BROWSER === undefined)('the end of credits', { timeout: 120_000 }, () => {
   const desk = useConsole()
@@ -27,10 +27,7 @@ describe.skipIf(BROWSER === undefined)('the end of credits', { timeout: 120_000 
       Date.now() + days * 86_400_000,
     )
 
-  test.each([
-    ['desktop', 'light'],
-    ['phone', 'dark'],
-  ] as const)(
+  test.each(DEVICES)(
     'says how sure it is: the end as on the busiest day, and as on the quietest: %s, %s',
     async (size, scheme) => {
       const account = await anOldAccount(organization, { name: `varies-${size}` })

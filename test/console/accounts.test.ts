@@ -6,7 +6,7 @@ import { aPlan } from '../support/plans.ts'
 import { cancel, subscribe, updateSubscription } from '../support/subscriptions.ts'
 import { aClient, anAccount, anOrganization } from '../support/world.ts'
 import { anOldAccount, charge, day, grant } from './billing-world.ts'
-import { expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
+import { DEVICES, expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
 import { exportCsv } from './export-csv.ts'
 import { expectItFitsEverywhere, shrinkPages } from './visit.ts'
 
@@ -41,24 +41,24 @@ describe.skipIf(BROWSER === undefined)('the accounts of all organizations', { ti
     await charge(busy, 3, [{ source: 'disks', amount: 80_000 }])
   })
 
-  test.each([
-    ['desktop', 'light'],
-    ['phone', 'dark'],
-  ] as const)('that need a person are listed by urgency, with amounts and reasons: %s, %s', async (size, scheme) => {
-    const page = await desk.openConsole({ size, scheme }, '/accounts')
-    await signInWithSample(page)
-    await expect.poll(() => names(page)).toEqual(URGENT)
-    const wide = size === 'desktop'
-    expect(await rowOf(page, 'a-empty').innerText()).toMatch(/0\s+No credits$/)
-    expect(await rowOf(page, 'a-late').innerText()).toMatch(/Past due$/)
-    const low = wide ? /Another one\s+40\s+40\s+Below its alert$/ : /low\s+40\s+Below its alert$/
-    await expect.poll(() => rowOf(page, 'a-low').innerText()).toMatch(low)
-    expect(await rowOf(page, 'a-ending').innerText()).toMatch(/Subscription ends \d+ \w+ \d{4}$/)
-    await expectGoodScreen(page, `accounts-attention-${size}`)
-    await expectItFitsEverywhere(page)
-    await page.getByRole('link', { name: 'a-low' }).press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'a-low' }).waitFor()
-  })
+  test.each(DEVICES)(
+    'that need a person are listed by urgency, with amounts and reasons: %s, %s',
+    async (size, scheme) => {
+      const page = await desk.openConsole({ size, scheme }, '/accounts')
+      await signInWithSample(page)
+      await expect.poll(() => names(page)).toEqual(URGENT)
+      const wide = size === 'desktop'
+      expect(await rowOf(page, 'a-empty').innerText()).toMatch(/0\s+No credits$/)
+      expect(await rowOf(page, 'a-late').innerText()).toMatch(/Past due$/)
+      const low = wide ? /Another one\s+40\s+40\s+Below its alert$/ : /low\s+40\s+Below its alert$/
+      await expect.poll(() => rowOf(page, 'a-low').innerText()).toMatch(low)
+      expect(await rowOf(page, 'a-ending').innerText()).toMatch(/Subscription ends \d+ \w+ \d{4}$/)
+      await expectGoodScreen(page, `accounts-attention-${size}`)
+      await expectItFitsEverywhere(page)
+      await page.getByRole('link', { name: 'a-low' }).press('Enter')
+      await page.getByRole('heading', { level: 1, name: 'a-low' }).waitFor()
+    },
+  )
 
   test('that have used the most are first, and what is available counts the floor', async () => {
     const page = await desk.openConsole({ size: 'phone', scheme: 'dark' }, '/accounts?tab=use')

@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
 import { basic } from '../support/request.ts'
 import { anOrganization, aPermission, aPolicy, aProject, aResource, aRole, aUser } from '../support/world.ts'
-import { expectNoAxeViolations, expectNoOverflow, signInWithSample, takePicture, useConsole } from './console-page.ts'
+import {
+  DEVICES,
+  expectNoAxeViolations,
+  expectNoOverflow,
+  signInWithSample,
+  takePicture,
+  useConsole,
+} from './console-page.ts'
 
 describe.skipIf(BROWSER === undefined)('what an administrator changes', { timeout: 240_000 }, () => {
   const desk = useConsole()
@@ -45,10 +52,7 @@ describe.skipIf(BROWSER === undefined)('what an administrator changes', { timeou
     expect((await (await ask(`/v1beta1/roles/${role.id}`)).json()).role.permissions).toEqual(['press_page_get'])
   })
 
-  test.each([
-    ['desktop', 'light'],
-    ['phone', 'dark'],
-  ] as const)('two roles are compared: %s, %s', async (size, scheme) => {
+  test.each(DEVICES)('two roles are compared: %s, %s', async (size, scheme) => {
     const keys = ['get', 'update', 'delete'].map((verb) => `press.${size}.${verb}`)
     const [get, update, remove] = await Promise.all(keys.map(async (key) => (await aPermission(key)).id))
     const left = await aRole([get ?? '', update ?? ''], { title: `Editor ${size}` })

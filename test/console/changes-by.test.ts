@@ -13,7 +13,7 @@ import { aHolder } from '../support/groups-and-resources.ts'
 import { aPerson, letPeopleSignIn, type Person } from '../support/people.ts'
 import { call } from '../support/request.ts'
 import { aClient, anOrganization, aPolicy, aProject } from '../support/world.ts'
-import { expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
+import { DEVICES, expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
 import { expectItFitsEverywhere } from './visit.ts'
 
 const { id: VIEWER } = BUILTIN_ROLES.app_project_viewer
@@ -71,38 +71,40 @@ describe.skipIf(BROWSER === undefined)('changes that a principal made', { timeou
   }
   const jobScreen = () => `/organizations/${home.id}/service-users/${job}?tab=history`
 
-  test.each([
-    ['desktop', 'light'],
-    ['phone', 'dark'],
-  ] as const)('are beside those about a user, and the address keeps the choice: %s, %s', async (size, scheme) => {
-    const page = await desk.openConsole({ size, scheme }, `/users/${grace.id}?tab=history`)
-    await signInWithSample(page)
-    const toGrace = async () =>
-      (await rowsOf(page, 'History', 4)).filter((row) => /gave .* to user Grace Hopper/.test(row))
-    await expect.poll(toGrace).toHaveLength(2)
-    const about = await rowsOf(page, 'History', 4)
-    expect(about.join()).not.toContain('Ada Lovelace')
-    expect(await choice(page).locator('option:checked').innerText()).toBe('About this user')
-    const link = page.getByRole('link', { name: 'Open in “Changes”' })
-    expect(await link.getAttribute('href')).toBe(`/console/changes?${new URLSearchParams({ about: grace.principal })}`)
-    await choice(page).focus()
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => new URL(page.url()).search).toBe('?tab=history&changes=by')
-    const made = [expect.stringMatching(/user Grace Hopper gave app_project_viewer to user Ada Lovelace on/)]
-    await expect.poll(() => rowsOf(page, 'Changes made', 1)).toEqual(made)
-    await page.getByText('Usages, checks, sign-ins and requests that only read are not in this log.').waitFor()
-    await expectGoodScreen(page, `changes-by-${size}-${scheme}`)
-    if (size === 'desktop') await expectItFitsEverywhere(page)
-    await page.reload()
-    await signInWithSample(page)
-    await expect.poll(() => rowsOf(page, 'Changes made', 1)).toEqual(made)
-    await link.click()
-    await page.getByRole('heading', { level: 1, name: 'Changes' }).waitFor()
-    await expect.poll(() => rowsOf(page, 'Changes', 1)).toEqual(made)
-    expect(new URL(page.url()).searchParams.get('who')).toBe(`user:${grace.id}`)
-    await page.goBack()
-    await expect.poll(() => rowsOf(page, 'Changes made', 1)).toEqual(made)
-  })
+  test.each(DEVICES)(
+    'are beside those about a user, and the address keeps the choice: %s, %s',
+    async (size, scheme) => {
+      const page = await desk.openConsole({ size, scheme }, `/users/${grace.id}?tab=history`)
+      await signInWithSample(page)
+      const toGrace = async () =>
+        (await rowsOf(page, 'History', 4)).filter((row) => /gave .* to user Grace Hopper/.test(row))
+      await expect.poll(toGrace).toHaveLength(2)
+      const about = await rowsOf(page, 'History', 4)
+      expect(about.join()).not.toContain('Ada Lovelace')
+      expect(await choice(page).locator('option:checked').innerText()).toBe('About this user')
+      const link = page.getByRole('link', { name: 'Open in “Changes”' })
+      expect(await link.getAttribute('href')).toBe(
+        `/console/changes?${new URLSearchParams({ about: grace.principal })}`,
+      )
+      await choice(page).focus()
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => new URL(page.url()).search).toBe('?tab=history&changes=by')
+      const made = [expect.stringMatching(/user Grace Hopper gave app_project_viewer to user Ada Lovelace on/)]
+      await expect.poll(() => rowsOf(page, 'Changes made', 1)).toEqual(made)
+      await page.getByText('Usages, checks, sign-ins and requests that only read are not in this log.').waitFor()
+      await expectGoodScreen(page, `changes-by-${size}-${scheme}`)
+      if (size === 'desktop') await expectItFitsEverywhere(page)
+      await page.reload()
+      await signInWithSample(page)
+      await expect.poll(() => rowsOf(page, 'Changes made', 1)).toEqual(made)
+      await link.click()
+      await page.getByRole('heading', { level: 1, name: 'Changes' }).waitFor()
+      await expect.poll(() => rowsOf(page, 'Changes', 1)).toEqual(made)
+      expect(new URL(page.url()).searchParams.get('who')).toBe(`user:${grace.id}`)
+      await page.goBack()
+      await expect.poll(() => rowsOf(page, 'Changes made', 1)).toEqual(made)
+    },
+  )
 
   test('of a service user are those everywhere for an admin, and those in its organization for its managers', async () => {
     const page = await desk.openConsole({}, jobScreen())

@@ -10,7 +10,7 @@ import { BROWSER } from '../support/browser.ts'
 import { aHolder } from '../support/groups-and-resources.ts'
 import { call } from '../support/request.ts'
 import { anOrganization, aPermission, aPolicy, aProject, aRole } from '../support/world.ts'
-import { expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
+import { DEVICES, expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
 
 const TITLES = ['first', 'second', 'third']
 const HEADER =
@@ -60,10 +60,7 @@ describe.skipIf(BROWSER === undefined)('the export of changes', { timeout: 120_0
     await page.route(LOGS, shrink)
   }
 
-  test.each([
-    ['desktop', 'light'],
-    ['phone', 'dark'],
-  ] as const)('saves all changes of the filter, however many pages they have: %s, %s', async (size, scheme) => {
+  test.each(DEVICES)('saves all changes of the filter, however many pages they have: %s, %s', async (size, scheme) => {
     const page = await desk.openConsole({ size, scheme }, `/changes?about=${project.resource}`)
     await signInWithSample(page)
     await page.getByRole('table', { name: 'Changes' }).waitFor()

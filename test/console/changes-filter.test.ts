@@ -16,7 +16,7 @@ import { aHolder } from '../support/groups-and-resources.ts'
 import { call } from '../support/request.ts'
 import { deliver, streamRecord } from '../support/service.ts'
 import { anOrganization, aPermission, aPolicy, aProduct, aProject, aRole, aTable } from '../support/world.ts'
-import { expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
+import { DEVICES, expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
 import { expectItFits, expectItFitsEverywhere } from './visit.ts'
 
 const TODAY = new Date().toISOString().slice(0, 10)
@@ -68,10 +68,7 @@ describe.skipIf(BROWSER === undefined)('the filter of changes', { timeout: 120_0
     })
   const query = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
-  test.each([
-    ['desktop', 'light'],
-    ['phone', 'dark'],
-  ] as const)('finds a thing by its words, and picks days by one press: %s, %s', async (size, scheme) => {
+  test.each(DEVICES)('finds a thing by its words, and picks days by one press: %s, %s', async (size, scheme) => {
     const page = await desk.openConsole({ size, scheme }, '/changes')
     await signInWithSample(page)
     await page.getByLabel('About', { exact: true }).fill('Filtered ro')

@@ -15,7 +15,7 @@ import { aPlan } from '../support/plans.ts'
 import { aProductWith, updated } from '../support/products.ts'
 import { call } from '../support/request.ts'
 import { aClient, anAccount, anOrganization, aPermission, aProject, aRole } from '../support/world.ts'
-import { expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
+import { ALL_DEVICES, expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
 import { expectGoodLook } from './look.ts'
 
 const HISTORY = { name: 'History', exact: true }
@@ -75,11 +75,7 @@ describe.skipIf(BROWSER === undefined)('changes', { timeout: 120_000 }, () => {
     expect((await rowsOf(page, 'History'))[0]).toMatch(/took Disk editor from user Ada Lovelace/)
   })
 
-  test.each([
-    ['phone', 'light'],
-    ['phone', 'dark'],
-    ['desktop', 'dark'],
-  ] as const)('the log of all fits and has no findings: %s, %s', async (size, scheme) => {
+  test.each(ALL_DEVICES)('the log of all fits and has no findings: %s, %s', async (size, scheme) => {
     const page = await desk.openConsole({ size, scheme }, `/changes?organization=${organization.id}`)
     await signInWithSample(page)
     await page.getByText('Disk editor').first().waitFor()

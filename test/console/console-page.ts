@@ -8,6 +8,7 @@ import { makeConsoleSite } from '../../local/console/site.ts'
 import { findAxeViolations } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import type { Credentials } from '../support/request.ts'
+import { sampleOf } from '../support/sample.ts'
 import { aService, type Calls } from '../support/service.ts'
 import { aClient } from '../support/world.ts'
 
@@ -22,6 +23,23 @@ export interface Device {
   /** The time zone and the language of the reader. */
   zone?: string
   language?: string
+}
+
+type SizeAndScheme = [keyof typeof SIZES, 'light' | 'dark']
+
+/** The devices that differ most. Each run tries one of them, or both with `EVERY_CASE=1` and for pictures. */
+export const DEVICES = sampleOfDevices(['desktop', 'light'], ['phone', 'dark'])
+
+/** For what people see first. */
+export const ALL_DEVICES = sampleOfDevices(
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+  ['phone', 'light'],
+  ['phone', 'dark'],
+)
+
+function sampleOfDevices(...devices: SizeAndScheme[]): SizeAndScheme[] {
+  return process.env.PICTURES === undefined ? sampleOf(devices) : devices
 }
 
 interface Given {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createTollgate } from '../../client/index.ts'
 import { BROWSER } from '../support/browser.ts'
 import { aClient } from '../support/world.ts'
-import { expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
+import { DEVICES, expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
 
 describe.skipIf(BROWSER === undefined)('the people of the service', { timeout: 120_000 }, () => {
   const desk = useConsole()
@@ -12,10 +12,7 @@ describe.skipIf(BROWSER === undefined)('the people of the service', { timeout: 1
     return createTollgate({ baseUrl: new URL(desk.url).origin, clientId, clientSecret })
   }
 
-  test.each([
-    ['desktop', 'light'],
-    ['phone', 'dark'],
-  ] as const)('are listed by name, filtered by words and state, and opened: %s, %s', async (size, scheme) => {
+  test.each(DEVICES)('are listed by name, filtered by words and state, and opened: %s, %s', async (size, scheme) => {
     const mark = `directory${size}`
     for (const [id, title] of [
       [`${mark}-1`, `Alan ${mark}`],

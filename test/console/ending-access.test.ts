@@ -6,7 +6,7 @@ import { aUserId } from '../functions/directory/users/profiles.ts'
 import { BROWSER } from '../support/browser.ts'
 import { call } from '../support/request.ts'
 import { aClient, anOrganization, aRole } from '../support/world.ts'
-import { expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
+import { DEVICES, expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
 import { expectItFitsEverywhere, shrinkPages } from './visit.ts'
 
 const DAY_MS = 86_400_000
@@ -29,10 +29,7 @@ describe.skipIf(BROWSER === undefined)('access that ends', { timeout: 120_000 },
     }
   })
 
-  test.each([
-    ['desktop', 'light'],
-    ['phone', 'dark'],
-  ] as const)('is listed for a number of days, which is in the address: %s, %s', async (size, scheme) => {
+  test.each(DEVICES)('is listed for a number of days, which is in the address: %s, %s', async (size, scheme) => {
     const page = await desk.openConsole({ size, scheme }, '/ending-access')
     await signInWithSample(page)
     await expect.poll(() => roles(page)).toEqual(['Fleeting 3', 'Fleeting 5', 'Fleeting 20'])

@@ -11,24 +11,20 @@ import { aServiceUser } from '../support/service-users.ts'
 import { subscribe } from '../support/subscriptions.ts'
 import { aTable } from '../support/world.ts'
 import { charge, grant, noon } from './billing-world.ts'
-import { expectNoAxeViolations, signInWithSample, takePicture, useConsole } from './console-page.ts'
+import {
+  ALL_DEVICES,
+  DEVICES,
+  expectNoAxeViolations,
+  signInWithSample,
+  takePicture,
+  useConsole,
+} from './console-page.ts'
 import { expectGoodLook } from './look.ts'
 import { planTour, SAMPLE_PARAMS, type Stop } from './tour.ts'
 import { expectItFits, expectItFitsEverywhere, followReads, tabsOf } from './visit.ts'
 
 /** The largest number of presses of the Tab key that lead from the top of a screen to its main action. */
 const MOST_PRESSES = 40
-
-type Combination = ['desktop' | 'phone', 'light' | 'dark']
-
-const PICTURED: readonly Combination[] = [
-  ['phone', 'dark'],
-  ['desktop', 'light'],
-]
-
-const DEVICES: readonly Combination[] = isEveryCase
-  ? [...PICTURED, ['phone', 'light'], ['desktop', 'dark']]
-  : PICTURED.slice(0, process.env.PICTURES ? 2 : 1)
 
 describe.skipIf(BROWSER === undefined)(`every screen of the console ${sampled}`, { timeout: 300_000 }, () => {
   const desk = useConsole()
@@ -50,24 +46,27 @@ describe.skipIf(BROWSER === undefined)(`every screen of the console ${sampled}`,
     stops = process.env.PICTURES ? all : sampleOf(all)
   })
 
-  test.each(DEVICES)('every tab fits at every width, and axe finds nothing: %s, %s', async (size, scheme) => {
-    const page = await desk.openConsole({ size, scheme })
-    await signInWithSample(page)
-    const { follow, settle } = followReads(page)
-    for (const stop of stops) {
-      await follow(desk.url, stop)
-      expect(page.url()).toBe(desk.url + stop.address)
-      await expectGood(page)
-      await expectItFitsEverywhere(page)
-      await takePicture(page, `console-${stop.kind}-${size}`)
-      for (const name of (await tabsOf(page)).slice(1)) {
-        await page.getByRole('tab', { name, exact: true }).click()
-        await settle()
+  test.each(isEveryCase ? ALL_DEVICES : DEVICES)(
+    'every tab fits at every width, and axe finds nothing: %s, %s',
+    async (size, scheme) => {
+      const page = await desk.openConsole({ size, scheme })
+      await signInWithSample(page)
+      const { follow, settle } = followReads(page)
+      for (const stop of stops) {
+        await follow(desk.url, stop)
+        expect(page.url()).toBe(desk.url + stop.address)
         await expectGood(page)
         await expectItFitsEverywhere(page)
+        await takePicture(page, `console-${stop.kind}-${size}`)
+        for (const name of (await tabsOf(page)).slice(1)) {
+          await page.getByRole('tab', { name, exact: true }).click()
+          await settle()
+          await expectGood(page)
+          await expectItFitsEverywhere(page)
+        }
       }
-    }
-  })
+    },
+  )
 
   async function expectGood(page: Page): Promise<void> {
     await expectNoAxeViolations(page)

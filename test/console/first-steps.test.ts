@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { ask } from '../rules/ask.ts'
 import { BROWSER } from '../support/browser.ts'
-import { type Device, expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
+import { ALL_DEVICES, type Device, expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
 import { expectGoodLook } from './look.ts'
 
 const ALL = ['Declare a role', 'Give the role', 'Charge for what is used', 'Invite a colleague']
@@ -27,12 +27,7 @@ describe.skipIf(BROWSER === undefined)('the first steps', { timeout: 120_000 }, 
     return page
   }
 
-  test.each([
-    ['desktop', 'light'],
-    ['desktop', 'dark'],
-    ['phone', 'light'],
-    ['phone', 'dark'],
-  ] as const)(
+  test.each(ALL_DEVICES)(
     'an empty house has all four, with links, and no list of what is not there: %s, %s',
     async (size, scheme) => {
       const page = await openStart({ size, scheme, organizations: [], logs: [] })

@@ -3,7 +3,14 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
 import { anOrganization, aProject } from '../support/world.ts'
-import { expectNoAxeViolations, expectNoOverflow, signInWithSample, takePicture, useConsole } from './console-page.ts'
+import {
+  ALL_DEVICES,
+  expectNoAxeViolations,
+  expectNoOverflow,
+  signInWithSample,
+  takePicture,
+  useConsole,
+} from './console-page.ts'
 
 /** The largest number of bytes that the page loads before its first screen. */
 const FIRST_LOAD_BYTES = 150 * 1024
@@ -30,12 +37,7 @@ describe.skipIf(BROWSER === undefined)('the frame of the console', { timeout: 12
     expect(bytes).toBeLessThanOrEqual(FIRST_LOAD_BYTES)
   })
 
-  test.each([
-    ['desktop', 'light'],
-    ['desktop', 'dark'],
-    ['phone', 'light'],
-    ['phone', 'dark'],
-  ] as const)('list, entity and dialog fit, without a finding of axe: %s, %s', async (size, scheme) => {
+  test.each(ALL_DEVICES)('list, entity and dialog fit, without a finding of axe: %s, %s', async (size, scheme) => {
     const page = await desk.openConsole({ size, scheme })
     await signInWithSample(page)
     const expectGood = async (name: string) => {

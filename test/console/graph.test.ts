@@ -6,7 +6,7 @@ import { createTollgate } from '../../client/index.ts'
 import { mapInBatches } from '../../lib/foundation/table/chunk.ts'
 import { BROWSER } from '../support/browser.ts'
 import { anOrganization, aPolicy, aProject, aResource } from '../support/world.ts'
-import { expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
+import { DEVICES, expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
 
 const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 const TEAM = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21'
@@ -42,10 +42,7 @@ describe.skipIf(BROWSER === undefined)('the picture of an access', { timeout: 12
     return rows.slice(1).map((row) => row.replaceAll(/\s+/g, ' ').trim())
   }
 
-  test.each([
-    ['desktop', 'light'],
-    ['phone', 'dark'],
-  ] as const)('shows a person, the groups, the roles and the places: %s, %s', async (size, scheme) => {
+  test.each(DEVICES)('shows a person, the groups, the roles and the places: %s, %s', async (size, scheme) => {
     const page = await openGraph('/users/mina?tab=graph', { size, scheme })
     const rows = await readTable(page)
     expect(rows.map((row) => row.replace(/ [–-]$/, '')).toSorted()).toEqual([

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createTollgate } from '../../client/index.ts'
 import { BROWSER } from '../support/browser.ts'
 import { anOrganization, aPermission, aPolicy, aProject, aResource, aRole, aUser } from '../support/world.ts'
-import { expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
+import { DEVICES, expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
 
 const KIND = 'many/file'
 
@@ -23,10 +23,7 @@ describe.skipIf(BROWSER === undefined)('several resources at once', { timeout: 1
     return { project, folder, files }
   }
 
-  test.each([
-    ['desktop', 'light'],
-    ['phone', 'dark'],
-  ] as const)(
+  test.each(DEVICES)(
     'move below one parent, and what is refused stays selected with the reason: %s, %s',
     async (size, scheme) => {
       const { project, folder, files } = await aShelf()

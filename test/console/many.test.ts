@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createTollgate } from '../../client/index.ts'
 import { BROWSER } from '../support/browser.ts'
 import { anOrganization, aPermission, aPolicy, aProject, aRole } from '../support/world.ts'
-import { expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
+import { DEVICES, expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
 
 describe.skipIf(BROWSER === undefined)('several policies at once', { timeout: 120_000 }, () => {
   const desk = useConsole()
@@ -36,10 +36,7 @@ describe.skipIf(BROWSER === undefined)('several policies at once', { timeout: 12
       .sort()
   const boxes = (page: Page) => page.getByRole('table', { name: 'Policies' }).getByRole('checkbox')
 
-  test.each([
-    ['desktop', 'light'],
-    ['phone', 'dark'],
-  ] as const)('are revoked after one preview of all, each by one request: %s, %s', async (size, scheme) => {
+  test.each(DEVICES)('are revoked after one preview of all, each by one request: %s, %s', async (size, scheme) => {
     const project = await aShared(['ada', 'ben', 'cleo', 'dora'])
     const page = await openPolicies(project.id, { size, scheme })
     const sent: string[] = []

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
 import { anOrganization, aPermission, aPolicy, aProject, aRole } from '../support/world.ts'
-import { expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
+import { DEVICES, expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
 import { hold, shrinkPages } from './visit.ts'
 
 describe.skipIf(BROWSER === undefined)('the options of a field', { timeout: 120_000 }, () => {
@@ -65,10 +65,7 @@ describe.skipIf(BROWSER === undefined)('the options of a field', { timeout: 120_
       .toContain('zebra/stripe')
   })
 
-  test.each([
-    ['desktop', 'light'],
-    ['phone', 'dark'],
-  ] as const)('have no axe violations while their list is open: %s, %s', async (size, scheme) => {
+  test.each(DEVICES)('have no axe violations while their list is open: %s, %s', async (size, scheme) => {
     const page = await desk.openConsole({ size, scheme }, '/why')
     await signInWithSample(page)
     await page.getByLabel('Permission').fill('dele')

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '../rules/ask.ts'
 import { BROWSER } from '../support/browser.ts'
 import { anOrganization, aPolicy, aRole } from '../support/world.ts'
-import { expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
+import { DEVICES, expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
 import { expectItFitsEverywhere } from './visit.ts'
 
 describe.skipIf(BROWSER === undefined)('the users of an organization', { timeout: 120_000 }, () => {
@@ -36,27 +36,27 @@ describe.skipIf(BROWSER === undefined)('the users of an organization', { timeout
     auditor = unused.id
   })
 
-  test.each([
-    ['desktop', 'light'],
-    ['phone', 'dark'],
-  ] as const)('have their roles beside them, and a role picks those who have it: %s, %s', async (size, scheme) => {
-    const page = await desk.openConsole({ size, scheme }, address)
-    await signInWithSample(page)
-    await expect
-      .poll(async () => (await names(page)).toSorted())
-      .toEqual(['Ada Lovelace', 'Alan Turing', 'nameless@crew.example'])
-    expect((await rolesOf(page, 'Ada')).toSorted()).toEqual(['Crew keeper', 'Crew reader'])
-    expect(await rolesOf(page, 'Alan')).toEqual(['Crew reader'])
-    await page.getByText('Roles through groups, and roles on projects, are not listed.').waitFor()
-    await expectGoodScreen(page, `organization-users-${size}`)
-    await expectItFitsEverywhere(page)
-    await page.getByLabel('Role').selectOption('Crew keeper')
-    await expect.poll(() => names(page)).toEqual(['Ada Lovelace'])
-    expect(await table(page).getByRole('columnheader', { name: 'Roles' }).count()).toBe(0)
-    await page.reload()
-    await signInWithSample(page)
-    await expect.poll(() => names(page)).toEqual(['Ada Lovelace'])
-  })
+  test.each(DEVICES)(
+    'have their roles beside them, and a role picks those who have it: %s, %s',
+    async (size, scheme) => {
+      const page = await desk.openConsole({ size, scheme }, address)
+      await signInWithSample(page)
+      await expect
+        .poll(async () => (await names(page)).toSorted())
+        .toEqual(['Ada Lovelace', 'Alan Turing', 'nameless@crew.example'])
+      expect((await rolesOf(page, 'Ada')).toSorted()).toEqual(['Crew keeper', 'Crew reader'])
+      expect(await rolesOf(page, 'Alan')).toEqual(['Crew reader'])
+      await page.getByText('Roles through groups, and roles on projects, are not listed.').waitFor()
+      await expectGoodScreen(page, `organization-users-${size}`)
+      await expectItFitsEverywhere(page)
+      await page.getByLabel('Role').selectOption('Crew keeper')
+      await expect.poll(() => names(page)).toEqual(['Ada Lovelace'])
+      expect(await table(page).getByRole('columnheader', { name: 'Roles' }).count()).toBe(0)
+      await page.reload()
+      await signInWithSample(page)
+      await expect.poll(() => names(page)).toEqual(['Ada Lovelace'])
+    },
+  )
 
   test('a role that nobody has says so, and leads back to all', async () => {
     const page = await desk.openConsole({ size: 'phone' }, `${address}&role=${auditor}`)

@@ -4,15 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
 import { aPlan, getPlan } from '../support/plans.ts'
 import { aProductWith } from '../support/products.ts'
-import { expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
+import { DEVICES, expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
 
 describe.skipIf(BROWSER === undefined)('the copy of a plan', { timeout: 120_000 }, () => {
   const desk = useConsole()
 
-  test.each([
-    ['desktop', 'light'],
-    ['phone', 'dark'],
-  ] as const)('has the terms and the products, and nobody can choose it yet: %s, %s', async (size, scheme) => {
+  test.each(DEVICES)('has the terms and the products, and nobody can choose it yet: %s, %s', async (size, scheme) => {
     const plan = await aPlan({ title: 'Silver', interval: 'month', period_credits: 1000, trial_days: 14 })
     const [basics, more] = [
       await aProductWith({ plan_id: plan.id, title: 'Basics' }),

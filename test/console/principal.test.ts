@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTollgate } from '../../client/index.ts'
 import { BROWSER } from '../support/browser.ts'
-import { expectGoodScreen, signInWithSample, takePicture, useConsole } from './console-page.ts'
+import { DEVICES, expectGoodScreen, signInWithSample, takePicture, useConsole } from './console-page.ts'
 
 const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 const TEAM = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21'
@@ -78,10 +78,7 @@ describe.skipIf(BROWSER === undefined)('the screens of principals', { timeout: 1
     expect((await tollgate.listPolicies({ user_id: EDSGER })).policies).toEqual([])
   })
 
-  test.each([
-    ['desktop', 'light'],
-    ['phone', 'dark'],
-  ] as const)(
+  test.each(DEVICES)(
     'a user is a person: name, initials, and the roles by place, with group and end: %s, %s',
     async (size, scheme) => {
       const MINA = `mina-${size}`

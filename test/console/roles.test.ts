@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { RoleRecord } from '../../lib/access/roles/schema.ts'
 import { BROWSER } from '../support/browser.ts'
 import { aPermission, aRole } from '../support/world.ts'
-import { expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
+import { DEVICES, expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
 import { expectItFitsEverywhere, shrinkPages } from './visit.ts'
 
 const PERMISSIONS = 'Filter permissions by words'
@@ -32,33 +32,33 @@ describe.skipIf(BROWSER === undefined)('the matrix of roles', { timeout: 120_000
     reader = await aRole([read.id], { name: 'proof-reader', title: 'Réader of proofs' })
   })
 
-  test.each([
-    ['desktop', 'light'],
-    ['phone', 'dark'],
-  ] as const)('is filtered by words, and the address keeps filter, groups and page: %s, %s', async (size, scheme) => {
-    const page = await desk.openConsole({ size, scheme }, '/roles')
-    await signInWithSample(page)
-    await page.getByRole('searchbox', { name: PERMISSIONS }).fill('SHEET re')
-    await expect.poll(() => keysOf(page)).toEqual(['mill.sheet.read'])
-    await page.getByRole('searchbox', { name: PERMISSIONS }).fill('press_page')
-    await expect.poll(() => keysOf(page)).toEqual(['press.page.print', 'press.page.read'])
-    await page.getByText(/^2 of \d+ permissions/).waitFor()
-    await page.getByRole('searchbox', { name: ROLES }).fill('reader')
-    await expect.poll(() => rolesOf(page)).toEqual(['Réader of proofs'])
-    await page.getByText(/permissions, 1 of \d+ roles$/).waitFor()
-    await expectGoodScreen(page, `roles-filtered-${size}`)
-    await expectItFitsEverywhere(page)
-    await page.reload()
-    await expect.poll(() => rolesOf(page)).toEqual(['Réader of proofs'])
-    expect(await keysOf(page)).toEqual(['press.page.print', 'press.page.read'])
-    expect(await page.getByRole('searchbox', { name: ROLES }).inputValue()).toBe('reader')
-    await page.getByRole('searchbox', { name: ROLES }).fill('oofs')
-    await page.getByText('No role has these words.').waitFor()
-    await page.getByRole('searchbox', { name: ROLES }).fill('')
-    await page.getByRole('searchbox', { name: PERMISSIONS }).fill('heet')
-    await page.getByText('No permission has these words.').waitFor()
-    await expectGoodScreen(page, `roles-none-${size}`)
-  })
+  test.each(DEVICES)(
+    'is filtered by words, and the address keeps filter, groups and page: %s, %s',
+    async (size, scheme) => {
+      const page = await desk.openConsole({ size, scheme }, '/roles')
+      await signInWithSample(page)
+      await page.getByRole('searchbox', { name: PERMISSIONS }).fill('SHEET re')
+      await expect.poll(() => keysOf(page)).toEqual(['mill.sheet.read'])
+      await page.getByRole('searchbox', { name: PERMISSIONS }).fill('press_page')
+      await expect.poll(() => keysOf(page)).toEqual(['press.page.print', 'press.page.read'])
+      await page.getByText(/^2 of \d+ permissions/).waitFor()
+      await page.getByRole('searchbox', { name: ROLES }).fill('reader')
+      await expect.poll(() => rolesOf(page)).toEqual(['Réader of proofs'])
+      await page.getByText(/permissions, 1 of \d+ roles$/).waitFor()
+      await expectGoodScreen(page, `roles-filtered-${size}`)
+      await expectItFitsEverywhere(page)
+      await page.reload()
+      await expect.poll(() => rolesOf(page)).toEqual(['Réader of proofs'])
+      expect(await keysOf(page)).toEqual(['press.page.print', 'press.page.read'])
+      expect(await page.getByRole('searchbox', { name: ROLES }).inputValue()).toBe('reader')
+      await page.getByRole('searchbox', { name: ROLES }).fill('oofs')
+      await page.getByText('No role has these words.').waitFor()
+      await page.getByRole('searchbox', { name: ROLES }).fill('')
+      await page.getByRole('searchbox', { name: PERMISSIONS }).fill('heet')
+      await page.getByText('No permission has these words.').waitFor()
+      await expectGoodScreen(page, `roles-none-${size}`)
+    },
+  )
 
   test('opens and closes groups by keyboard, and a bookmark has them and the page of roles', async () => {
     const page = await desk.openConsole({ size: 'phone' }, '/roles')

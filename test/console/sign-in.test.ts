@@ -2,7 +2,7 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
-import { expectGoodScreen, signIn } from './console-page.ts'
+import { DEVICES, expectGoodScreen, signIn } from './console-page.ts'
 import { changeTokens, readStorage, signInAs, useSignIn, waitForScreen } from './identity-providers.ts'
 
 const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
@@ -109,16 +109,16 @@ describe.skipIf(BROWSER === undefined)('a person who signs in to the console', {
     expect(await readStorage(page)).toEqual({})
   })
 
-  test.each([
-    ['desktop', 'light'],
-    ['phone', 'dark'],
-  ] as const)('neither the sign-in nor the name of the person has a finding of axe: %s, %s', async (size, scheme) => {
-    const page = await openSignedOut('/', { size, scheme })
-    await page.getByRole('button', { name: `Sign in with ${new URL(providers[0]?.issuer ?? '').host}` }).waitFor()
-    await expectGoodScreen(page, `console-sign-in-person-${size}`)
-    await signInAs(page, 'Grace Hopper')
-    await page.getByText('Grace Hopper').waitFor()
-    await page.getByRole('link', { name: 'Acme Corporation' }).first().waitFor()
-    await expectGoodScreen(page, `console-person-${size}`)
-  })
+  test.each(DEVICES)(
+    'neither the sign-in nor the name of the person has a finding of axe: %s, %s',
+    async (size, scheme) => {
+      const page = await openSignedOut('/', { size, scheme })
+      await page.getByRole('button', { name: `Sign in with ${new URL(providers[0]?.issuer ?? '').host}` }).waitFor()
+      await expectGoodScreen(page, `console-sign-in-person-${size}`)
+      await signInAs(page, 'Grace Hopper')
+      await page.getByText('Grace Hopper').waitFor()
+      await page.getByRole('link', { name: 'Acme Corporation' }).first().waitFor()
+      await expectGoodScreen(page, `console-person-${size}`)
+    },
+  )
 })

@@ -10,7 +10,7 @@ import { call } from '../support/request.ts'
 import { cancel, subscribe, updateSubscription } from '../support/subscriptions.ts'
 import { aClient, anAccount, anOrganization, aRole } from '../support/world.ts'
 import { anOldAccount, charge, grant } from './billing-world.ts'
-import { expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
+import { ALL_DEVICES, expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
 import { shrinkPages } from './visit.ts'
 
 const DAY_MS = 86_400_000
@@ -85,11 +85,7 @@ describe.skipIf(BROWSER === undefined)('the start', { timeout: 120_000 }, () => 
     await page.getByRole('heading', { level: 1, name: 'is-empty' }).waitFor()
   })
 
-  test.each([
-    ['phone', 'light'],
-    ['phone', 'dark'],
-    ['desktop', 'dark'],
-  ] as const)('fits and has no findings: %s, %s', async (size, scheme) => {
+  test.each(ALL_DEVICES)('fits and has no findings: %s, %s', async (size, scheme) => {
     const { page } = await openStart(size, scheme)
     await expectGoodScreen(page, `start-${size}-${scheme}`)
   })

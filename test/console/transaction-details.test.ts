@@ -11,7 +11,7 @@ import { call } from '../support/request.ts'
 import { aUsage, usagesOf } from '../support/usages.ts'
 import { anOrganization } from '../support/world.ts'
 import { anOldAccount, charge, day, grant, noon } from './billing-world.ts'
-import { expectGoodScreen, expectNoAxeViolations, signInWithSample, useConsole } from './console-page.ts'
+import { DEVICES, expectGoodScreen, expectNoAxeViolations, signInWithSample, useConsole } from './console-page.ts'
 import { expectItFitsEverywhere } from './visit.ts'
 
 const HOSTILE = '<img src=x onerror="globalThis.ran=1">\u202egro.live'
@@ -71,30 +71,30 @@ describe.skipIf(BROWSER === undefined)('the details of a transaction', { timeout
   const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
   const isIn = (page: Page, text: string) => page.getByRole('dialog').getByText(text, { exact: true }).first().waitFor()
 
-  test.each([
-    ['phone', 'dark'],
-    ['desktop', 'light'],
-  ] as const)('are opened by keyboard, have the id to copy and all texts whole: %s, %s', async (size, scheme) => {
-    const page = await open({ size, scheme })
-    const opener = openerOf(page, /disks.*−550/)
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Usage: −550 credits' })
-    await dialog.waitFor()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    await expect.poll(() => opener.evaluate((each) => each === document.activeElement)).toBe(true)
-    await page.keyboard.press('Enter')
-    for (const text of [ids.resize, LONG, 'A-4711', HOSTILE, JSON.stringify([HOSTILE]), '3']) await isIn(page, text)
-    await isIn(page, new Date(noon(1)).toISOString())
-    await dialog.getByRole('button', { name: 'Copy the ID of this usage' }).click()
-    await expect.poll(() => copied(page)).toBe(ids.resize)
-    await dialog.getByRole('button', { name: 'Copy as JSON' }).click()
-    await expect.poll(async () => JSON.parse(await copied(page)).metadata.order).toBe('A-4711')
-    await expectGoodScreen(page, `transaction-details-${size}-${scheme}`)
-    await expectItFitsEverywhere(page)
-    expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false)
-  })
+  test.each(DEVICES)(
+    'are opened by keyboard, have the id to copy and all texts whole: %s, %s',
+    async (size, scheme) => {
+      const page = await open({ size, scheme })
+      const opener = openerOf(page, /disks.*−550/)
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Usage: −550 credits' })
+      await dialog.waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      await expect.poll(() => opener.evaluate((each) => each === document.activeElement)).toBe(true)
+      await page.keyboard.press('Enter')
+      for (const text of [ids.resize, LONG, 'A-4711', HOSTILE, JSON.stringify([HOSTILE]), '3']) await isIn(page, text)
+      await isIn(page, new Date(noon(1)).toISOString())
+      await dialog.getByRole('button', { name: 'Copy the ID of this usage' }).click()
+      await expect.poll(() => copied(page)).toBe(ids.resize)
+      await dialog.getByRole('button', { name: 'Copy as JSON' }).click()
+      await expect.poll(async () => JSON.parse(await copied(page)).metadata.order).toBe('A-4711')
+      await expectGoodScreen(page, `transaction-details-${size}-${scheme}`)
+      await expectItFitsEverywhere(page)
+      expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false)
+    },
+  )
 
   test('a usage and its revert lead to each other by keyboard, also if the filter hides one of them', async () => {
     const page = await open({ scheme: 'dark' }, '?kind=revert')
@@ -150,10 +150,7 @@ describe.skipIf(BROWSER === undefined)('the details of a transaction', { timeout
     await expect.poll(() => copied(page)).toBe(hold)
   })
 
-  test.each([
-    ['phone', 'dark'],
-    ['desktop', 'light'],
-  ] as const)('an open hold has them, too: %s, %s', async (size, scheme) => {
+  test.each(DEVICES)('an open hold has them, too: %s, %s', async (size, scheme) => {
     const page = await open({ size, scheme })
     await openerOf(page, /chat/, 'Open holds').click()
     for (const text of [hold, LONG, 'A-4711']) await isIn(page, text)

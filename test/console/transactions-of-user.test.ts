@@ -7,7 +7,7 @@ import type { DescribedAccount } from '../../lib/billing/accounts/details.ts'
 import { BROWSER } from '../support/browser.ts'
 import { anOrganization } from '../support/world.ts'
 import { anOldAccount, charge } from './billing-world.ts'
-import { expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
+import { DEVICES, expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
 import { fillJournal } from './full-journal.ts'
 import { expectItFitsEverywhere } from './visit.ts'
 
@@ -55,10 +55,7 @@ describe.skipIf(BROWSER === undefined)('the transactions of a user', { timeout: 
       })
       .toEqual(rows.map((row) => expect.stringMatching(row)))
 
-  test.each([
-    ['phone', 'dark'],
-    ['desktop', 'light'],
-  ] as const)('are found by a part of the name, in one request, by keyboard: %s, %s', async (size, scheme) => {
+  test.each(DEVICES)('are found by a part of the name, in one request, by keyboard: %s, %s', async (size, scheme) => {
     const { page, asked, field } = await open({ size, scheme })
     await field.focus()
     await page.keyboard.type('hop')

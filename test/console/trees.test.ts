@@ -7,7 +7,14 @@ import { BROWSER } from '../support/browser.ts'
 import { fillFolder } from '../support/full-folder.ts'
 import { aHolder, statusOf } from '../support/groups-and-resources.ts'
 import { aPolicy, aProject, aResource, aUser } from '../support/world.ts'
-import { expectGoodScreen, expectNoAxeViolations, signIn, signInWithSample, useConsole } from './console-page.ts'
+import {
+  DEVICES,
+  expectGoodScreen,
+  expectNoAxeViolations,
+  signIn,
+  signInWithSample,
+  useConsole,
+} from './console-page.ts'
 
 const addressOf = ({ namespace, id }: ResourceRecord) => `/resources/${encodeURIComponent(namespace)}/${id}`
 const toggle = (page: Page, title: string) => page.getByRole('button', { name: `What lies in ${title}`, exact: true })
@@ -34,10 +41,7 @@ describe.skipIf(BROWSER === undefined)('trees of resources in the console', { ti
     return page
   }
 
-  test.each([
-    ['desktop', 'light'],
-    ['phone', 'dark'],
-  ] as const)('a project shows its tree, opened step by step by keyboard: %s, %s', async (size, scheme) => {
+  test.each(DEVICES)('a project shows its tree, opened step by step by keyboard: %s, %s', async (size, scheme) => {
     const project = await aProject(world.organization)
     const drive = await aResource(project, FOLDER, { title: 'Drive' })
     const folder = await aResource(project, FOLDER, { title: 'Plans', parent: drive.resource })

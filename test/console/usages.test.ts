@@ -9,7 +9,7 @@ import { bind, idOf } from '../support/principals.ts'
 import { call } from '../support/request.ts'
 import { aClient, anAccount, anOrganization, aProject, aUser } from '../support/world.ts'
 import { charge } from './billing-world.ts'
-import { expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
+import { DEVICES, expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
 import { followReads } from './visit.ts'
 
 const HOSTILE = '<img src=x onerror="globalThis.ran=1">\u202egro.live'
@@ -52,10 +52,7 @@ describe.skipIf(BROWSER === undefined)('what a user used lately', { timeout: 120
     return texts.slice(1).map((text) => text.replaceAll(/\s+/g, ' '))
   }
 
-  test.each([
-    ['phone', 'dark'],
-    ['desktop', 'light'],
-  ] as const)('is on one tab, newest first, with the accounts that paid: %s, %s', async (size, scheme) => {
+  test.each(DEVICES)('is on one tab, newest first, with the accounts that paid: %s, %s', async (size, scheme) => {
     const page = await desk.openConsole({ size, scheme }, `/users/${user}?tab=usages`)
     await signInWithSample(page)
     const rows = await rowsOf(page)
