@@ -1,5 +1,6 @@
 import { accessMutants } from './access.ts'
 import { allowanceEventMutants } from './allowance-events.ts'
+import { answerMutants } from './answers.ts'
 import { auditMutants } from './audit.ts'
 import { billingMutants } from './billing.ts'
 import { boundMutants } from './bounds.ts'
@@ -30,9 +31,8 @@ import { operatorMutants } from './operators.ts'
 import { peopleMutants } from './people.ts'
 import { planMutants } from './plans.ts'
 import { productLimitMutants } from './product-limits.ts'
+import { reportedMutants } from './reported.ts'
 import { requestMutants } from './requests.ts'
-import { rest19Mutants } from './rest19.ts'
-import { reportedMutants } from './restb.ts'
 import { searchTurnMutants } from './search.ts'
 import { searchMutants } from './searches.ts'
 import { seatMutants } from './seats.ts'
@@ -79,7 +79,7 @@ export const mutants: readonly Mutant[] = [
   ...searchTurnMutants,
   ...keptMutants,
   ...keptDoctorMutants,
-  ...rest19Mutants,
+  ...answerMutants,
   ...seatMutants,
   ...delegationMutants,
   ...tokenMutants,

@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 /** Defects in small rules of answers: the parent of a new resource, counts of lists and headers of refusals. */
-export const rest19Mutants: readonly Mutant[] = [
+export const answerMutants: readonly Mutant[] = [
   {
     killer: 'functions/access/resources/rules.test.ts',
     file: 'lib/access/resources/save.ts',
