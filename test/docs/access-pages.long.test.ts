@@ -34,5 +34,5 @@ describe('docs/roles-and-permissions.md', () => {
 })
 
 describe('docs/search.md', () => {
-  runPage('docs/search.md')
+  runPage('docs/search.md', { isAlone: true })
 })

@@ -63,7 +63,7 @@ describe('language models', () => {
 })
 
 describe('leases', () => {
-  runPage('docs/leases.md')
+  runPage('docs/leases.md', { isAlone: true })
 })
 
 describe('one client', () => {
@@ -71,7 +71,7 @@ describe('one client', () => {
 })
 
 describe('recipes', () => {
-  const clone = runPage('docs/recipes.md')
+  const clone = runPage('docs/recipes.md', { isAlone: true })
 
   test('the shell of the page has no credentials of AWS', async () => {
     expect(await clone().run('env | grep -c ^AWS_ || true')).toBe('0\n')

@@ -18,7 +18,7 @@ const runs = readdirSync(join(project, 'test/docs'))
 const read = (page: string): string => readFileSync(join(project, 'docs', page), 'utf8')
 const listed = [...read('README.md').matchAll(/\]\(([\w-]+\.md)[#)]/g)].map(([, page = '']) => page)
 const pages = [...new Set(listed)].filter((page) =>
-  new RegExp(`runPage\\('docs/${page}'(, { commands: '\\w+' })?\\)`).test(runs),
+  new RegExp(`runPage\\('docs/${page}'(, { (commands: '\\w+'|isAlone: true) })?\\)`).test(runs),
 )
 
 let clone: FreshClone

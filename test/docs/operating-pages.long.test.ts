@@ -18,7 +18,7 @@ describe('docs/plans.md', () => {
 })
 
 describe('docs/transactions.md', () => {
-  runPage('docs/transactions.md')
+  runPage('docs/transactions.md', { isAlone: true })
 })
 
 describe('docs/troubleshooting.md', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { isEveryCase } from '../support/sample.ts'
 import { type CloneOptions, type FreshClone, project, startFreshClone } from './fresh-clone.ts'
 
 export { project }
@@ -40,6 +41,11 @@ export function readSteps(markdown: string): Step[] {
 }
 
 interface PageOptions extends CloneOptions {
+  /**
+   * Whether the page has a clone of its own, because it shows a table without the changes of other pages. By default, the
+   * pages of a file share one, but with `EVERY_CASE=1` each page has its own.
+   */
+  isAlone?: boolean
   /** The headings of the sections whose commands run. The commands of all other sections need an AWS account. */
   sections?: string[]
 }
@@ -51,23 +57,34 @@ function sectionOf(page: string, title: string): string {
   return text.split(/^#+ /m)[0] ?? ''
 }
 
+let shared: Promise<FreshClone> | undefined
+function openShared(): Promise<FreshClone> {
+  shared ??= startFreshClone({ commands: 'shared' })
+  return shared
+}
+// Belongs to the file that imports this module.
+afterAll(async () => {
+  if (shared !== undefined) expect(await (await shared).stop()).toBe(0)
+})
+
 /**
  * Registers a test for each command of a page. The commands run as a reader runs them: one after another in one shell,
  * in a fresh clone with a running server. Returns a function that returns the clone, for further tests of the page.
  */
-export function runPage(path: string, { sections, ...options }: PageOptions = {}): () => FreshClone {
+export function runPage(path: string, { sections, isAlone = false, ...options }: PageOptions = {}): () => FreshClone {
   const page = readFileSync(join(project, path), 'utf8')
   const steps = readSteps(sections === undefined ? page : sections.map((title) => sectionOf(page, title)).join('\n'))
   const commands = steps.map(({ command }) => command).join('\n')
   const known = new Set([...(sample + commands).matchAll(ID)].map(([id]) => id.toLowerCase()))
+  const isShared = !isAlone && !isEveryCase && Object.keys(options).length === 0
   let clone: FreshClone | undefined
 
   beforeAll(async () => {
-    clone = await startFreshClone(options)
+    clone = await (isShared ? openShared() : startFreshClone(options))
     await clone.run('set -a; . ./.local/credentials; set +a')
   })
   afterAll(async () => {
-    expect(await clone?.stop()).toBe(0)
+    if (!isShared) expect(await clone?.stop()).toBe(0)
   })
   const get = (): FreshClone => {
     if (clone === undefined) throw new Error('the clone has not started')
