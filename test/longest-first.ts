@@ -20,7 +20,6 @@ export const longest = [
   'browser/phone',
   'browser/reference',
   'explore/checks.exhaustive',
-  'functions/deletions/containers.long',
   'console/sign-in',
   'console/sign-in-refused',
   'console/changed-elsewhere',

@@ -37,7 +37,7 @@ export const containerMutants: readonly Mutant[] = [
     "  throw new OutdatedPermission('somebody else has begun the deletion')\n",
     '',
   ),
-  by('deletions/containers.long')(
+  by('deletions/containers.exhaustive')(
     'directory/removal/organization',
     'the roles of a deleted organization stay',
     '    await takeRoles(table, running, id, remover)\n',
