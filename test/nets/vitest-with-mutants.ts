@@ -51,6 +51,8 @@ try {
       runner: join(import.meta.dirname, 'mutant-runner.ts'),
       reporters: [{}],
       coverage: { enabled: false },
+      // The plugin changes modules while Vitest loads them.
+      fsModuleCache: false,
     },
     { plugins: [switches] },
   )
