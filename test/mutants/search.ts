@@ -1,10 +1,10 @@
 import { type Mutant, mutant } from './mutant.ts'
 
-const ofTurns = mutant('functions/access/authzen/search-turns.exhaustive.test.ts')
+const ofTurns = mutant('functions/access/authzen/search-turns.long.test.ts')
 const ofOrganizations = mutant('functions/access/authzen/search-rules.test.ts')
 const ofPages = mutant('functions/access/authzen/search-pages.test.ts')
 const ofPolicies = mutant('functions/access/policies/too-many.long.test.ts')
-const ofLists = mutant('functions/directory/users/turns.exhaustive.test.ts')
+const ofLists = mutant('functions/directory/users/turns.long.test.ts')
 const ofProgress = mutant('lib/foundation/lists/turns.test.ts')
 
 /** Defects by which one organization hinders searches and lists about the users of another. */
