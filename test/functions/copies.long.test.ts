@@ -7,6 +7,7 @@ import { runCommand, runJson } from '../cli/in-process.ts'
 import { apply, SAMPLE } from '../manifest/builders.ts'
 import { findFindings } from '../support/doctor.ts'
 import { removeFormat, setFormat } from '../support/format.ts'
+import { prepareClient } from '../support/prepare-client.ts'
 import { type Credentials, call } from '../support/request.ts'
 import { aClient, aTable } from '../support/world.ts'
 
@@ -21,6 +22,7 @@ async function startProcesses(count: number): Promise<Check[]> {
   const handlers: Check[] = []
   for (let started = 0; started < count; started++) {
     vi.resetModules()
+    prepareClient((await import('../../lib/foundation/table/client.ts')).tableClient())
     handlers.push((await import('../../functions/access/checks/check.ts')).handler)
   }
   return handlers

@@ -8,7 +8,7 @@ import { idOf } from '../support/principals.ts'
 import { aServiceUser } from '../support/service-users.ts'
 import { anOrganization, aTable, aUser } from '../support/world.ts'
 
-const EXPIRES_AT = new Date(Date.now() + 60_000).toISOString()
+const EXPIRES_AT = new Date(Date.now() + 3_600_000).toISOString()
 
 /** Requests that limits of plans and seats refuse, by the reason of the refusal. */
 export const limitRefusals = (admin: Caller) => ({

@@ -78,7 +78,7 @@ const argsOfSam = (): string[] => JSON.parse(readFileSync(join(folder, 'args'), 
 
 test('it synthesizes, starts the table, lets SAM serve, prints what npm start prints, and ends everything', async () => {
   const printed = startCommand(['--skip-pull-image'])
-  await vi.waitUntil(() => /^listening on \S+\n/m.test(printed.out) || child.exitCode !== null, { timeout: 120_000 })
+  await vi.waitUntil(() => /^listening on \S+\n/m.test(printed.out) || child.exitCode !== null, { timeout: 300_000 })
   expect(printed.err).toBe(
     'making the template and the code of the functions, which takes a minute\na line of a function\n',
   )
@@ -110,7 +110,7 @@ test('it synthesizes, starts the table, lets SAM serve, prints what npm start pr
   expect(existsSync(join(folder, 'args.ended'))).toBe(true)
   const database = readFileSync(join(folder, 'data/dynamodb.address'), 'utf8').trim()
   await expect(fetch(`http://${database}`)).rejects.toThrow()
-}, 180_000)
+}, 400_000)
 
 test('it invokes one operation with its event, keeps no secret, and ends with the status of SAM', async () => {
   const printed = startCommand(['invoke', 'check', '--debug'])
@@ -121,7 +121,7 @@ test('it invokes one operation with its event, keeps no secret, and ends with th
   expect(args.slice(0, 3)).toEqual(['local', 'invoke', 'tollgate-dev-check'])
   expect(args.at(-1)).toBe('--debug')
   expect(existsSync(args[args.indexOf('-e') + 1] ?? '')).toBe(false)
-}, 180_000)
+}, 400_000)
 
 test('SAM finds the code and the variables of each function, and one route for each operation, to its own function', () => {
   const functions = readSamTemplate(join(SAM_FOLDER, 'cdk.out'), 'tollgate-dev.template.json')
