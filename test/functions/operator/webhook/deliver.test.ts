@@ -8,6 +8,7 @@ import { handler } from '../../../../functions/operator/webhook/deliver.ts'
 import { postpone } from '../../../../lib/operator/stream/deliver.ts'
 import { PAUSES } from '../../../../lib/operator/stream/messages.ts'
 import { readSecrets } from '../../../../lib/operator/stream/sign.ts'
+import { closedAddress } from '../../../support/listeners.ts'
 
 const QUEUE = 'arn:aws:sqs:eu-central-1:111122223333:webhooks'
 const aSecret = () => `whsec_${randomBytes(32).toString('base64')}`
@@ -129,6 +130,18 @@ test.each([500, 301, 404, 410])(
     for (const posted of received) expect(verify(posted, secret)).toHaveProperty('type', 'BalanceLow')
   },
 )
+
+test('a receiver that does not answer, and a stage without the webhook, get the message again', async () => {
+  const { secretArn } = aWebhook()
+  const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  vi.stubEnv('WEBHOOKS', JSON.stringify([{ url: `${await closedAddress()}/hook`, secretArn }]))
+  expect(await deliver()).toEqual({ batchItemFailures: [{ itemIdentifier: 'm1' }] })
+  vi.stubEnv('WEBHOOKS', undefined)
+  expect(await deliver()).toEqual({ batchItemFailures: [{ itemIdentifier: 'm1' }] })
+  const told = lines.mock.calls.map(([line]) => JSON.parse(String(line)).error.message)
+  vi.restoreAllMocks()
+  expect(told).toEqual(['the receiver does not answer: ECONNREFUSED', 'the stage has no webhook 0 any more'])
+})
 
 test('each attempt waits longer than the one before, and all of them take a day', async () => {
   const url = 'https://sqs.eu-central-1.amazonaws.com/111122223333/webhooks'
