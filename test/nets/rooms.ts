@@ -71,7 +71,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'lib/billing/subscriptions': { tests: functions('billing/subscriptions') },
   'lib/billing/timeline': {
-    tests: functions('billing/subscriptions', 'billing/accounts'),
+    tests: [...functions('billing/subscriptions', 'billing/accounts'), 'test/lib/billing/timeline'],
     why: 'The timeline holds the periods of subscriptions and the credits of accounts that expire.',
   },
   'lib/billing/usages': { tests: functions('billing/usages') },
