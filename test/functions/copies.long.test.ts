@@ -114,7 +114,8 @@ test('the version of the definitions grows and shrinks while checks go on, and e
   }
   for (const count of [16, 8]) {
     const answers = await whileAsking(client, async (askTenTimes) => {
-      expect(await runCommand('copies', 'definitions', String(count))).toMatchObject({ status: 0 })
+      for (let again = 0; again < 2; again++)
+        expect(await runCommand('copies', 'definitions', String(count))).toMatchObject({ status: 0 })
       await askTenTimes()
     })
     expect(answers).toEqual(new Set(['200 true']))

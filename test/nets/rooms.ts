@@ -21,7 +21,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     tests: [...functions('access/platform-users', 'directory/service-users'), 'test/lib/access/clients'],
     why: 'A client is the caller of a service user, and the platform users are the callers with most access.',
   },
-  'lib/access/effects': { tests: functions('access/effects') },
+  'lib/access/effects': { tests: [...functions('access/effects'), 'test/lib/access/effects'] },
   'lib/access/permissions': { tests: [...functions('access/permissions'), 'test/lib/access/permissions'] },
   'lib/access/policies': { tests: [...functions('access/policies'), 'test/lib/access/policies'] },
   'lib/access/profiles': {

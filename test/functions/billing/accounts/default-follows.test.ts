@@ -4,7 +4,7 @@ import { setAccountState } from '../../../../lib/billing/accounts/limits.ts'
 import { ensureBuiltins } from '../../../../lib/operator/manifest/builtins.ts'
 import { ask } from '../../../rules/ask.ts'
 import { activeAccounts, admin, deleteOrganization, made } from '../../../support/accounts.ts'
-import { fieldsOf } from '../../../support/answers.ts'
+import { fieldsOf, reasonOf } from '../../../support/answers.ts'
 import { before, beforeRequests, withFault } from '../../../support/table-faults.ts'
 import { aUsage, post } from '../../../support/usages.ts'
 import { anAccount, anOrganization, aTable } from '../../../support/world.ts'
@@ -90,6 +90,18 @@ test('usages that name no account are charged to the default of the moment, once
     [first, second].map(async ({ id }) => (await readAccount(aTable(), id))?.balance ?? 0n),
   )
   expect((balances[0] ?? 0n) + (balances[1] ?? 0n)).toBe(194n)
+})
+
+test('a usage is charged to the next default account if the default is disabled right before the charge, and refused if there is none', async () => {
+  const organization = await anOrganization()
+  const first = await anAccount(organization, { makeDefault: true, balance: 100n })
+  const second = await anAccount(organization, { balance: 100n })
+  const chargeWhile = async (id: string) => {
+    const meanwhile = before('TransactWriteItems', 1, () => stop(organization.id, id))
+    return withFault(meanwhile, () => post(organization.id, '-', { usages: [aUsage()] }))
+  }
+  expect(await chargeWhile(first.id)).toMatchObject({ status: 200, body: { recorded: 1, billing_id: second.id } })
+  expect(reasonOf(await chargeWhile(second.id))).toBe('ACCOUNT_DISABLED')
 })
 
 test('of several first accounts at once exactly one becomes the default', async () => {
