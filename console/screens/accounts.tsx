@@ -74,7 +74,7 @@ interface ListProps {
 function List({ filters, isCounted = false, note = '', sorting, empty }: ListProps) {
   const list = useList(
     'listAllBillingAccounts',
-    { ...filters, with_standing: true, ...(isCounted && { with_count: true }) },
+    { ...filters, with_standing: true, ...(sorting && { with_count: isCounted }) },
     ({ billing_accounts }) => billing_accounts,
   )
   if (isRefused(list.error)) return <PlatformOnly />
