@@ -10,8 +10,7 @@ export default defineConfig({
     // most files. `test/setup.ts` gives each file its own table, environment and modules.
     pool: 'forks',
     isolate: false,
-    // Many short-lived objects, such as parsed answers, die before the next collection of this space. This takes a tenth
-    // less CPU time than the default of 16 MB.
+    // Many short-lived objects, such as parsed answers, die before the next collection of this space.
     execArgv: ['--max-semi-space-size=64'],
     // Each later run takes the transformed modules of the runs before it, also while another run goes on.
     fsModuleCache: true,

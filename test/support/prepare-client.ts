@@ -21,8 +21,8 @@ const signer = {
 
 /**
  * Prepares the client of the service for the embedded database. On a busy machine, this database may take longer than
- * the service waits for DynamoDB. It requires a signature but does not check it, and signing takes a fifth of the CPU
- * time of the tests. Tests of timeouts and signatures make a client of their own.
+ * the service waits for DynamoDB. It requires a signature but does not check it, so a constant one is sufficient.
+ * Tests of timeouts and signatures make a client of their own.
  */
 export function prepareClient({ config }: DynamoDBClient): void {
   const handler = config.requestHandler as unknown as Handler
