@@ -51,7 +51,7 @@ const MostUsed = () => (
 function All() {
   // Without an order, the service would read the accounts of one organization after another.
   const sorting = useSorting('title')
-  // The service counts by reading all entries, so only matches of words are counted.
+  // The service counts by reading all entries, unless the request tells it not to. So only matches of words are counted.
   return (
     <List
       filters={sorting.filters}

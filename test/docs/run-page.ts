@@ -62,7 +62,7 @@ function openShared(): Promise<FreshClone> {
   shared ??= startFreshClone({ commands: 'shared' })
   return shared
 }
-// Belongs to the file that imports this module.
+// Runs after all tests of the file that imports this module.
 afterAll(async () => {
   if (shared !== undefined) expect(await (await shared).stop()).toBe(0)
 })

@@ -86,6 +86,7 @@ test('a client grows to 8 copies and shrinks to 4 while it calls, and no call is
       await askTenTimes()
     })
     expect(answers).toEqual(new Set(['200 true']))
+    // The same number again changes nothing.
     expect(await runCommand('copies', 'client', client.clientId, String(count))).toMatchObject({ status: 0 })
     expect((await copiesOfClient(client.clientId)).length).toBe(count)
     expect(await findings()).toEqual([])

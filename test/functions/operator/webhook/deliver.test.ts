@@ -131,7 +131,7 @@ test.each([500, 301, 404, 410])(
   },
 )
 
-test('a receiver that does not answer, and a stage without the webhook, get the message again', async () => {
+test('a message that no receiver answers, or whose webhook no longer exists, is delivered again', async () => {
   const { secretArn } = aWebhook()
   const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   vi.stubEnv('WEBHOOKS', JSON.stringify([{ url: `${await closedAddress()}/hook`, secretArn }]))
