@@ -7,7 +7,7 @@ type Tasks = Readonly<Record<string, string>>
 export const FIRST: Tasks = {
   start: 'starts the service on http://127.0.0.1:3000 with an embedded DynamoDB and a sample manifest',
   test: 'tests every rule and every operation once; `npm test -- check` runs the files with `check` in their path',
-  'test:long': 'runs the files `*.long.test.ts`: more data, all pages of docs, whole syntheses, earlier releases',
+  'test:long': 'runs the files `*.long.test.ts`: more data, most pages of docs, whole syntheses, earlier releases',
   'test:browser': 'tests the console and the reference page in Chromium',
   types: 'checks the types of everything, or of the folders that are named',
   lint: 'checks layout and simple mistakes with Biome',

@@ -8,7 +8,7 @@ const ranged = mutant('properties/many-groups.test.ts')
  * allowed it have changed.
  */
 export const momentMutants: readonly Mutant[] = [
-  mutant('functions/access/checks/one-moment.long.test.ts')(
+  mutant('functions/access/checks/one-moment.exhaustive.test.ts')(
     'access/check/reading',
     'recent facts are not read again',
     'return isDisturbed === false || proveMoment(isDisturbed)',
@@ -68,7 +68,7 @@ export const momentMutants: readonly Mutant[] = [
     'const beyond = [...groups].filter((group) => isMissing(group) && grantKey(resource, group).sk > last)',
     'const beyond = [...groups].filter(() => false)',
   ),
-  mutant('functions/access/checks/one-moment.long.test.ts')(
+  mutant('functions/access/checks/one-moment.exhaustive.test.ts')(
     'access/check/definitions',
     'definitions of another version are used',
     "  if (versionOf(current) !== version) throw new FactsChanged('definitions changed while a request read them')\n",

@@ -66,19 +66,19 @@ export const newcomerMutants: readonly Mutant[] = [
     'new Date(readMilliseconds() + milliseconds)',
     'new Date(Date.now() + milliseconds)',
   ),
-  by('local/durable-stream.long.test.ts')(
+  by('local/durable-stream.exhaustive.test.ts')(
     'cli/table/follow-writes.ts',
     'a command ends before the local server has followed what it wrote',
     '    if (!hasWritten) return\n',
     '    if (hasWritten) return\n',
   ),
-  by('local/durable-stream.long.test.ts')(
+  by('local/durable-stream.exhaustive.test.ts')(
     'local/stream/table-stream.ts',
     'the local server forgets at its start what it owed',
     '  lastBefore = stored.newest()\n',
     '  lastBefore = stored.newest()\n  stored.removeUpTo(lastBefore)\n',
   ),
-  by('local/durable-stream.long.test.ts')(
+  by('local/durable-stream.exhaustive.test.ts')(
     'local/stream/table-stream.ts',
     'the local server follows no writes of commands',
     'setInterval(wake, LOOK_EVERY_MS)',

@@ -1,4 +1,4 @@
 import { askThrough } from '../support/doors.ts'
 
 askThrough('embedded')
-await import('../functions/access/checks/one-moment.long.test.ts')
+await import('../functions/access/checks/one-moment.exhaustive.test.ts')
