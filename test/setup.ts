@@ -26,9 +26,8 @@ Object.assign(process.env, globalThis.initialEnvironment, {
 
 /** Returns the environment variables, with the address of this process's database. */
 function makeInitialEnvironment(): NodeJS.ProcessEnv {
-  const { DYNAMODB_ENDPOINTS, ...environment } = process.env
-  const endpoint = DYNAMODB_ENDPOINTS?.split(' ')[Number(process.env.VITEST_POOL_ID) - 1]
-  return endpoint === undefined ? environment : { ...environment, DYNAMODB_ENDPOINT: endpoint }
+  const endpoint = process.env.DYNAMODB_ENDPOINTS?.split(' ')[Number(process.env.VITEST_POOL_ID) - 1]
+  return { ...process.env, ...(endpoint && { DYNAMODB_ENDPOINT: endpoint }) }
 }
 
 const { createTable } = await import('../lib/foundation/table/definition.ts')

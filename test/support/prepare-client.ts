@@ -1,4 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { databaseConnections } from './database-connections.ts'
 
 const TIMEOUT_MILLISECONDS = 60_000
 
@@ -28,5 +29,6 @@ export function prepareClient({ config }: DynamoDBClient): void {
   const handler = config.requestHandler as unknown as Handler
   handler.updateHttpClientConfig('connectionTimeout', TIMEOUT_MILLISECONDS)
   handler.updateHttpClientConfig('requestTimeout', TIMEOUT_MILLISECONDS)
+  if (process.env.DYNAMODB_ENDPOINTS) config.requestHandler = databaseConnections as never
   config.signer = (async () => signer) as never
 }
