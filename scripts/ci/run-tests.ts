@@ -35,10 +35,13 @@ async function runAll(): Promise<{ broken: string[]; errors: UnhandledError[] }>
   return { broken: broken.map(({ moduleId }) => moduleId), errors }
 }
 
+/** Vitest puts ` > ` between the names of suites and the test, where its reports have a space. */
+const patternOf = (fullName: string): string => `^${RegExp.escape(fullName).replaceAll('\\x20', '(?: >)? ')}$`
+
 function runAlone({ file, test }: Failure): FileResult | undefined {
   const folder = mkdtempSync(join(env.TMPDIR ?? '/tmp', 'tollgate-ci-'))
   const second = join(folder, 'report.json')
-  const only = test === undefined ? [] : ['-t', `^${RegExp.escape(test)}$`]
+  const only = test === undefined ? [] : ['-t', patternOf(test)]
   const options = words.filter((word) => word.startsWith('--'))
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${second}`]
   console.log(`runs once more: ${file}${test === undefined ? '' : `: ${test}`}`)

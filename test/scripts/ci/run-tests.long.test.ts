@@ -24,7 +24,10 @@ function runSuite(environment: Record<string, string>): { status: number | null;
 }
 
 test('a test that passes alone is flaky and passes; the other tests of its file do not run again', SLOW, () => {
-  expect(runSuite({})).toEqual({ status: 0, end: ['flaky:', `  ${hasty}: a hasty test (1 + 1)`, '3 passed, 0 failed'] })
+  expect(runSuite({})).toEqual({
+    status: 0,
+    end: ['flaky:', `  ${hasty}: a suite, and a hasty test (1 + 1)`, '3 passed, 0 failed'],
+  })
 })
 
 test('a file whose hook failed runs again as a whole, with the tests that the hook skipped', SLOW, () => {
@@ -40,7 +43,7 @@ test('a test that fails twice fails the run', SLOW, () => {
 test('an unhandled error that does not happen again is flaky', SLOW, () => {
   const { status, end } = runSuite({ WITH_ERROR: 'once' })
   expect([status, end[0], end.at(-1)]).toEqual([0, 'flaky:', '3 passed, 0 failed'])
-  expect(end.slice(1, -1).sort()).toEqual([`  ${broken}`, `  ${hasty}: a hasty test (1 + 1)`])
+  expect(end.slice(1, -1).sort()).toEqual([`  ${broken}`, `  ${hasty}: a suite, and a hasty test (1 + 1)`])
 })
 
 test('an error outside of all tests fails the run, even if every failed test passes alone', SLOW, () => {
