@@ -116,7 +116,7 @@ describe.skipIf(BROWSER === undefined)('a person who signs in to the console', {
       await page.getByRole('button', { name: `Sign in with ${new URL(providers[0]?.issuer ?? '').host}` }).waitFor()
       await expectGoodScreen(page, `console-sign-in-person-${size}`)
       await signInAs(page, 'Grace Hopper')
-      await page.getByText('Grace Hopper').waitFor()
+      await page.getByRole('link', { name: 'Signed in as Grace Hopper' }).waitFor()
       await page.getByRole('link', { name: 'Acme Corporation' }).first().waitFor()
       await expectGoodScreen(page, `console-person-${size}`)
     },
