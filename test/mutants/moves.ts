@@ -1,6 +1,6 @@
 import { type Mutant, mutant } from './mutant.ts'
 
-const ofMoves = mutant('functions/access/effects/preview-moves.exhaustive.test.ts')
+const ofMoves = mutant('functions/access/effects/preview-moves.long.test.ts')
 const refused = mutant('functions/access/effects/rules.test.ts')
 
 /** Defects in previews of moves of resources. */
