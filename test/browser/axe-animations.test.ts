@@ -7,7 +7,7 @@ const PAGE = `<!doctype html><html lang="en"><title>Colors</title><main><h1>Colo
   <style>button { background: #ddd; color: #fff; transition: background 1s } button.dark { background: #000 }
   .spins { animation: spin 1s infinite } @keyframes spin { to { rotate: 1turn } }</style>`
 
-describe.skipIf(BROWSER === undefined)('the search for violations', { timeout: 60_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the search for violations', () => {
   let browser: Awaited<ReturnType<typeof openBrowser>>
   beforeAll(async () => {
     browser = await openBrowser({})

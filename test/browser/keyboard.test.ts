@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
 import { expectInView, open, operation, response, useReferencePage } from './reference-page.ts'
 
-describe.skipIf(BROWSER === undefined)('the reference page by keyboard', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the reference page by keyboard', () => {
   const desk = useReferencePage({ viewport: { width: 1280, height: 800 } })
   const focused = () => desk.page.locator(':focus')
 

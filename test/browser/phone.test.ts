@@ -17,7 +17,7 @@ import {
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-describe.skipIf(BROWSER === undefined)('the reference page on a phone', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the reference page on a phone', () => {
   const phone = useReferencePage(PHONE)
 
   const touch = (target: Locator) => aFinger(phone.page).touch(target)

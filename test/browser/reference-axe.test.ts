@@ -8,7 +8,7 @@ if (BROWSER === undefined) console.warn('skipped: no chromium on PATH (on Debian
 
 const expectNoViolations = async (page: Page) => expect(await findAxeViolations(page)).toEqual([])
 
-describe.skipIf(BROWSER === undefined)('the reference page has no findings of axe', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the reference page has no findings of axe', () => {
   const desk = useReferencePage({ viewport: { width: 1280, height: 800 } })
 
   async function execute(operationId: string, status: string) {

@@ -37,7 +37,7 @@ export function useReferencePage(device: BrowserContextOptions) {
     ;[service, browser, state.admin] = await Promise.all([aService(), openBrowser(device), aClient(['admin'])])
     await browser.grantPermissions(['clipboard-read', 'clipboard-write'])
     state.url = service.url
-  }, 120_000)
+  })
   afterAll(async () => {
     await browser?.close()
     await service?.stop()

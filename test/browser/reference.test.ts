@@ -18,7 +18,7 @@ import {
 
 if (BROWSER === undefined) console.warn('skipped: no chromium on PATH (on Debian: apt-get install chromium)')
 
-describe.skipIf(BROWSER === undefined)('the reference page', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the reference page', () => {
   const desk = useReferencePage({ viewport: { width: 1280, height: 800 } })
 
   async function signIn({ clientId, secret } = desk.admin) {

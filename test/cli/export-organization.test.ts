@@ -67,7 +67,7 @@ beforeAll(async () => {
   // The tenant charged credits two minutes from now, and the export ends at the present time.
   await later(121, () => runJson('org', 'export', tenant.organization.name, join(folder, 'data'), '--with-users'))
   files = readFolder('data')
-}, 60_000)
+})
 
 describe('an export of an organization', () => {
   test('each kind of item of a rich organization is a line, or is known to follow from one', () => {

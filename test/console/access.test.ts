@@ -10,7 +10,7 @@ const SHOP_CACHE = 'compute/disk:5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d42'
 const CACHE_URN = 'compute/disk:frn:web-shop:compute/disk:shop-cache'
 const OPERATOR = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d31'
 
-describe.skipIf(BROWSER === undefined)('the screens of access', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the screens of access', () => {
   const desk = useConsole()
   let tollgate: ReturnType<typeof createTollgate>
   beforeAll(() => {

@@ -12,7 +12,7 @@ import { expectItFitsEverywhere } from './visit.ts'
 
 const HOSTILE = '<img src=x onerror="globalThis.ran=1">\u202egro.live'
 
-describe.skipIf(BROWSER === undefined)('the contact of an account, on its screen', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the contact of an account, on its screen', () => {
   const desk = useConsole()
   let [known, unknown] = [{} as DescribedAccount, {} as DescribedAccount]
   beforeAll(async () => {

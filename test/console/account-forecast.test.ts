@@ -7,7 +7,7 @@ import { anAccount, anOrganization } from '../support/world.ts'
 import { anOldAccount, charge, grant } from './billing-world.ts'
 import { DEVICES, expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
 
-describe.skipIf(BROWSER === undefined)('the end of credits', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the end of credits', () => {
   const desk = useConsole()
   let organization: ResourceRecord
   beforeAll(async () => {

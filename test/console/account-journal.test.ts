@@ -13,7 +13,7 @@ const TRANSACTIONS = process.env.EVERY_CASE === '1' ? 50_000 : 5_000
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', 'a "quoted", text']
 
-describe.skipIf(BROWSER === undefined)('the transactions of an account', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the transactions of an account', () => {
   const desk = useConsole()
   let [small, large] = [{} as DescribedAccount, {} as DescribedAccount]
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.skipIf(BROWSER === undefined)('the transactions of an account', { timeo
     )
     large = await anOldAccount(organization, { name: 'large', balance: 1_000_000n })
     await fillJournal(large, TRANSACTIONS)
-  }, 120_000)
+  })
 
   const addressOf = ({ organization_id, id }: DescribedAccount) => `/organizations/${organization_id}/accounts/${id}`
 

@@ -29,7 +29,7 @@ const usedOn = (daysAgo: number): number => 550 + 60 * daysAgo
 const formatDay = (text: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(text))
 
-describe.skipIf(BROWSER === undefined)('the screen of an account', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the screen of an account', () => {
   const desk = useConsole()
   let account: DescribedAccount
   let address: string

@@ -12,7 +12,7 @@ import { expectItFitsEverywhere, shrinkPages } from './visit.ts'
 
 const URGENT = ['a-empty', 'a-late', 'a-low', 'a-ending']
 
-describe.skipIf(BROWSER === undefined)('the accounts of all organizations', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the accounts of all organizations', () => {
   const desk = useConsole()
 
   const table = (page: Page) => page.getByRole('table', { name: 'Accounts' })

@@ -21,7 +21,7 @@ const { id: OWNER } = BUILTIN_ROLES.app_organization_owner
 
 await letPeopleSignIn()
 
-describe.skipIf(BROWSER === undefined)('changes that a principal made', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('changes that a principal made', () => {
   const desk = useConsole()
   let [home, other] = [] as unknown as [ResourceRecord, ResourceRecord]
   let grace: Person

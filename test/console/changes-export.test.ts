@@ -17,7 +17,7 @@ const HEADER =
   '"id","created_at","actor_type","actor_id","action","target_type","target_id","target_name","org_id","changes","context"'
 const LOGS = /\/auditlogs\?/
 
-describe.skipIf(BROWSER === undefined)('the export of changes', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the export of changes', () => {
   const desk = useConsole()
   let organization: ResourceRecord
   let project: ResourceRecord

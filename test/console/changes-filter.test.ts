@@ -22,7 +22,7 @@ import { expectItFits, expectItFitsEverywhere } from './visit.ts'
 const TODAY = new Date().toISOString().slice(0, 10)
 const daysAgo = (count: number) => new Date(Date.parse(TODAY) - count * 86_400_000).toISOString().slice(0, 10)
 
-describe.skipIf(BROWSER === undefined)('the filter of changes', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the filter of changes', () => {
   const desk = useConsole()
   let organization: ResourceRecord
   let project: ResourceRecord

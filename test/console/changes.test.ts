@@ -20,7 +20,7 @@ import { expectGoodLook } from './look.ts'
 
 const HISTORY = { name: 'History', exact: true }
 
-describe.skipIf(BROWSER === undefined)('changes', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('changes', () => {
   const desk = useConsole()
   let organization: ResourceRecord
   let project: ResourceRecord

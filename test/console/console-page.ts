@@ -72,7 +72,7 @@ export function useConsole({ calls, decisions, openSignIn }: Given = {}) {
     const site = makeConsoleSite({ built: ensureConsole(), sample, signIn, decisions })
     ;[service, browser] = await Promise.all([aService({ site, ...(calls && { calls }) }), launchBrowser()])
     state.url = `${service.url}/console`
-  }, 120_000)
+  })
   afterAll(async () => {
     await browser?.close()
     await service?.stop()

@@ -11,7 +11,7 @@ const PLACE = { region: 'eu-central-1', log }
 const addressOf = (subject: string, resource: string) =>
   `/why?${new URLSearchParams({ subject, resource, permission: 'get' })}`
 
-describe.skipIf(BROWSER === undefined)('a stage with a log of decisions', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('a stage with a log of decisions', () => {
   const desk = useConsole({ decisions: PLACE })
 
   test('links an explanation to the earlier answers about the subject', async () => {
@@ -31,7 +31,7 @@ describe.skipIf(BROWSER === undefined)('a stage with a log of decisions', { time
   })
 })
 
-describe.skipIf(BROWSER === undefined)('a stage without one', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('a stage without one', () => {
   const desk = useConsole()
 
   test('has no such link', async () => {

@@ -15,7 +15,7 @@ import { expectItFitsEverywhere } from './visit.ts'
 const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 const QUESTION = { resource: 'project:web-shop', permission: 'compute.disk.get' }
 
-describe.skipIf(BROWSER === undefined)('delegations', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('delegations', () => {
   const { desk, openSignedOut } = useSignIn()
   let agent: ServiceUser
   beforeAll(async () => {

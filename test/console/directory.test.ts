@@ -5,7 +5,7 @@ import { BROWSER } from '../support/browser.ts'
 import { aClient } from '../support/world.ts'
 import { DEVICES, expectGoodScreen, signIn, signInWithSample, useConsole } from './console-page.ts'
 
-describe.skipIf(BROWSER === undefined)('the people of the service', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the people of the service', () => {
   const desk = useConsole()
   const api = () => {
     const { clientId, secret: clientSecret } = desk.admin

@@ -6,7 +6,7 @@ import { aHolder } from '../support/groups-and-resources.ts'
 import { aGroup, anAccount, anOrganization, aProject } from '../support/world.ts'
 import { expectNoAxeViolations, signIn, signInWithSample, useConsole } from './console-page.ts'
 
-describe.skipIf(BROWSER === undefined)('what screens add and change', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('what screens add and change', () => {
   const desk = useConsole()
   let tollgate: ReturnType<typeof createTollgate>
   beforeAll(() => {

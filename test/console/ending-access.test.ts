@@ -11,7 +11,7 @@ import { expectItFitsEverywhere, shrinkPages } from './visit.ts'
 
 const DAY_MS = 86_400_000
 
-describe.skipIf(BROWSER === undefined)('access that ends', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('access that ends', () => {
   const desk = useConsole()
 
   const rows = (page: Page) =>

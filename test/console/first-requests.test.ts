@@ -36,7 +36,7 @@ function follow(page: Page): string[] {
   return sent
 }
 
-describe.skipIf(BROWSER === undefined)('the first requests after a sign-in', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the first requests after a sign-in', () => {
   const { desk, openSignedOut } = useSignIn()
 
   test('are those that warmConsole keeps started, of a client and of a person', async () => {

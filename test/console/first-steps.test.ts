@@ -10,7 +10,7 @@ import { expectGoodLook } from './look.ts'
 const ALL = ['Declare a role', 'Give the role', 'Charge for what is used', 'Invite a colleague']
 const DAY_MS = 86_400_000
 
-describe.skipIf(BROWSER === undefined)('the first steps', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the first steps', () => {
   const desk = useConsole()
 
   const stepsOf = (page: Page) => page.getByRole('region', { name: 'First steps' }).getByRole('listitem')

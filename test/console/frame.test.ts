@@ -20,7 +20,7 @@ const PROJECTS = 120
 
 const HOSTILE = `<img src=x onerror="alert(1)">\u202egro.live javascript:alert(1) ${'x'.repeat(3_000)}`
 
-describe.skipIf(BROWSER === undefined)('the frame of the console', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the frame of the console', () => {
   const desk = useConsole()
   beforeAll(() => anOrganization({ name: 'hostile', title: HOSTILE }))
 

@@ -12,7 +12,7 @@ const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 const TEAM = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d21'
 const MANY = 490
 
-describe.skipIf(BROWSER === undefined)('the picture of an access', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the picture of an access', () => {
   const desk = useConsole()
   let tollgate: ReturnType<typeof createTollgate>
 

@@ -14,7 +14,7 @@ import { day } from './billing-world.ts'
 import { expectGoodScreen, expectNoAxeViolations, signIn, signInWithSample, useConsole } from './console-page.ts'
 import { expectItFits } from './visit.ts'
 
-describe.skipIf(BROWSER === undefined)('allowances, budgets and seats', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('allowances, budgets and seats', () => {
   const desk = useConsole()
   const user = aUser()
   let world: LimitedWorld

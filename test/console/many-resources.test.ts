@@ -8,7 +8,7 @@ import { DEVICES, expectGoodScreen, signInWithSample, useConsole } from './conso
 
 const KIND = 'many/file'
 
-describe.skipIf(BROWSER === undefined)('several resources at once', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('several resources at once', () => {
   const desk = useConsole()
   let tollgate: ReturnType<typeof createTollgate>
   beforeAll(() => {

@@ -7,7 +7,7 @@ import { BROWSER } from '../support/browser.ts'
 import { anOrganization, aPermission, aPolicy, aProject, aRole } from '../support/world.ts'
 import { DEVICES, expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
 
-describe.skipIf(BROWSER === undefined)('several policies at once', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('several policies at once', () => {
   const desk = useConsole()
   let tollgate: ReturnType<typeof createTollgate>
   let role: Awaited<ReturnType<typeof aRole>>

@@ -5,7 +5,7 @@ import { cancel, changePlan, listSubscriptions, subscribe, updateSubscription } 
 import { expectGoodScreen, expectNoAxeViolations, signInWithSample, useConsole } from './console-page.ts'
 import { aCatalog, anAccountOf, type Catalog } from './subscription-world.ts'
 
-describe.skipIf(BROWSER === undefined)('why an account has a feature or not', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('why an account has a feature or not', () => {
   const desk = useConsole()
   let catalog: Catalog
   beforeAll(async () => {

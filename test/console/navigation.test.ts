@@ -6,7 +6,7 @@ import { expectGoodScreen, signInWithSample, useConsole } from './console-page.t
 
 const NAMES = ['Start', 'Organizations', 'People', 'Accounts', 'Roles', 'Why?', 'Changes', 'Products']
 
-describe.skipIf(BROWSER === undefined)('the navigation of the console', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the navigation of the console', () => {
   const desk = useConsole()
   const inNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
   const links = (page: Page) => inNavigation(page).getByRole('link')

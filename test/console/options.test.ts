@@ -5,7 +5,7 @@ import { anOrganization, aPermission, aPolicy, aProject, aRole } from '../suppor
 import { DEVICES, expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
 import { hold, shrinkPages } from './visit.ts'
 
-describe.skipIf(BROWSER === undefined)('the options of a field', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the options of a field', () => {
   const desk = useConsole()
 
   test('that arrive late keep the typed text and the focus: the new role of several policies', async () => {

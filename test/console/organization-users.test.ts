@@ -8,7 +8,7 @@ import { anOrganization, aPolicy, aRole } from '../support/world.ts'
 import { DEVICES, expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
 import { expectItFitsEverywhere } from './visit.ts'
 
-describe.skipIf(BROWSER === undefined)('the users of an organization', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the users of an organization', () => {
   const desk = useConsole()
   let [address, auditor] = ['', '']
   const table = (page: Page) => page.getByRole('table', { name: 'Users' })

@@ -15,7 +15,7 @@ async function expectHisName(page: Page): Promise<void> {
   await expect.poll(async () => [...new Set(await lines.allInnerTexts())]).toEqual([EDSGER.title])
 }
 
-describe.skipIf(BROWSER === undefined)('people in the console', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('people in the console', () => {
   const desk = useConsole()
   const api = () => {
     const { clientId, secret: clientSecret } = desk.admin

@@ -6,7 +6,7 @@ import { aPlan, getPlan } from '../support/plans.ts'
 import { aProductWith } from '../support/products.ts'
 import { DEVICES, expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
 
-describe.skipIf(BROWSER === undefined)('the copy of a plan', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the copy of a plan', () => {
   const desk = useConsole()
 
   test.each(DEVICES)('has the terms and the products, and nobody can choose it yet: %s, %s', async (size, scheme) => {

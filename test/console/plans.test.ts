@@ -14,7 +14,7 @@ import {
   useConsole,
 } from './console-page.ts'
 
-describe.skipIf(BROWSER === undefined)('plans, on the screen of products', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('plans, on the screen of products', () => {
   const desk = useConsole()
   beforeAll(async () => {
     const silver = await aPlan({ title: 'Silver', interval: 'month', period_credits: 1000, trial_days: 14 })

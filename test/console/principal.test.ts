@@ -10,7 +10,7 @@ const LINUS = 'linus'
 const EDSGER = 'edsger'
 const NEW = 'noah'
 
-describe.skipIf(BROWSER === undefined)('the screens of principals', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the screens of principals', () => {
   const desk = useConsole()
   let tollgate: ReturnType<typeof createTollgate>
   beforeAll(() => {

@@ -5,7 +5,7 @@ import { BROWSER } from '../support/browser.ts'
 import { call } from '../support/request.ts'
 import { expectNoAxeViolations, expectNoOverflow, signInWithSample, takePicture, useConsole } from './console-page.ts'
 
-describe.skipIf(BROWSER === undefined)('the screens of products', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the screens of products', () => {
   const desk = useConsole()
   const readProduct = async (id: string) =>
     (await call(getProduct, { as: desk.admin, method: 'GET', params: { id } })).body.product

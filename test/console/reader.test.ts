@@ -7,7 +7,7 @@ import { type Device, expectNoAxeViolations, signInWithSample, useConsole } from
 const ACCOUNT = '/organizations/5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01/accounts/5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d61'
 const BERLIN = { zone: 'Europe/Berlin', language: 'de-DE' } as const
 
-describe.skipIf(BROWSER === undefined)('the language and the time zone of the reader', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the language and the time zone of the reader', () => {
   const desk = useConsole()
 
   async function open(path: string, device: Device = BERLIN): Promise<Page> {

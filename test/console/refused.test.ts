@@ -14,7 +14,7 @@ const NOTHING = '00000000-0000-4000-8000-000000000000'
 /** A button is disabled until the service has answered which rights the client has. */
 const stateOf = (page: Page, name: string) => page.getByRole('button', { name }).getAttribute('aria-disabled')
 
-describe.skipIf(BROWSER === undefined)('what is not there, or not for this client', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('what is not there, or not for this client', () => {
   const desk = useConsole()
   let organization: ResourceRecord
   beforeAll(async () => {

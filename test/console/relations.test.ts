@@ -11,7 +11,7 @@ const { organization = '', account = '', user = '' } = SAMPLE_PARAMS
 const ACCOUNT = `/organizations/${organization}/accounts/${account}`
 const USER = `/users/${user}`
 
-describe.skipIf(BROWSER === undefined)('a limited relation to the platform', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('a limited relation to the platform', () => {
   const desk = useConsole()
 
   async function openAs(relation: PlatformRelation, path: string): Promise<Page> {

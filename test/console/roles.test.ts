@@ -13,7 +13,7 @@ const ROLES = 'Filter roles by words'
 /** Matches the requests that read all roles or all permissions. */
 const READS_ALL = /v1beta1\/(roles|permissions)\?.*page_size=500/
 
-describe.skipIf(BROWSER === undefined)('the matrix of roles', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the matrix of roles', () => {
   const desk = useConsole()
   let role: RoleRecord
   let reader: RoleRecord

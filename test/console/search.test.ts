@@ -5,7 +5,7 @@ import { aClient, anOrganization } from '../support/world.ts'
 import { expectNoAxeViolations, signIn, signInWithSample, takePicture, useConsole } from './console-page.ts'
 import { hold } from './visit.ts'
 
-describe.skipIf(BROWSER === undefined)('the search of the console', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the search of the console', () => {
   const desk = useConsole()
 
   test('the search opens by keyboard, finds by name and id, and Enter opens what it found', async () => {

@@ -6,7 +6,7 @@ import { expectNoAxeViolations, signIn, signInWithSample, takePicture, useConsol
 
 const ACME = '5d1c6f0a-52c1-4c19-8f4e-1f6a2b3c4d01'
 
-describe.skipIf(BROWSER === undefined)('a session of the console', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('a session of the console', () => {
   const desk = useConsole()
 
   test('a wrong secret is an error beside its field; the right one shows the requested address', async () => {

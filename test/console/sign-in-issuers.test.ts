@@ -4,7 +4,7 @@ import { BROWSER } from '../support/browser.ts'
 import { expectGoodScreen } from './console-page.ts'
 import { readStorage, signInAs, useSignIn } from './identity-providers.ts'
 
-describe.skipIf(BROWSER === undefined)('a console with two identity providers', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('a console with two identity providers', () => {
   const { desk, providers, openSignedOut } = useSignIn({ prefixes: ['a:', 'b:'] })
   const buttonOf = (index: number) => `Sign in with ${new URL(providers[index]?.issuer ?? '').host}`
 

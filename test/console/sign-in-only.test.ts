@@ -4,7 +4,7 @@ import { BROWSER } from '../support/browser.ts'
 import { expectNoAxeViolations } from './console-page.ts'
 import { readStorage, signInAs, useSignIn } from './identity-providers.ts'
 
-describe.skipIf(BROWSER === undefined)('a console for people alone', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('a console for people alone', () => {
   const { desk, openSignedOut } = useSignIn({ only: true, audience: 'urn:another-service' })
 
   test('asks for no client secret, and takes none that was kept', async () => {

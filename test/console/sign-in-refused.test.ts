@@ -11,7 +11,7 @@ const REJECTED = 'belongs to no sign-in of this tab'
 /** The milliseconds for which a test waits, to show that the page contacts no identity provider by itself. */
 const QUIET_MS = 1_000
 
-describe.skipIf(BROWSER === undefined)('a sign-in that fails', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('a sign-in that fails', () => {
   const { desk, providers, restart, openSignedOut } = useSignIn()
   // Sets the clock before the service starts, so that the service uses this clock.
   beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true }))

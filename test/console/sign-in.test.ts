@@ -19,7 +19,7 @@ function follow(page: Page) {
   }
 }
 
-describe.skipIf(BROWSER === undefined)('a person who signs in to the console', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('a person who signs in to the console', () => {
   const { desk, providers, openSignedOut } = useSignIn()
 
   test('comes back to the requested address, and the console says who it is', async () => {

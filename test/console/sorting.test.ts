@@ -5,7 +5,7 @@ import { BROWSER } from '../support/browser.ts'
 import { expectGoodScreen, signInWithSample, useConsole } from './console-page.ts'
 import { hold } from './visit.ts'
 
-describe.skipIf(BROWSER === undefined)('lists of the console', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('lists of the console', () => {
   const desk = useConsole()
   const api = () => {
     const { clientId, secret: clientSecret } = desk.admin

@@ -26,7 +26,7 @@ function follow(page: Page): string[] {
   return sent
 }
 
-describe.skipIf(BROWSER === undefined)('the start', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the start', () => {
   const desk = useConsole()
   let organization: ResourceRecord
 

@@ -8,7 +8,7 @@ import { changePlan, listEntitlements, listSubscriptions, subscribe } from '../s
 import { expectGoodScreen, expectNoAxeViolations, signIn, signInWithSample, useConsole } from './console-page.ts'
 import { aCatalog, anAccountOf, type Catalog } from './subscription-world.ts'
 
-describe.skipIf(BROWSER === undefined)('subscriptions, on the screen of an account', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('subscriptions, on the screen of an account', () => {
   const desk = useConsole()
   let catalog: Catalog
   beforeAll(async () => {

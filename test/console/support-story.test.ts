@@ -13,7 +13,7 @@ import { signInWithSample, useConsole } from './console-page.ts'
 
 const MOST_CLICKS = 5
 
-describe.skipIf(BROWSER === undefined)('support, from the start to an answer', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('support, from the start to an answer', () => {
   const desk = useConsole()
   let clicks = 0
 

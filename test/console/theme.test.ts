@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
 import { expectNoAxeViolations, signInWithSample, useConsole } from './console-page.ts'
 
-describe.skipIf(BROWSER === undefined)('the colours of the console', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the colours of the console', () => {
   const desk = useConsole()
   const isDark = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === 'dark')
   const groundOf = (page: Page) =>

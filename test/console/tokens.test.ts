@@ -12,7 +12,7 @@ const OWN = { resource: 'project:web-shop', permission: 'compute.disk.get' }
 const tokensOf = async (admin: Awaited<ReturnType<typeof aClient>>, user_id: string) =>
   (await ask(admin, 'list-tokens', { user_id })).body.tokens
 
-describe.skipIf(BROWSER === undefined)('tokens, where people sign in', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('tokens, where people sign in', () => {
   const { desk, openSignedOut } = useSignIn()
 
   test('a person makes one, whose secret is shown once and opens the API, and revokes it', async () => {
@@ -74,7 +74,7 @@ describe.skipIf(BROWSER === undefined)('tokens, where people sign in', { timeout
   })
 })
 
-describe.skipIf(BROWSER === undefined)('tokens, where nobody signs in', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('tokens, where nobody signs in', () => {
   const desk = useConsole()
 
   test('an admin makes one for a person, and support revokes it on a phone', async () => {

@@ -20,7 +20,7 @@ const LONG = `A resize of the disk, ${'as the customer asked, '.repeat(40)}and t
 /** More usages than two pages of the list have. */
 const BETWEEN = 99
 
-describe.skipIf(BROWSER === undefined)('the details of a transaction', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the details of a transaction', () => {
   const desk = useConsole()
   const ids = {
     old: randomUUID(),

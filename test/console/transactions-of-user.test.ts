@@ -17,7 +17,7 @@ const JOB = 'a job: nightly'
 /** More transactions than the console looks through by itself. */
 const OF_OTHERS = 900
 
-describe.skipIf(BROWSER === undefined)('the transactions of a user', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('the transactions of a user', () => {
   const desk = useConsole()
   let address = ''
   beforeAll(async () => {

@@ -20,7 +20,7 @@ const addressOf = ({ namespace, id }: ResourceRecord) => `/resources/${encodeURI
 const toggle = (page: Page, title: string) => page.getByRole('button', { name: `What lies in ${title}`, exact: true })
 const link = (page: Page, title: string) => page.getByRole('table').getByRole('link', { name: title, exact: true })
 
-describe.skipIf(BROWSER === undefined)('trees of resources in the console', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('trees of resources in the console', () => {
   const desk = useConsole()
   let world: Awaited<ReturnType<typeof aTreeWorld>>
   beforeAll(async () => {

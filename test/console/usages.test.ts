@@ -14,7 +14,7 @@ import { followReads } from './visit.ts'
 
 const HOSTILE = '<img src=x onerror="globalThis.ran=1">\u202egro.live'
 
-describe.skipIf(BROWSER === undefined)('what a user used lately', { timeout: 120_000 }, () => {
+describe.skipIf(BROWSER === undefined)('what a user used lately', () => {
   const desk = useConsole()
   let organizations: ResourceRecord[]
   let accounts: DescribedAccount[]

@@ -5,7 +5,7 @@ let clone: FreshClone
 beforeAll(async () => {
   clone = await startFreshClone({ commands: 'shared' })
   await clone.run(`NODE='${process.execPath}' CLONE="$PWD"`)
-}, 120_000)
+})
 afterAll(() => clone.stop())
 
 /** Runs a line of the shell. Returns what it writes to standard output and standard error, and its exit status. */

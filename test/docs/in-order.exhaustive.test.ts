@@ -25,14 +25,14 @@ let clone: FreshClone
 beforeAll(async () => {
   clone = await startFreshClone({ commands: 'shared' })
   await clone.run('set -a; . ./.local/credentials; set +a')
-}, 120_000)
+})
 afterAll(() => clone.stop())
 
 const asWritten = 'curl() { command curl -sS "$@"; }'
 const asPromised = 'curl() { command curl -sS --fail-with-body "$@"; }'
 
 describe.each(pages)('after the pages before it, %s', (page) => {
-  test.each(readSteps(read(page)))('$command', { timeout: 60_000 }, async ({ command, answer }) => {
+  test.each(readSteps(read(page)))('$command', async ({ command, answer }) => {
     const isRefusal = /"code": *\d/.test(answer?.text ?? '')
     await clone.run(isRefusal ? asWritten : asPromised)
     const output = await clone.run(command)

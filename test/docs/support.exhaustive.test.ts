@@ -54,7 +54,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
   page.setDefaultTimeout(60_000)
-}, 120_000)
+})
 afterAll(() => browser?.close())
 
 steps('sign in with the sample world', async () => {

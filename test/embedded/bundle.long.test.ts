@@ -7,7 +7,7 @@ import { compileLibraries } from '../../scripts/packages/libraries.ts'
 import { ROOT } from '../support/sources.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-embedded-'))
-beforeAll(() => compileLibraries(ROOT, folder), 120_000)
+beforeAll(() => compileLibraries(ROOT, folder))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const pathTo = (file: string) => JSON.stringify(join(folder, file))

@@ -92,11 +92,11 @@ async function changeEverything(scenarios: readonly Scenario[]): Promise<void> {
 
 test('the table in memory answers every request of checks and of the changes as the embedded DynamoDB does', async () => {
   await changeEverything(checks)
-}, 120_000)
+})
 
 test('and those of create policy', async () => {
   await changeEverything(createPolicies)
-}, 120_000)
+})
 
 test('and ranges with a limit, updates of sets and numbers, and refused single writes', async () => {
   const table = worldTable()

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 
 /** Runs the simulator in a separate process, because it replaces clock, random numbers and network. */
 export const simulate = (...args: string[]) =>
-  promisify(execFile)(process.execPath, ['test/simulate/cli.ts', ...args], { env: process.env, timeout: 110_000 })
+  promisify(execFile)(process.execPath, ['test/simulate/cli.ts', ...args], { env: process.env, timeout: 900_000 })
 
 /** Expects that a run of the first seeds, with all kinds of faults, finds no violation. */
 export async function expectClean(seeds: string): Promise<void> {

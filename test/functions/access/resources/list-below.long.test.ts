@@ -62,7 +62,7 @@ test('children, and all below depth first in the order of ids, whole and in page
     expect((await readPages({ parent: top.resource, namespace }, 3)).found).toEqual(meant(children))
     expect((await readPages({ parent: top.resource, namespace, recursive: 'true' }, 3)).found).toEqual(meant(all))
   }
-}, 60_000)
+})
 
 test('a folder of more than is read at once, of several namespaces, is in the same order', async () => {
   const top = await aFolder()
@@ -74,7 +74,7 @@ test('a folder of more than is read at once, of several namespaces, is in the sa
     expect((await readPages({ parent: top.resource, recursive: 'true' }, size)).found).toEqual(all)
   const cost = await costOf(() => list({ parent: top.resource, namespace: DOCUMENT, page_size: '10' }))
   expect(cost.requests.length).toBeLessThanOrEqual(4)
-}, 60_000)
+})
 
 test('a page goes on where the last one ended, also where that resource has gone or moved', async () => {
   const top = await aFolder()

@@ -40,7 +40,7 @@ let [few, many]: Account[] = []
 beforeAll(async () => {
   few = await anAccountWith(1)
   many = await anAccountWith(MANY)
-}, 120_000)
+})
 
 /** Measures each request on the account. Returns the costs by the name of the request. */
 async function costsOn(account: Account): Promise<Record<string, number[]>> {

@@ -14,7 +14,7 @@ const LONGEST = {
   avatar: `https://example.com/${'a'.repeat(2_028)}`,
 }
 
-test('a whole list of 1,000 members with the longest ids and texts fits one answer', { timeout: 60_000 }, async () => {
+test('a whole list of 1,000 members with the longest ids and texts fits one answer', async () => {
   const ids = Array.from({ length: MANY }, (_, index) => `auth0|${String(index).padStart(122, '0')}`)
   const organization = await anOrganization()
   const group = await aGroup(
