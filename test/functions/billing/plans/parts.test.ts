@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { describeWrongParts } from '../../../../lib/billing/plans/change-plan.ts'
+
+test.each([
+  ['day', 'day', '""'],
+  ['week', 'month', '"", day'],
+  ['month', 'week', '"", day'],
+  ['year', 'year', '"", day, month'],
+  ['', 'year', '"", day, month'],
+])('the refusal of parts of a period names those that it can have: %j, %j', (interval, part, possible) => {
+  const plan = { interval, credit_interval: part } as never
+  expect(describeWrongParts(plan)).toBe(`must be shorter than the interval: ${possible}`)
+})
