@@ -15,14 +15,9 @@ interface Response {
   body: Buffer
 }
 
-/** Settles the answer for which a connection waits. */
-interface Waiting {
-  resolve: (answer: { response: Response }) => void
-  reject: (error: Error) => void
-}
-
 interface Connection {
-  send: (request: Request, waiting: Waiting) => void
+  send: (request: Request) => Promise<Response>
+  /** Fails the request for which the connection waits. */
   close: (error: Error) => void
 }
 
@@ -37,46 +32,39 @@ const aborted = (): Error => Object.assign(new Error('the request was aborted'),
  */
 export const databaseConnections = {
   metadata: { handlerProtocol: 'http/1.1' },
-  httpHandlerConfigs: () => ({}),
-  updateHttpClientConfig: () => {},
   destroy: () => {},
-  handle(request: Request, { abortSignal }: { abortSignal?: AbortSignal } = {}): Promise<{ response: Response }> {
+  async handle(request: Request, { abortSignal }: { abortSignal?: AbortSignal } = {}): Promise<{ response: Response }> {
+    if (abortSignal?.aborted) throw aborted()
     const address = `${request.hostname}:${request.port}`
     const idle = keepForWorker<Connection[]>(`connections to ${address}`, () => [])
-    return new Promise((resolve, reject) => {
-      if (abortSignal?.aborted) return reject(aborted())
-      const connection = idle.pop() ?? open(request, idle)
-      const onAbort = () => connection.close(aborted())
-      abortSignal?.addEventListener('abort', onAbort, { once: true })
-      const end = () => abortSignal?.removeEventListener('abort', onAbort)
-      connection.send(request, {
-        resolve: (answer) => {
-          end()
-          resolve(answer)
-        },
-        reject: (error) => {
-          end()
-          reject(error)
-        },
-      })
-    })
+    const connection = idle.pop() ?? open(request, idle)
+    const onAbort = () => connection.close(aborted())
+    abortSignal?.addEventListener('abort', onAbort, { once: true })
+    try {
+      const response = await connection.send(request)
+      idle.push(connection)
+      return { response }
+    } finally {
+      abortSignal?.removeEventListener('abort', onAbort)
+    }
   },
 }
 
-/** @param idle gets the connection after each answer */
+/** @param idle loses the connection when the database closes it */
 function open({ hostname, port = 80 }: Request, idle: Connection[]): Connection {
   const socket: Socket = connect({ host: hostname, port, noDelay: true })
   // The process may end while the connection is idle.
   socket.unref()
-  let waiting: Waiting | undefined
+  let waiting: PromiseWithResolvers<Response> | undefined
   let received: Buffer = Buffer.alloc(0)
   const connection: Connection = {
-    send: ({ path, headers, body = '' }, next) => {
-      waiting = next
+    send: ({ path, headers, body = '' }) => {
+      waiting = Promise.withResolvers()
       socket.ref()
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
       const head = Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1')
       socket.write(Buffer.concat([head, typeof body === 'string' ? Buffer.from(body) : body]))
+      return waiting.promise
     },
     close: (error) => {
       waiting?.reject(error)
@@ -90,10 +78,8 @@ function open({ hostname, port = 80 }: Request, idle: Connection[]): Connection 
     if (response === undefined) return
     received = Buffer.alloc(0)
     socket.unref()
-    const answered = waiting
+    waiting?.resolve(response)
     waiting = undefined
-    idle.push(connection)
-    answered?.resolve({ response })
   })
   socket.on('error', (error) => connection.close(error))
   const onEnd = () => {

@@ -8,7 +8,7 @@ declare global {
 
 /**
  * Makes a value once for each test process, and keeps it for later test files. The value must not depend on the
- * environment or on modules of the project. Nothing may change the value.
+ * environment or on modules of the project. No test may notice what other tests did with it.
  *
  * @param key names everything that the value depends on
  */

@@ -21,14 +21,16 @@ const signer = {
 }
 
 /**
- * Prepares the client of the service for the embedded database. On a busy machine, this database may take longer than
- * the service waits for DynamoDB. It requires a signature but does not check it, so a constant one is sufficient.
+ * Prepares the client of the service for the database of the tests. On a busy machine, this database may take longer
+ * than the service waits for DynamoDB. It requires a signature but does not check it, so a constant one is sufficient.
  * Tests of timeouts and signatures make a client of their own.
  */
 export function prepareClient({ config }: DynamoDBClient): void {
-  const handler = config.requestHandler as unknown as Handler
-  handler.updateHttpClientConfig('connectionTimeout', TIMEOUT_MILLISECONDS)
-  handler.updateHttpClientConfig('requestTimeout', TIMEOUT_MILLISECONDS)
   if (process.env.DYNAMODB_ENDPOINTS) config.requestHandler = databaseConnections as never
+  else {
+    const handler = config.requestHandler as unknown as Handler
+    handler.updateHttpClientConfig('connectionTimeout', TIMEOUT_MILLISECONDS)
+    handler.updateHttpClientConfig('requestTimeout', TIMEOUT_MILLISECONDS)
+  }
   config.signer = (async () => signer) as never
 }
