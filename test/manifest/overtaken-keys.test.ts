@@ -57,6 +57,6 @@ test.each<[string, Given, string[]]>([
     { owners: { d: 'other' }, isKnown: true },
     ['alias is taken by the thing other'],
   ],
-])('%s', async (_, given, expected) => {
+])('an entry whose keys are taken: %s', async (_, given, expected) => {
   expect(await reportOf(given)).toEqual(expected)
 })

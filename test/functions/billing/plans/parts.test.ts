@@ -7,7 +7,10 @@ test.each([
   ['month', 'week', '"", day'],
   ['year', 'year', '"", day, month'],
   ['', 'year', '"", day, month'],
-])('the refusal of parts of a period names those that it can have: %j, %j', (interval, part, possible) => {
-  const plan = { interval, credit_interval: part } as never
-  expect(describeWrongParts(plan)).toBe(`must be shorter than the interval: ${possible}`)
-})
+])(
+  'the refusal names the possible credit intervals of a plan: interval %j, credit interval %j',
+  (interval, part, possible) => {
+    const plan = { interval, credit_interval: part } as never
+    expect(describeWrongParts(plan)).toBe(`must be shorter than the interval: ${possible}`)
+  },
+)
